@@ -88,6 +88,7 @@ coq-values: $(STAMP) ## the values that are kept, as theorems of Coq's kernel: n
 
 docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m book.pages
+	$(BIN)/python -m book.pages.notebook
 	$(BIN)/python -m goproof.solvers.coq.tables proofs/coq/tables/Tables.v
 	$(BIN)/python -m goproof.solvers.coq.further_tables proofs/coq/tables/FurtherTables.v
 	$(BIN)/python -m goproof.solvers.coq.notion_tables proofs/coq/tables

@@ -23,8 +23,8 @@ PAGE = ROOT / "docs" / "reference" / "mutants.md"
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status.
 
-    0: every fault of a layer is caught; 1: one is not, or too few by verify; 2: bad usage, or a
-    fault that does not fit the sources; 130: interrupted by Ctrl-C.
+    0: every fault is caught; 1: one is not, or too few by verify; 2: bad usage, or a fault that
+    does not fit the sources; 130: interrupted by Ctrl-C.
     """
     try:
         parser = _parser()
@@ -126,13 +126,14 @@ def _list(faults: Sequence[Fault]) -> None:
 def _run(chosen: Sequence[Fault], faults: Sequence[Fault], given: argparse.Namespace) -> int:
     started, kept = time.monotonic(), Kept()
     found = {} if given.fresh else {r.fault: r for r in kept.caught(chosen)}
-    for result in Bench(given.jobs, _progress).run([f for f in chosen if f not in found]):
+    bench = Bench(given.jobs, _progress, kept.tests())
+    for result in bench.run([f for f in chosen if f not in found]):
         found[result.fault] = result
         kept.add(result)
     results = [found[fault] for fault in chosen]
     if not given.every:
         _write(results, faults, given.table)
-    wrong = shortfalls(results, LAYERS, whole=not given.only)
+    wrong = shortfalls(results, whole=not given.only)
     seconds = time.monotonic() - started
     if given.json:
         shown = {"faults": list(map(as_json, results)), "wrong": wrong, "seconds": seconds}

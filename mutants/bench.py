@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from mutants.commands import FIRST, TEST, VERIFY, Answer, Processes, run_tests, verify
 from mutants.faults import Fault
-from mutants.workspace import Workspace
+from mutants.workspace import Workspace, tree_and_day
 
 NOTHING, NOT_READY = "nothing", "not ready"
 # In these layers `verify` itself has to catch so large a part of the faults.
@@ -23,6 +23,8 @@ BY_VERIFY, PART = ("theory", "claims", "kernel"), 0.9
 SLOW = ("search", "chains", "history", "wrapper")
 # So many tests are asked for at a time of the tree without a fault.
 TESTS_AT_A_TIME = 25
+# Seconds: what takes less is asked before what takes more.
+QUICK = 0.3
 
 T = TypeVar("T")
 R = TypeVar("R", "Result", tuple[list[str], Answer])
@@ -31,12 +33,17 @@ Progress = Callable[[int, int, str], None]
 
 @dataclass(frozen=True)
 class Result:
-    """What caught a fault: `verify`, a test, a crash, a time-out, or nothing; and how."""
+    """What caught a fault: `verify`, a test, a crash, a time-out, or nothing; and how.
+
+    `tree` is the commit in which it was planted, `when` the day.
+    """
 
     fault: Fault
     by: str
     what: str
     seconds: float
+    tree: str = ""
+    when: str = ""
 
     @property
     def caught(self) -> bool:
@@ -44,13 +51,13 @@ class Result:
         return self.by in (VERIFY, TEST, *self.fault.ends_in.split())
 
 
-def shortfalls(results: Sequence[Result], layers: Sequence[str], *, whole: bool) -> list[str]:
+def shortfalls(results: Sequence[Result], *, whole: bool) -> list[str]:
     """Return what is wrong with the results, a line for each; none if all is well.
 
-    Every fault of these layers has to be caught, and in some, if they are whole, most of the faults
-    by `verify` itself.
+    Every fault has to be caught, and in some layers, if they are whole, most of them by `verify`
+    itself.
     """
-    wrong = [f"{r.fault.name}: {r.by}" for r in results if not r.caught and r.fault.layer in layers]
+    wrong = [f"{r.fault.name}: {r.by}" for r in results if not r.caught]
     for layer in BY_VERIFY if whole else ():
         of_layer = [r for r in results if r.fault.layer == layer]
         by_verify = sum(r.by == VERIFY for r in of_layer)
@@ -59,22 +66,51 @@ def shortfalls(results: Sequence[Result], layers: Sequence[str], *, whole: bool)
     return wrong
 
 
+@dataclass(frozen=True)
+class Rows:
+    """Rows that one command asks for, each by its own arguments, and the arguments for all."""
+
+    rows: tuple[str, ...]
+    command: str
+
+
+def _together(rows: Iterable[str]) -> Iterator[Rows]:
+    by_options: dict[str, list[str]] = {}
+    for row in sorted(rows):
+        by_options.setdefault(row.partition(" --")[2], []).append(row)
+    for options, those in by_options.items():
+        lemmas = dict.fromkeys(name for row in those for name in row.split(" --")[0].split())
+        yield Rows(tuple(those), " ".join([*lemmas, *[f"--{options}"] * bool(options)]))
+
+
+def _is_within(test: str, name: str) -> bool:
+    return any(test.startswith(name + mark) for mark in ("::", "[", "/"))
+
+
 def _progress(done: Result | tuple[list[str], Answer]) -> str:
     if isinstance(done, Result):
         return f"{done.fault.name}: {done.by}"
     names, answer = done
-    return f"without a fault: {len(names)} failed {answer.ends} {answer.what}".rstrip()
+    if not answer:
+        return "without a fault: as expected"
+    return f"without a fault, not as expected: {', '.join(names)}: {answer.ends} {answer.what}"
 
 
 class Bench:
     """Workspaces, and threads that each use one at a time.
 
     Parameters: `jobs`, how many; `progress`, called with how much is done, of how much, and what
-    was done last.
+    was done last; `earlier`, tests that have caught faults before, by the faults' names, which are
+    asked first.
     """
 
-    def __init__(self, jobs: int, progress: Progress) -> None:
-        self.jobs, self.progress = jobs, progress
+    def __init__(
+        self, jobs: int, progress: Progress, earlier: Mapping[str, str] | None = None
+    ) -> None:
+        self.jobs, self.progress, self.earlier = jobs, progress, earlier or {}
+        self._tree, self._when = tree_and_day()
+        # How long each test takes.
+        self._taken: dict[str, float] = {}
         self._processes = Processes()
         self._free: SimpleQueue[Workspace] = SimpleQueue()
         # Tests of files, which fail without a fault.
@@ -109,10 +145,10 @@ class Bench:
 
     def _failing(self, faults: Sequence[Fault], threads: ThreadPoolExecutor) -> dict[Fault, str]:
         """Return the faults that need what fails without any, and what that is."""
-        rows = dict.fromkeys(row for fault in faults for row in fault.rows)
+        rows = list(_together({row for fault in faults for row in fault.rows}))
         tests = list(dict.fromkeys(test for fault in faults for test in fault.tests))
         starts = range(0, len(tests), TESTS_AT_A_TIME)
-        asked: list[str | list[str]] = [tests[i : i + TESTS_AT_A_TIME] for i in starts]
+        asked: list[Rows | list[str]] = [tests[i : i + TESTS_AT_A_TIME] for i in starts]
         answers = self._each(self._asked_without_fault, [*asked, *rows], threads)
         failed = {name: answer.what for names, answer in answers for name in names if answer}
         needed = {fault: [*fault.tests, *fault.rows] for fault in faults}
@@ -124,12 +160,16 @@ class Bench:
         }
 
     def _asked_without_fault(
-        self, asked: str | list[str], workspace: Workspace
+        self, asked: Rows | list[str], workspace: Workspace
     ) -> tuple[list[str], Answer]:
         # Rows by their arguments, or a list of tests: those that fail, or all if nobody knows.
-        if isinstance(asked, str):
-            return [asked], verify(asked, workspace, self._processes, FIRST)
-        answer = run_tests(asked, workspace, self._processes, FIRST, first=False)
+        if isinstance(asked, Rows):
+            answer = verify(asked.command, workspace, self._processes, FIRST)
+            if answer.ends != VERIFY:
+                return list(asked.rows), answer
+            wrong = {line.split(",")[0] for line in answer.what.splitlines()}
+            return [r for r in asked.rows if wrong & set(r.split(" --")[0].split())], answer
+        answer = run_tests(asked, workspace, self._processes, FIRST, first=False, seen=self._taken)
         if answer.ends != TEST:
             return asked, answer
         self._left_out.update(set(answer.what.splitlines()).difference(asked))
@@ -140,7 +180,8 @@ class Bench:
         started = time.monotonic()
         with workspace.with_fault(fault):
             found = self._found(fault, workspace)
-        return Result(fault, found.ends, found.what, time.monotonic() - started)
+        seconds = time.monotonic() - started
+        return Result(fault, found.ends, found.what, seconds, self._tree, self._when)
 
     def _found(self, fault: Fault, workspace: Workspace) -> Answer:
         missed = Answer(NOTHING)
@@ -152,10 +193,23 @@ class Bench:
         if not fault.tests:
             return missed
         left_out = sorted(self._left_out.difference(fault.tests))
-        answer = run_tests(
-            fault.tests, workspace, self._processes, fault.seconds, left_out=left_out
-        )
+        for tests in ([self.earlier[fault.name]] if fault.name in self.earlier else [], None):
+            if tests != []:
+                asked = tests or self._quickest_first(fault.tests)
+                answer = run_tests(
+                    asked, workspace, self._processes, fault.seconds, left_out=left_out
+                )
+                if answer.ends == TEST or tests is None:
+                    break
         return answer if answer.ends else missed
+
+    def _quickest_first(self, names: Sequence[str]) -> list[str]:
+        """Return the tests that are meant, those first that are quick, file by file."""
+        meant = [
+            test for name in names for test in self._taken if test == name or _is_within(test, name)
+        ]
+        known = [test for test in meant if test not in self._left_out]
+        return sorted(known, key=lambda test: self._taken[test] > QUICK) or list(names)
 
     def _each(
         self,

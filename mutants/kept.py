@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from mutants.bench import Result
+from mutants.commands import TEST
 from mutants.faults import ROOT, Fault
 
 DETAILS = ROOT / "build" / "mutants.json"
@@ -85,11 +86,26 @@ class Kept:
         """Return what earlier runs have caught of the faults."""
         pairs = [(fault, self._entries.get(digest(fault))) for fault in faults]
         results = [
-            Result(fault, str(each["by"]), str(each["what"]), float(str(each["seconds"])))
+            Result(
+                fault,
+                str(each["by"]),
+                str(each["what"]),
+                float(str(each["seconds"])),
+                str(each.get("tree", "")),
+                str(each.get("when", "")),
+            )
             for fault, each in pairs
             if each is not None
         ]
         return [result for result in results if result.caught]
+
+    def tests(self) -> dict[str, str]:
+        """Return the test that caught each fault, by its name, in whatever tree that was."""
+        return {
+            str(each["name"]): str(each["what"]).splitlines()[0]
+            for each in self._entries.values()
+            if each["by"] == TEST
+        }
 
     def add(self, result: Result) -> None:
         """Keep a result, and write all to the file, with what other runs have kept meanwhile."""
@@ -109,4 +125,6 @@ def as_json(result: Result) -> dict[str, object]:
         "by": result.by,
         "what": result.what,
         "seconds": round(result.seconds, 1),
+        "tree": result.tree,
+        "when": result.when,
     }

@@ -26,16 +26,29 @@ operators, numbers, conditions and statements, a fixed sample of all such change
 (`mutants/rooms.toml`, which also names those that nobody could see, and argues why).
 
 The command plants what has changed since the page was written, and writes these lines anew; with
-`ARGS=--all`, everything. The *digest* is of the faults, the functions that they change, and the
-names of the tests and rows that look for them; a slow test fails where a line is older than these.
-What caught which fault is in `build/mutants.json`. The command fails when a fault of a layer is
-caught by nothing, and when `verify` itself catches fewer than {PART:.0%} of the faults in
+`ARGS=--all`, everything. The *tree* is the commit in which the oldest result of a line was found,
+on the day beside it; `+` is one with changes. The *digest* is of the faults, the functions that
+they change, and the names of the tests and rows that look for them; a slow test fails where a line
+is older than these. What caught which fault is in `build/mutants.json`. The command fails when a
+fault is caught by nothing, and when `verify` itself catches fewer than {PART:.0%} of the faults in
 {", ".join(BY_VERIFY[:-1])} or {BY_VERIFY[-1]}. What this is evidence for:
 [trusted-base.md](../trusted-base.md).
 """
 
-COLUMNS = ("layer or room", "faults", "by verify", "by tests", "otherwise", "survived", "digest")
-ROW = re.compile(r"^\| (\S+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| `(\w+)` \|$", re.M)
+COLUMNS = (
+    "layer or room",
+    "faults",
+    "by verify",
+    "by tests",
+    "otherwise",
+    "survived",
+    "tree",
+    "run on",
+    "digest",
+)
+ROW = re.compile(
+    r"^\| (\S+)" + r" \| (\d+)" * 5 + r" \| `(\w+\+?)` \| ([\d-]+) \| `(\w+)` \|$", re.M
+)
 SURVIVOR = re.compile(r"^- (\S+), `(.+?)`, `(.+)`$", re.M)
 
 
@@ -49,6 +62,8 @@ class Line:
     by_tests: int
     otherwise: int
     survived: int
+    tree: str
+    when: str
     digest: str
     survivors: tuple[tuple[str, str], ...] = field(default=())
 
@@ -64,17 +79,21 @@ def line(name: str, results: Sequence[Result]) -> Line:
     missed = sorted((r.fault.file, r.fault.name) for r in results if not r.caught)
     otherwise = len(results) - verify - tests - len(missed)
     found = digest_of(result.fault for result in results)
-    return Line(name, len(results), verify, tests, otherwise, len(missed), found, tuple(missed))
+    when, tree = min((result.when, result.tree) for result in results)
+    numbers = len(results), verify, tests, otherwise, len(missed)
+    return Line(name, *numbers, tree, when, found, tuple(missed))
 
 
 def read(page: str) -> dict[str, Line]:
     """Return the lines of a page, by their names."""
     survivors = SURVIVOR.findall(page)
     found = {}
-    for name, *numbers, digest in ROW.findall(page):
+    for name, *numbers, tree, when, digest in ROW.findall(page):
         missed = tuple((file, fault) for of, file, fault in survivors if of == name)
         faults, verify, tests, otherwise, survived = map(int, numbers)
-        found[name] = Line(name, faults, verify, tests, otherwise, survived, digest, missed)
+        found[name] = Line(
+            name, faults, verify, tests, otherwise, survived, tree, when, digest, missed
+        )
     return found
 
 
@@ -82,7 +101,10 @@ def page(lines: Sequence[Line]) -> str:
     """Return the text of the page."""
     faults, survived = sum(each.faults for each in lines), sum(each.survived for each in lines)
     text = [HEAD, f"{faults} faults, {faults - survived} caught.", ""]
-    rows = [(each.name, *map(str, each.numbers), f"`{each.digest}`") for each in lines]
+    rows = [
+        (each.name, *map(str, each.numbers), f"`{each.tree}`", each.when, f"`{each.digest}`")
+        for each in lines
+    ]
     text += table(COLUMNS, rows)
     if survived:
         text += ["## What survived", ""]

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 from mutants.faults import ROOT, SOURCE_ROOTS, Fault
@@ -53,7 +54,19 @@ class Workspace:
             os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))
 
 
+def tree_and_day() -> tuple[str, str]:
+    """Return the commit of the working tree, with `+` where files have changed, and the day."""
+    commit = _git("rev-parse", "--short=10", "HEAD").strip()
+    changed = "+" * bool(_git("status", "--porcelain", "--", ":!docs").strip())
+    return commit + changed, datetime.now(UTC).date().isoformat()
+
+
 def _files() -> list[str]:
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    listed = _git("ls-files", "-z", "--cached", "--others", "--exclude-standard")
     return [name for name in listed.split("\0") if name and (ROOT / name).is_file()]
+
+
+def _git(*arguments: str) -> str:
+    return subprocess.run(
+        ["git", *arguments], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import grimp
@@ -90,9 +91,15 @@ class Graph:
         return away
 
 
+@cache
+def as_it_is() -> Graph:
+    """Return who imports what now, which takes a second to find out."""
+    return Graph()
+
+
 def concerned(files: Iterable[str]) -> list[Path]:
     """Return the test files that a change of some files concerns, the nearest first."""
-    files, graph = list(files), Graph()
+    files, graph = list(files), as_it_is()
     away = graph.steps({module_of(file) for file in files} - {""})
     others = [Path(file) for file in files if not module_of(file)]
     names = {path.stem for path in map(Path, files)}

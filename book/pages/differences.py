@@ -194,7 +194,7 @@ def _witness(comparison: Comparison, further: str = "") -> Iterator[str]:
         yield ""
         return
     where = comparison.boards[-1].board
-    if witness.from_start:
+    if witness.set_up is None:
         yield f"On {where}, after `{witness.in_words or 'nothing yet'}`: {witness.what}."
     else:
         yield f"On {where}, {witness.in_words}: the {witness.what}."

@@ -10,7 +10,7 @@ from goproof.boards.picture import in_words
 from goproof.lemmas import all_lemmas
 from goproof.methods.coq_statements import statement, why_by_hand
 from goproof.report.formulas import formula_lines, legend
-from goproof.report.lemma_parts import docstring_of, linked, parts_of, remark_of, routes, subject_of
+from goproof.report.lemma_parts import docstring_of, linked, parts_of, routes, subject_of
 from goproof.report.markdown import block, table
 from goproof.report.svg import svg
 from goproof.solvers.coq import development
@@ -65,7 +65,9 @@ def _row(lem: Lemma) -> tuple[str, ...]:
 def lemma_page(lem: Lemma, source: str) -> str:
     """Return the text of a lemma's page. Parameters: `source`, the path of its file."""
     refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
-    lines = [f"# {lem.said}", "", remark_of(lem), ""]
+    lines = [f"# {lem.said}", ""]
+    if lem.remark:
+        lines += [" ".join(lem.remark.split()), ""]
     case = "A case of which it is false" if refuted else "A case that it covers"
     lines += [f"## {case}", "", *_example(lem)]
     if lem.is_formal:

@@ -20,7 +20,7 @@ from goimpl.colours import BLACK
 from goimpl.search import Child, Choice, Node, Position, Prover, Question, Safe, ScoreAtLeast
 from goproof.certificates.writing.encoding import Certificate, Entry
 from goproof.certificates.writing.superko import Terms, claim_of, symmetries_of, write_certificate
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from gospec.graph import Graph, rectangle
 
 BOARD, MARGIN = rectangle(3, 3), 9

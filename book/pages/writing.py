@@ -216,7 +216,7 @@ def _both(trial: Trial, witness: Difference) -> list[str]:
     sides = (("(a)", trial.left, witness.left), ("(b)", trial.right, witness.right))
     drawn = [Picture("before the last move", witness.colouring)]
     drawn += [Picture(name, after) for name, _, seen in sides if (after := colouring_in(seen))]
-    played = f"after `{witness.in_words}`" if witness.from_start else witness.in_words
+    played = f"after `{witness.in_words}`" if witness.set_up is None else witness.in_words
     return [
         f"On {board}, {played}, they differ in: {respect_of(witness)}.",
         "",

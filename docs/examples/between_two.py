@@ -1,85 +1,66 @@
-"""A lemma of one's own that is true of some graphs only, and says of which."""
+"""A stone placed between two stones of the opponent captures or is suicide.
+
+A lemma of one's own that is true of some graphs only, and says of which.
+"""
 
 import goproof
-from goproof.vocabulary import (
-    POINT,
-    Case,
-    Claim,
-    Equal,
-    Example,
-    Formula,
-    GraphCondition,
-    Lemma,
-    Move,
-    Subject,
-    Term,
-    all_graphs,
-    bounded,
-    every,
-    exhaustive,
-    some_neighbour,
-    these_boards,
-)
-from gospec.colouring import opponent
+import goproof.vocabulary as go
 
 
-def has_three_neighbours(x: Term) -> Formula:
+def has_three_neighbours(x: go.Term) -> go.Formula:
     """Return: three points, all different, are beside x."""
 
-    def third(y: Term, z: Term) -> Formula:
-        return ~Equal(y, z) & some_neighbour(x, lambda u: ~Equal(u, y) & ~Equal(u, z))
+    def third(y: go.Term, z: go.Term) -> go.Formula:
+        return ~go.Equal(y, z) & go.some_neighbour(x, lambda u: ~go.Equal(u, y) & ~go.Equal(u, z))
 
-    return some_neighbour(x, lambda y: some_neighbour(x, lambda z: third(y, z)))
+    return go.some_neighbour(x, lambda y: go.some_neighbour(x, lambda z: third(y, z)))
 
 
-NO_FORK = GraphCondition(
+NO_FORK = go.GraphCondition(
     "no point has more than two neighbours",
-    every(lambda x: ~has_three_neighbours(x)),
+    go.every(lambda x: ~has_three_neighbours(x)),
     lambda case: all(len(beside) < 3 for beside in case.before.graph.neighbours.values()),
 )
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """The stone has no liberty, unless it captures: both points beside it are the opponent's."""
-    move, theirs = Move(), Move().before.opponent
-    between = some_neighbour(
-        POINT,
-        lambda y: theirs(y) & some_neighbour(POINT, lambda z: theirs(z) & ~Equal(y, z)),
+    move, theirs = go.Move(), go.Move().before.opponent
+    between = go.some_neighbour(
+        go.POINT,
+        lambda y: theirs(y) & go.some_neighbour(go.POINT, lambda z: theirs(z) & ~go.Equal(y, z)),
     )
-    return Claim(
+    return go.Claim(
         assumptions=(move.playable(), between),
         conclusion=move.captures() | move.is_suicide(),
         sets=(move.captives, move.suicides),
-        instances=(move.suicides.instance("the stone alone", lambda x: Equal(x, POINT)),),
+        instances=(move.suicides.instance("the stone alone", lambda x: go.Equal(x, go.POINT)),),
         event=move.captures(),
     )
 
 
-def is_between_two(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """Two of the points beside it are the opponent's."""
     b = case.before
     beside = b.graph.neighbours[case.point]
-    return sum(b(v) is opponent(case.mover) for v in beside) >= 2
+    return sum(b(v) is go.opponent(case.mover) for v in beside) >= 2
 
 
-def captures_or_is_suicide(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """Some stone is removed."""
     return bool(case.captives or case.suicides)
 
 
-LEMMA = Lemma(
+LEMMA = go.Lemma.of_file(
+    __name__,
     name="my_stone_between_two_captures_or_is_suicide",
-    statement="A stone placed between two stones of the opponent captures or is suicide.",
     clauses=("S1/R4", "S1/R7"),
-    subject=Subject.MOVE,
-    claim=claim,
-    assumes=is_between_two,
-    concludes=captures_or_is_suicide,
-    example=Example("XO.O", "C1"),
+    subject=go.Subject.MOVE,
+    example=go.Example("XO.O", "C1"),
     checks=(
-        all_graphs(),
-        bounded(bound=these_boards((1, 3), (1, 9))),
-        exhaustive(bound=these_boards((1, 3), (1, 5))),
+        go.all_graphs(),
+        go.bounded(bound=go.these_boards((1, 3), (1, 9))),
+        go.exhaustive(bound=go.these_boards((1, 3), (1, 5))),
     ),
     graphs=(NO_FORK,),
 )

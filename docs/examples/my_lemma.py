@@ -1,49 +1,37 @@
-"""A lemma of one's own: a move gives the opponent no stone."""
+"""After a move, from any colouring, the opponent has no stone that was not there.
+
+A lemma of one's own: a move gives the opponent no stone.
+"""
 
 import goproof
-from goproof.vocabulary import (
-    Case,
-    Claim,
-    Example,
-    Lemma,
-    Move,
-    Subject,
-    all_graphs,
-    bounded,
-    exhaustive,
-    includes,
-    small_boards,
-)
-from gospec.colouring import opponent
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """After the move the opponent has stones only where there were some before."""
-    move = Move()
-    return Claim(
+    move = go.Move()
+    return go.Claim(
         assumptions=(move.playable(),),
-        conclusion=includes(move.before.opponent, move.after.opponent),
+        conclusion=go.includes(move.before.opponent, move.after.opponent),
         sets=(move.captives, move.suicides),
         instances=(),
         event=move.captures(),
     )
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """The same, as plain Python over the law."""
-    theirs = opponent(case.mover)
+    theirs = go.opponent(case.mover)
     return case.after.where(theirs) <= case.before.where(theirs)
 
 
-LEMMA = Lemma(
+LEMMA = go.Lemma.of_file(
+    __name__,
     name="my_move_gives_the_opponent_no_stone",
-    statement="After a move, from any colouring, the opponent has no stone that was not there.",
     clauses=("S1/R4", "S1/R7"),
-    subject=Subject.MOVE,
-    claim=claim,
-    concludes=concludes,
-    example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(), exhaustive(bound=small_boards())),
+    subject=go.Subject.MOVE,
+    example=go.Example("XO/..", "B1"),
+    checks=(go.all_graphs(), go.bounded(), go.exhaustive(bound=go.small_boards())),
 )
 
 if __name__ == "__main__":

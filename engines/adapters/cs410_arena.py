@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from cs410_arena.game.dlgo_go import GoGame, Move
-from cs410_arena.game.dlgo_go import Player as Colour
-from cs410_arena.game.dlgo_go import Point as Place
+from cs410_arena.game.dlgo_go import GoGame, Move, Player as Colour, Point as Place
 
 COLOURS: dict[Colour, str] = {Colour.black: "b", Colour.white: "w"}
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dlgo.goboard import GameState, Move
-from dlgo.gotypes import Player as Colour
-from dlgo.gotypes import Point as Place
+from dlgo.gotypes import Player as Colour, Point as Place
 from dlgo.scoring import compute_game_result
 
 COLOURS: dict[Colour, str] = {Colour.black: "b", Colour.white: "w"}

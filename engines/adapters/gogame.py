@@ -6,8 +6,7 @@ adapter leaves it out.
 
 from __future__ import annotations
 
-from gogame import Board as Goban
-from gogame import Color
+from gogame import Board as Goban, Color
 
 COLOURS: dict[str, Color] = {"b": Color.Black, "w": Color.White}
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from weiqi import Board as Stones
-from weiqi import Move, Position, Stone, WeiqiGame
-from weiqi import Player as Somebody
+from weiqi import Board as Stones, Move, Player as Somebody, Position, Stone, WeiqiGame
 from weiqi.exceptions.game import GameOverException
 
 STONES: dict[str, Stone] = {"b": Stone.BLACK, "w": Stone.WHITE}

@@ -2,8 +2,7 @@ from goproof.certificates.check import check as check
 from goproof.comparisons.compare import compare as compare
 from goproof.comparisons.errata import errata as errata
 from goproof.counts.count import count as count
-from goproof.errors import Undecided as Undecided
-from goproof.errors import UsageError as UsageError
+from goproof.errors import Undecided as Undecided, UsageError as UsageError
 from goproof.games.legal import legal as legal
 from goproof.games.play import play as play
 from goproof.interop.conformance.run import conformance as conformance
@@ -11,13 +10,12 @@ from goproof.interop.gtp.run import gtp as gtp
 from goproof.interop.records.replay import replay as replay
 from goproof.interop.vectors import vectors as vectors
 from goproof.problems.solve import solve as solve
-from goproof.report.notebook import load_ipython_extension as load_ipython_extension
-from goproof.report.notebook import show as show
+from goproof.report.notebook import load_ipython_extension as load_ipython_extension, show as show
 from goproof.report.pages.explorer import explore as explore
 from goproof.report.pages.results import write_report as write_report
-from goproof.rulebook.listing import rules as rules
 from goproof.values.value import value as value
 from goproof.verification.conjecture import conjecture as conjecture
+from goproof.verification.of_clauses import rules as rules
 from goproof.verification.verify import verify as verify
 
 IMPORTED: int

@@ -58,8 +58,8 @@ class WorkerDied(Exception):
 def guarded(file: str, what: str, call: Callable[[], T]) -> T:
     """Return the result of a call that runs code of a user's file.
 
-    Parameters: `what`, what the code is to do. Raises UsageError, with the lines of the file that
-    led there, when it raises anything.
+    Parameters: `what`, what the code is to do. Raises UsageError, with the line of the file that
+    it came from, when it raises anything.
     """
     try:
         # What a user prints is no part of our answer.
@@ -68,21 +68,25 @@ def guarded(file: str, what: str, call: Callable[[], T]) -> T:
     except UsageError:
         raise
     except (Exception, SystemExit) as error:
-        raise UsageError(f"{file}: {what} failed\n{_own_lines(file, error)}") from None
+        said = f"{type(error).__name__}: {error}".removesuffix(": ")
+        raise UsageError(f"{file}{_line_of(file, error)}: {what} failed, {said}") from None
 
 
-def _own_lines(file: str, error: BaseException) -> str:
-    """Return the traceback without the lines of any other file."""
+def _line_of(file: str, error: BaseException) -> str:
+    """Return the line of the file, and its function, where an error came from; '' for none."""
     import traceback
     from pathlib import Path
 
-    frames = [
+    if isinstance(error, SyntaxError) and error.filename == file:
+        return f", line {error.lineno}"
+    own = (
         frame
-        for frame in traceback.extract_tb(error.__traceback__)
+        for frame in reversed(traceback.extract_tb(error.__traceback__))
         if frame.filename == file or Path(frame.filename).resolve() == Path(file).resolve()
-    ]
-    said = traceback.format_exception_only(error)
-    return "".join([*traceback.format_list(frames), *said]).rstrip()
+    )
+    if (frame := next(own, None)) is None:
+        return ""
+    return f", line {frame.lineno}, in {frame.name}".removesuffix(", in <module>")
 
 
 class Undecided(Exception):
@@ -94,17 +98,13 @@ def require_writable(file: str | Path) -> None:
     from pathlib import Path
 
     path = Path(file)
-    try:
-        if path.is_dir():
-            raise UsageError(f"{path}: Is a directory")
-        # Also where the file is not there yet: that the name is too long shows so.
-        exists = path.exists()
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
-    if exists:
-        _require_permission(path, path)
-    else:
+    # Asked first, as it shows that a name is too long.
+    if not _exists(path):
         _require_directory(path.parent, path)
+    elif path.is_dir():
+        raise UsageError(f"{path}: Is a directory")
+    else:
+        _require_permission(path, path)
 
 
 def require_writable_directory(directory: str | Path) -> None:
@@ -112,11 +112,19 @@ def require_writable_directory(directory: str | Path) -> None:
     from pathlib import Path
 
     path = Path(directory)
+    there = next(each for each in (path, *path.parents) if _exists(each))
+    _require_directory(there, path)
+
+
+def _exists(path: Path) -> bool:
+    # `Path.exists` doesn't tell, from Python 3.14 on, that a name is too long.
     try:
-        there = next(each for each in (path, *path.parents) if each.exists())
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
-    _require_directory(there, path)
+    return True
 
 
 def _require_directory(directory: Path, wanted: Path) -> None:

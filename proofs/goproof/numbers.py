@@ -1,7 +1,5 @@
 """Numbers of points: komi as users write it, scores in the documents of `--json`."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 

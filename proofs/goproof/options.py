@@ -81,7 +81,9 @@ def takes(
         spread_out.__doc__ = "\n".join([f"{inspect.getdoc(function)}", "", "Options:", *each])
         first, *_ = inspect.signature(function).parameters.values()
         others = inspect.signature(kind).parameters.values()
-        spread_out.__signature__ = inspect.Signature([first, *others])  # type: ignore[attr-defined]
+        found = inspect.signature(function).return_annotation
+        signature = inspect.Signature([first, *others], return_annotation=found)
+        spread_out.__signature__ = signature  # type: ignore[attr-defined]
         return spread_out
 
     return spread

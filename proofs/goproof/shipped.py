@@ -3,8 +3,6 @@
 In a checkout they stand where people look for them; the wheel has them in `goproof/data`.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -99,7 +97,7 @@ def like(path: Path, *kinds: Kind) -> str:
     names = [name_of(file, kind) for kind in kinds for file in files(kind)]
     near = get_close_matches(path.name, names, n=2)
     if near:
-        return f"; is {' or '.join(near)} meant?"
+        return f"; did you mean {' or '.join(near)}?"
     return "; goproof examples lists what comes with goproof"
 
 

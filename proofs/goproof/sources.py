@@ -5,8 +5,6 @@ one was changed after this process had imported goproof. What that can't see sta
 docs/trusted-base.md.
 """
 
-from __future__ import annotations
-
 import sys
 from functools import cache, lru_cache
 from importlib.util import find_spec

@@ -70,6 +70,7 @@ class CycleRules(Rules):
         super().__post_init__()
         require("cycle", self.cycle, get_args(CycleRule))
         require("ko with a cycle rule", self.ko, ("none", "simple"))
+        require("button with a cycle rule", self.button, ("none",))
 
     def play(self, game: Game, move: Move) -> Game | Illegal:
         """Return the game after one more turn, or why that turn is illegal."""

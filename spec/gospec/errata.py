@@ -9,11 +9,13 @@ from typing import Any, Literal
 from gospec.colouring import EMPTY, Colour, Colouring, clear, has_dead_stones, opponent, place
 from gospec.formalisation import higher
 from gospec.graph import Point
-from gospec.written import board_situations as s0
-from gospec.written import game_states as s3
-from gospec.written import house_notes as s4
-from gospec.written import logical_rules as s1
-from gospec.written import move_function as s2
+from gospec.written import (
+    board_situations as s0,
+    game_states as s3,
+    house_notes as s4,
+    logical_rules as s1,
+    move_function as s2,
+)
 
 Kind = Literal["defect", "ambiguity", "claim", "editorial"]
 Claim = Callable[[Colouring, Point, Colour], bool]

@@ -128,8 +128,10 @@ Score = Fraction | int | None
 class Observation:
     """All that a formalisation lets one see of a state.
 
-    `winner` is None while the game has not ended; a score is None where the text doesn't
-    determine it.
+    Parameters: `colouring`, the colour of every point; `to_move`, who has the next turn, BLACK or
+    WHITE; `ended`, whether the game is over; `black`, Black's score if the game were over, None
+    where the text doesn't determine it; `white`, White's likewise; `winner`, the outcome, None
+    while the game has not ended.
     """
 
     colouring: Colouring

@@ -13,7 +13,16 @@ from typing import Literal
 from gospec.rules import Rules, Scoring
 
 Part = Literal[
-    "ko", "suicide", "scoring", "pass_stones", "passes", "komi", "handicap", "compensation"
+    "ko",
+    "suicide",
+    "scoring",
+    "pass_stones",
+    "passes",
+    "tax",
+    "button",
+    "komi",
+    "handicap",
+    "compensation",
 ]
 # For which of the handicap stones White gets a point, where area is counted.
 Stones = Literal["none", "all but one", "all"]
@@ -83,7 +92,7 @@ class Preset:
         return replace(self.rules, handicap=stones, komi=komi)
 
 
-_AGREEMENT = "agreement on dead stones"
+AGREEMENT = "agreement on dead stones"
 _PRESETS = (
     Preset(
         "tromp-taylor",
@@ -136,7 +145,7 @@ _PRESETS = (
             Passage("AGA/6", "no board again with the same player to play", ("ko",)),
             Passage("AGA/7", "a pass gives the opponent a stone", ("pass_stones",)),
             Passage("AGA/8", "what becomes of an illegal move"),
-            Passage("AGA/9", "two passes", ("passes",), without=_AGREEMENT),
+            Passage("AGA/9", "two passes", ("passes",), without=AGREEMENT),
             Passage("AGA/10", "play goes on where the players do not agree on dead stones"),
             Passage("AGA/11", "White makes the last pass", ("pass_stones",)),
             Passage("AGA/12", "counting, by area or by territory", ("scoring",)),
@@ -145,13 +154,14 @@ _PRESETS = (
     ),
     Preset(
         "chinese",
-        "The Chinese Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/Chinese.html",
+        "The Chinese Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/Chinese.html, sections 6 and "
+        "20 as https://senseis.xmp.net/?ChineseRules numbers them",
         Rules(suicide="forbidden", komi=Fraction(15, 2)),
         (
-            Passage("Chinese/5", "no suicide", ("suicide",)),
+            Passage("Chinese/suicide", "no suicide", ("suicide",)),
             Passage("Chinese/6", "no board again", ("ko",)),
-            Passage("Chinese/7", "the end", ("passes",), without=_AGREEMENT),
-            Passage("Chinese/9", "counting", ("scoring",)),
+            Passage("Chinese/end", "the end", ("passes",), without=AGREEMENT),
+            Passage("Chinese/counting", "counting", ("scoring",)),
             Passage("Chinese/komi", "komi", ("komi",)),
             Passage("Chinese/20", "the referee's judgement of triple ko and the like"),
             Passage(

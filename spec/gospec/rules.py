@@ -37,10 +37,14 @@ from gospec.formalisation import (
 )
 from gospec.graph import Graph, Point
 from gospec.ko import KoRule, Play, clause, comparison
+from gospec.tax import Tax, eyes, owed
 
-Suicide = Literal["allowed", "forbidden"]
+Suicide = Literal["allowed", "forbidden", "several"]
 Scoring = Literal["area", "territory", "territory+prisoners"]
 PassStones = Literal["none", "given"]
+Button = Literal["none", "used"]
+# What the first to pass gets where there is a button.
+HALF = Fraction(1, 2)
 
 
 @dataclass(frozen=True)
@@ -66,12 +70,14 @@ class Game:
 class Rules:
     """A member of the family.
 
-    Parameters: `ko`, which repetitions are forbidden; `suicide`; `scoring`; `passes` in a row
-    that end the game, 2 or more; `komi`, added to White's score; `handicap`, the number of
-    Black's moves before White's first, 0 or 1 for none; `pass_stones`, whether who passes gives a
-    stone, which is a prisoner; `notions`, by which stones are captured and points counted. Passes
-    are never repetitions.
-    Clause: S1/R5 to S1/R10, S1/C5 to S1/C10, S4/suicide, AGA/7, AGA/11.
+    Parameters: `ko`, which repetitions are forbidden; `suicide`, of any stones, of none, or of
+    several stones only; `scoring`; `passes` in a row that end the game, 2 or more; `komi`, added to
+    White's score; `handicap`, the number of Black's moves before White's first, 0 or 1 for none;
+    `pass_stones`, whether who passes gives a stone, which is a prisoner; `tax`, on eyes in seki or
+    of all groups; `button`, whether the first pass of the game is worth half a point and ends
+    nothing; `notions`, by which stones are captured and points counted. Passes are never
+    repetitions.
+    Clause: S1/R5 to S1/R10, S1/C5 to S1/C10, S4/suicide, AGA/7, AGA/11, KataGo/tax, KataGo/button.
     """
 
     ko: KoRule = "positional"
@@ -81,6 +87,8 @@ class Rules:
     komi: Fraction = Fraction(0)
     handicap: int = 0
     pass_stones: PassStones = "none"
+    tax: Tax = "none"
+    button: Button = "none"
     notions: Notions = field(default=NOTIONS, repr=False)
 
     def __post_init__(self) -> None:
@@ -88,6 +96,8 @@ class Rules:
         require("suicide", self.suicide, get_args(Suicide))
         require("scoring", self.scoring, get_args(Scoring))
         require("pass stones", self.pass_stones, get_args(PassStones))
+        require("tax", self.tax, get_args(Tax))
+        require("button", self.button, get_args(Button))
         if self.passes < 2 or self.handicap < 0:
             raise ValueError(f"{self.passes} passes end no game, or handicap {self.handicap} < 0")
 
@@ -140,7 +150,10 @@ class Rules:
         )
 
     def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
-        """Return b after the player's stone at v, repetition aside. Clause: S1/R7, S4/suicide."""
+        """Return b after the player's stone at v, repetition aside.
+
+        Clause: S1/R7, S4/suicide, KataGo/suicide: suicide of one stone changes nothing.
+        """
         if v not in b.graph:
             return Illegal(Reason.OFF_BOARD, "S1/R7")
         if b(v) is not EMPTY:
@@ -151,13 +164,23 @@ class Rules:
                 return after
             case "forbidden":
                 return Illegal(Reason.SUICIDE, "S4/suicide") if after(v) is EMPTY else after
+            case "several":
+                return Illegal(Reason.SUICIDE, "KataGo/suicide") if after == b else after
         assert_never(self.suicide)
 
     def repeated(self, game: Game, after: Colouring, player: Colour) -> int | None:
         """Return the turn whose colouring the move would repeat, against the ko rule."""
-        play, compares = self._play(game, player), comparison(self.ko)
+        play, compares, first = self._play(game, player), comparison(self.ko), self._from(game)
         turns = enumerate(game.colourings)
-        return next((i for i, b in turns if b == after and compares(play, i)), None)
+        return next((i for i, b in turns if b == after and i >= first and compares(play, i)), None)
+
+    def _from(self, game: Game) -> int:
+        """Return the first turn whose colouring may come back to be compared with.
+
+        Whether the button is still there belongs to what is repeated. Clause: KataGo/button.
+        """
+        gone = self.button == "used" and PASS in game.turns
+        return game.turns.index(PASS) + 1 if gone else 0
 
     def _play(self, game: Game, player: Colour) -> Play:
         n = len(game.turns)
@@ -173,21 +196,36 @@ class Rules:
         return frozenset(v for v in points if not isinstance(self.result(game, v, player), Illegal))
 
     def _ended(self, game: Game) -> bool:
-        return game.turns[-self.passes :] == (PASS,) * self.passes
+        """Tell whether passes have ended the game. Clause: S1/R8, KataGo/button."""
+        turns = game.turns[self._from(game) :]
+        return turns[-self.passes :] == (PASS,) * self.passes
 
     def score(self, game: Game, player: Colour) -> Score:
         """Return the player's score if the game were over. Clause: S1/R9, S1/C9, S1/C10."""
         b = game.colourings[-1]
         komi = self.komi if player is WHITE else 0
+        kept = komi + self.got_button(game, player) - owed(b, player, self.tax, self.notions)
         match self.scoring:
+            case "area" if self.tax == "none":
+                return len(self.notions.area(b, player)) + kept
             case "area":
-                return len(self.notions.area(b, player)) + komi
+                return len(b.where(player)) + len(eyes(b, player, self.tax, self.notions)) + kept
             case "territory":
-                return len(self.notions.territory(b, player)) + komi
+                return len(eyes(b, player, self.tax, self.notions)) + kept
             case "territory+prisoners":
-                prisoners = self.prisoners(game, player)
-                return len(self.notions.territory(b, player)) + prisoners + komi
+                surrounded = len(eyes(b, player, self.tax, self.notions))
+                return surrounded + self.prisoners(game, player) + kept
         assert_never(self.scoring)
+
+    def got_button(self, game: Game, player: Colour) -> Fraction | int:
+        """Return half a point for the first to pass, where there is a button.
+
+        Clause: KataGo/button.
+        """
+        if self.button == "none" or PASS not in game.turns:
+            return 0
+        first = self.to_move(game.turns.index(PASS), game.first)
+        return HALF if first is player else 0
 
     def prisoners(self, game: Game, player: Colour) -> int:
         """Return how many stones the player has of the opponent's, those given for passes included.

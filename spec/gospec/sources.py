@@ -12,12 +12,14 @@ from typing import Any
 
 from gospec.errata import S0_ERRATA, S1_ERRATA, S2_ERRATA, S3_ERRATA, S4_ERRATA, Erratum
 from gospec.formalisation import Formalisation
-from gospec.presets import PRESETS
-from gospec.written import board_situations as s0
-from gospec.written import game_states as s3
-from gospec.written import house_notes as s4
-from gospec.written import logical_rules as s1
-from gospec.written import move_function as s2
+from gospec.texts import TEXTS
+from gospec.written import (
+    board_situations as s0,
+    game_states as s3,
+    house_notes as s4,
+    logical_rules as s1,
+    move_function as s2,
+)
 
 
 class UnknownName(KeyError):
@@ -25,12 +27,19 @@ class UnknownName(KeyError):
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         # Slow to import, for what is rarely needed.
-        from difflib import get_close_matches
+        from difflib import SequenceMatcher, get_close_matches
 
-        by_lower_case = {each.lower(): each for each in known}
-        near = get_close_matches(name.lower(), by_lower_case, n=1, cutoff=0.4)
-        hint = f"; did you mean {by_lower_case[near[0]]!r}?" if near else ""
-        super().__init__(f"unknown {what} {name!r}{hint}")
+        # Clauses and errata are named by who writes their slash.
+        by_lower_case = {each.lower(): each for each in known if "/" in name or "/" not in each}
+        near = get_close_matches(name.lower(), by_lower_case, n=len(by_lower_case), cutoff=0.5)
+        alike = {each: SequenceMatcher(None, each, name.lower()).ratio() for each in near}
+        nearest = [each for each in near if alike[each] == alike[near[0]]]
+        if nearest:
+            meant = sorted(repr(by_lower_case[each]) for each in nearest)
+            hint = f"did you mean {' or '.join(meant)}?"
+        else:
+            hint = f"known are {', '.join(by_lower_case.values())}"
+        super().__init__(f"unknown {what} {name!r}; {hint}")
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -83,10 +92,10 @@ def formalisation(key: str) -> Formalisation:
     Raises UnknownName, with the nearest name that there is.
     """
     name, colon, variant = key.partition(":")
-    if not colon and name in PRESETS:
-        return PRESETS[name].rules
+    if not colon and name in TEXTS:
+        return TEXTS[name].rules
     if name not in SOURCES:
-        raise UnknownName("rules", name, [*SOURCES, *PRESETS])
+        raise UnknownName("rules", name, [*SOURCES, *TEXTS])
     if not colon:
         amended: Formalisation = SOURCES[name].amended
         return amended

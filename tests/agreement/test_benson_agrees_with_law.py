@@ -11,8 +11,7 @@ from hypothesis import given
 from goimpl.boards.adjacency import rectangle
 from goimpl.chains import benson
 from goimpl.chains.board import Chains
-from goimpl.words import benson as word_benson
-from goimpl.words import kernel, kernel64
+from goimpl.words import benson as word_benson, kernel, kernel64
 from goimpl.words.board import WordBoard, with_colours
 from gospec import graph as law
 from gospec.benson import Condition, unconditionally_alive

@@ -17,9 +17,7 @@ from goimpl.games.playouts import RandomPlayer
 from goimpl.words import kernel, kernel64
 from goimpl.words.board import with_colours
 from gospec import rules as law
-from gospec.colouring import BLACK as LAW_BLACK
-from gospec.colouring import WHITE as LAW_WHITE
-from gospec.colouring import chain, chains, liberties, place
+from gospec.colouring import BLACK as LAW_BLACK, WHITE as LAW_WHITE, chain, chains, liberties, place
 from gospec.cycles import CycleRules
 from gospec.formalisation import Illegal, Reason
 from tests.support.abstraction import adjacency_of, colouring_of, move_of, points_of

@@ -1,7 +1,6 @@
 """S4 is a member of the rule family, but for its rule about passing."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gospec.formalisation import PASS
 from gospec.graph import rectangle

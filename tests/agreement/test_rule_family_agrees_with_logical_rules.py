@@ -2,11 +2,9 @@
 
 from dataclasses import replace
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gospec.graph import rectangle
-from gospec.presets import PRESETS
 from gospec.rules import Rules
 from gospec.written.logical_rules import LogicalRules
 from tests.support.agreement import assert_agree_along, told_apart
@@ -44,12 +42,6 @@ def test_rule_family_agrees_with_logical_rules(game: Game) -> None:
 @given(games(OPTIONS, grids(max_points=12).filter(lambda g: len(g) > 8), 24))
 def test_rule_family_agrees_with_logical_rules_on_larger_boards(game: Game) -> None:
     assert_agree_along(game, member(game.rules))
-
-
-@examples(60)
-@given(games(st.just(LogicalRules()), graphs(6)))
-def test_tromp_taylor_agrees_with_logical_rules(game: Game) -> None:
-    assert_agree_along(game, PRESETS["tromp-taylor"].rules)
 
 
 def test_the_comparison_would_see_another_ko_rule() -> None:

@@ -14,7 +14,7 @@ from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
 from goproof.boards.small_graphs import graphs_up_to
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing.superko import certificate
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from gospec.colouring import (
     EMPTY,
     PLAYERS,

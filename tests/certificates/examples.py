@@ -11,7 +11,7 @@ from typing import Any
 from goimpl.search import Question, ScoreAtLeast, prove
 from goproof.certificates.trusted.claim import GOALS
 from goproof.certificates.writing.superko import certificate as written
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from gospec.colouring import empty
 from gospec.diagram import draw
 from gospec.graph import rectangle

@@ -143,11 +143,11 @@ def test_what_is_accepted_of_other_ranks_wins_every_round(by_rounds: list[Lines]
     for lines in by_rounds:
         outcomes = Counter[str]()
         assert keeps_its_word(lines)
-        for mutant in rng.sample(list(rank_mutants(lines, rng)), 250):
+        for mutant in rng.sample(list(rank_mutants(lines, rng)), 90):
             valid = check(json.dumps(line) for line in mutant).valid
             outcomes["accepted" if valid else "refused"] += 1
             assert not valid or keeps_its_word(mutant), mutant
-        assert min(outcomes["accepted"], outcomes["refused"]) > 30, outcomes
+        assert min(outcomes["accepted"], outcomes["refused"]) > 10, outcomes
 
 
 def test_who_judges_rounds_finds_those_that_gain_nothing(by_rounds: list[Lines]) -> None:

@@ -9,18 +9,24 @@ from typing import Any
 
 import pytest
 
-from goimpl.cycles import ATTACKER, DEFENDER, margin_at, solve
-from goimpl.cycles import Situation as Machine
+from goimpl.cycles import ATTACKER, DEFENDER, Situation as Machine, margin_at, solve
 from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.cycle_checker import check
 from goproof.certificates.trusted.reading import lines_of
 from goproof.errors import Undecided, UsageError
-from goproof.machine.boards import adjacency_of
-from goproof.values import cycle_strategies
-from goproof.values import cycles as module
+from goproof.machine.from_law import adjacency_of
+from goproof.values import cycle_strategies, cycles as module
 from goproof.values.value import value
-from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, all_colourings, opponent
-from gospec.colouring import has_dead_stones as dead
+from gospec.colouring import (
+    BLACK,
+    PLAYERS,
+    WHITE,
+    Colour,
+    Colouring,
+    all_colourings,
+    has_dead_stones as dead,
+    opponent,
+)
 from gospec.cycles import Situation, situation
 from gospec.diagram import parse
 from gospec.graph import Graph, rectangle

@@ -7,8 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from goproof.certificates.trusted import cycle_checker
 from goproof.certificates.trusted.claim import Claim, on_board, read_claim, with_outside

@@ -21,8 +21,7 @@ import pytest
 from goproof.command_line.main import main
 from goproof.values.value import value as value_of
 from gospec.graph import rectangle
-from tests.certificates import test_cycle_mutations as about_cycles
-from tests.certificates import test_mutations as about_superko
+from tests.certificates import test_cycle_mutations as about_cycles, test_mutations as about_superko
 from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE
 from tests.certificates.plain import text

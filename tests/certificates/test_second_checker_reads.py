@@ -40,9 +40,9 @@ def by_passing(diagram: str, winner: str, margin: int, suicide: str) -> bytes:
 
 
 def test_both_say_of_every_position_of_a_row_what_lives(ask: Judge, tmp_path: Path) -> None:
-    diagrams = [draw(b, "/") for n in (1, 4, 5) for b in positions(rectangle(1, n))]
+    diagrams = [draw(b, "/") for n in (1, 4) for b in positions(rectangle(1, n))]
     square = [draw(b, "/") for b in positions(rectangle(2, 3))]
-    diagrams += Random(1).sample(square, 60)
+    diagrams += Random(1).sample(square, 100)
     for suicide, winner in product(SUICIDE, ("black", "white")):
         texts = [
             by_passing(diagram, winner, margin, suicide)

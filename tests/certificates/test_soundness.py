@@ -8,8 +8,7 @@ import pytest
 
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.trusted.claim import read_claim
-from goproof.certificates.trusted.game import Position
-from goproof.certificates.trusted.game import State as CheckersState
+from goproof.certificates.trusted.game import Position, State as CheckersState
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, has_dead_stones
 from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS, Illegal
@@ -51,7 +50,7 @@ def confirm(name: str, sample: int | None) -> None:
 
 @each("name", examples(), parts=4)
 def test_nodes_are_true_of_random_histories(name: str) -> None:
-    confirm(name, sample=30)
+    confirm(name, sample=8)
 
 
 @pytest.mark.slow

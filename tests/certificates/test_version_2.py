@@ -16,7 +16,7 @@ from goproof.certificates.trusted.checker import check
 from goproof.certificates.trusted.symmetries import LEMMAS
 from goproof.certificates.writing.superko import certificate, symmetries_of
 from goproof.lemmas import lemma
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from goproof.vocabulary.check import Method
 from gospec.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
 from gospec.diagram import parse
@@ -237,7 +237,12 @@ STAR = from_edges([("hub", "a"), ("hub", "b"), ("hub", "c")], name="star")
 @pytest.mark.parametrize(("ko", "suicide"), list(product(KO_RULES, SUICIDE)))
 @pytest.mark.parametrize(
     ("graph", "value"),
-    [(rectangle(2, 3), 0), (rectangle(1, 7), 2), (rectangle(3, 3), 9), (STAR, None)],
+    [
+        (rectangle(2, 3), 0),
+        (rectangle(1, 7), 2),
+        pytest.param(rectangle(3, 3), 9, marks=pytest.mark.slow),
+        (STAR, None),
+    ],
     ids=str,
 )
 def test_what_is_written_by_symmetry_is_accepted(

@@ -13,7 +13,7 @@ import pytest
 from goimpl.search import Capture, Question, prove
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing.superko import certificate
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from gospec.graph import rectangle
 from tests.certificates.examples import PLACED, examples
 from tests.certificates.places import Line, count, in_place, with_numbers
@@ -122,12 +122,12 @@ def test_a_move_in_place_that_ends_nothing_has_a_child_and_no_other_has() -> Non
 def test_a_move_in_place_leads_to_its_child() -> None:
     lines, refused, rng = examples()[SQUARE], 0, Random(0)
     for i, (holder, name) in enumerate(places(lines)):
-        if isinstance(holder[name].get("child"), int) and holder[name]["child"]:
+        if i % 3 == 0 and isinstance(holder[name].get("child"), int) and holder[name]["child"]:
             changed = copy.deepcopy(lines)
             other, there = places(changed)[i]
             other[there]["child"] = rng.randrange(holder[name]["child"])
             refused += "doesn't lead to node" in (check(text(changed)).fault or "")
-    assert refused > 50
+    assert refused > 16
 
 
 def test_nodes_in_place_are_counted() -> None:

@@ -18,9 +18,8 @@ from goproof.certificates.trusted.claim import LIFE, read_claim
 from goproof.certificates.trusted.game import State as CheckersState
 from goproof.certificates.writing.superko import certificate
 from goproof.lemmas import lemma
-from goproof.machine.boards import adjacency_of
-from gospec.colouring import BLACK as BLACK_STONE
-from gospec.colouring import Colouring, area, opponent
+from goproof.machine.from_law import adjacency_of
+from gospec.colouring import BLACK as BLACK_STONE, Colouring, area, opponent
 from gospec.diagram import parse
 from gospec.graph import rectangle
 from tests.certificates.examples import SUICIDE, examples

@@ -17,7 +17,7 @@ from goproof.certificates.trusted import checker, level_checker
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.trusted.claim import LIFE
 from goproof.certificates.writing.superko import certificate
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from gospec.colouring import WHITE as WHITE_STONES
 from gospec.diagram import parse, point_name
 from gospec.graph import rectangle

@@ -16,7 +16,7 @@ from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing import superko
 from goproof.certificates.writing.superko import certificate, write_certificate
 from goproof.errors import UsageError
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of
 from gospec.graph import Graph, from_edges, rectangle, torus
 
 BLACK, WHITE = 1, 2

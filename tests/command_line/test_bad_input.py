@@ -95,7 +95,7 @@ def test_an_unknown_command_is_answered_with_the_nearest(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     error = complaint(capsys, "solv")
-    assert "is solve meant?" in error
+    assert "did you mean solve?" in error
     assert "choose from" not in error
 
 
@@ -180,9 +180,9 @@ def test_a_point_off_the_board_is_named_with_the_number_of_its_move(
 @pytest.mark.parametrize(
     ("diagram", "says"),
     [
-        ("X.O/..", "line 2, column 3"),
-        ("X.O/.x.", "line 2, column 2: 'x'"),
-        ("", "line 1, column 1"),
+        ("X.O/..", "row 2 has 2 points, where the first row has 3"),
+        ("X.O/.%.", "line 2, column 2: '%'"),
+        ("", "has no row of points"),
         ("XO/XX", "the black stone at A2"),
         ("XX/XX", "has no liberty"),
     ],

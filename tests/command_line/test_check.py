@@ -101,9 +101,3 @@ def test_a_certificate_may_come_through_a_pipe() -> None:
             env=os.environ | {"PYTHONDONTWRITEBYTECODE": "1"},
         )
         assert json.loads(done.stdout)["valid"]
-
-
-def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["check", "--help"])
-    assert "Example: goproof check" in capsys.readouterr().out

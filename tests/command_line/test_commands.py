@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import signal
 import subprocess
 import sys
 import tomllib
@@ -16,7 +15,6 @@ import pytest
 from goproof.command_line.main import main
 from gospec.sources import SOURCES
 from tests.repository.checkout import ROOT
-from tests.support.processes import PATIENCE
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
@@ -285,18 +283,6 @@ def test_a_timeout_is_unknown_and_not_as_expected(capsys: pytest.CaptureFixture[
     assert told["unexpected"] == 1
 
 
-def test_queries_are_exported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    status, _, _ = run(
-        capsys,
-        *("verify", "clear_is_idempotent", "--method", "all-graphs", "--export", str(tmp_path)),
-        *("--jobs", "1"),
-    )
-    assert status == 0
-    files = list(tmp_path.glob("*.smt2"))
-    assert files
-    assert all("clear_is_idempotent" in file.read_text() for file in files)
-
-
 ASKED = ("verify", "clear_is_idempotent", "--board", "2x2", "--method", "exhaustive", "--jobs", "1")
 
 
@@ -336,56 +322,11 @@ def test_cache_that_cannot_be_written_is_said_and_done_without(
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", [[], ["verify"], ["rules"], ["errata"], ["legal"]])
-def test_help_has_an_example(capsys: pytest.CaptureFixture[str], command: list[str]) -> None:
-    with pytest.raises(SystemExit) as stop:
-        main([*command, "--help"])
-    assert stop.value.code == 0
-    assert "Example: goproof" in capsys.readouterr().out
-
-
-# What is said of all graphs is proved at once, the rest takes long.
-SHORT_AND_LONG = (
-    "clear_is_idempotent",
-    "reaching_by_paths_is_the_least_solution_of_its_recursive_equation",
-    *("--method", "all-graphs", "--method", "bounded"),
-)
-
-
-def test_ctrl_c_keeps_what_was_done() -> None:
-    running = subprocess.Popen(
-        [sys.executable, "-m", "goproof", "verify", *SHORT_AND_LONG, "--json", "--jobs", "2"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    assert running.stderr is not None
-    # However slow or fast the machine is, the first is done by then, and the second isn't.
-    assert any(line.startswith("verify: PROVED") for line in running.stderr)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=PATIENCE)
-    assert running.returncode == 130
-    assert "interrupted after" in err
-    assert "is kept in" in err
-    told = json.loads(out)
-    assert told["unexpected"] == 0
-
-
 def test_a_closed_pipe_is_no_crash() -> None:
     script = f"{sys.executable} -m goproof rules | head -1"
     done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.startswith("S0")
     assert done.stderr == ""
-
-
-def test_one_row_that_is_not_as_expected_is_enough(capsys: pytest.CaptureFixture[str]) -> None:
-    # Nobody has said what the second lemma is on this board.
-    names = ["clear_is_idempotent", "the_two_clearings_commute"]
-    asked = [*names, "--method", "exhaustive", "--board", "1x3", "--jobs", "1", "--json"]
-    assert main(["verify", *asked]) == 1
-    told = json.loads(capsys.readouterr().out)
-    assert (told["as_expected"], told["open"]) == (1, 1)
 
 
 @pytest.mark.parametrize("option", ["--version", "-V"])
@@ -428,13 +369,6 @@ def test_a_variant_is_shown_with_what_it_reads_otherwise(
     assert {erratum["id"] for erratum in listing["errata"]} == otherwise
 
 
-@pytest.mark.parametrize("name", ["S2:as-print", "S2:without-S2/nothing", "S9:as-printed", "aga:x"])
-def test_no_other_variant_is_known(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys, "rules", name)
-    assert (status, out) == (2, "")
-    assert "did you mean" in err
-
-
 def test_rules_may_be_named_with_their_options(capsys: pytest.CaptureFixture[str]) -> None:
     status, shown = document(capsys, "legal", "--board", "2x2", "--rules", "aga,komi=0")
     assert (status, shown["score"]) == (0, {"black": 0, "white": 0})
@@ -449,3 +383,12 @@ def test_rules_may_be_named_with_their_options(capsys: pytest.CaptureFixture[str
         status, out, err = run(capsys, "legal", "--board", "2x2", "--rules", name)
         assert (status, out) == (2, "")
         assert says in err
+
+
+def test_one_row_that_is_not_as_expected_is_enough(capsys: pytest.CaptureFixture[str]) -> None:
+    # Nobody has said what the second lemma is on this board.
+    names = ["clear_is_idempotent", "the_two_clearings_commute"]
+    asked = [*names, "--method", "exhaustive", "--board", "1x3", "--jobs", "1", "--json"]
+    assert main(["verify", *asked]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert (told["as_expected"], told["open"]) == (1, 1)

@@ -167,13 +167,6 @@ def test_too_little_memory_is_said_in_one_line(
         assert "memory of this machine is too small\n" in error
 
 
-def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stop:
-        main(["count", "--help"])
-    assert stop.value.code == 0
-    assert "Example: goproof count" in capsys.readouterr().out
-
-
 def test_ctrl_c_ends_a_long_count() -> None:
     running = subprocess.Popen(
         [sys.executable, "-m", "goproof", "count", "positions", "12x12", "--limit", "12"],

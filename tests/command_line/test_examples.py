@@ -60,9 +60,9 @@ def test_problem_is_taken_by_name_unless_such_a_file_is_there(
 @pytest.mark.parametrize(
     ("argv", "says"),
     [
-        (("solve", "throw-im"), "is throw-in meant?"),
-        (("check", "2x3.lover"), "is 2x3.lower"),
-        (("explore", "2x3.lover"), "is 2x3.lower"),
+        (("solve", "throw-im"), "did you mean throw-in?"),
+        (("check", "2x3.lover"), "did you mean 2x3.lower"),
+        (("explore", "2x3.lover"), "did you mean 2x3.lower"),
         (("solve", "zzz"), "goproof examples lists"),
     ],
 )

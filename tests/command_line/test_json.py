@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import sys
 from functools import cache
@@ -13,6 +14,7 @@ import pytest
 
 from goproof.command_line.main import COMMANDS, main, parser
 from goproof.documents import DOCUMENTS, fault_of, schema
+from tests.repository.checkout import SOURCE_ROOTS
 from tests.support.each import each
 
 VERIFY = ("verify", "--method", "exhaustive", "--jobs", "1")
@@ -176,3 +178,15 @@ def test_every_key_says_what_it_is(name: str) -> None:
                 look(value)
 
     look(schema(name))
+
+
+def test_no_key_hides_what_a_type_beside_it_needs() -> None:
+    # From Python 3.14 on, types are read within their class, when they are asked for.
+    for file in (SOURCE_ROOTS["goproof"] / "goproof" / "documents").glob("*.py"):
+        for kind in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(kind, ast.ClassDef):
+                keys = [each for each in kind.body if isinstance(each, ast.AnnAssign)]
+                named = {each.target.id for each in keys if isinstance(each.target, ast.Name)}
+                types = [part for each in keys for part in ast.walk(each.annotation)]
+                used = {part.id for part in types if isinstance(part, ast.Name)}
+                assert not named & used, (file.name, kind.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from io import StringIO
 from threading import Event
 
-from goproof.machine.ticking import Ticker
+from goproof.machine.progress import Ticker
 from goproof.report.progress import ProgressLine
 
 

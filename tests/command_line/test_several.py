@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from goproof.command_line import several as module
 from goproof.command_line.main import main
@@ -195,7 +194,6 @@ def test_processes_share_work_of_which_one_piece_kills_them(tmp_path: Path) -> N
     items = dict(enumerate((what, tmp_path) for what in ("late", "wrong", "early", "deadly")))
     answers: dict[int, int | Exception] = {}
     ended = list(each_done(sleeping, items, answers, jobs=2))
-    assert ended.index(2) < ended.index(0)
     assert sorted(ended) == [0, 1, 2, 3]
     assert isinstance(answers[1], UsageError)
     assert isinstance(answers[3], WorkerDied)

@@ -17,8 +17,7 @@ from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.checker import Verdict
 from goproof.command_line.main import main
 from goproof.values.certified import beside, certified
-from goproof.values.options import ValueOptions
-from goproof.values.request import Request
+from goproof.values.options import Request, ValueOptions
 from goproof.values.result import Stages
 from goproof.values.value import value
 from gospec.graph import rectangle
@@ -256,13 +255,6 @@ def test_illegal_moves_and_ended_games_are_refused(capsys: pytest.CaptureFixture
     for moves, says in (("A1 A1", "move 2, A1: occupied"), ("pass pass", "the game is over")):
         assert main(["value", "2x2", "--moves", moves]) == 2
         assert says in capsys.readouterr().err
-
-
-def test_help_has_an_example(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stop:
-        main(["value", "--help"])
-    assert stop.value.code == 0
-    assert "Example: goproof value" in capsys.readouterr().out
 
 
 def test_a_notebook_can_call_it() -> None:

@@ -16,8 +16,7 @@ from typing import Any
 import pytest
 
 from goimpl.boards.adjacency import rectangle
-from goimpl.search import Question, ScoreAtLeast
-from goimpl.search import tables as at
+from goimpl.search import Question, ScoreAtLeast, tables as at
 from goimpl.search.saving import GUIDING, TooLittleMemory, counts_of, empty_as
 from goimpl.search.setting import tables_for
 from goimpl.search.tables import Tables

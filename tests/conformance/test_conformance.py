@@ -8,8 +8,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from goproof.boards.sgf import read_lines
 from goproof.errors import UsageError
@@ -41,8 +40,7 @@ from goproof.interop.conformance.scoring import (
     is_settled,
     state_after,
 )
-from goproof.interop.conformance.seki import seki
-from goproof.interop.conformance.shapes import PROBES, game_of, planted_game
+from goproof.interop.conformance.shapes import PROBES, game_of, planted_game, seki
 from goproof.interop.conformance.shrinking import Shrinker
 from goproof.interop.conformance.views import lead, number, shown, views_of
 from goproof.interop.gtp.engine import Engine as LawsEngine

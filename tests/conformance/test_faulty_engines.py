@@ -6,8 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from goproof.documents.base import plain
 from goproof.interop.conformance import run

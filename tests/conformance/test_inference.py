@@ -13,9 +13,8 @@ from goproof.command_line.common import INCOMPLETE, NOTHING_TRIED
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.interop.conformance import run
-from goproof.interop.conformance.accepting import accepted_in
+from goproof.interop.conformance.builds import accepted_in, junit
 from goproof.interop.conformance.inferring import infer
-from goproof.interop.conformance.junit import junit
 from goproof.interop.conformance.member import NEVER, Member, beside_the_texts, presets_of
 from goproof.interop.conformance.moves import Game, Step, alternating
 from goproof.interop.conformance.process import Limits
@@ -23,10 +22,8 @@ from goproof.interop.conformance.referee import Referee
 from goproof.interop.conformance.report import (
     AGREES,
     DISAGREES,
-    lines_of,
-)
-from goproof.interop.conformance.report import (
     NOTHING_TRIED as NOTHING,
+    lines_of,
 )
 from goproof.interop.conformance.shapes import PROBES, planted_game, without_passes
 from goproof.report.text_boards import board_lines

@@ -10,8 +10,7 @@ from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game
 from goproof.interop.conformance.referee import Referee, confirm
 from goproof.interop.conformance.scoring import examine_scoring, is_settled, state_after
-from goproof.interop.conformance.seki import EYES, SEKI_SIDE, large_area, seki_with_eyes
-from goproof.interop.conformance.shapes import game_of
+from goproof.interop.conformance.shapes import EYES, SEKI_SIDE, game_of, large_area, seki_with_eyes
 from goproof.interop.conformance.views import Views
 from goproof.interop.planted.chains import fills_its_own_liberties, winds
 from gospec.colouring import BLACK, EMPTY, WHITE, area, chain, neutral, place, territory

@@ -22,7 +22,7 @@ def test_games_under_positional_superko_are_as_many_as_published(
 @pytest.mark.parametrize(
     ("ko", "suicide_allowed", "published"),
     [
-        ("positional", False, 719178893),
+        pytest.param("positional", False, 719178893, marks=pytest.mark.slow),
         ("situational", False, 1359471437),
         pytest.param("positional", True, 2098407841, marks=pytest.mark.slow),
     ],

@@ -12,8 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from goimpl.words import benson as word_benson
-from goimpl.words import kernel, kernel64
+from goimpl.words import benson as word_benson, kernel, kernel64
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import functions_of, rebound
 

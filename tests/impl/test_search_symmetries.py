@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from goimpl.boards.adjacency import Adjacency, from_edges, rectangle
-from goimpl.search import Answer, Capture, Prover, Question, ScoreAtLeast, setting
-from goimpl.search import tables as at
+from goimpl.search import Answer, Capture, Prover, Question, ScoreAtLeast, setting, tables as at
 from goimpl.search.goals import symmetries_keeping
 from goimpl.search.positions import place, taken_back
 from goimpl.search.setting import tables_for

@@ -6,8 +6,7 @@ import gzip
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from goproof.boards.sgf import Line, SgfError, read_lines
 from goproof.interop.records.record import WANTED

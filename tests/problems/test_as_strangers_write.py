@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from goproof.boards.typed_diagrams import read_typed
+from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.problems import words
 from goproof.problems.answers import headline
@@ -64,6 +66,15 @@ DIAGRAMS = {
     "whole": (CORNER, (4, 6), None),
     "one line": (CORNER.replace("\n", "/"), (4, 6), None),
     "spaces and tabs": (CORNER.replace("", "\t").replace("\tO", " O"), (4, 6), None),
+    "wide": (CORNER.replace(".", "・").replace("X", "Ｘ").replace("O", "Ｏ"), (4, 6), None),
+    "a letter": ("> " + CORNER.replace("\n", "\n> "), (4, 6), None),
+    "Markdown": (f"```text\n{CORNER}\n```", (4, 6), None),
+    "GTP": (
+        "=\n   A B C D E F\n 4 ...OX. 4  WHITE (O) has captured 0 stones\n"
+        " 3 OOOOX. 3  BLACK (X) has captured 10 stones\n 2 XXXXX. 2\n 1 ...... 1\n",
+        (4, 6),
+        None,
+    ),
     "letters": (CORNER.replace("O", "w").replace("X", "b"), (4, 6), None),
     "capitals": (CORNER.replace("O", "W").replace("X", "B"), (4, 6), None),
     "signs": (CORNER.replace("X", "#").replace(".", "+"), (4, 6), None),
@@ -100,6 +111,30 @@ def test_a_diagram_is_read_with_the_signs_that_it_has(name: str, tmp_path: Path)
     assert line.startswith("; ".join(sides)), line
 
 
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["legal"], '"to_move": "white"'),
+        (["value"], '"to_move": "white"'),
+        (["play", "--seed", "1"], '"white",'),
+        (["solve", "--target", "A2", "--threats", "0,0", "--no-check"], '"to_move": "white"'),
+    ],
+)
+def test_every_command_reads_what_people_copy(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    argv: list[str],
+    says: str,
+) -> None:
+    copied = "White to play\n> +------+\n> | x o ・|\n> | . # ○|\n> +------+\n"
+    monkeypatch.setattr("sys.stdin", StringIO(copied))
+    assert main([*argv, "--position", "-", "--json"]) == 0
+    printed = capsys.readouterr().out
+    # Who moves first is said, or is the first to move.
+    assert says in printed
+    assert argv[0] == "play" or '"XO./.XO"' in printed
+
+
 def test_a_frame_at_the_right_and_below_puts_a_diagram_there() -> None:
     typed = read_typed("$$ . X O |\n$$ . X . |\n$$ -------")
     black = typed.colouring.where(BLACK)
@@ -117,9 +152,9 @@ def test_marked_stones_of_a_diagram_are_the_target(tmp_path: Path) -> None:
     ("text", "says"),
     [
         ("...OX.\nOOOOX", "row 2 has 5 points, where the first row has 6"),
-        ("...OX.\nXXXX0.", "line 2: '0' is none of"),
+        ("...OX.\nXXXX0.", "line 2, column 5: .0. is none of"),
         ("Black to play and live", "has no row of points"),
-        ("X@O", "line 1: '@' is none of"),
+        ("X@O", "line 1, column 2: .@. is none of"),
     ],
 )
 def test_a_diagram_that_is_none_is_refused(text: str, says: str) -> None:

@@ -7,8 +7,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from goproof.errors import UsageError
 from goproof.problems import posing

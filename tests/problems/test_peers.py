@@ -7,8 +7,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from bench import owl, tinytsumego
 from bench.problem_peers import Peer

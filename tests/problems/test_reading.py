@@ -262,7 +262,8 @@ def test_a_problem_too_large_says_how_large_and_what_would_fit(
     rows = ["." * 14 + "O"]
     file = written(tmp_path, THREE | {"rows": rows, "target": [[0, 14]]})
     error = complaint(capsys, file)
-    assert "a region with 14 empty points is too large; 13 would fit, or --limit 14 to try" in error
+    assert "a region with 14 empty points is too large (stones of a wall at N1 would " in error
+    assert "make it smaller); 13 would fit, or --limit 14 to try" in error
     small = written(tmp_path, THREE)
     assert "3 empty points is too large; 2 would fit" in complaint(capsys, small, "--limit", "2")
     assert main(["solve", str(small), "--limit", "3"]) == 0

@@ -15,8 +15,7 @@ from bench.questions import layout_of
 from bench.square import placed
 from goproof.command_line.main import main
 from goproof.errors import UsageError
-from goproof.problems import closing
-from goproof.problems import solution as found
+from goproof.problems import closing, solution as found
 from goproof.problems.answers import headline
 from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.certificate_files import write_certificates
@@ -90,7 +89,7 @@ def typed(random: Random) -> Iterator[Problem]:
 @pytest.mark.parametrize("seed", range(4))
 def test_an_answer_without_condition_is_that_of_the_whole_board(seed: int) -> None:
     problems, statuses = typed(Random(seed)), set()
-    for _ in range(12):
+    for _ in range(6):
         solution = solve(next(problems), check=False)
         if solution.status not in ("conditional", "ko", "unknown"):
             statuses.add(solution.status)
@@ -190,11 +189,34 @@ def test_certificates_about_gaps_say_that_their_stones_are_not_in_the_position(
     assert not states(claim, solution.problem, finding.situation, BLACK)
 
 
-@pytest.mark.parametrize("text", [OPEN_NET, LADDER], ids=["net", "ladder"])
+NET = "(;SZ[9]AB[dc][ec][cd][ce][ge][eg]AW[dd]PL[W]TR[dd])"
+BROKEN = "(;SZ[9]AW[dd][gg]AB[cd][dc][ce][ed]PL[W]TR[dd])"
+
+
+@pytest.mark.parametrize(
+    "text", [OPEN_NET, LADDER, NET, BROKEN], ids=["open net", "ladder", "net", "broken ladder"]
+)
 def test_what_can_run_out_is_not_called_dead(tmp_path: Path, text: str) -> None:
     solution = answered(tmp_path, text, check=False)
     assert solution.status == "conditional"
     assert len({c.status for c in solution.conditions if c.holds != "stays"}) == 2
+
+
+@pytest.mark.parametrize(
+    ("diagram", "target", "gaps"),
+    [
+        ("...../...../..O../...../.....", "C3", "B5 C5 D5 A4 E4 A3 E3 A2 E2 B1 C1 D1"),
+        ("......./......./..X..../.XO..../..X..../......./.......", "C4", "D6 E5 E4 E3 D2"),
+    ],
+)
+def test_a_problem_that_is_too_large_is_refused_with_the_points_that_are_missing(
+    diagram: str, target: str, gaps: str
+) -> None:
+    with pytest.raises(UsageError) as refused:
+        solve(diagram, target=target)
+    assert f" (stones of a wall at {gaps} would make it smaller); 13 would fit" in str(
+        refused.value
+    )
 
 
 # The target has two liberties, or one, and runs to the lower right; or in any other way.
@@ -432,6 +454,12 @@ WALLED_BY_HAND = {
 # It is a seki because play is confined to the liberties, which somebody has to name; else the
 # region is the whole board, of which a search doesn't come to an end.
 CONFINED = "seki-of-three-chains"
+SLOW_BY_HAND = {
+    "capturing-race-three-against-two",
+    "capturing-race-two-against-two",
+    "seki-of-a-double-ko",
+    "tripod-group",
+}
 TYPED = [name for name in PROBLEMS if name not in CHANGED]
 QUICK_TO_SOLVE = {name for name in TYPED if read_problem(PROBLEMS[name]).empty_points <= 5}
 
@@ -460,7 +488,13 @@ def test_typed_with_a_wall_a_problem_keeps_its_status_or_says_the_condition(
     assert marked.expected in {solution.status, *(c.status for c in solution.conditions)}
 
 
-@pytest.mark.parametrize("name", sorted(CHANGED - {CONFINED}))
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.slow] * (name in SLOW_BY_HAND))
+        for name in sorted(CHANGED - {CONFINED})
+    ],
+)
 def test_typed_in_a_wall_by_hand_a_problem_keeps_its_status_or_says_the_condition(
     name: str,
 ) -> None:

@@ -13,6 +13,7 @@ from goproof.solvers import asked_once, z3_solver
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.asked_once import answer_of, forget_answers
 from goproof.solvers.registry import solver
+from tests.support.limits import ENOUGH
 
 
 @pytest.fixture(autouse=True)
@@ -61,7 +62,7 @@ def test_each_solver_answers_for_itself(monkeypatch: pytest.MonkeyPatch) -> None
     planted(monkeypatch, Status.SAT)
     assert answer_of(solver("z3"), "a", 1).status is Status.SAT
     nothing = "(set-logic QF_UF)\n(declare-const a Bool)\n(assert a)\n(check-sat)\n"
-    assert answer_of(solver("cvc5"), nothing, 5).status is Status.SAT
+    assert answer_of(solver("cvc5"), nothing, ENOUGH).status is Status.SAT
 
 
 def test_only_the_latest_answers_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from book.pages.theory_page import AXIOMS
 from goproof.doubts import axiom_list
 from goproof.doubts.audit import premises_unlisted, query_fault
 from goproof.doubts.claim_made import made_claim
-from goproof.doubts.doubt import theory_fault
+from goproof.doubts.doubt import Doubts, theory_fault
 from goproof.doubts.family import SMALL_GRAPHS, Family
 from goproof.doubts.held_to_law import premises_fault
 from goproof.lemmas import all_lemmas, lemma
@@ -186,16 +186,26 @@ def steps_that_use_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_proof_with_a_premise_besides_is_none(
     known: Lemma, plant: Plant, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT))
-    assert proved(known).verdict is Verdict.PROVED
+    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT, by=name))
+    # What is seen here has nothing to do with the law, which is asked first and last.
+    monkeypatch.setattr(Doubts, "refutation", lambda *_: None)
+    monkeypatch.setattr(Doubts, "of_lemma", lambda *_, **__: None)
     plant(monkeypatch)
     result = proved(known)
     assert result.verdict is Verdict.UNKNOWN
     assert fault in result.remarks[0]
 
 
+@pytest.mark.parametrize("known", [LEMMA, STEPS], ids=name_of)
+def test_proof_without_a_premise_besides_is_one(
+    known: Lemma, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT, by=name))
+    assert proved(known).verdict is Verdict.PROVED
+
+
 def test_proof_without_its_steps_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT))
+    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT, by=name))
     no_steps(monkeypatch)
     result = proved(STEPS)
     assert result.verdict is Verdict.UNKNOWN

@@ -7,7 +7,7 @@ from math import factorial, prod
 import pytest
 
 from goimpl.chains import arrays
-from goproof.boards.small_graphs import graphs_up_to
+from goproof.boards.small_graphs import graphs_of, graphs_up_to
 from goproof.execution import chain_induction
 from goproof.execution.chain_induction import induction, lists_of_empty_points, main
 from goproof.execution.chain_states import Choices, Hash, Position, Unknown
@@ -27,7 +27,7 @@ COUNTED = {
     "2x4": (4125, 196327, 26784),
 }
 SMALL = [rectangle(1, n) for n in (1, 2, 3, 5)] + [rectangle(2, 2), rectangle(2, 3)]
-LARGER = [torus(2, 3), rectangle(1, 7), rectangle(2, 4)]
+LARGER = [*graphs_of(5), torus(2, 3), rectangle(1, 7), rectangle(2, 4)]
 
 
 def assert_kept(graph: Graph) -> None:
@@ -44,8 +44,8 @@ def test_the_invariant_is_kept_on_rectangles_of_up_to_six_points(graph: Graph) -
     assert_kept(graph)
 
 
-@pytest.mark.parametrize("graph", graphs_up_to(5), ids=lambda graph: graph.name)
-def test_the_invariant_is_kept_on_every_graph_of_up_to_five_points(graph: Graph) -> None:
+@pytest.mark.parametrize("graph", graphs_up_to(4), ids=lambda graph: graph.name)
+def test_the_invariant_is_kept_on_every_graph_of_up_to_four_points(graph: Graph) -> None:
     assert_kept(graph)
 
 
@@ -97,26 +97,6 @@ def test_a_fault_breaks_the_invariant(fault: Fault, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(chain_induction, "arrays", planted(fault.old, fault.new))
     faults = induction(rectangle(*fault.board)).faults
     assert any(found.startswith(fault.found) for found in faults), faults
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ("    stones[PLACE, moved] = place\n", ""),
-        ("    stones[LIST, place] = moved\n", ""),
-        ("    stones[COUNTS, EMPTIES] = last\n", ""),
-        ("stones[COUNTS, EMPTIES] - 1\n", "stones[COUNTS, EMPTIES]\n"),
-        ("    stones[PLACE, v] = end\n", ""),
-        ("    stones[LIST, end] = v\n", ""),
-        ("stones[COUNTS, EMPTIES] = end + 1", "stones[COUNTS, EMPTIES] = end"),
-        ("    stones[LIST, end] = v\n", "    stones[LIST, end] = v\n    stones[STOOD, v] = 0\n"),
-    ],
-)
-def test_a_fault_breaks_the_list_of_empty_points(
-    old: str, new: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(chain_induction, "arrays", planted(old, new))
-    assert lists_of_empty_points(3).faults
 
 
 def test_a_list_that_is_written_by_others_is_seen() -> None:

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from goproof.logic import cnf as clause_writer
 from goproof.logic.clause_check import clauses_fault
@@ -16,6 +15,7 @@ from goproof.solvers import sat_solver
 from goproof.solvers.answers import Status
 from goproof.solvers.drat import drat
 from tests.support.each import each
+from tests.support.limits import ENOUGH
 
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
 # Conjunctions have as many parts as a board has points, and more.
@@ -180,7 +180,7 @@ def test_wrong_clauses_of_long_conjunctions_refute_nothing(
         "one part turned": [both],
     }
     text = propositional(circuit, queries[fault])
-    answer = sat_solver.check(text, 10)
+    answer = sat_solver.check(text, ENOUGH)
     assert answer.status is Status.UNKNOWN
     assert "its clauses are not accepted" in answer.reason
 

@@ -1,18 +1,21 @@
 """Comparisons find the smallest difference, and say how far they looked where there is none."""
 
+import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from goproof.boards.orbits import automorphisms, fixing, representatives
+from goproof.boards.symmetries import automorphisms, fixing, representatives
+from goproof.comparisons import compare as compare_module
 from goproof.comparisons.compare import Comparison, Interrupted, compare, same_throughout
 from goproof.comparisons.difference import (
     GameAgreement,
     GameDifference,
     MoveDifference,
     compare_games,
+    replayed,
     told_apart,
 )
 from goproof.comparisons.matrix import Matrix, compare_all, formalisations, without_komi
@@ -28,6 +31,7 @@ from gospec.formalisation import (
     Agreement,
     By,
     Illegal,
+    Observation,
     Resignation,
     play_all,
     turns,
@@ -51,7 +55,16 @@ class Favouring(Rules):
 
 RULES = Favouring()
 """
+WHOLE = "from gospec.rules import Rules\nclass R(Rules): pass\nRULES = R()"
+SEEN = "return Observation(state.colourings[0], BLACK, {}, 1, {}, None)"
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_rules.py"
+
+
+@pytest.fixture
+def taken_for_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is said of every graph is not proved here, but in tests/proofs/test_same_games.py."""
+    monkeypatch.setattr(compare_module, "unproved", lambda *_, **__: "")
+    monkeypatch.setattr(compare_module, "same_games_fault", lambda *_, **__: "")
 
 
 def found_on(found: Comparison) -> tuple[str, int]:
@@ -76,21 +89,6 @@ def test_superko_that_forgets_the_present_colouring_matters_on_a_single_point() 
     assert found_on(found) == ("1x1", 1)
     assert found.responsible == ("S2/game-superko",)
     assert found.clauses == ("S2/game",)
-
-
-@pytest.mark.parametrize(("suicide", "where"), [("allowed", ("1x1", 1)), ("forbidden", ("1x3", 5))])
-def test_positional_and_situational_superko_part(suicide: str, where: tuple[str, int]) -> None:
-    a, b = (f"tromp-taylor,suicide={suicide},ko={ko}" for ko in ("positional", "situational"))
-    found = compare(a, b)
-    assert found_on(found) == where
-    assert found.responsible == ("ko",)
-
-
-def test_repaired_sources_play_the_same_games_on_a_row_of_three() -> None:
-    for name in ("S0", "S2", "S3", "tromp-taylor"):
-        found = compare_games(formalisation(name), formalisation("S1"), board("1x3"), 10**6)
-        assert isinstance(found, GameAgreement)
-        assert found.exhausted
 
 
 def test_a_search_that_is_given_up_is_no_agreement() -> None:
@@ -345,8 +343,9 @@ def test_only_a_reading_by_the_listing_of_points_keeps_symmetries_away() -> None
     [
         ("", "gives no object the name RULES"),
         ("RULES = 3", "has no method initial, play, observe, colouring_after"),
-        ("def f():\n    return 1 / 0\nf()", r"line 2, in f[\s\S]*ZeroDivisionError"),
-        ("x = (", "SyntaxError"),
+        ("def f():\n    return 1 / 0\nf()", "line 2, in f: running it failed, ZeroDivisionError"),
+        ("x = (", "line 1: running it failed, SyntaxError"),
+        (WHOLE.replace("RULES = R()", "RULES = R"), r"is the class R; expected .* R\(\)"),
     ],
 )
 def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complaint: str) -> None:
@@ -360,11 +359,17 @@ def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complai
 @pytest.mark.parametrize(
     ("method", "body", "complaint"),
     [
-        ("play", "raise KeyError(move)", r"play of \(0, 0\) failed[\s\S]*KeyError"),
-        ("play", "return None", "returned None"),
-        ("observe", "return 7", "observe returned 7"),
-        ("initial", "return graph.nothing", "initial failed"),
-        ("colouring_after", "return 'board'", "colouring_after at"),
+        ("play", "raise KeyError(move)", r"line 6, in play: play of \(0, 0\) failed, KeyError"),
+        ("play", "return None", "line 5: play of .* returned None; expected is the state"),
+        (
+            "observe",
+            "return 7",
+            r"line 5: observe returned 7; .*an Observation\(colouring: .*ended",
+        ),
+        ("observe", SEEN.format("0", "0"), "with ended 0; expected is .*ended: bool"),
+        ("observe", SEEN.format("False", "'x'"), "with white 'x'; expected is .*white: Score"),
+        ("initial", "return graph.nothing", "line 6, in initial: initial failed, AttributeError"),
+        ("colouring_after", "return 'board'", "colouring_after at .*a Colouring or an Illegal"),
     ],
 )
 def test_rules_that_fail_later_are_named_with_their_own_lines(
@@ -378,7 +383,7 @@ def test_rules_that_fail_later_are_named_with_their_own_lines(
     }
     file = tmp_path / "mine.py"
     file.write_text(
-        "from gospec.rules import Rules\n\n\nclass Mine(Rules):\n"
+        "from gospec.rules import BLACK, Observation, Rules\n\n\nclass Mine(Rules):\n"
         f"    def {method}({parameters[method]}):\n        {body}\n\n\nRULES = Mine()\n",
         encoding="utf-8",
     )
@@ -386,6 +391,42 @@ def test_rules_that_fail_later_are_named_with_their_own_lines(
     with pytest.raises(UsageError, match=complaint) as error:
         compare(user_side(str(file)), "S1", level=level)
     assert "goproof/" not in str(error.value).replace(str(tmp_path), "")
+
+
+@pytest.mark.parametrize("sets_up", [True, False])
+def test_a_ko_that_no_game_from_the_start_comes_to_is_found_from_a_position(
+    tmp_path: Path, sets_up: bool
+) -> None:
+    file = tmp_path / "mine.py"
+    hidden = "" if sets_up else "    position = None\n"
+    text = f"class Mine(Rules):\n    \"Any.\"\n{hidden}RULES = Mine(ko='none', suicide='forbidden')"
+    file.write_text(f"from gospec.rules import Rules\n{text}\n", encoding="utf-8")
+    mine, simple = user_side(str(file)), "tromp-taylor,ko=simple,suicide=forbidden"
+    found = compare(mine, simple, [board("1x4")], limit=30)
+    if not sets_up:
+        assert found.verdict == "unknown"
+        return
+    witness = found.witness
+    assert isinstance(witness, GameDifference)
+    assert witness.set_up is not None
+    assert witness.in_words.startswith("from ")
+    # The same moves, and no move less, tell the two apart from there.
+    answers = [
+        replayed(s.rules, board("1x4"), witness.moves, witness.set_up) for s in (mine, side(simple))
+    ]
+    assert answers[0][:-1] == answers[1][:-1]
+    assert [isinstance(seen[-1], Illegal) for seen in answers] == [False, True]
+    plain = found.document().witness
+    assert plain is not None
+    assert (plain.start, plain.first) == (draw(witness.set_up[0], "/"), "white")
+
+
+def test_the_tutorial_has_each_field_of_an_observation_as_its_docstring_has() -> None:
+    page = (EXAMPLE.parents[1] / "tutorials" / "own-rules.md").read_text(encoding="utf-8")
+    parameters = " ".join((Observation.__doc__ or "").split()).partition("Parameters: ")[2]
+    told = re.findall(r"^\| `(\w+)` \| (.*) \|$", page, re.MULTILINE)
+    assert [name for name, _ in told] == [field.name for field in fields(Observation)]
+    assert parameters == "; ".join(f"`{name}`, {says}" for name, says in told) + "."
 
 
 def test_symmetries_carry_agreements_and_turns_of_a_named_player_along() -> None:
@@ -445,7 +486,7 @@ def test_komi_hides_no_other_difference() -> None:
     assert beyond.with_komi_alike is None
 
 
-def test_options_of_sources_are_told_as_the_difference() -> None:
+def test_options_of_sources_are_told_as_the_difference(taken_for_proved: None) -> None:
     found = compare("S1,ko=situational", "S1", ["1x1"])
     assert "ko" in found.responsible
     found = compare("S1,handicap=2", "S2", ["1x2"])
@@ -458,7 +499,7 @@ def test_where_suicide_is_forbidden_every_move_is_one_where_it_is_allowed() -> N
     assert "every move of chinese is one of tromp-taylor" in found.agreeing.says
 
 
-def test_by_aga_both_countings_have_the_same_margin() -> None:
+def test_by_aga_both_countings_have_the_same_margin(taken_for_proved: None) -> None:
     found = compare("aga", "aga,scoring=territory+prisoners", ["1x2"])
     assert found.agreeing is not None
     assert "the same margin and the same winner" in found.agreeing.says

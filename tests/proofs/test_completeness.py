@@ -13,16 +13,14 @@ from goproof.methods.completeness import Seen, everything, number_of
 from goproof.methods.exhaustive import Share, check_all_cases
 from goproof.methods.outcomes import Outcome, Result
 from goproof.theory import cases
-from goproof.theory.cases import Case, Subject, all_cases, subsets
+from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.law import Law
-from goproof.verification import rows
-from goproof.verification import verify as run
-from goproof.verification.coverage import gaps
+from goproof.verification import rows, verify as run
+from goproof.verification.rows import gaps
 from goproof.verification.tasks import Piece
 from goproof.verification.verify import verify
 from goproof.vocabulary.bounds import these_boards
-from goproof.vocabulary.check import Method, Verdict
-from goproof.vocabulary.check import exhaustive as exhaustively
+from goproof.vocabulary.check import Method, Verdict, exhaustive as exhaustively
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.colouring import all_colourings
 from gospec.graph import Graph, rectangle
@@ -214,7 +212,3 @@ def test_an_outcome_about_something_else_is_no_outcome() -> None:
         (gap,) = gaps(SOLVED, Method.BOUNDED, TWO, [(piece, wrong), other])
         assert gap.verdict is Verdict.UNKNOWN
         assert "about something else" in gap.remarks[0]
-
-
-def test_every_set_of_a_board_is_counted() -> None:
-    assert len(list(subsets(BOARD.points))) == 2 ** len(BOARD)

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec import UNSET
 
 from goproof.documents.listing import LeftOut
@@ -66,6 +65,14 @@ def test_form_of_lines_makes_no_difference(directory: Path) -> None:
     assert Copy(directory).words("S0/1") == "One rule,\nover two lines."
     # The mark of the byte order stands before the first line.
     assert Copy(directory).words("S1/R1") == "First here."
+
+
+def test_a_document_is_known_by_its_words_whatever_its_file_is_called(directory: Path) -> None:
+    (directory / "zero.md").rename(directory / "a copy.txt")
+    assert Copy(directory).words("S0/1") == "One rule,\nover two lines."
+    # Another edition under the name is not taken for it.
+    (directory / "zero.md").write_text("Other rules.\n", encoding="utf-8")
+    assert Copy(directory).words("S0/1") == "One rule,\nover two lines."
 
 
 # --- bad input -------------------------------------------------------------------------------

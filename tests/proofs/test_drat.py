@@ -12,7 +12,7 @@ from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.logic.cnf import Cnf, dimacs, from_smtlib
 from goproof.queries.claims_as_queries import by_closed_sets
-from goproof.solvers import drat, sat_solver
+from goproof.solvers import sat_solver
 from goproof.solvers.drat import commented, write_proofs
 from goproof.solvers.rup import refutation_fault
 from goproof.verification.verify import verify
@@ -102,12 +102,6 @@ def test_old_proof_of_what_is_no_longer_refuted_does_not_stay(
 
 def interrupted(*_: object) -> None:
     raise KeyboardInterrupt
-
-
-def test_proof_ends_with_the_empty_clause() -> None:
-    assert drat.drat([]) == "0\n"
-    assert drat.drat(["1 0", "d 1 2 0"]) == "1 0\nd 1 2 0\n0\n"
-    assert drat.drat(["1 0", "0"]) == "1 0\n0\n"
 
 
 def test_without_the_package_it_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,7 @@ from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from rich.console import Console
 
 from goproof.boards.picture import Mark, Picture, areas, in_words, star_points

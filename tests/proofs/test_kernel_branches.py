@@ -120,23 +120,14 @@ def test_an_early_exit_on_some_data_is_refuted(
 
 EXITS_OF_FLOOD = [
     ("flood", "if board.points > 9: return None"),
-    ("flood", "if board.points > 9: return seed"),
-    ("flood", "if board.points > 9: return seed & within"),
     ("flood", "if board.points > 9: return seed ^ seed"),
-    ("flood", "if board.points > 9: within = seed"),
     ("flood", "if board.points > 9 and seed == within: return None"),
-    ("flood", "if board.points > 9 and not seed: return seed"),
     ("flood", "if board.points > 9 and seed is not within: return seed"),
     ("flood", "if board.points > 9 and type(seed) is int: return seed ^ seed"),
     ("flood's loop", "if board.points > 9: break"),
-    ("flood's loop", "if board.points > 9: continue"),
     ("flood's loop", "if board.points > 9 and x == seed: return None"),
-    ("flood's loop", "if board.points > 9 and larger == seed: break"),
     ("flood's loop", "if board.points > 9 and larger != x: break"),
-    ("flood's loop", "if board.points > 9 and larger == x: return within"),
-    ("flood's loop", "if board.points > 9 and larger: break"),
     ("flood's loop", "if board.points > 9 and not x ^ larger: return seed"),
-    ("flood's loop", "if board.points > 9 and larger & seed == x: break"),
 ]
 
 

@@ -52,30 +52,9 @@ MUTANTS = [
         (2, 2),
     ),
     Mutant(
-        "the mask of the other column",
-        "(x & board.not_first) >> 1",
-        "(x & board.not_last) >> 1",
-        "kernel_neighbours_are_adjacency",
-        (2, 2),
-    ),
-    Mutant(
-        "no point has a neighbour above",
-        " | (x >> board.columns)",
-        "",
-        "kernel_neighbours_are_adjacency",
-        (2, 1),
-    ),
-    Mutant(
         "neighbours beyond the board",
         ") & board.all_points\n    adjacent",
         ")\n    adjacent",
-        "kernel_neighbours_are_adjacency",
-        (2, 2),
-    ),
-    Mutant(
-        "the first column's mask is a row late",
-        "everything ^ row_starts",
-        "everything ^ (row_starts >> columns)",
         "kernel_neighbours_are_adjacency",
         (2, 2),
     ),
@@ -84,13 +63,6 @@ MUTANTS = [
         "return x | (neighbours(x, board) & within)",
         "return neighbours(x, board) & within",
         "kernel_a_round_of_flood_keeps_what_is_flooded",
-        (1, 2),
-    ),
-    Mutant(
-        "a round grows out of the mask",
-        "(neighbours(x, board) & within)",
-        "neighbours(x, board)",
-        "kernel_flood_is_the_chain",
         (1, 2),
     ),
     Mutant(
@@ -119,25 +91,11 @@ MUTANTS = [
         (1, 3),
     ),
     Mutant(
-        "the colour whose stones are cleared is the mover's",
-        "opposing = opposing ^ without_liberty(opposing, ",
-        "opposing = opposing ^ without_liberty(own, ",
-        "kernel_move_is_the_move",
-        (1, 2),
-    ),
-    Mutant(
         "captured points are no liberties",
         "& (board.all_points ^ own ^ opposing)\n",
         "& (board.all_points ^ own ^ opposing ^ captured)\n",
         "kernel_play_is_the_move",
         (2, 2),
-    ),
-    Mutant(
-        "a chain with liberties is suicide",
-        "own ^ (chain * is_empty(liberties, board))",
-        "own ^ (chain * (is_empty(liberties, board) ^ board.one))",
-        "kernel_play_is_the_move",
-        (1, 1),
     ),
     Mutant(
         "the chain of the opponent's stones",
@@ -166,13 +124,6 @@ MUTANTS = [
         "own | own_reached",
         "kernel_area_is_the_area",
         (1, 3),
-    ),
-    Mutant(
-        "the areas flood through stones",
-        "own_reached = flood(neighbours(own, board), empty, board)",
-        "own_reached = flood(neighbours(own, board), empty | opposing, board)",
-        "kernel_area_is_the_area",
-        (1, 2),
     ),
     Mutant(
         "emptiness is judged by half the points",
@@ -225,16 +176,11 @@ def test_mutant_is_refuted_with_a_counterexample(mutant: Mutant) -> None:
     ("old", "new"),
     [
         ("(empty & neighbours(empty, board))", "(empty & neighbours(empty | opposing, board))"),
-        ("tried = empty ^ (empty &", "tried = (empty &"),
-        ("point * is_suicide(own, ", "point * is_suicide(own ^ own, "),
-        ("point * is_suicide(own, opposing,", "point * is_suicide(own, opposing ^ opposing,"),
         (
             "point * is_suicide(own, opposing, point,",
             "point * is_suicide(own, opposing, point ^ point,",
         ),
         ("if_suicide(own, opposing, tried & (board.one << i)", "is_suicide(own, opposing, tried"),
-        ("(board.one << i), board)", "(board.one << i) & board.not_first, board)"),
-        ("if point == point ^ point:", "if point == point & neighbours(opposing, board):"),
         ("if point == point ^ point:", "if own == own & opposing:"),
         ("        return point\n    return point *", "        return own\n    return point *"),
         ("return empty ^ suicides", "return empty ^ (suicides & neighbours(own, board))"),
@@ -269,6 +215,11 @@ def by_contract(name: str) -> Lemma:
     return replace(known, checks=(replace(check, bound=these_boards((2, 3)), unrolled_points=0),))
 
 
+def test_contract_of_the_flood_that_there_is_proves_what_it_should() -> None:
+    concerned = by_contract("kernel_move_is_the_move")
+    assert [r.verdict for r in verify([concerned], jobs=1)] == [Verdict.HOLDS]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
@@ -282,7 +233,6 @@ def test_contract_of_a_flood_that_is_no_such_loop_proves_nothing(
     old: str, new: str, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     concerned = by_contract("kernel_move_is_the_move")
-    assert [r.verdict for r in verify([concerned], jobs=1)] == [Verdict.HOLDS]
     mutant = Mutant("another loop", old, new, concerned.name, (2, 3))
     law = of_mutant(mutant)
     assert fault in loop_fault(rectangle(2, 3), law.kernel)

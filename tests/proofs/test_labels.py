@@ -1,7 +1,6 @@
 """The encoding by distance labels, which the bench compares, is gospec's."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 
@@ -13,13 +12,11 @@ from goproof.logic.smtlib import propositional
 from goproof.queries.claims_as_queries import board_grounding, unroll
 from goproof.solvers.answers import Status, Steps
 from goproof.solvers.registry import solver
-from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import colouring_axioms
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Reaching
-from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT, Given, Relative
+from goproof.theory.stages import POINT, Given, Relative
 from goproof.vocabulary.bounds import every_rectangle
-from gospec.colouring import Colour, Colouring
-from gospec.graph import Graph, rectangle
+from gospec.graph import Graph
 from tests.support.limits import ENOUGH
 
 LAW = "at_most_one_clearing_has_an_effect"
@@ -27,7 +24,6 @@ BOARDS = [
     pytest.param(board, id=board.name, marks=[pytest.mark.slow] * (len(board) > 6))
     for board in every_rectangle(3, 3).boards()
 ]
-TINY = [board for board in every_rectangle(3, 3).boards() if len(board) <= 4]
 
 
 def fixed_points() -> list[FixedPoint]:
@@ -58,42 +54,6 @@ def test_labelled_sets_are_the_unrolled_ones(board: Graph) -> None:
         differing += [-circuit.equivalence(ours[s.name][v], exact[v]) for v in board.points]
     text = propositional(circuit, [*known, circuit.disjunction(differing)])
     assert solver("cvc5")(text, Steps(100 * ENOUGH.number)).status is Status.UNSAT
-
-
-def agrees_with_gospec(board: Graph, cases: list[Case]) -> None:
-    """In each case there are labels, and the sets are those of gospec."""
-    grounding, known = labelled(board)
-    for case in cases:
-        pinned = [grounding.constants[POINT.name][case.point]]
-        for name, relative in ((OWN_STONES, Relative.OWN), (OPPONENT_STONES, Relative.OPPONENT)):
-            colour = relative.concrete(case.mover)
-            table = grounding.tables[name]
-            pinned += [table[v] if case.before(v) is colour else -table[v] for v in board.points]
-        answer = solver("z3")(propositional(grounding.circuit, [*known, *pinned]), 60)
-        assert answer.status is Status.SAT
-        assert answer.model is not None
-        for s in fixed_points():
-            found = {
-                v for i, v in enumerate(board.points) if (f"{s.name}.{i}",) in answer.model.true
-            }
-            assert found == s.meaning(case)
-
-
-@pytest.mark.parametrize("board", TINY, ids=lambda board: board.name)
-def test_labelled_sets_are_gospecs_in_many_cases(board: Graph) -> None:
-    agrees_with_gospec(board, list(all_cases(board, Subject.MOVE))[::11])
-
-
-@pytest.mark.parametrize("size", [(3, 3), (2, 5), (4, 4)])
-def test_labelled_sets_are_gospecs_in_random_cases(size: tuple[int, int]) -> None:
-    board, random = rectangle(*size), Random(9)
-    cases = []
-    for _ in range(8):
-        point = random.choice(board.points)
-        colours = random.choices(list(Colour), weights=(4, 4, 1), k=len(board))
-        b = Colouring(board, colours).put(point, Colour.EMPTY)
-        cases.append(Case(b, random.choice((Colour.BLACK, Colour.WHITE)), point))
-    agrees_with_gospec(board, cases)
 
 
 def test_numbers_are_compared_by_their_bits() -> None:

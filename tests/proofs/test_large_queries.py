@@ -10,8 +10,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from goproof.boards.symmetries import generators, symmetries
 from goproof.lemmas import lemma

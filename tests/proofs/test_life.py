@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import chain as joined
-from itertools import combinations, product
+from itertools import chain as joined, combinations, product
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from goproof.boards.small_graphs import graphs_up_to
 from goproof.lemmas import lemma

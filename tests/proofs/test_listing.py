@@ -1,11 +1,22 @@
 """The names that the listing gives to both readings of an erratum lead to rules that differ."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 from shlex import split
 
+import pytest
+from msgspec import UNSET
+
+from goproof.command_line.main import main
 from goproof.comparisons.compare import compare
 from goproof.comparisons.sides import side
+from goproof.lemmas import all_lemmas
+from goproof.report.rules import rules_lines
+from goproof.rulebook.citations import is_part
 from goproof.rulebook.listing import both_readings, comparing_both
+from goproof.verification.of_clauses import rules
+from goproof.verification.verify import verify
 from gospec.errata import ERRATA, Erratum
 from gospec.sources import SOURCES
 from tests.support.each import each
@@ -27,6 +38,57 @@ def test_both_readings_are_named(erratum: Erratum) -> None:
 def test_what_is_not_executed_has_no_names() -> None:
     assert both_readings(ERRATA["S3/game-N"]) is None
     assert both_readings(ERRATA["S1/C7-at-most-one"]) is None
+
+
+@each("erratum", [e for e in ERRATA.values() if e.kind == "claim"], ids=lambda e: e.id)
+def test_the_command_of_a_claim_shows_where_it_is_false(
+    erratum: Erratum, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = split(comparing_both(erratum) or "")
+    assert command[0] == "goproof"
+    assert main(command[1:]) == 0
+    shown = capsys.readouterr().out
+    assert erratum.id in shown
+    assert "no difference" not in shown
+    assert re.search(r"false on|against", shown)
+
+
+def test_lemmas_of_a_clause_have_the_verdicts_that_are_kept(tmp_path: Path) -> None:
+    store, name = tmp_path / "verdicts", "a_capture_excludes_suicide"
+
+    def told() -> dict[str, dict[str, tuple[str | None, str | None]]]:
+        return {
+            lem.name: {check.method: (check.verdict, check.bound) for check in lem.verdicts}
+            for lem in rules("S4/place", store=store).lemmas or []
+        }
+
+    assert told()[name]["exhaustive"] == (None, None)
+    (row,) = verify([name], methods=["exhaustive"], boards=["1x2"], jobs=1, store=store)
+    # A verdict about one board is none about those that the check has.
+    assert told()[name]["exhaustive"] == (None, None)
+    (row,) = verify([name], methods=["exhaustive"], jobs=1, store=store)
+    assert told()[name] == {
+        "all graphs": (None, None),
+        "bounded": (None, None),
+        "exhaustive": (row.verdict.value, row.bound),
+    }
+    shown = [*rules_lines(rules("S4/place", store=store), 200, at_length=True)]
+    at = next(i for i, line in enumerate(shown) if line.startswith(f"{name} (lemma about"))
+    assert f"    exhaustive: HOLDS, on {row.bound}" in shown[at:]
+    assert f"    check it: goproof verify {name}" in shown[at:]
+
+
+def test_every_lemma_ends_the_listing_of_its_clauses() -> None:
+    about = {clause: {*lemmas_of(clause)} for clause in ("S1/R7", "S3/mu", "S2/reaches")}
+    for clause, names in about.items():
+        cited = {lem.name for lem in all_lemmas() for c in lem.clauses if is_part(c, clause)}
+        assert names == cited != set()
+    assert "the_repaired_sources_have_the_same_player_to_move" in about["S3/mu"]
+    assert rules("aga").lemmas is UNSET
+
+
+def lemmas_of(clause: str) -> list[str]:
+    return [lem.name for lem in rules(clause).lemmas or []]
 
 
 def test_the_command_of_an_erratum_is_what_a_shell_takes() -> None:

@@ -1,8 +1,7 @@
 """A formula means the same in plain evaluation, over a concrete board, and in both solvers."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from goproof.boards.small_graphs import graphs_up_to
 from goproof.logic.formulas import (
@@ -36,6 +35,7 @@ from goproof.solvers.answers import Status
 from goproof.solvers.registry import NAMES, solver
 from gospec.graph import Graph
 from tests.support.extent import examples
+from tests.support.limits import ENOUGH
 
 P = Constant("p")
 BOARDS = graphs_up_to(3)
@@ -128,9 +128,9 @@ def test_no_solver_contradicts_evaluation(
 ) -> None:
     _, model = structure
     untrue = ~formula if formula.holds(model, {}) else formula
-    true_answer = solver(name)(first_order([*described(model), ~untrue]), 20)
+    true_answer = solver(name)(first_order([*described(model), ~untrue]), ENOUGH)
     assert true_answer.status is not Status.UNSAT
-    untrue_answer = solver(name)(first_order([*described(model), untrue]), 20)
+    untrue_answer = solver(name)(first_order([*described(model), untrue]), ENOUGH)
     assert untrue_answer.status is not Status.SAT
     # cvc5 gives up on some formulas of this form, and says so.
     assert untrue_answer.status is Status.UNSAT or name == "cvc5"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -16,8 +16,7 @@ from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Case, Subject
 from goproof.theory.turns import follows
-from goproof.verification import tasks
-from goproof.verification import verify as run
+from goproof.verification import tasks, verify as run
 from goproof.verification.verify import verify
 from goproof.vocabulary.bounds import these_boards
 from goproof.vocabulary.check import Method, Verdict, exhaustive
@@ -97,13 +96,16 @@ def test_a_step_without_an_answer_leaves_its_claim_unproved(
 
     step: Formula = every(lambda x: some(lambda y: follows(x, y)))
 
-    def answered(text: str, seconds: float) -> Answer:
-        unknown = "(exists ((x1 Point)) (follows" in text.splitlines()[-2]
-        return Answer(Status.UNKNOWN) if unknown else Answer(Status.UNSAT)
+    def choose(name: str) -> Callable[[str, float], Answer]:
+        def answered(text: str, seconds: float) -> Answer:
+            unknown = "(exists ((x1 Point)) (follows" in text.splitlines()[-2]
+            return Answer(Status.UNKNOWN if unknown else Status.UNSAT, by=name)
+
+        return answered
 
     claim = TRUE_LEMMA.claim()
     planted = replace(TRUE_LEMMA, claim=lambda: replace(claim, steps=(step,)))
-    monkeypatch.setattr(by_solvers, "solver", lambda name: answered)
+    monkeypatch.setattr(by_solvers, "solver", choose)
     (result,) = verify([planted], methods=[Method.ALL_GRAPHS], jobs=1)
     assert set(result.solvers.values()) == {"unknown"}
     assert result.verdict is Verdict.UNKNOWN

@@ -167,6 +167,7 @@ def test_a_lemma_of_a_running_script_is_not_sent() -> None:
         ("x = 1\nx.nothing", r"line 2[\s\S]*AttributeError"),
         ("raise SystemExit(0)", "SystemExit"),
         (TRUE.replace('"mine"', '"../mine"'), "is not in snake_case"),
+        (TEXT.replace(f'    name="{NAME}",\n', ""), "needs a name"),
         (TRUE.replace('"mine"', '"clear_is_idempotent"'), "the catalogue has a lemma"),
         (TRUE.replace("clauses=()", 'clauses=("S1/R99",)'), "there is no clause 'S1/R99'"),
         (f"import no_such_module\n{TRUE}", "ModuleNotFoundError"),
@@ -201,13 +202,13 @@ def test_the_example_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
     ("before", "after", "why"),
     [
         (
-            "conclusion=includes(move.before.opponent, move.after.opponent)",
-            "conclusion=includes(move.before.opponent, move.before.opponent)",
+            "conclusion=go.includes(move.before.opponent, move.after.opponent)",
+            "conclusion=go.includes(move.before.opponent, move.before.opponent)",
             "UNKNOWN",
         ),
         (
-            "conclusion=includes(move.before.opponent, move.after.opponent)",
-            "conclusion=includes(move.after.opponent, move.before.opponent)",
+            "conclusion=go.includes(move.before.opponent, move.after.opponent)",
+            "conclusion=go.includes(move.after.opponent, move.before.opponent)",
             "UNKNOWN",
         ),
         (

@@ -9,7 +9,7 @@ import pytest
 from goproof.doubts.doubt import satisfying_case, theory_fault
 from goproof.lemmas import lemma
 from goproof.lemmas.clearing.at_most_one_clearing_has_an_effect import claim as true_claim
-from goproof.logic.formulas import ADJACENT, FALSE, Formula, Structure, Variable, all_of, every
+from goproof.logic.formulas import ADJACENT, FALSE, Structure, Variable, all_of, every
 from goproof.logic.smtlib import first_order
 from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import by_closed_sets, for_all_graphs, premises
@@ -22,7 +22,6 @@ from goproof.theory.claims import (
     PREIMAGES_ARE_ADJACENT,
     Claim,
     Move,
-    colouring_axioms,
 )
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance
 from goproof.theory.repetition import SUPERKO as SUPERKO_RULES
@@ -270,14 +269,6 @@ def test_a_wrong_fact_is_seen_to_be_false_of_gospec() -> None:
     )
     (result,) = results(planted, Method.ALL_GRAPHS)
     assert result.verdict is Verdict.VACUOUS
-
-
-def formulas_of(claim: Claim) -> tuple[Formula, ...]:
-    return (*colouring_axioms(), *claim.facts(), *claim.hints())
-
-
-def test_facts_differ_from_set_to_set() -> None:
-    assert len(set(formulas_of(true_claim()))) == len(formulas_of(true_claim()))
 
 
 SYMMETRY = lemma("symmetries_of_the_board_commute_with_the_move")

@@ -10,7 +10,10 @@ import pytest
 from goproof.doubts import audit, doubt, family, held_to_law, positions, statements
 from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
+from goproof.theory.cases import Subject
+from goproof.verification.controls import asking, power
 from goproof.verification.controls.asking import Asked, ControlsFailed
+from goproof.verification.controls.catalogue import CONTROLS
 from goproof.verification.controls.power import POWER, Power
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
@@ -125,7 +128,11 @@ SUPERKO = "what_situational_superko_forbids_positional_superko_forbids"
         (never_refuted, TRUE_LEMMA, "is not refuted"),
         (refuted_anyhow, TRUE_LEMMA, "is not refuted"),
         (compared_on_small_boards_only, TRUE_LEMMA, "at a_ring_of_nine are not told apart"),
-        (assumptions_without_comparison, TRUE_LEMMA, "assumptions that differ at a_star"),
+        (
+            assumptions_without_comparison,
+            TRUE_LEMMA,
+            "assumptions that differ at a_star_of_five_leaves",
+        ),
         (no_larger_boards_under_wrong_laws, TRUE_LEMMA, "under wrong laws of large cases"),
         (no_larger_boards_under_wrong_laws, SUPERKO, "under wrong laws of large cases"),
         (no_cases_around_examples, TRUE_LEMMA, "around the example is not refuted"),
@@ -144,6 +151,16 @@ def test_run_whose_doubts_reach_less_far_gives_no_verdict(
     monkeypatch: Patch,
 ) -> None:
     plant(monkeypatch)
+    # Of what the run asks, what concerns the fault.
+    places = power.places
+
+    def concerned(subject: Subject) -> list[power.Place]:
+        named = [place for place in places(subject) if place.__name__ in caught_by]
+        return named or [*places(subject)][:1]
+
+    monkeypatch.setattr(power, "places", concerned)
+    named = tuple(control for control in CONTROLS if caught_by in control.name)
+    monkeypatch.setattr(asking, "CONTROLS", named or POWER)
     told: list[Asked] = []
     with pytest.raises(ControlsFailed) as caught:
         next(verify(lemma, methods="all graphs", jobs=1, controls=told.extend))

@@ -7,8 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic import smtlib

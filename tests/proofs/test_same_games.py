@@ -15,8 +15,7 @@ from typing import Any
 
 import pytest
 
-from goproof.comparisons import every_graph
-from goproof.comparisons import same_games as same_games_module
+from goproof.comparisons import every_graph, same_games as same_games_module
 from goproof.comparisons.agreeing_games import FORBIDS_LESS, agreeing_games
 from goproof.comparisons.compare import compare
 from goproof.comparisons.every_graph import unproved
@@ -47,10 +46,12 @@ from gospec.diagram import board
 from gospec.formalisation import PASS, Illegal, Move, Observation, Outcome, play_all, turns
 from gospec.graph import from_edges, rectangle
 from gospec.rules import Game, Rules
-from gospec.written import board_situations as s0
-from gospec.written import game_states as s3
-from gospec.written import logical_rules as s1
-from gospec.written import move_function as s2
+from gospec.written import (
+    board_situations as s0,
+    game_states as s3,
+    logical_rules as s1,
+    move_function as s2,
+)
 
 GRAPHS = (rectangle(1, 1), rectangle(1, 2), rectangle(1, 3))
 COVERED = ("S0", "S1", "S2", "S3", "tromp-taylor")

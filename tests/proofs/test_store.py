@@ -88,7 +88,7 @@ def test_what_is_unsettled_is_tried_again(
     path: Path, status: Status, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as planted:
-        planted.setattr(by_solvers, "solver", lambda _: lambda *_: Answer(status))
+        planted.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(status, by=name))
         (row,) = results(path, methods=["bounded"])
     assert row.verdict is Verdict.UNKNOWN
     (row,) = results(path, methods=["bounded"])
@@ -121,7 +121,8 @@ def test_silence_of_a_third_prover_is_kept_and_shown_again(
 ) -> None:
     monkeypatch.setattr(e_prover, "installed", lambda: True)
     monkeypatch.setattr(stores, "_version", lambda name: f"{name} of today")
-    silent = {**dict.fromkeys(SOLVERS, Answer(Status.UNSAT)), "e": Answer(Status.UNKNOWN)}
+    silent = {name: Answer(Status.UNSAT, by=name) for name in SOLVERS}
+    silent |= {"e": Answer(Status.UNKNOWN)}
     monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: silent[name])
     for stored in (0, 1):
         (row,) = results(path, methods=["all graphs"])
@@ -134,7 +135,11 @@ def test_verdict_without_the_third_prover_is_not_that_with_it(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stores, "_version", lambda name: f"{name} of today")
-    monkeypatch.setattr(by_solvers, "solver", lambda _: lambda *_: Answer(Status.UNSAT))
+    monkeypatch.setattr(
+        by_solvers,
+        "solver",
+        lambda name: lambda *_: Answer(Status.UNSAT, by=name * (name in SOLVERS)),
+    )
     for there in (False, True):
         monkeypatch.setattr(e_prover, "installed", lambda there=there: there)
         for stored in (0, 1):

@@ -1,8 +1,7 @@
 """Everything the proofs may use is true of gospec, and says what it is meant to say."""
 
 from functools import partial
-from itertools import chain as joined
-from itertools import combinations
+from itertools import chain as joined, combinations
 
 import pytest
 
@@ -53,14 +52,6 @@ LAW = remembering(GOSPEC)
 
 def test_there_are_as_many_small_graphs_as_is_known() -> None:
     assert [len(graphs_of(n)) for n in (1, 2, 3, 4)] == [1, 2, 4, 11]
-
-
-@each("lemma", one_of_each(LEMMAS), parts=4)
-def test_the_theory_of_each_lemma_is_true_of_gospec_and_says_what_the_lemma_says(
-    lemma: Lemma,
-) -> None:
-    graphs = SMALLEST if lemma.subject in MANY_CASES else SMALL
-    assert theory_fault(lemma, lemma.claim(), graphs, LAW) == ""
 
 
 @pytest.mark.slow
@@ -144,7 +135,7 @@ def test_every_property_is_an_instance(s: FixedPoint) -> None:
 def test_every_set_is_a_fixed_point_of_its_step(s: FixedPoint) -> None:
     x = Variable("x0")
     step = s.step(s.contains, x)
-    for board in SMALL:
+    for board in SMALLEST:
         for case in all_cases(board, Subject.POINT):
             model = structure(case, (s,))
             yielded = {v for v in board.points if step.holds(model, {x: v})}

@@ -1,6 +1,5 @@
 """`verify` says what it found, refuses what makes no sense, and never takes silence for a proof."""
 
-import json
 import os
 import signal
 import subprocess
@@ -10,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
@@ -32,19 +30,6 @@ from tests.support.processes import PATIENCE, ends
 
 TRUE_LEMMA = "at_most_one_clearing_has_an_effect"
 FALSE_LEMMA = "at_most_one_clearing_has_an_effect_from_any_colouring"
-TO_JSON = {
-    "name",
-    "statement",
-    "clauses",
-    "method",
-    "bound",
-    "boards",
-    "verdict",
-    "expected",
-    "solvers",
-    "seconds",
-    "witness",
-}
 
 
 def results(*lemmas: str, **options: object) -> list[Result]:
@@ -60,19 +45,6 @@ def test_true_lemma_is_proved_by_each_method() -> None:
     }
     assert all(result.as_expected for result in found)
     assert {result.bound for result in found} == {"all graphs", "2x2"}
-
-
-def test_rows_are_json() -> None:
-    (row,) = results(FALSE_LEMMA, methods=["exhaustive"])
-    shown = json.loads(json.dumps(plain(row)))
-    assert shown.keys() >= TO_JSON
-    assert shown["verdict"] == shown["expected"] == "REFUTED"
-    assert shown["witness"]["board"] == "1x5"
-    assert shown["witness"]["diagram"] == ".O.XO"
-    assert shown["witness"]["to_move"] == "black"
-    assert shown["witness"]["moves"] == ["A1"]
-    assert shown["witness"]["before"] == ".O.XO"
-    assert shown["witness"]["after"] == ".O.X."
 
 
 def test_solver_finds_the_counterexample_too() -> None:
@@ -133,7 +105,7 @@ def test_sat_solver_is_asked_about_boards_alone_or_besides() -> None:
 
 def test_two_processes_find_the_same() -> None:
     names = [TRUE_LEMMA, "the_two_clearings_commute"]
-    options = {"boards": ["1x1", "1x2", "2x2"]}
+    options = {"boards": ["1x1", "1x2"]}
     alone = results(*names, **options)
     together = results(*names, **options, jobs=2)
     assert _said(alone) == _said(together)
@@ -224,9 +196,9 @@ def test_timeout_is_unknown() -> None:
 
 
 def test_exhaustive_check_that_runs_out_of_time_is_unknown() -> None:
-    (row,) = results(TRUE_LEMMA, boards=["3x3"], methods=["exhaustive"], timeout=0.01)
+    (row,) = results(TRUE_LEMMA, boards=["3x3"], methods=["exhaustive"], timeout=1e-9)
     assert row.verdict is Verdict.UNKNOWN
-    assert "within 0.01 s" in row.remarks[0]
+    assert "within 1e-09 s" in row.remarks[0]
 
 
 def planted(answers: dict[str, Answer]) -> object:
@@ -240,7 +212,7 @@ def planted(answers: dict[str, Answer]) -> object:
 def test_second_opinion_that_is_silent_or_differs_is_shown(
     status: Status, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(by_solvers, "solver", planted({"cvc5": Answer(status)}))
+    monkeypatch.setattr(by_solvers, "solver", planted({"cvc5": Answer(status, by="cvc5")}))
     (row,) = results(TRUE_LEMMA, methods=["all graphs"])
     assert row.solvers.items() >= {"z3": "unsat", "cvc5": status.value}.items()
     assert row.verdict is Verdict.UNKNOWN
@@ -341,11 +313,6 @@ def check_of(name: str, method: Method) -> Check:
     return check
 
 
-def test_an_exhaustive_check_that_is_stopped_has_no_verdict_of_its_own() -> None:
-    (outcome,) = check_all_cases([lemma(TRUE_LEMMA)], rectangle(2, 2), timeout=0)
-    assert outcome.verdict is Verdict.UNKNOWN
-
-
 def test_a_case_that_fails_is_found_however_late_it_comes() -> None:
     late = replace(
         lemma("clear_is_idempotent"),
@@ -354,6 +321,16 @@ def test_a_case_that_fails_is_found_however_late_it_comes() -> None:
     )
     (outcome,) = check_all_cases([late], rectangle(2, 4), timeout=PATIENCE)
     assert outcome.verdict is Verdict.REFUTED
+
+
+@pytest.mark.parametrize("answering", ["z3", "cvc5"])
+def test_one_solver_in_the_name_of_both_proves_nothing(
+    answering: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(by_solvers, "solver", lambda _: solver(answering))
+    (row,) = results(TRUE_LEMMA, methods=["all graphs"])
+    assert row.verdict is Verdict.UNKNOWN
+    assert f"is that of {answering}" in row.remarks[0]
 
 
 @pytest.mark.parametrize("silent", ["z3", "cvc5"])
@@ -371,8 +348,8 @@ def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch)
     steps = for_all_graphs(lemma(name).claim()).steps
     assert steps
 
-    def choose(_: str) -> Solver:
-        return lambda text, _: Answer(Status.UNKNOWN if text == steps[0] else Status.UNSAT)
+    def choose(name: str) -> Solver:
+        return lambda text, _: Answer(Status.UNKNOWN if text == steps[0] else Status.UNSAT, by=name)
 
     monkeypatch.setattr(by_solvers, "solver", choose)
     outcome = check_by_solvers(lemma(name), check_of(name, Method.ALL_GRAPHS), None, Options())

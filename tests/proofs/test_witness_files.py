@@ -83,7 +83,7 @@ def test_points_of_a_graph_are_drawn_apart() -> None:
 
 
 def test_files_that_make_no_sense_are_refused(played: Comparison, tmp_path: Path) -> None:
-    same = compare("S1", "S2", [board("1x2")])
+    same = compare("chinese", "cgos", [board("1x2")])
     star = from_edges([("a", "b"), ("a", "c"), ("a", "d")], name="star")
     for found, name, complaint in (
         (played, "game.png", "is written as .svg"),

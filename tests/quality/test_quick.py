@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.quick import Graph, changed, concerned, git, imported_by, main
+from tests.quick import as_it_is, changed, concerned, git, imported_by, main
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def test_the_nearest_tests_come_first(file: str, nearest: str) -> None:
 
 
 def test_who_imports_what_has_changed_comes_before_who_imports_that_one() -> None:
-    graph, module = Graph(), "goproof.certificates.trusted.positions"
+    graph, module = as_it_is(), "goproof.certificates.trusted.positions"
     direct = {f for f in graph.tests.values() if module in imported_by(f) and "test_" in f.name}
     tests = concerned(["proofs/goproof/certificates/trusted/positions.py"])
     assert direct <= set(tests[: len(direct) + sum("positions" in f.stem for f in tests)])

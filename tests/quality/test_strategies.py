@@ -6,8 +6,7 @@ from typing import Any
 
 import networkx as nx
 import pytest
-from hypothesis import HealthCheck, Phase, find, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, Phase, find, given, settings, strategies as st
 
 from goimpl.words import kernel
 from goimpl.words.benson import unconditionally_alive
@@ -129,7 +128,7 @@ def test_colourings_have_dead_stones_and_have_none() -> None:
         "one point": lambda b: len(b.graph) == 1,
         "disconnected": lambda b: not is_connected(b.graph),
     }
-    assert_common(share(colourings(), features, 600), 0.02)
+    assert_common(share(colourings(), features, 250), 0.02)
 
 
 def test_colourings_of_a_board_are_all_reached() -> None:
@@ -192,7 +191,7 @@ def test_plays_capture_and_kill_themselves() -> None:
         "nothing removed": lambda play: not play.captured and not play.suicides,
         "one point": lambda play: len(play.before.graph) == 1,
     }
-    assert_common(share(plays(), features, 600), 0.04)
+    assert_common(share(plays(), features, 250), 0.04)
 
 
 def refused_for(reason: Reason) -> Callable[[Game], bool]:
@@ -226,7 +225,7 @@ def test_games_reach_what_the_rules_are_about() -> None:
         "disconnected": lambda game: not is_connected(game.graph),
         "one point": lambda game: len(game.graph) == 1,
     }
-    assert_common(share(games(), features, 500), 0.02)
+    assert_common(share(games(), features, 250), 0.02)
 
 
 @pytest.mark.parametrize("ko", ["simple", "positional", "situational", "natural-situational"])

@@ -43,7 +43,6 @@ from tests.repository.checkout import ROOT
 BESIDE = ("docs", "tests")
 # Which test holds the blocks of a page to something else than being run.
 ELSEWHERE = {
-    "docs/library.md": "tests/repository/test_library.py runs each of its examples",
     "docs/reference/engines.md": "tests/conformance/test_found.py replays what it says in gospec",
     "CONTRIBUTING.md": "tests/repository/test_contributing.py follows its walks in a copy",
     **{

@@ -23,18 +23,18 @@ CHOICES = {
         {
             "spec/gospec/ko.py",
             "proofs/goproof/theory/turns.py",
-            "proofs/goproof/machine/rules.py",
+            "proofs/goproof/machine/from_law.py",
         },
     ),
     "Scoring": (
         "spec/gospec/rules.py",
         "Scoring = Literal[",
-        {"spec/gospec/rules.py", "proofs/goproof/machine/rules.py"},
+        {"spec/gospec/rules.py", "proofs/goproof/machine/from_law.py"},
     ),
     "Suicide": (
         "spec/gospec/rules.py",
         "Suicide = Literal[",
-        {"spec/gospec/rules.py", "proofs/goproof/machine/rules.py"},
+        {"spec/gospec/rules.py", "proofs/goproof/machine/from_law.py"},
     ),
     "Scoring of goimpl": (
         "impl/goimpl/games/game.py",

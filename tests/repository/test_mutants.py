@@ -10,7 +10,7 @@ import pytest
 
 from goproof.lemmas import all_lemmas
 from mutants.__main__ import names, of, stale
-from mutants.bench import Result
+from mutants.bench import Result, _together, shortfalls
 from mutants.faults import (
     LAYERS,
     ROOT,
@@ -173,11 +173,12 @@ def test_a_digest_changes_with_the_fault_and_the_function_and_nothing_else(
 
 def test_the_page_is_read_as_it_was_written() -> None:
     results = [
-        Result(FAULTS[0], "verify", "a row", 1.0),
-        Result(FAULTS[1], "nothing", "", 2.0),
-        Result(FAULTS[2], "test", "a test", 3.0),
+        Result(FAULTS[0], "verify", "a row", 1.0, "abc", "2026-11-23"),
+        Result(FAULTS[1], "nothing", "", 2.0, "abc", "2026-11-23"),
+        Result(FAULTS[2], "test", "a test", 3.0, "def+", "2026-11-22"),
     ]
     written = line("gospec", results)
+    assert (written.tree, written.when) == ("def+", "2026-11-22")
     assert (written.by_verify, written.by_tests, written.survived) == (1, 1, 1)
     assert written.survivors == ((FAULTS[1].file, FAULTS[1].name),)
     assert read(page([written])) == {"gospec": written}
@@ -189,13 +190,34 @@ def test_what_was_caught_is_kept_and_what_was_not_is_not(tmp_path: Path) -> None
     kept.add(caught := Result(FAULTS[0], "test", "a test", 3.0))
     kept.add(Result(FAULTS[1], "nothing", "", 3.0))
     assert Kept(path).caught(FAULTS) == [caught]
+    assert Kept(path).tests() == {FAULTS[0].name: "a test"}
+
+
+def test_every_fault_has_to_be_caught_in_layers_and_in_rooms() -> None:
+    written, sampled = FAULTS[0], sampled_faults()[0]
+    caught = [Result(written, "test", "", 0), Result(sampled, "test", "", 0)]
+    assert shortfalls(caught, whole=False) == []
+    for fault in (written, sampled):
+        assert shortfalls([*caught, Result(fault, "nothing", "", 0)], whole=False)
+
+
+def test_rows_with_the_same_options_are_asked_in_one_command() -> None:
+    asked = list(_together({"a --method m", "b c --method m", "a --method n --board 1x2", "a"}))
+    assert [(each.rows, each.command) for each in asked] == [
+        (("a",), "a"),
+        (("a --method m", "b c --method m"), "a b c --method m"),
+        (("a --method n --board 1x2",), "a --method n --board 1x2"),
+    ]
 
 
 def test_what_has_changed_since_the_page_was_written_is_stale(tmp_path: Path) -> None:
     faults = [*FAULTS, *sampled_faults()]
     path = tmp_path / "page.md"
     assert stale(faults, path) == names()
-    lines = [line(n, [Result(f, "test", "", 0) for f in of(n, faults)]) for n in names()]
+    lines = [
+        line(n, [Result(f, "test", "", 0, "abc", "2026-11-23") for f in of(n, faults)])
+        for n in names()
+    ]
     path.write_text(page(lines), encoding="utf-8")
     assert stale(faults, path) == []
     assert stale(faults[1:], path) == ["gospec"]

@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from goproof.comparisons.compare import compare
+from goproof.comparisons.user_rules import user_side
+from goproof.errors import UsageError
 from gospec.colouring import BLACK
 from gospec.diagram import parse
 from gospec.rules import Rules
@@ -53,6 +56,22 @@ def test_stone_scoring_is_the_law_but_for_the_score() -> None:
     assert (law.score(enclosed, BLACK), mine.score(enclosed, BLACK)) == (4, 1)
     for v in b.graph.points:
         assert mine.colouring_after(b, v, BLACK) == law.colouring_after(b, v, BLACK)
+
+
+def test_the_rules_from_an_empty_file_run_and_fail_as_the_tutorial_says(tmp_path: Path) -> None:
+    page = blocks(text(TUTORIALS / "own-rules.md"))
+    (whole,) = (b.text for b in page if b.language == "python" and "class Filling" in b.text)
+    file = tmp_path / "filling.py"
+    file.write_text(whole, encoding="utf-8")
+    witness = compare(user_side(str(file)), "tromp-taylor", "1x1").witness
+    assert witness is not None
+    assert (witness.in_words, witness.what) == ("A1", "legality of the move")
+    file.write_text(whole.replace(", winner)", ")"), encoding="utf-8")
+    (said,) = (b.text for b in page if b.language == "text")
+    with pytest.raises(UsageError) as error:
+        compare(user_side(str(file)), "tromp-taylor", "1x1")
+    where = f"{tmp_path}/"
+    assert f"goproof compare: {error.value}".replace(where, "") == " ".join(said.split())
 
 
 def test_the_tutorial_shows_lines_of_the_engine() -> None:

@@ -1,7 +1,6 @@
 """Clearing and placing: properties on arbitrary colourings, and known positions."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gospec.colouring import (
     BLACK,

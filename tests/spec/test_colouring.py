@@ -1,11 +1,9 @@
 """Colourings as values; chains and reaching against a foreign oracle and the recursive equation."""
 
-from itertools import chain as concatenation
-from itertools import combinations, permutations
+from itertools import chain as concatenation, combinations, permutations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gospec.colouring import (
     BLACK,

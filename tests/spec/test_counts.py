@@ -20,8 +20,6 @@ POSITIONS = [
     (2, 3, 489),
     (2, 4, 4125),
     (3, 3, 12675),
-    (1, 11, 50991),
-    (2, 5, 35117),
 ]
 
 
@@ -55,7 +53,7 @@ def test_clearing_every_colour_leaves_few_games(name: str, columns: int, count: 
     assert finished_games(formalisation(name), rectangle(1, columns)) == count
 
 
-@pytest.mark.parametrize(("columns", "count"), [(1, 2), (2, 9), (3, 5727)])
+@pytest.mark.parametrize(("columns", "count"), [(1, 2), (2, 9)])
 def test_suicide_of_one_stone_makes_more_games(columns: int, count: int) -> None:
     rules = formalisation("S2:without-S2/game-superko")
     assert finished_games(rules, rectangle(1, columns)) == count

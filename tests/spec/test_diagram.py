@@ -3,8 +3,7 @@
 from string import ascii_uppercase
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring
 from gospec.diagram import (

@@ -4,7 +4,7 @@ from hypothesis import given
 
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, area, clear, reaches
 from gospec.diagram import draw, parse
-from gospec.formalisation import PASS, Illegal, Outcome, Reason, legal_moves
+from gospec.formalisation import PASS, Illegal, Reason, legal_moves
 from gospec.graph import Graph, rectangle
 from gospec.sources import SOURCES
 from gospec.written.game_states import State
@@ -92,17 +92,6 @@ def test_no_move_follows_two_passes() -> None:
     for move in (A, PASS):
         answer = refusal(AMENDED, rectangle(1, 3), PASS, PASS, move)
         assert answer == Illegal(Reason.GAME_OVER, "S3/game")
-
-
-def test_winner_has_the_higher_score() -> None:
-    def winner(*moves: object) -> Outcome | None:
-        outcome: Outcome | None = AMENDED.observe(reached(AMENDED, rectangle(1, 2), *moves)).winner
-        return outcome
-
-    assert winner(PASS) is None
-    assert winner(PASS, PASS) is Outcome.TIE
-    assert winner(A, PASS, PASS) is Outcome.BLACK
-    assert winner(A, B, PASS, PASS) is Outcome.WHITE
 
 
 def test_repetition_names_the_first_state_with_the_board() -> None:

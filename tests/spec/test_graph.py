@@ -2,8 +2,7 @@
 
 import networkx as nx
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gospec.graph import Graph, GraphError, cylinder, from_edges, rectangle, torus
 from tests.support.each import each

@@ -4,8 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gospec.colouring import (
     BLACK,
@@ -18,14 +17,14 @@ from gospec.colouring import (
     neutral,
     opponent,
     reaches,
-    territory,
 )
 from gospec.diagram import draw, parse, point_name
-from gospec.formalisation import PASS, Illegal, Move, Outcome, Reason, legal_moves
+from gospec.formalisation import PASS, Illegal, Move, Reason, legal_moves
 from gospec.graph import Graph, Point, rectangle, torus
 from gospec.sources import SOURCES
 from gospec.written.house_notes import (
     Endless,
+    Game as HouseGame,
     HouseRules,
     alive_from_empty_points_on,
     alive_unless_refuted,
@@ -33,7 +32,6 @@ from gospec.written.house_notes import (
     between_both_colours,
     is_seki,
 )
-from gospec.written.house_notes import Game as HouseGame
 from tests.support.extent import examples
 from tests.support.search import reached, refusal
 from tests.support.strategies import Game, Play, colourings, games, plays
@@ -400,34 +398,6 @@ def test_stones_played_are_on_the_board_or_prisoners(game: Game) -> None:
             assert played == len(state.boards[-1].where(player)) + prisoners
 
 
-@examples(60)
-@given(games(VARIANTS))
-def test_score_is_territory_with_or_without_the_opponents_prisoners(game: Game) -> None:
-    for state, b in zip(game.states, game.colourings, strict=True):
-        counted = game.rules.scoring == "territory+prisoners"
-        seen = game.rules.observe(state)
-        assert seen.black == len(territory(b, BLACK)) + counted * state.white_prisoners
-        assert seen.white == len(territory(b, WHITE)) + counted * state.black_prisoners
-
-
-def test_winner_is_the_one_with_more() -> None:
-    board = rectangle(1, 3)
-    assert RULES.observe(reached(RULES, board, B, PASS, PASS)).winner is Outcome.BLACK
-    assert RULES.observe(reached(RULES, board, B, PASS)).winner is None
-    assert RULES.observe(reached(RULES, board, A, B, PASS, PASS)).winner is Outcome.WHITE
-    tied = RULES.observe(reached(RULES, rectangle(1, 5), B, D, PASS, PASS))
-    assert (tied.black, tied.white, tied.winner) == (1, 1, Outcome.TIE)
-
-
-@examples(60)
-@given(games(VARIANTS))
-def test_legal_points_of_the_side_to_move_are_its_legal_moves(game: Game) -> None:
-    rules, state = game.rules, game.states[-1]
-    if not game.ended:
-        points = set(legal_moves(rules, state)) - {PASS}
-        assert rules.legal_points(state)[game.players[-1]] == points
-
-
 def test_legal_points_are_known_for_both_players() -> None:
     # Either player could take the other's stone.
     game = reached(RULES, rectangle(1, 3), A, C)
@@ -435,10 +405,3 @@ def test_legal_points_are_known_for_both_players() -> None:
     # White's stone has a liberty to spare, so that Black could only kill himself.
     game = reached(RULES, rectangle(1, 4), A, C)
     assert RULES.legal_points(game) == {BLACK: frozenset(), WHITE: {B, D}}
-
-
-@examples(60)
-@given(games(VARIANTS))
-def test_no_legal_point_is_occupied(game: Game) -> None:
-    for points in game.rules.legal_points(game.states[-1]).values():
-        assert points <= game.colourings[-1].where(EMPTY)

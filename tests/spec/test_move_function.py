@@ -142,12 +142,6 @@ def test_sequence_without_moves_is_no_game() -> None:
     assert not PRINTED.observe(PRINTED.initial(rectangle(1, 1))).ended
 
 
-def test_players_alternate_from_black() -> None:
-    game = reached(AMENDED, rectangle(1, 3), A, PASS, C, PASS)
-    assert [player for _, player in game.moves] == [BLACK, WHITE, BLACK, WHITE]
-    assert AMENDED.observe(game).to_move is BLACK
-
-
 @pytest.mark.parametrize(
     ("moves", "winner"),
     [

@@ -5,8 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from goproof.comparisons.difference import GameAgreement, GameDifference, compare_games
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, territory
@@ -16,6 +15,7 @@ from gospec.graph import rectangle
 from gospec.ko import KoRule
 from gospec.presets import PRESETS, Compensation
 from gospec.rules import Rules
+from gospec.texts import TEXTS
 from gospec.written.logical_rules import LogicalRules
 from tests.support.extent import examples
 from tests.support.search import reached, refusal
@@ -160,6 +160,8 @@ def test_suicide_is_allowed_or_forbidden_by_choice(play: Play, rules: Rules) -> 
     after = rules.colouring_after(play.before, play.point, play.player)
     if play.suicides and rules.suicide == "forbidden":
         assert after == Illegal(Reason.SUICIDE, "S4/suicide")
+    elif play.after == play.before and rules.suicide == "several":
+        assert after == Illegal(Reason.SUICIDE, "KataGo/suicide")
     else:
         assert after == play.after
 
@@ -340,9 +342,9 @@ def test_presets_are_the_members_that_engines_name() -> None:
     assert {name: PRESETS[name].rules for name in PRESET_TABLE} == PRESET_TABLE
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", TEXTS)
 def test_preset_says_what_it_leaves_out(name: str) -> None:
-    preset = PRESETS[name]
+    preset = TEXTS[name]
     assert preset.name == name
     for passage in preset.passages:
         said = passage.left_out in preset.leaves_out
@@ -354,6 +356,43 @@ def test_preset_says_what_it_leaves_out(name: str) -> None:
     assert departs <= told
     if preset.compensation != Compensation():
         assert "compensation" in told
+
+
+# By the names of other programs: ko, suicide, tax, button, and White's komi with four stones.
+OTHERS = {
+    "kata-tromp-taylor": ("positional", "several", "none", "none", 0),
+    "kata-chinese": ("simple", "forbidden", "none", "none", 4),
+    "kata-chinese-ogs": ("positional", "forbidden", "none", "none", 4),
+    "kata-chinese-kgs": ("positional", "forbidden", "none", "none", 4),
+    "kata-stone-scoring": ("simple", "forbidden", "all", "none", 0),
+    "kata-aga": ("situational", "forbidden", "none", "none", 3),
+    "kata-bga": ("situational", "forbidden", "none", "none", 3),
+    "kata-new-zealand": ("situational", "several", "none", "none", 0),
+    "kata-aga-button": ("situational", "forbidden", "none", "used", 3),
+    "ogs-chinese": ("positional", "forbidden", "none", "none", Fraction(9, 2)),
+    "ogs-aga": ("situational", "forbidden", "none", "none", Fraction(7, 2)),
+    "ogs-new-zealand": ("situational", "allowed", "none", "none", 0),
+    "ogs-japanese": ("simple", "forbidden", "none", "none", Fraction(1, 2)),
+    "kgs-chinese": ("positional", "forbidden", "none", "none", 4),
+    "kgs-aga": ("situational", "forbidden", "none", "none", 3),
+    "kgs-japanese": ("simple", "forbidden", "none", "none", 0),
+    "chinese-practice": ("simple", "forbidden", "none", "none", 4),
+    "bga": ("natural-situational", "forbidden", "none", "none", Fraction(7, 2)),
+    "french": ("natural-situational", "forbidden", "none", "none", Fraction(7, 2)),
+    "ing": ("simple", "several", "none", "none", 0),
+}
+
+
+def test_other_texts_are_the_members_that_their_sources_name() -> None:
+    told = {name: text for name, text in TEXTS.items() if name not in PRESETS}
+    assert {
+        name: (r.ko, r.suicide, r.tax, r.button, text.with_handicap(4).komi)
+        for name, text in told.items()
+        if (r := text.rules)
+    } == OTHERS
+    assert all("http" in text.text for text in TEXTS.values())
+    territory = {name for name, text in told.items() if text.rules.scoring != "area"}
+    assert territory == {"ogs-japanese", "kgs-japanese"}
 
 
 def test_komi_of_handicap_games_is_what_the_texts_give_white() -> None:

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from gospec.colouring import (
     EMPTY,
@@ -105,7 +104,7 @@ def test_colour_swap_swaps_territory_and_area(b: Colouring) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES + VARIANTS)
-@examples(25)
+@examples(12)
 @given(st.data())
 def test_every_reading_treats_symmetric_plays_and_colours_alike(
     name: str, data: st.DataObject

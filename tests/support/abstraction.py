@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from goimpl.boards.adjacency import Adjacency, from_edges
-from goimpl.colours import BLACK as BLACK_CODE
-from goimpl.colours import WHITE as WHITE_CODE
-from goimpl.games.game import Game as MachineGame
-from goimpl.games.game import Rules as MachineRules
+from goimpl.colours import BLACK as BLACK_CODE, WHITE as WHITE_CODE
+from goimpl.games.game import Game as MachineGame, Rules as MachineRules
 from goimpl.games.history import PASS as PASS_CODE
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.formalisation import PASS, Move

@@ -335,7 +335,8 @@ class Machine(Played):
         if self.law.ko != "positional":
             return
         boards = [self.game.board_at(turn) for turn in range(self.game.now + 1)]
-        allowed = self.law.suicide == "allowed"
+        # Under positional superko suicide of one stone is forbidden in any case.
+        allowed = self.law.suicide != "forbidden"
         notes = simple.SimpleGame(self.neighbours, boards, suicide_allowed=allowed)
         for code in (1, 2):
             allowed_points = {

@@ -165,7 +165,9 @@ def family(
     return st.builds(
         Rules,
         ko=st.sampled_from(KO_RULES) if ko is None else ko,
-        suicide=st.sampled_from(("allowed", "forbidden")) if suicide is None else suicide,
+        suicide=st.sampled_from(("allowed", "forbidden", "several"))
+        if suicide is None
+        else suicide,
         scoring=st.sampled_from(("area", "territory", "territory+prisoners")),
         passes=st.integers(2, 4),
         komi=komis(),

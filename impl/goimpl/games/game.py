@@ -22,7 +22,7 @@ from goimpl.jit.plainly import is_plain
 if TYPE_CHECKING:
     from goimpl.games.handles import Handle
 
-Suicide = Literal["forbidden", "allowed"]
+Suicide = Literal["allowed", "forbidden", "several"]
 Scoring = Literal["area", "territory", "territory+prisoners"]
 NAMES = {BLACK: "black", WHITE: "white"}
 # A board is saved after so many turns: to save one takes longer than to make some turns again.
@@ -57,7 +57,8 @@ class Rules:
     """A member of the family of rules.
 
     Parameters: `ko`, which repetitions are forbidden: none, simple, positional, situational,
-    natural-situational or new-zealand; `suicide`, allowed or forbidden; `scoring`, by area,
+    natural-situational or new-zealand; `suicide`, allowed, forbidden, or of several stones
+    only; `scoring`, by area,
     territory or territory+prisoners; `passes` in a row that end the game; `komi`, added to White's
     score; `handicap`, the number of Black's moves before White's first, 0 or 1 for none.
     Raises ValueError for any other value.
@@ -84,8 +85,8 @@ class Rules:
 
     def array(self, first: int = BLACK) -> Ints:
         """Return the options as the compiled functions read them; `first` has the first turn."""
-        suicide_forbidden = self.suicide == "forbidden"
-        options = (KO_RULES.index(self.ko), suicide_forbidden, self.passes, self.handicap, first)
+        suicide = get_args(Suicide).index(self.suicide)
+        options = (KO_RULES.index(self.ko), suicide, self.passes, self.handicap, first)
         return np.array(options, dtype=np.int32)
 
 

@@ -42,7 +42,9 @@ REMOVED = 5  # the points of the removed stones, one after the other
 TURN_ROWS = 6
 
 # The entries of `rules`.
-KO, SUICIDE_FORBIDDEN, PASSES, HANDICAP, FIRST = 0, 1, 2, 3, 4
+KO, SUICIDES, PASSES, HANDICAP, FIRST = 0, 1, 2, 3, 4
+# The rules of suicide: of no stones, or of no single stone.
+OF_NONE, OF_SEVERAL = 1, 2
 KoRule = Literal[
     "none", "simple", "positional", "situational", "natural-situational", "new-zealand"
 ]
@@ -233,6 +235,20 @@ def repeated_turn(
 
 
 @compiled
+def _is_forbidden(game: GameArrays, v: int, player: int) -> bool:
+    """Tell whether a suicide on v is one that the rules forbid.
+
+    It is of one stone where none of the player's is beside it.
+    """
+    if game.rules[SUICIDES] != OF_SEVERAL:
+        return bool(game.rules[SUICIDES] == OF_NONE)
+    for i in range(game.graph[v], game.graph[v + 1]):
+        if game.stones[COLOUR, game.graph[i]] == player:
+            return False
+    return True
+
+
+@compiled
 def refusal(game: GameArrays, now: int, v: int, player: int, board: Ints) -> int:
     """Return LEGAL, or what is wrong with the player's stone on a point of the board.
 
@@ -241,7 +257,7 @@ def refusal(game: GameArrays, now: int, v: int, player: int, board: Ints) -> int
     if game.stones[COLOUR, v] != EMPTY:
         return OCCUPIED
     suicide = is_suicide(game.graph, game.stones, v, player)
-    if suicide and game.rules[SUICIDE_FORBIDDEN]:
+    if suicide and _is_forbidden(game, v, player):
         return SUICIDE
     turn = repeated_turn(game, now, v, player, suicide, board)
     return LEGAL if turn < 0 else REPETITION + turn

@@ -8,9 +8,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from goimpl.history_free import efforts, ordering, taking_out
-from goimpl.history_free import notes as no
-from goimpl.history_free import tables as at
+from goimpl.history_free import efforts, notes as no, ordering, tables as at, taking_out
 from goimpl.history_free.setting import stones_of, symmetries_used, tables_for
 from goimpl.history_free.strategy import LevelledStrategy
 from goimpl.jit.notice import preparing, working_seconds

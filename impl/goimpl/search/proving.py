@@ -12,8 +12,7 @@ from sys import modules
 from typing import Any
 
 from goimpl.jit.notice import preparing, working_processor_seconds, working_seconds
-from goimpl.search import proof_numbers
-from goimpl.search import tables as at
+from goimpl.search import proof_numbers, tables as at
 from goimpl.search.needed_proofs import NeededProofs, needed_proofs
 from goimpl.search.question import Capture, Question
 from goimpl.search.saving import Checkpoint

@@ -12,8 +12,7 @@ from types import ModuleType
 from typing import Any
 
 from goimpl.colours import BLACK, EMPTY, PLAYERS, WHITE, check_colours, check_player
-from goimpl.words import benson as word_benson
-from goimpl.words import kernel
+from goimpl.words import benson as word_benson, kernel
 from goimpl.words.kernel import Board
 
 Points = frozenset[int]

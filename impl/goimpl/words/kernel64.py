@@ -15,8 +15,7 @@ from typing import Any, cast
 import numpy as np
 
 from goimpl.jit.decorators import compiled_for
-from goimpl.words import WORD_POINTS, kernel
-from goimpl.words import benson as word_benson
+from goimpl.words import WORD_POINTS, benson as word_benson, kernel
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import rebound
 

@@ -1,8 +1,8 @@
-(** What the files are made of that [goproof value --coq] writes: entries in short, and a value from
-    two certificates. *)
+(** What the files are made of that [goproof value --coq] and [goproof solve --coq] write: drawings,
+    entries in short, and a value from two certificates. *)
 
 From Coq Require Import Bool List Arith ZArith String Ascii.
-From Goproof Require Import Graph Law Notions Boards Program Sound.
+From Goproof Require Import Graph Law Notions Problems Boards Program Sound.
 Import ListNotations.
 
 (** Colours as diagrams have them: X, O, and a dot; a slash parts rows. *)
@@ -17,18 +17,29 @@ Fixpoint drawn (s : string) : list colour :=
 
 Definition board_drawn {G : graph} (s : string) : colouring G := Playing.looked_up points (drawn s).
 
+(** The points that have a stone in a drawing. *)
+Definition marked {G : graph} (s : string) (v : point G) : bool := negb (is_empty (board_drawn s) v).
+
 Definition reply (i : nat) (replies : list (nat * child)) : option child :=
   option_map snd (find (fun entry => fst entry =? i) replies).
 
-Definition entry_of s p passes chosen : entry :=
-  {| colours := drawn s; whose := p; in_a_row := passes; chosen := chosen; sets := None |}.
+(** A node with the winner's move, and one with the replies to the loser's moves: with the players'
+    threats, and the colours of what is in no drawing. *)
+Section Nodes.
+Variables (k : threats) (outside : list colour) (s : string) (p : player) (passes : nat).
 
-(** A node with the winner's move, and one with the replies to the loser's moves. *)
-Definition moves s p passes (c : child) : entry := entry_of s p passes (Chosen c).
+Definition entry_of chosen : entry :=
+  {| stands := (drawn s ++ outside, p, k); precede := passes; chosen := chosen; sets := None |}.
 
-Definition replies s p passes (pass : option child) (plays : list (nat * child)) : entry :=
-  let l := drawn s in
-  entry_of s p passes (Replies pass (map (fun i => reply i plays) (seq 0 (List.length l)))).
+Definition moves_with (c : child) : entry := entry_of (Chosen c).
+
+Definition replies_with (pass threat : option child) (plays : list (nat * child)) : entry :=
+  entry_of (Replies pass threat
+    (map (fun i => reply i plays) (seq 0 (List.length (drawn s ++ outside))))).
+End Nodes.
+
+Definition moves := moves_with (0, 0) [].
+Definition replies s p passes pass := replies_with (0, 0) [] s p passes pass None.
 
 Theorem value_by {G : graph} r (b : colouring G) p z symmetries lower symmetries' upper :
   accepts r Black z symmetries b p lower = true ->

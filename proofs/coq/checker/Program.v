@@ -1,11 +1,11 @@
-(** A checker of certificates for a score under superko, on any board graph. Definitions only:
-    [Sound.v] proves that what it accepts is true, so that nobody has to read them.
+(** A checker of certificates under superko, on any board graph. Definitions only: [Sound.v] proves 
+    that what it accepts is true, so that nobody has to read them.
 
     A set of points is a binary number, a [word]: its bits follow the order of [points]. What takes
     the flood longer than there are points is refused, so that no proof has to count rounds. *)
 
 From Coq Require Import Bool List Arith NArith ZArith FMapPositive.
-From Goproof Require Import Graph Law Life Playing Sets.
+From Goproof Require Import Graph Law Life Problems Playing Sets.
 Import ListNotations.
 
 Notation "x <- e ; f" := (match e with Some x => f | None => None end)
@@ -14,7 +14,7 @@ Notation "x <- e ; f" := (match e with Some x => f | None => None end)
 Definition when {A} (b : bool) (a : option A) : option A := if b then a else None.
 
 (** What a file says, points by their numbers in the order of [points]. *)
-Inductive move : Set := Passes | Plays (i : nat).
+Inductive move : Set := Passes | Threatens | Plays (i : nat).
 
 (** What a move leads to: an earlier node, the image of one, what is won by passing from now on, or
     a node of its own with the winner's move, which ends the game or leads on. *)
@@ -25,22 +25,35 @@ Inductive child : Set :=
   | Wins (m : move)
   | Moves (m : move) (next : child).
 
-(** The loser's moves: the pass, and a play at each point. *)
+(** The loser's moves: the pass, the threat, and a play at each point. *)
 Inductive strategy : Set :=
   | Chosen (c : child)
-  | Replies (pass : option child) (plays : list (option child)).
+  | Replies (pass threat : option child) (plays : list (option child)).
+
+(** How many threats Black has left, and White. *)
+Definition threats : Set := nat * nat.
+
+Definition of_player (k : threats) (p : player) : nat :=
+  match p with Black => fst k | White => snd k end.
+
+Definition place_in_file : Set := list colour * player * threats.
 
 (** [sets]: positions that the node requires and forbids by the file; version 1 has them. *)
 Record entry : Set := {
-  colours : list colour;
-  whose : player;
-  in_a_row : nat;
+  stands : place_in_file;
+  precede : nat;
   chosen : strategy;
-  sets : option (list (list colour * player) * list (list colour * player)) }.
+  sets : option (list place_in_file * list place_in_file) }.
 
 Record words : Set := Words { black : N; white : N }.
 
-Record state : Set := { stones : words; mover : player; passed : nat }.
+Record state : Set := { stones : words; mover : player; passed : nat; spare : threats }.
+
+(** What is played for: a margin, or a target. *)
+Record marks : Set := {
+  defends : player; wanted : N; playing : N; kept : N; takes_all : bool; must_live : bool }.
+
+Inductive goal : Set := Margin (margin : Z) | Target (m : marks).
 
 (** From [here] the winner wins with every history that has [req] and nothing of [forb]. *)
 Record node : Set := { here : state; req : set; forb : set }.
@@ -63,32 +76,37 @@ Definition words_of (l : list colour) : words :=
   Words (bits_of (map (fun c => if same_colour c Black then true else false) l))
         (bits_of (map (fun c => if same_colour c White then true else false) l)).
 
-(** Colours as one number, and back. *)
-Fixpoint code (l : list colour) : positive :=
+(** Colours, and what follows them, as one number, and back. *)
+Fixpoint code (l : list colour) (rest : positive) : positive :=
   match l with
-  | [] => xH
-  | Empty :: l' => xO (code l')
-  | Stone Black :: l' => xI (xO (code l'))
-  | Stone White :: l' => xI (xI (code l'))
+  | [] => rest
+  | Empty :: l' => xO (code l' rest)
+  | Stone Black :: l' => xI (xO (code l' rest))
+  | Stone White :: l' => xI (xI (code l' rest))
   end.
 
-Fixpoint decode (k : positive) : list colour :=
-  match k with
-  | xO k' => Empty :: decode k'
-  | xI (xO k') => Stone Black :: decode k'
-  | xI (xI k') => Stone White :: decode k'
-  | _ => []
+Fixpoint decode (n : nat) (k : positive) : list colour * positive :=
+  match n with
+  | 0 => ([], k)
+  | S n' =>
+      let further c k' := let (l, rest) := decode n' k' in (c :: l, rest) in
+      match k with
+      | xO k' => further Empty k'
+      | xI (xO k') => further (Stone Black) k'
+      | xI (xI k') => further (Stone White) k'
+      | _ => ([], k)
+      end
   end.
+
+Definition code_of_threats (k : threats) : positive :=
+  Nat.iter (fst k) xO (Nat.iter (snd k) xI xH).
 
 Definition permuted (order : list nat) (l : list colour) : list colour :=
   map (fun i => nth i l Empty) order.
 
 Definition recoded (order : list nat) (k : positive) : positive :=
-  match k with
-  | xO k' => xO (code (permuted order (decode k')))
-  | xI k' => xI (code (permuted order (decode k')))
-  | xH => xH
-  end.
+  let again k' := let (l, rest) := decode (length order) k' in code (permuted order l) rest in
+  match k with xO k' => xO (again k') | xI k' => xI (again k') | xH => xH end.
 
 Fixpoint ones (n : nat) (w : N) : nat :=
   match n with 0 => 0 | S n' => (if N.odd w then 1 else 0) + ones n' (N.div2 w) end.
@@ -154,7 +172,7 @@ Definition turned_by (numbers : list nat) : option turned :=
     (Some {| image := there; preimage := back; order := map (fun v => index (back v)) points |}).
 
 Section Checking.
-Variables (board : board_words) (r : rules) (winner : player) (margin : Z).
+Variables (board : board_words) (r : rules) (winner : player) (aim : goal).
 Variable symmetries : list turned.
 
 (** The points of [mask] that paths in it join to [new], besides [seen]. *)
@@ -195,23 +213,38 @@ Definition played (spot : N) (p : player) (w : words) : option words :=
 
 Definition is_free (spot : N) (w : words) : bool := negb (N.eqb (N.land spot (coloured w Empty)) 0).
 
+Definition is_nowhere (w : N) : bool := N.eqb (N.land (every board) w) 0.
+Definition lies_in (w w' : N) : bool := is_nowhere (N.ldiff w w').
+
+Definition may_play (spot : N) : bool :=
+  match aim with Margin _ => true | Target m => negb (is_nowhere (N.land spot (playing m))) end.
+
 (** Nothing where a flood took too long; then nothing where the rules, repetition aside, forbid it. *)
 Definition after_play (spot : N) (s : state) : option (option state) :=
-  if is_free spot (stones s) then
+  if may_play spot && is_free spot (stones s) then
     w <- played spot (mover s) (stones s);
     Some (when (suicide_allowed r || negb (is_free spot w))
-      (Some {| stones := w; mover := opponent (mover s); passed := 0 |}))
+      (Some {| stones := w; mover := opponent (mover s); passed := 0; spare := spare s |}))
   else Some None.
 
 Definition after_pass (s : state) : state :=
-  {| stones := stones s; mover := opponent (mover s); passed := S (passed s) |}.
+  {| stones := stones s; mover := opponent (mover s); passed := S (passed s); spare := spare s |}.
+
+Definition after_threat (s : state) : option state :=
+  let left k := Some {| stones := stones s; mover := mover s; passed := 0; spare := k |} in
+  match mover s, spare s with
+  | Black, (S n, m) => left (n, m)
+  | White, (n, S m) => left (n, m)
+  | _, _ => None
+  end.
 
 (** What may not repeat. *)
-Definition key (p : player) (l : list colour) : positive :=
-  match ko_rule r, p with Situational, White => xI (code l) | _, _ => xO (code l) end.
+Definition key (p : player) (l : list colour) (k : threats) : positive :=
+  let coded := code l (code_of_threats k) in
+  match ko_rule r, p with Situational, White => xI coded | _, _ => xO coded end.
 
 Definition key_of (s : state) : positive :=
-  key (mover s) (colours_of (size board) (black (stones s)) (white (stones s))).
+  key (mover s) (colours_of (size board) (black (stones s)) (white (stones s))) (spare s).
 
 Definition is_at (k : positive) (s s' : state) : bool :=
   Pos.eqb k (key_of s') && same_player (mover s) (mover s') && (passed s =? passed s').
@@ -223,26 +256,16 @@ Definition area_word (w : words) (p : player) : option N :=
 
 Definition count (w : N) : Z := Z.of_nat (ones (size board) w).
 
-Definition is_over (s : state) : bool := passes_to_end r <=? passed s.
-
-Definition is_won (s : state) : bool :=
-  match area_word (stones s) winner, area_word (stones s) (opponent winner) with
-  | Some ours, Some theirs => is_over s && (margin <=? count ours - count theirs)%Z
-  | _, _ => false
-  end.
-
 (** Unconditional life: chains and regions, each with one of its points. *)
 Fixpoint pieces (from : list (point G * N)) (mask left : N) : option (list (point G * N)) :=
   match from with
   | [] => Some []
   | (v, spot) :: rest =>
-      if N.eqb (N.land spot left) 0 then pieces rest mask left
+      if is_nowhere (N.land spot left) then pieces rest mask left
       else piece <- joined_word mask spot;
            others <- pieces rest mask (N.ldiff left piece);
            Some ((v, piece) :: others)
   end.
-
-Definition lies_in (w w' : N) : bool := N.eqb (N.ldiff w w') 0.
 
 Definition is_eye (own counted set chain region : N) : bool :=
   lies_in (N.land region counted) (spread (near board) chain)
@@ -250,27 +273,30 @@ Definition is_eye (own counted set chain region : N) : bool :=
 
 Definition has_two_eyes (own counted set : N) (regions : list (point G * N)) (chain : point G * N) :=
   match filter (fun region => is_eye own counted set (snd chain) (snd region)) regions with
-  | one :: two :: _ => N.eqb (N.land (snd one) (snd two)) 0
+  | _ :: _ :: _ => true
   | _ => false
   end.
 
 Definition all_of (pieces : list (point G * N)) : N := fold_right N.lor 0%N (map snd pieces).
 
-Fixpoint surviving (rounds : nat) own counted (regions chains : list (point G * N)) : N :=
+Fixpoint surviving (rounds : nat) own counted (regions chains : list (point G * N)) : option N :=
   let keeps := has_two_eyes own counted (all_of chains) regions in
-  if forallb keeps chains then all_of chains
-  else match rounds with 0 => 0%N | S n => surviving n own counted regions (filter keeps chains) end.
+  if forallb keeps chains then Some (all_of chains)
+  else match rounds with
+       | 0 => None
+       | S n => surviving n own counted regions (filter keeps chains)
+       end.
 
 Definition alive_word (w : words) (p : player) : option N :=
   let own := coloured w p in
   let bare := N.ldiff (every board) own in
   chains <- pieces (spots board) own own;
   regions <- pieces (spots board) bare bare;
-  Some (surviving (length chains) own (if suicide_allowed r then every board else coloured w Empty)
-          regions chains).
+  surviving (length chains) own (if suicide_allowed r then every board else coloured w Empty)
+    regions chains.
 
 Definition eyes_word (w : words) (living : N) : N :=
-  bits_of (map (fun near => negb (N.eqb near 0) && lies_in near living) (near board)).
+  bits_of (map (fun near => negb (is_nowhere near) && lies_in near living) (near board)).
 
 Definition has_no_dead (w : words) (p : player) : bool :=
   match reaching_word (coloured w p) (coloured w Empty) with
@@ -278,7 +304,7 @@ Definition has_no_dead (w : words) (p : player) : bool :=
   | None => false
   end.
 
-Definition is_safe (w : words) : bool :=
+Definition is_safe (margin : Z) (w : words) : bool :=
   match alive_word w winner with
   | Some living =>
       let safe := N.lor living (N.land (coloured w Empty) (eyes_word w living)) in
@@ -286,6 +312,63 @@ Definition is_safe (w : words) : bool :=
       && (margin <=? 2 * count safe - Z.of_nat (size board))%Z
   | None => false
   end.
+
+(** Who has won as soon as the stones stand so, where somebody has. *)
+Definition is_captured (m : marks) (w : words) : bool :=
+  let own := coloured w (defends m) in
+  if takes_all m then is_nowhere (N.land (wanted m) own) else negb (lies_in (wanted m) own).
+
+Definition has_life (m : marks) (w : words) : option bool :=
+  let own := coloured w (defends m) in
+  alive <- alive_word w (defends m);
+  beside <- flood (S (size board)) own 0 (N.land own (kept m));
+  let lasting := N.lor alive beside in
+  Some (if takes_all m then negb (is_nowhere (N.land (wanted m) lasting))
+        else lies_in (wanted m) lasting).
+
+Definition won_at_once (w : words) : option (option player) :=
+  match aim with
+  | Margin _ => Some None
+  | Target m =>
+      if is_captured m w then Some (Some (opponent (defends m)))
+      else if must_live m then
+        lives <- has_life m w;
+        Some (if lives : bool then Some (defends m) else None)
+      else Some None
+  end.
+
+(** Whether the winner has won; nothing while the game goes on. *)
+Definition outcome (s : state) : option (option bool) :=
+  at_once <- won_at_once (stones s);
+  match at_once with
+  | Some p => Some (Some (same_player p winner))
+  | None =>
+      if passes_to_end r <=? passed s then
+        match aim with
+        | Margin margin =>
+            ours <- area_word (stones s) winner;
+            theirs <- area_word (stones s) (opponent winner);
+            Some (Some (margin <=? count ours - count theirs)%Z)
+        | Target m =>
+            Some (Some (same_player winner
+              (if must_live m then opponent (defends m) else defends m)))
+        end
+      else Some None
+  end.
+
+Definition goes_on (s : state) : bool := match outcome s with Some None => true | _ => false end.
+Definition is_won (s : state) : bool :=
+  match outcome s with Some (Some won) => won | _ => false end.
+
+(** Whether the winner wins a margin by passing from now on. *)
+Definition is_safe_now (s : state) : bool :=
+  match aim with
+  | Margin margin => (of_player (spare s) Black + of_player (spare s) White =? 0)
+                     && is_safe margin (stones s)
+  | Target _ => false
+  end.
+
+Definition is_score : bool := match aim with Margin _ => true | Target _ => false end.
 
 (** What a node requires and forbids. *)
 Definition conditions : Type := set * set.
@@ -299,6 +382,7 @@ Definition accepted (s : state) (c : conditions) : option conditions :=
 Definition after_move (m : move) (s : state) : option (state * set) :=
   match m with
   | Passes => Some (after_pass s, Nothing)
+  | Threatens => s' <- after_threat s; Some (s', Nothing)
   | Plays i =>
       point_and_spot <- nth_error (spots board) i;
       outcome <- after_play (snd point_and_spot) s;
@@ -310,7 +394,7 @@ Section Nodes.
 Variable nodes : PositiveMap.t node.
 
 Fixpoint required (c : child) (s : state) : option conditions :=
-  when (negb (is_over s))
+  when (goes_on s)
   (found <- match c with
     | Earlier n =>
         node <- PositiveMap.find n nodes;
@@ -319,9 +403,9 @@ Fixpoint required (c : child) (s : state) : option conditions :=
         node <- PositiveMap.find n nodes;
         symmetry <- nth_error symmetries i;
         let moved := recoded (order symmetry) in
-        when (is_at (moved (key_of (here node))) (here node) s)
+        when (is_score && is_at (moved (key_of (here node))) (here node) s)
           (Some (mapped moved (req node) Nothing, mapped moved (forb node) Nothing))
-    | Safe => when (is_safe (stones s)) (Some (Nothing, Nothing))
+    | Safe => when (is_safe_now s) (Some (Nothing, Nothing))
     | Wins m =>
         after <- after_move m s;
         when (same_player (mover s) winner && is_won (fst after)) (accepted s (Nothing, snd after))
@@ -342,7 +426,9 @@ Fixpoint required_by_plays (s : state) (at_ : list (point G * N)) (plays : list 
       match outcome, c with
       | None, None => required_by_plays s at_' plays' known
       | None, Some _ => None
-      | Some s', None => required_by_plays s at_' plays' (add (key_of s') (fst known), snd known)
+      | Some s', None =>
+          required_by_plays s at_' plays'
+            (if is_won s' then known else (add (key_of s') (fst known), snd known))
       | Some s', Some c' =>
           further <- required c' s';
           required_by_plays s at_' plays'
@@ -358,21 +444,35 @@ Definition required_by_pass (s : state) (pass : option child) : option condition
   | None => when (is_won s') (Some (Nothing, Nothing))
   end.
 
+Definition required_by_threat (s : state) (threat : option child) (known : conditions) :=
+  match after_threat s, threat with
+  | None, None => Some known
+  | Some s', Some c =>
+      further <- required c s';
+      Some (union (fst further) (fst known), union (snd further) (snd known))
+  | _, _ => None
+  end.
+
 Definition required_by (s : state) (chosen : strategy) : option conditions :=
   match chosen with
   | Chosen c => when (same_player (mover s) winner) (required c s)
-  | Replies pass plays =>
-      when (same_player (mover s) (opponent winner) && negb (is_over s))
+  | Replies pass threat plays =>
+      when (same_player (mover s) (opponent winner) && goes_on s)
       (known <- required_by_pass s pass;
-       all <- required_by_plays s (spots board) plays known;
+       more <- required_by_threat s threat known;
+       all <- required_by_plays s (spots board) plays more;
        accepted s all)
   end.
 
-Definition keys (positions : list (list colour * player)) : set :=
-  fold_right (fun position => add (key (snd position) (fst position))) Nothing positions.
+Definition keys (positions : list place_in_file) : set :=
+  fold_right (fun position =>
+    let '(l, p, k) := position in add (key p l k)) Nothing positions.
+
+Definition state_at (position : place_in_file) (passes : nat) : state :=
+  let '(l, p, k) := position in {| stones := words_of l; mover := p; passed := passes; spare := k |}.
 
 Definition node_of (e : entry) : option node :=
-  let s := {| stones := words_of (colours e); mover := whose e; passed := in_a_row e |} in
+  let s := state_at (stands e) (precede e) in
   least <- required_by s (chosen e);
   c <- match sets e with
        | None => Some least
@@ -395,12 +495,11 @@ Fixpoint last_node (number : positive) (nodes : PositiveMap.t node) (last : opti
       last_node (Pos.succ number) (PositiveMap.add number new nodes) (Some new) entries'
   end.
 
-Definition suits_root (l : list colour) (p : player) (passes : nat)
+(** The threats of the earlier positions are those of the root. *)
+Definition suits_root (l : list colour) (p : player) (passes : nat) (k : threats)
     (history : list (list colour * player)) (last : node) : bool :=
-  let standing l p passes := {| stones := words_of l; mover := p; passed := passes |} in
-  let root := standing l p passes in
-  let seen := key_of root
-    :: map (fun position => key_of (standing (fst position) (snd position) 0)) history in
+  let root := state_at (l, p, k) passes in
+  let seen := key_of root :: map (fun position => key_of (state_at (position, k) 0)) history in
   is_at (key_of (here last)) (here last) root
   && is_nothing (fold_right remove (req last) seen)
   && forallb (fun k => negb (mem k (forb last))) seen.
@@ -419,23 +518,38 @@ Fixpoint all_turned (symmetries : list (list nat)) : option (list turned) :=
 Definition is_superko (k : ko) : bool :=
   match k with Positional | Situational => true | _ => false end.
 
-(** Whether the entries prove that [winner] forces [margin] from the colouring with these colours,
-    [p] to move after so many passes, with the history. *)
-Definition accepts_after (r : rules) (winner : player) (margin : Z) (symmetries : list (list nat))
-    (l : list colour) (p : player) (passes : nat) (history : list (list colour * player))
-    (entries : list entry) : bool :=
+(** Whether the entries prove that [winner] wins from the colouring with these colours, [p] to move
+    with these threats after so many passes, with the history. *)
+Definition accepts_after (r : rules) (winner : player) (aim : goal) (symmetries : list (list nat))
+    (l : list colour) (p : player) (passes : nat) (k : threats)
+    (history : list (list colour * player)) (entries : list entry) : bool :=
   let board := prepared in
   match turned <- all_turned symmetries;
-        last_node board r winner margin turned xH (PositiveMap.empty node) None entries
+        last_node board r winner aim turned xH (PositiveMap.empty node) None entries
   with
   | Some last =>
-      is_superko (ko_rule r) && (passes_to_end r =? 2) && suits_root board r l p passes history last
+      is_superko (ko_rule r) && (passes_to_end r =? 2) && suits_root board r l p passes k history last
   | None => false
   end.
 
-(** The same from the start of a game. *)
+(** The same for a margin from the start of a game, and for a problem. *)
 Definition accepts (r : rules) (winner : player) (margin : Z) (symmetries : list (list nat))
     (b : colouring G) (p : player) (entries : list entry) : bool :=
-  accepts_after r winner margin symmetries (map b points) p 0 [] entries.
+  accepts_after r winner (Margin margin) symmetries (map b points) p 0 (0, 0) [] entries.
+
+Definition marks_of (q : problem G) : marks := {|
+  defends := defender q;
+  wanted := word (target q);
+  playing := word (open_points q);
+  kept := word (immortal q);
+  takes_all := captures_all q;
+  must_live := has_to_live q |}.
 
 End Program.
+
+Definition accepts_problem {G : graph} (r : rules) (q : problem G) (winner : player)
+    (b : colouring G) (p : player) (k : threats) (passes : nat)
+    (history : list (colouring G * player)) (entries : list entry) : bool :=
+  let outside (b : colouring G) := map (on_the_board (immortal q) Empty b) points in
+  @accepts_after (with_outside G (immortal q)) r winner (Target (marks_of (guarded q))) [] (outside b) p passes k
+    (map (fun position => (outside (fst position), snd position)) history) entries.

@@ -110,20 +110,55 @@ let has_dead_stones board b =
         || lives (i :: seen) (List.filter (fun j -> colours.(j) = colours.(i)) (beside i) @ rest) in
   List.exists (fun i -> colours.(i) <> Empty && not (lives [] [ i ])) (range (Array.length colours))
 
+(* A problem: points by their numbers. *)
+type target = {
+  defender : player; wanted : int list; region : int list; immortal : int list; all : bool; lives : bool }
+
+type aim = Score of int | About of target
+
 type claim = {
-  version : int; board : board; rules : rules; winner : player; margin : int;
-  root : colour list; to_move : player; passes : int;
+  version : int; board : board; rules : rules; winner : player; aim : aim;
+  root : colour list; to_move : player; passes : int; left : nat * nat;
   history : (colour list * player) list; symmetries : int list list }
 
 let situational claim = claim.rules.ko_rule = Situational
 
-let position board rules others entry =
-  let names = "colouring" :: (if rules.ko_rule = Situational then [ "to_move" ] else []) in
-  match fields (others @ names) entry with
-  | [ _; drawn; player ] when others <> [] -> (diagram board drawn, one_of players player)
-  | [ _; drawn ] when others <> [] -> (diagram board drawn, Black)
-  | drawn :: [ player ] -> (diagram board drawn, one_of players player)
-  | [ drawn ] -> (diagram board drawn, Black)
+let position board rules entry =
+  let get name = match entry with Object have -> List.assoc name have | _ -> Other in
+  let drawn = diagram board (get "colouring") in
+  (drawn, if rules.ko_rule = Situational then one_of players (get "to_move") else Black)
+
+let position_fields rules = "colouring" :: (if rules.ko_rule = Situational then [ "to_move" ] else [])
+
+(* Whether the attacker has to capture all of the target, and whether the defender has to make it live. *)
+let goals =
+  [ ("life-and-death", (false, false)); ("unconditional-life", (false, true));
+    ("capture-of-all", (true, false)); ("life-of-one", (true, true)) ]
+
+(* In a file the attacker's come first, here Black's do. *)
+let read_threats defender entry =
+  let few = function Int n when n > 10_000 -> refuse "more threats than this reader counts" | n -> nat (int 0 largest n) in
+  match List.map few (list entry) with
+  | [ attackers; defenders ] -> if defender = Black then (defenders, attackers) else (attackers, defenders)
+  | _ -> refuse "no pair of threats"
+
+let read_target board root entry =
+  let names = [ "goal"; "winner"; "target"; "region"; "immortal" ] in
+  match fields (names @ if has "supposed" entry then [ "supposed" ] else []) entry with
+  | goal :: winner :: target :: region :: immortal :: supposed ->
+      let points named = List.map (fun v -> index (text v) board.names) (list named) in
+      let stones named =
+        let found = points named in
+        if List.exists (fun i -> List.nth root i = Empty) found then refuse "no stone";
+        found in
+      let wanted = stones target in
+      let all, lives = one_of goals goal in
+      let immortal = stones immortal in
+      List.iter (fun i -> if not (List.mem i immortal) then refuse "not immortal") (List.concat_map points supposed);
+      (match List.sort_uniq compare (List.map (List.nth root) wanted) with
+       | [ Stone defender ] ->
+           (one_of players winner, About { defender; wanted; region = points region; immortal; all; lives })
+       | _ -> refuse "a target of no stones, or of stones of both colours")
   | _ -> assert false
 
 let lemmas version suicide symmetries =
@@ -150,18 +185,28 @@ let read_claim entry =
              one_of [ ("allowed", true); ("forbidden", false) ] suicide)
         | _ -> assert false in
       let rules = { ko_rule; suicide_allowed; passes_to_end = nat 2 } in
-      let winner, margin =
-        match fields [ "goal"; "winner"; "margin" ] goal with
-        | [ goal; winner; margin ] ->
-            one_of [ ("score", ()) ] goal;
-            (one_of players winner, int (-largest) largest margin)
+      let about_score = has "margin" goal in
+      let root, to_move, passes, left =
+        match fields ([ "colouring"; "to_move"; "passes" ] @ if about_score then [] else [ "threats" ]) root with
+        | drawn :: player :: passes :: left -> (diagram board drawn, one_of players player, int 0 1 passes, left)
         | _ -> assert false in
-      let root, to_move, passes =
-        match fields [ "colouring"; "to_move"; "passes" ] root with
-        | [ drawn; player; passes ] -> (diagram board drawn, one_of players player, int 0 1 passes)
-        | _ -> assert false in
-      if has_dead_stones board root then refuse "a stone of the root has no liberty";
-      let history = List.map (position board rules []) (list history) in
+      let winner, aim =
+        if about_score then
+          match fields [ "goal"; "winner"; "margin" ] goal with
+          | [ goal; winner; margin ] ->
+              one_of [ ("score", ()) ] goal;
+              (one_of players winner, Score (int (-largest) largest margin))
+          | _ -> assert false
+        else read_target board root goal in
+      let left = match aim, left with
+        | About problem, [ left ] -> read_threats problem.defender left
+        | _ -> (nat 0, nat 0) in
+      let n = List.length board.names in
+      let outside = match aim with Score _ -> [] | About problem -> List.map (fun i -> (i, n)) problem.immortal in
+      let whole = { board with edges = outside @ board.edges } in
+      if has_dead_stones whole (root @ [ Empty ]) then refuse "a stone of the root has no liberty";
+      let earlier entry = ignore (fields (position_fields rules) entry); position board rules entry in
+      let history = List.map earlier (list history) in
       let lemmas_named, symmetries = match others with
         | [ lemmas; symmetries ] -> (List.map text (list lemmas), list symmetries)
         | _ -> ([], []) in
@@ -170,16 +215,17 @@ let read_claim entry =
         if List.length images <> List.length board.names then refuse "no symmetry";
         images in
       let symmetries = List.map symmetry symmetries in
+      if not about_score && (version > 3 || symmetries <> []) then refuse "a game about a target has neither";
       if lemmas_named <> lemmas version suicide_allowed symmetries then refuse "lemmas that don't fit";
-      { version; board; rules; winner; margin; root; to_move; passes; history; symmetries }
+      { version; board; rules; winner; aim; root; to_move; passes; left; history; symmetries }
   | _ -> assert false
 
 (* The lines so far: positions, entries from the last one on, and how many nodes they have. *)
-type lines = { mutable positions : (colour list * player) array; mutable known : int;
+type lines = { mutable positions : place_in_file array; mutable known : int;
                mutable entries : entry list; mutable nodes : int; mutable accepted : int }
 
 let move claim entry =
-  match text entry with "pass" -> Passes | name -> Plays (nat (index name claim.board.names))
+  match text entry with "pass" -> Passes | "threat" -> Threatens | name -> Plays (nat (index name claim.board.names))
 
 let rec child claim lines = function
   | List [ node; symmetry ] ->
@@ -200,9 +246,12 @@ and choice claim lines entry =
 let replies claim lines = function
   | Object have ->
       let reply name = Option.map (child claim lines) (List.assoc_opt name have) in
-      List.iter (fun (name, _) -> if name <> "pass" then ignore (index name claim.board.names)) have;
+      List.iter (fun (name, _) ->
+          if name <> "pass" && name <> "threat" then ignore (index name claim.board.names)) have;
+      let outside = match claim.aim with Score _ -> [] | About _ -> [ None ] in
       let pass = reply "pass" in
-      Replies (pass, List.map reply claim.board.names)
+      let threat = reply "threat" in
+      Replies (pass, threat, List.map reply claim.board.names @ outside)
   | _ -> refuse "no replies"
 
 let read_node claim lines entry =
@@ -213,7 +262,7 @@ let read_node claim lines entry =
   | number :: position :: player :: passes :: rest ->
       if int 0 largest number <> lines.nodes then refuse "a node out of turn";
       let named i = lines.positions.(int 0 (lines.known - 1) i) in
-      let colours, owner = named position in
+      let ((colours, owner), left) = named position in
       let whose = one_of players player in
       if situational claim && owner <> whose then refuse "the other player's turn";
       let listed, rest = match sets, rest with
@@ -224,7 +273,8 @@ let read_node claim lines entry =
         | [ "replies" ], [ entry ] -> lines.accepted <- lines.accepted + 1; replies claim lines entry
         | [ name; _ ], [ chosen; next ] -> Chosen (choice claim lines (Object [ (name, chosen); ("child", next) ]))
         | names, entries -> Chosen (choice claim lines (Object (List.combine names entries))) in
-      lines.entries <- { colours; whose; in_a_row = nat (int 0 1 passes); chosen; sets = listed } :: lines.entries;
+      lines.entries <-
+        { stands = ((colours, whose), left); precede = nat (int 0 1 passes); chosen; sets = listed } :: lines.entries;
       lines.nodes <- lines.nodes + 1
   | _ -> assert false
 
@@ -232,19 +282,33 @@ let read_position claim lines entry =
   if not (has "position" entry) then refuse "neither a position nor a node";
   let number = match entry with Object have -> List.assoc "position" have | _ -> Other in
   if int 0 largest number <> lines.known then refuse "a position out of turn";
-  let found = position claim.board claim.rules [ "position" ] entry in
+  let about = match claim.aim with Score _ -> [] | About _ -> [ "threats" ] in
+  ignore (fields (("position" :: about) @ position_fields claim.rules) entry);
+  let colours, owner = position claim.board claim.rules entry in
+  let found = match claim.aim, entry with
+    | About problem, Object have ->
+        ((colours @ [ Empty ], owner), read_threats problem.defender (List.assoc "threats" have))
+    | _ -> ((colours, owner), (nat 0, nat 0)) in
   if lines.known = Array.length lines.positions then
     lines.positions <- Array.append lines.positions (Array.make (lines.known + 64) found);
   lines.positions.(lines.known) <- found;
   lines.known <- lines.known + 1
 
 let is_proved claim lines =
-  proves (nat (List.length claim.board.names))
-    (List.map (fun (i, j) -> (nat i, nat j)) claim.board.edges)
-    claim.rules claim.winner
-    (integer (if claim.winner = Black then claim.margin else -claim.margin))
-    (List.map (List.map nat) claim.symmetries)
-    claim.root claim.to_move (nat claim.passes) claim.history (List.rev lines.entries)
+  let n = nat (List.length claim.board.names) in
+  let edges = List.map (fun (i, j) -> (nat i, nat j)) claim.board.edges in
+  let entries = List.rev lines.entries in
+  match claim.aim with
+  | Score margin ->
+      proves n edges claim.rules claim.winner
+        (integer (if claim.winner = Black then margin else -margin))
+        (List.map (List.map nat) claim.symmetries)
+        claim.root claim.to_move (nat claim.passes) claim.history entries
+  | About problem ->
+      let points = List.map nat in
+      proves_problem n edges claim.rules problem.defender (points problem.wanted) (points problem.region)
+        (points problem.immortal) problem.all problem.lives claim.winner
+        claim.root claim.to_move claim.left (nat claim.passes) claim.history entries
 
 let check next_line =
   let number = ref 0 in

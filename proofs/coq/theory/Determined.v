@@ -3,7 +3,7 @@
 
 From Coq Require Import Bool List Arith ZArith Lia Wf_nat.
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting
-  Playing Living Forcing Forced.
+  Playing Living Forcing Problems Winning.
 
 Section Determined.
 Context {G : graph}.
@@ -12,14 +12,17 @@ Implicit Types (b : colouring G) (p q : player) (g : @game G) (t : @turn G) (r :
 Lemma passes_before_end r g : ~ ended r g -> passes g < passes_to_end r.
 Proof. unfold ended; lia. Qed.
 
-Definition rank r g : nat := left_over g * S (passes_to_end r) + (passes_to_end r - passes g).
+Definition rank r g : nat := left_over (course_of g) * S (passes_to_end r) + (passes_to_end r - passes g).
 
 Lemma rank_falls r g t : by_superko r -> legal r g t -> rank r (Then g t) < rank r g.
 Proof.
   intros superko allowed; pose proof (passes_before_end r g (proj1 allowed)).
   unfold rank; destruct t as [|v].
-  - pose proof (left_over_pass g Pass); simpl passes; nia.
-  - pose proof (left_over_play r g v superko allowed); simpl passes; nia.
+  - pose proof (left_over_after (course_of g) (Turn Pass)) as fewer.
+    rewrite after_course_of in fewer; simpl passes; nia.
+  - apply (allowed_in_game r 0 g (Play v) superko) in allowed.
+    pose proof (left_over_play r _ (course_of g) v superko (no_threats_in_game g) allowed) as fewer.
+    rewrite after_course_of in fewer; simpl passes; nia.
 Qed.
 
 Definition all_turns : list (@turn G) := Pass :: map Play points.

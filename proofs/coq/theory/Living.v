@@ -8,38 +8,86 @@ Section Living.
 Context {G : graph} (k : condition) (b : colouring G) (p : player).
 Implicit Types (x y z u w : point G) (l : list (point G)).
 
-Definition somewhere (f : point G -> bool) : bool := existsb f points.
-Definition everywhere (f : point G -> bool) : bool := forallb f points.
+(** The kernel computes both sides of [&&], but of [if] one alone: so what follows is quick. *)
+Definition some_of (f : point G -> bool) : list (point G) -> bool :=
+  fix go l := match l with nil => false | x :: l => if f x then true else go l end.
+Definition somewhere (f : point G -> bool) : bool := some_of f points.
+Definition everywhere (f : point G -> bool) : bool := negb (somewhere (fun x => negb (f x))).
+
+Lemma somewhere_is f : somewhere f = existsb f points.
+Proof. unfold somewhere; induction points as [|x l IH]; simpl; [|rewrite IH]; reflexivity. Qed.
 
 Lemma somewhere_spec f : somewhere f = true <-> exists x, f x = true.
 Proof.
-  unfold somewhere; rewrite existsb_exists; split; intros [x]; exists x; [tauto|].
+  rewrite somewhere_is, existsb_exists; split; intros [x]; exists x; [tauto|].
   split; [apply every_point_is_listed|assumption].
 Qed.
 
 Lemma everywhere_spec f : everywhere f = true <-> forall x, f x = true.
 Proof.
-  unfold everywhere; rewrite forallb_forall; split; auto using every_point_is_listed.
+  unfold everywhere; rewrite negb_true_iff, <- not_true_iff_false, somewhere_spec; split.
+  - intros none x; destruct (f x) eqn:holds; [reflexivity|].
+    destruct none; exists x; now rewrite holds.
+  - intros all [x fails]; now rewrite all in fails.
 Qed.
 
-Definition in_chain x w : bool := if joined_dec b x w then true else false.
-Definition in_region y z : bool := if joined_dec (bare b p) y z then true else false.
+Definition in_chain x w : bool := listed w (connected b x).
+Definition in_region y z : bool := listed z (connected (bare b p) y).
 Definition counts_for z : bool := match k with Textbook => is_empty b z | All_points => true end.
 
 Definition is_vital x y : bool :=
-  everywhere (fun z => implb (in_region y z && counts_for z)
-    (somewhere (fun u => adjacent z u && in_chain x u))).
+  let chain := connected b x in let region := connected (bare b p) y in
+  everywhere (fun z => if (if listed z region then counts_for z else false)
+    then somewhere (fun u => if adjacent z u then listed u chain else false) else true).
 
 Definition is_enclosed l y : bool :=
-  everywhere (fun z => implb (in_region y z)
-    (everywhere (fun u => implb (adjacent z u && is_stone b p u) (listed u l)))).
+  let region := connected (bare b p) y in
+  everywhere (fun z => if listed z region
+    then everywhere (fun u => if (if adjacent z u then is_stone b p u else false)
+      then listed u l else true) else true).
 
-Definition is_eye l x y : bool := negb (is_stone b p y) && is_vital x y && is_enclosed l y.
+Definition is_eye l x y : bool :=
+  if is_stone b p y then false else if is_vital x y then is_enclosed l y else false.
 
 Definition keeps l x : bool :=
+  if is_stone b p x then
+    let chain := connected b x in
+    if everywhere (fun w => if listed w chain then listed w l else true) then
+      somewhere (fun y => if is_eye l x y then
+        let region := connected (bare b p) y in
+        somewhere (fun z => if listed z region then false else is_eye l x z) else false)
+    else false
+  else false.
+
+Lemma is_vital_is x y : is_vital x y =
+  everywhere (fun z => implb (in_region y z && counts_for z)
+    (somewhere (fun u => adjacent z u && in_chain x u))).
+Proof. reflexivity. Qed.
+
+Lemma is_enclosed_is l y : is_enclosed l y =
+  everywhere (fun z => implb (in_region y z)
+    (everywhere (fun u => implb (adjacent z u && is_stone b p u) (listed u l)))).
+Proof. reflexivity. Qed.
+
+Lemma is_eye_is l x y :
+  is_eye l x y = negb (is_stone b p y) && is_vital x y && is_enclosed l y.
+Proof. unfold is_eye; now destruct (is_stone b p y), (is_vital x y). Qed.
+
+Lemma keeps_is l x : keeps l x =
   is_stone b p x && everywhere (fun w => implb (in_chain x w) (listed w l))
   && somewhere (fun y => is_eye l x y
-       && somewhere (fun z => is_eye l x z && negb (in_region y z))).
+       && somewhere (fun z => negb (in_region y z) && is_eye l x z)).
+Proof.
+  unfold keeps; destruct (is_stone b p x); [|reflexivity].
+  change (everywhere (fun w => implb (in_chain x w) (listed w l)))
+    with (everywhere (fun w => if listed w (connected b x) then listed w l else true)).
+  destruct (everywhere _); [|reflexivity]; simpl andb.
+  assert (forall f g, (forall y, f y = g y) -> somewhere f = somewhere g) as alike.
+  { intros f g equal; unfold somewhere; induction points as [|y m IH]; simpl; [reflexivity|].
+    now rewrite equal, IH. }
+  apply alike; intros y; destruct (is_eye l x y); [simpl|reflexivity].
+  apply alike; intros z; unfold in_region; now destruct (listed z _).
+Qed.
 
 Fixpoint survivors (rounds : nat) l : list (point G) :=
   match rounds with
@@ -50,10 +98,10 @@ Fixpoint survivors (rounds : nat) l : list (point G) :=
 Definition lives x : bool := listed x (survivors (length (@points G)) points).
 
 Lemma in_chain_spec x w : in_chain x w = true <-> joined b x w.
-Proof. unfold in_chain; destruct (joined_dec b x w); now split. Qed.
+Proof. unfold in_chain; now rewrite listed_spec, connected_spec. Qed.
 
 Lemma in_region_spec y z : in_region y z = true <-> region b p y z.
-Proof. unfold in_region, region; destruct (joined_dec (bare b p) y z); now split. Qed.
+Proof. unfold in_region, region; now rewrite listed_spec, connected_spec. Qed.
 
 Lemma is_own x : is_stone b p x = true <-> b x = p.
 Proof. unfold is_stone; destruct (same_colour (b x) p); now split. Qed.
@@ -70,7 +118,7 @@ Qed.
 
 Lemma is_vital_spec x y : is_vital x y = true <-> vital k b p x y.
 Proof.
-  unfold is_vital, vital; rewrite everywhere_spec; split.
+  unfold vital; rewrite is_vital_is, everywhere_spec; split.
   - intros all z within counted; specialize (all z).
     apply in_region_spec in within; rewrite <- counts_for_spec in counted.
     rewrite within, counted in all; cbn [implb andb] in all; apply somewhere_spec in all as [u near].
@@ -86,7 +134,7 @@ Qed.
 Lemma is_enclosed_spec l y :
   is_enclosed l y = true <-> enclosed b p (fun u => In u l) y.
 Proof.
-  unfold is_enclosed, enclosed; rewrite everywhere_spec; split.
+  unfold enclosed; rewrite is_enclosed_is, everywhere_spec; split.
   - intros all z u within near own; specialize (all z).
     apply in_region_spec in within; rewrite within in all.
     cbn [implb] in all; rewrite everywhere_spec in all; specialize (all u).
@@ -107,17 +155,17 @@ Definition kept (set : point G -> Prop) x : Prop :=
 Lemma is_eye_spec l x y : is_eye l x y = true <->
   b y <> p /\ vital k b p x y /\ enclosed b p (fun u => In u l) y.
 Proof.
-  unfold is_eye; rewrite !andb_true_iff, is_vital_spec, is_enclosed_spec, negb_true_iff.
+  rewrite is_eye_is, !andb_true_iff, is_vital_spec, is_enclosed_spec, negb_true_iff.
   rewrite <- not_true_iff_false, is_own; tauto.
 Qed.
 
 Lemma keeps_spec l x : keeps l x = true <-> kept (fun u => In u l) x.
 Proof.
-  unfold keeps, kept; rewrite !andb_true_iff, is_own, everywhere_spec, somewhere_spec.
+  unfold kept; rewrite keeps_is, !andb_true_iff, is_own, everywhere_spec, somewhere_spec.
   split.
   - intros [[own chain] [y eyes]].
     apply andb_true_iff in eyes as [eye_y others]; apply somewhere_spec in others as [z others].
-    apply andb_true_iff in others as [eye_z apart].
+    apply andb_true_iff in others as [apart eye_z].
     split; [assumption|split].
     + intros w path; apply in_chain_spec in path; specialize (chain w).
       rewrite path in chain; now apply listed_spec.
@@ -129,7 +177,7 @@ Proof.
     + intros w; destruct (in_chain x w) eqn:path; [simpl|reflexivity].
       now apply listed_spec, chain, in_chain_spec.
     + exists y; apply andb_true_iff; split; [now apply is_eye_spec|].
-      apply somewhere_spec; exists z; apply andb_true_iff; split; [now apply is_eye_spec|].
+      apply somewhere_spec; exists z; apply andb_true_iff; split; [|now apply is_eye_spec].
       now apply negb_true_iff, not_true_iff_false; rewrite in_region_spec.
 Qed.
 

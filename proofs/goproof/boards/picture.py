@@ -3,8 +3,6 @@
 Who draws it, as text or as SVG, is `goproof.report`'s affair.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum

@@ -1,7 +1,5 @@
 """What the nodes of an SGF file do to a board of Go: set-up, the side to move, and moves."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from goproof.boards.sgf import GridPoint, Properties, SgfError, board_shape, point_of, points_of

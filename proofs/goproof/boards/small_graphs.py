@@ -1,7 +1,5 @@
 """All small graphs, one of each shape."""
 
-from __future__ import annotations
-
 from itertools import combinations, permutations
 
 from gospec.graph import Graph

@@ -1,13 +1,14 @@
 """The symmetries of a board: the permutations of its points that keep adjacency.
 
-Clause: none; S1/R1 to S1/R9 depend on adjacency only, so none of them distinguishes the images.
+A search visits one of several games that differ only by names. Clause: none; S1/R1 to S1/R9 depend
+on adjacency only, so none of them distinguishes the images.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 
+from gospec.formalisation import Agreement, By, Move
 from gospec.graph import Graph, Point
 
 
@@ -74,3 +75,42 @@ def _fits(board: Graph, images: tuple[Point, ...], candidate: Point) -> bool:
         (board.points[i] in adjacent) is (w in board.neighbours[candidate])
         for i, w in enumerate(images)
     )
+
+
+Symmetry = Mapping[Point, Point]
+
+# A complete graph of 7 points has 5040; beyond that the list costs more than it saves.
+MOST = 5040
+
+
+def automorphisms(graph: Graph) -> tuple[Symmetry, ...]:
+    """Return the symmetries of a board as maps, or the identity alone if they are too many."""
+    permutations = tuple(islice(each_symmetry(graph), MOST + 1))
+    if len(permutations) > MOST:
+        return ({v: v for v in graph.points},)
+    return tuple(dict(zip(graph.points, images, strict=True)) for images in permutations)
+
+
+def representatives(moves: Sequence[Move], symmetries: Sequence[Symmetry]) -> list[Move]:
+    """Return the first move of each orbit: the others are its images under the symmetries."""
+    chosen: list[Move] = []
+    seen: set[Move] = set()
+    for move in moves:
+        if move not in seen:
+            chosen.append(move)
+            seen |= {image(move, symmetry) for symmetry in symmetries}
+    return chosen
+
+
+def image(move: Move, symmetry: Symmetry) -> Move:
+    """Return what a symmetry makes of a move: a pass and a resignation stay what they are."""
+    if isinstance(move, Agreement):
+        return Agreement(frozenset(symmetry[v] for v in move.points))
+    if isinstance(move, By):
+        return By(move.player, image(move.move, symmetry))
+    return symmetry.get(move, move)
+
+
+def fixing(move: Move, symmetries: Sequence[Symmetry]) -> tuple[Symmetry, ...]:
+    """Return the symmetries that leave a move where it is; all of them leave a pass."""
+    return tuple(symmetry for symmetry in symmetries if image(move, symmetry) == move)

@@ -1,7 +1,5 @@
 """Diagrams as people type or copy them: edges, coordinates, labels, many signs for a stone."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -28,6 +26,12 @@ _BEYOND = re.compile(r"[\s~]*~[\s~]*")
 _ROW = re.compile(r"\s*(?P<number>[0-9]{1,2}(?=[\s|~]))?(?P<body>.*?)(?:[\s|~][0-9]{1,2})?\s*")
 _LETTERS = re.compile(r"[^\W\d_]{3,}|[\u3040-\u9fff\uac00-\ud7af]")
 USUAL_SIDE = 19
+# Signs of the width of a Chinese character, and what mail, Markdown and GTP put beside a diagram.
+_NARROW = {0xFF01 + i: 0x21 + i for i in range(94)} | {0x3000: " ", 0x30FB: "."}
+_AROUND = re.compile(
+    r"^(?:[ \t]*(?:>|```\w*|=[0-9]*(?=\s)))+|[ \t]+(?:WHITE|BLACK) \([XO]\) has captured.*$",
+    re.M,
+)
 
 
 @dataclass(frozen=True)
@@ -75,7 +79,7 @@ def read_typed(text: str) -> Typed:
 
 
 def _sorted(text: str) -> _Lines:
-    sensei = SENSEI in text
+    text, sensei = _AROUND.sub("", text.translate(_NARROW)), SENSEI in text
     lines = _Lines(sensei)
     for line in re.split(r"\r?\n" if sensei else r"\r?\n|/", text.expandtabs()):
         if sensei and not line.strip().startswith(SENSEI):
@@ -135,9 +139,10 @@ def _signs(number: int, row: str, lines: _Lines) -> str:
         elif sign == "~":
             lines.edges.add("beyond")
     row = row.strip("|~")
-    for sign in row:
+    for column, sign in enumerate(row, 1):
         if not _means(sign, lines):
-            raise DiagramError(f"line {number}: {sign!r} is none of 'X', 'O', '.'")
+            where = f"line {number}, column {column}"
+            raise DiagramError(f"{where}: {sign!r} is none of 'X', 'O', '.'")
     return row
 
 

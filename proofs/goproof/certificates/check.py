@@ -2,8 +2,6 @@
 names.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from itertools import chain
@@ -19,9 +17,18 @@ from goproof.shipped import CERTIFICATES, like, named
 
 
 def check(path: str | Path, progress: Progress = silent) -> Verdict:
-    """Check the certificate in a file, or one that comes with goproof, by its name.
+    """Check a certificate with the law alone, and return what it proves, or why it proves nothing.
+
+    Parameters:
+        path: a file, or the name of a certificate that comes with goproof.
+        progress: is told how many lines are done.
 
     Raises UsageError when the file can't be read.
+
+    Example:
+        >>> goproof.check("2x3.lower").valid
+        True
+
     """
     file = named(path, CERTIFICATES)
     try:

@@ -1,7 +1,5 @@
 """`goproof check` of a solver's proof: reads it and its query, for the trusted checker to judge."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from goproof.certificates.garbage import uncollected

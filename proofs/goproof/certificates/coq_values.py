@@ -1,7 +1,5 @@
 """The kept values as theorems that Coq's kernel checks: `make coq-values`."""
 
-from __future__ import annotations
-
 import argparse
 import subprocess
 import sys

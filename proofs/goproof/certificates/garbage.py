@@ -1,7 +1,5 @@
 """Work during which Python doesn't look for garbage."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,10 +1,9 @@
-"""`goproof check --also PROGRAM`: a second checker, another program, reads the same certificate."""
-
-from __future__ import annotations
+"""Another program that checks certificates: `goproof check --also`, `goproof solve --checker`."""
 
 import gzip
 import shutil
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 
 from goproof.errors import UsageError
@@ -17,37 +16,45 @@ BLOCK = 1 << 20
 def fault_seen_by(program: str, certificate: Path) -> str | None:
     """Return why another checker refuses a certificate, or None when it accepts it.
 
-    The program gets `--quiet -` and the text, uncompressed, on standard input, and says by its
-    status, 0 or 1, what it thinks. Raises UsageError when it can't be run, or does anything else,
-    OSError when the certificate can't be read.
+    Raises UsageError as `fault_in_text` does, OSError when the certificate can't be read.
     """
-    command = shutil.which(program)
-    if command is None:
-        raise UsageError(f"{program}: no program that can be run")
+    with certificate.open("rb") as file:
+        content = gzip.GzipFile(fileobj=file) if file.peek(2)[:2] == MAGIC else file
+        return fault_in_text(program, iter(lambda: content.read(BLOCK), b""))
+
+
+def fault_in_text(program: str, blocks: Iterable[bytes]) -> str | None:
+    """Return the same of a certificate's text, which is given in blocks.
+
+    The program gets `--quiet -` and the text, uncompressed, on standard input, and says by its
+    status, 0 or 1, what it thinks. Raises UsageError when it can't be run, or does anything else.
+    """
+    command = command_of(program)
     with subprocess.Popen(
         [command, "--quiet", "-"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
     ) as process:
+        assert process.stdin is not None
         try:
-            _feed(process, certificate)
-            answer = process.communicate()[0].decode(errors="replace").strip()
+            for block in blocks:
+                process.stdin.write(block)
+        except BrokenPipeError:
+            # The program has refused the file before its end.
+            pass
         except BaseException:
             process.kill()
             raise
+        answer = process.communicate()[0].decode(errors="replace").strip()
     if process.returncode not in (ACCEPTED, REFUSED):
         raise UsageError(f"{program}: ended with status {process.returncode}: {answer or 'silent'}")
     return None if process.returncode == ACCEPTED else f"{program} refuses it: {answer}"
 
 
-def _feed(process: subprocess.Popen[bytes], certificate: Path) -> None:
-    assert process.stdin is not None
-    with certificate.open("rb") as file:
-        content = gzip.GzipFile(fileobj=file) if file.peek(2)[:2] == MAGIC else file
-        try:
-            while block := content.read(BLOCK):
-                process.stdin.write(block)
-        except BrokenPipeError:
-            # The program has refused the file before its end.
-            pass
+def command_of(program: str) -> str:
+    """Return the file of a program. Raises UsageError where none can be run."""
+    command = shutil.which(program)
+    if command is None:
+        raise UsageError(f"{program}: no program that can be run")
+    return command

@@ -4,8 +4,6 @@
 OCaml, and `proofs/coq/extraction/check.ml` reads the file.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil
@@ -22,11 +20,22 @@ from goproof.solvers.coq.as_one import LIBRARY
 NEEDED = "Entries"
 READER = ("json.ml", "check.ml")
 EXTRACT = """\
-From Coq Require Import List Extraction ExtrOcamlBasic.
-From Goproof Require Import Graph Law Boards Program.
+From Coq Require Import List Arith Extraction ExtrOcamlBasic.
+From Goproof Require Import Graph Law Playing Problems Boards Program.
 
-Definition proves n edges := @accepts_after (numbered n edges).
-Extraction "proves.ml" proves.
+Definition proves n edges r winner margin symmetries l p passes :=
+  @accepts_after (numbered n edges) r winner (Margin margin) symmetries l p passes (0, 0).
+Definition proves_problem n edges r defender wanted region immortal all lives winner l p k passes
+    history entries :=
+  let among := fun numbers (v : @point (numbered n edges)) =>
+    existsb (Nat.eqb (proj1_sig v)) numbers in
+  let colours := fun l => looked_up (@points (numbered n edges)) l in
+  @accepts_problem (numbered n edges) r
+    {| defender := defender; target := among wanted; open_points := among region;
+       immortal := among immortal; captures_all := all; has_to_live := lives |}
+    winner (colours l) p k passes
+    (map (fun position => (colours (fst position), snd position)) history) entries.
+Extraction "proves.ml" proves proves_problem.
 """
 PROGRAM = "check"
 _READER = development.ROOT / "extraction"

@@ -1,22 +1,14 @@
 """Check a certificate, or a solver's proof: `goproof check`."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    NOT_AS_EXPECTED,
-    Arguments,
-    add_command,
-    print_json,
-)
+from goproof.command_line import common
 from goproof.errors import UsageError
 
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "check",
         run,
@@ -45,12 +37,12 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--verified",
         action="store_true",
-        help="the checker that is proved sound in Coq has to accept it too, a certificate for a "
-        "score; it is built once, which needs coqc and ocamlopt and takes a minute",
+        help="the checker that is proved sound in Coq has to accept it too, a certificate of "
+        "version 1 to 4; it is built once, which needs coqc and ocamlopt and takes a minute",
     )
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from dataclasses import replace
     from time import perf_counter
@@ -94,11 +86,11 @@ def run(arguments: Arguments) -> int:
     if arguments.json:
         from goproof.documents.solving import Check
 
-        print_json(Check.of(verdict, seconds=round(seconds, 3)))
+        common.print_json(Check.of(verdict, seconds=round(seconds, 3)))
     elif verdict.valid:
         both = f"; {arguments.also} accepts it too" if arguments.also else ""
         proved = "; the checker that is proved in Coq accepts it too" if arguments.verified else ""
         print(f"proved: {verdict.claim}\n{verdict.nodes} {parts}, {seconds:.1f} s{both}{proved}")
     else:
         print(f"{path}: nothing is proved\n{verdict.fault}")
-    return AS_EXPECTED if verdict.valid else NOT_AS_EXPECTED
+    return common.AS_EXPECTED if verdict.valid else common.NOT_AS_EXPECTED

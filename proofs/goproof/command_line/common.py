@@ -8,7 +8,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError, require_writable, require_writable_directory
-from goproof.rulebook.names import AS_IN_RULES, EARLY_END, KO_RULES, PASS_STONES, SCORINGS, SUICIDE
+from goproof.rulebook.names import (
+    AS_IN_RULES,
+    BUTTONS,
+    EARLY_END,
+    KO_RULES,
+    PASS_STONES,
+    SCORINGS,
+    SUICIDE,
+    TAXES,
+)
 
 # Here is only what it takes to parse: --help needn't wait for the law.
 if TYPE_CHECKING:
@@ -124,6 +133,14 @@ def add_options_of_rules(command: argparse.ArgumentParser) -> None:
         help=f"whether a pass gives the opponent a prisoner; {AS_IN_RULES}",
     )
     command.add_argument(
+        "--tax", choices=TAXES, help=f"what eyes don't count, or all groups pay; {AS_IN_RULES}"
+    )
+    command.add_argument(
+        "--button",
+        choices=BUTTONS,
+        help=f"whether the first pass is worth half a point; {AS_IN_RULES}",
+    )
+    command.add_argument(
         "--early-end", choices=EARLY_END, help="by resignation or agreement at any time, in S2"
     )
 
@@ -221,6 +238,8 @@ def rule_options(arguments: Arguments) -> RuleOptions:
         arguments.handicap,
         arguments.early_end,
         arguments.pass_stones,
+        arguments.tax,
+        arguments.button,
     )
 
 
@@ -229,9 +248,13 @@ def add_position(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--position",
         metavar="DIAGRAM",
-        help="the board to start from, such as XO./... , with no --board",
+        help="the board to start from, such as XO./... , with no --board; - for standard input",
     )
-    command.add_argument("--to-move", choices=("black", "white"), help="who starts from --position")
+    command.add_argument(
+        "--to-move",
+        choices=("black", "white"),
+        help="who starts from --position; default: as words beside the diagram say",
+    )
 
 
 def given_position(arguments: Arguments) -> tuple[Colouring, Colour] | None:
@@ -244,19 +267,35 @@ def given_position(arguments: Arguments) -> tuple[Colouring, Colour] | None:
 
 
 def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]:
-    """Return the colouring of `--position` and the side of `--to-move`.
+    """Return the colouring of `--position` and the side of `--to-move`, or of words beside it.
 
-    Raises UsageError where the one makes no sense, or the other is missing.
+    What is made of the diagram is told on standard error. Raises UsageError where it makes no
+    sense, or no side is named.
     """
-    from gospec.colouring import Colour
-    from gospec.diagram import DiagramError, parse
+    import sys
 
-    if to_move is None:
-        raise UsageError("--position needs --to-move black or --to-move white")
+    from goproof.boards.typed_diagrams import read_typed
+    from goproof.problems.words import side_in_words
+    from gospec.colouring import Colour
+    from gospec.diagram import DiagramError
+
     try:
-        return parse(diagram), Colour(to_move)
+        typed = read_typed(diagram_from(diagram))
     except DiagramError as error:
         raise UsageError(f"--position: {error}") from None
+    side = Colour(to_move) if to_move else typed.to_move or side_in_words((typed.words,))
+    if side is None:
+        raise UsageError("--position needs --to-move black or --to-move white")
+    for note in typed.notes:
+        print(f"goproof: {note}", file=sys.stderr)
+    return typed.colouring, side
+
+
+def diagram_from(given: str) -> str:
+    """Return a diagram as it was given, or from standard input where that is `-`."""
+    import sys
+
+    return sys.stdin.read() if given == "-" else given
 
 
 def print_json(document: Part) -> None:

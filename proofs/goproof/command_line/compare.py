@@ -5,20 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    NOT_AS_EXPECTED,
-    Arguments,
-    add_boards,
-    add_command,
-    add_options_of_rules,
-    add_workers,
-    chosen_boards,
-    file_to_write,
-    number_of_jobs,
-    print_json,
-    rule_options,
-)
+from goproof.command_line import common
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
@@ -31,7 +18,7 @@ if TYPE_CHECKING:
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "compare",
         run,
@@ -52,7 +39,7 @@ def add(commands: Any) -> None:
             metavar="FILE",
             help=f"a Python file whose RULES are side {letter}, in place of a name",
         )
-    add_boards(command, "a board instead of small ones; may be repeated")
+    common.add_boards(command, "a board instead of small ones; may be repeated")
     command.add_argument(
         "--level",
         default="game",
@@ -89,11 +76,13 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--from-empty", action="store_true", help="at value level, the empty boards alone"
     )
-    add_workers(command, "the work of --matrix or --level value", cluster="of --level value: ")
+    common.add_workers(
+        command, "the work of --matrix or --level value", cluster="of --level value: "
+    )
     command.add_argument(
         "--witness",
         action="append",
-        type=file_to_write,
+        type=common.file_to_write,
         default=[],
         metavar="FILE",
         help="write the difference there, as .svg, .sgf or .json; may be repeated",
@@ -103,10 +92,10 @@ def add(commands: Any) -> None:
         action="store_true",
         help="prove the lemmas behind a verdict about every graph anew, whatever is stored",
     )
-    add_options_of_rules(command)
+    common.add_options_of_rules(command)
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.comparisons.compare import LIMIT
 
@@ -116,7 +105,7 @@ def run(arguments: Arguments) -> int:
     return _matrix(arguments, limit) if arguments.matrix else _pair(arguments, limit)
 
 
-def _pair(arguments: Arguments, limit: int) -> int:
+def _pair(arguments: common.Arguments, limit: int) -> int:
     from goproof.comparisons.compare import compare
     from goproof.report.comparison import show_comparison
     from goproof.report.witness_files import check_ending, write_witness
@@ -126,7 +115,7 @@ def _pair(arguments: Arguments, limit: int) -> int:
     for file in arguments.witness:
         check_ending(file)
     a, b = _sides(arguments)
-    boards = chosen_boards(arguments) or None
+    boards = common.chosen_boards(arguments) or None
     comparison = _shown(
         arguments,
         show_comparison,
@@ -139,7 +128,7 @@ def _pair(arguments: Arguments, limit: int) -> int:
             dead_stones=arguments.dead_stones,
             watch=arguments.watch,
             from_empty=arguments.from_empty,
-            jobs=number_of_jobs(arguments),
+            jobs=common.number_of_jobs(arguments),
             cluster=arguments.cluster,
             progress=progress,
             store=_store(),
@@ -148,11 +137,13 @@ def _pair(arguments: Arguments, limit: int) -> int:
     )
     for file in arguments.witness:
         write_witness(comparison, file)
-    return AS_EXPECTED if comparison.verdict == "equivalent" else NOT_AS_EXPECTED
+    return common.AS_EXPECTED if comparison.verdict == "equivalent" else common.NOT_AS_EXPECTED
 
 
 def _shown(
-    arguments: Arguments, show: Callable[[Any, Console], None], work: Callable[[Progress], Any]
+    arguments: common.Arguments,
+    show: Callable[[Any, Console], None],
+    work: Callable[[Progress], Any],
 ) -> Any:
     """Return what the work finds, once it is shown; of work that is interrupted, what is done."""
     from goproof.comparisons.compare import Interrupted
@@ -170,17 +161,17 @@ def _shown(
         from goproof.documents.comparing import Compare
 
         document = result.document()
-        print_json(document if arguments.matrix else Compare.of(document))
+        common.print_json(document if arguments.matrix else Compare.of(document))
     else:
         show(result, console())
     return result
 
 
-def _sides(arguments: Arguments) -> list[Any]:
+def _sides(arguments: common.Arguments) -> list[Any]:
     from goproof.comparisons.sides import side
     from goproof.comparisons.user_rules import user_side
 
-    names, options = list(arguments.names), rule_options(arguments)
+    names, options = list(arguments.names), common.rule_options(arguments)
     files = {"a": arguments.a_file, "b": arguments.b_file}
     wanted = [letter for letter, file in files.items() if file is None]
     if len(names) != len(wanted):
@@ -193,17 +184,17 @@ def _sides(arguments: Arguments) -> list[Any]:
     ]
 
 
-def _matrix(arguments: Arguments, limit: int) -> int:
+def _matrix(arguments: common.Arguments, limit: int) -> int:
     from goproof.comparisons.matrix import compare_all
     from goproof.report.comparison import show_matrix
 
     if len(arguments.names) == 1:
         raise UsageError(f"--matrix with the one name {arguments.names[0]}: give none, or several")
-    if arguments.level != "game" or rule_options(arguments).given or _of_a_pair(arguments):
+    if arguments.level != "game" or common.rule_options(arguments).given or _of_a_pair(arguments):
         raise UsageError(
             "--matrix compares names at game level as they are, with options in the names only"
         )
-    boards = chosen_boards(arguments) or None
+    boards = common.chosen_boards(arguments) or None
     _shown(
         arguments,
         show_matrix,
@@ -212,13 +203,13 @@ def _matrix(arguments: Arguments, limit: int) -> int:
             names=arguments.names or None,
             komi=arguments.with_komi,
             limit=limit,
-            jobs=number_of_jobs(arguments),
+            jobs=common.number_of_jobs(arguments),
             progress=progress,
             store=_store(),
             fresh=arguments.fresh,
         ),
     )
-    return AS_EXPECTED
+    return common.AS_EXPECTED
 
 
 def _store() -> Path | None:
@@ -229,7 +220,7 @@ def _store() -> Path | None:
     return path if writable(path) else None
 
 
-def _of_a_pair(arguments: Arguments) -> bool:
+def _of_a_pair(arguments: common.Arguments) -> bool:
     """Tell whether an option was given that only the comparison of two sides has."""
     names = ("a_file", "b_file", "dead_stones", "watch", "from_empty", "witness", "cluster")
     return any(getattr(arguments, name) for name in names)

@@ -1,7 +1,5 @@
 """Print what makes a shell complete commands, options and names: `goproof completion`."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from typing import Any
@@ -121,10 +119,10 @@ def _names(command: str, action: Any) -> Iterator[str]:
             # The shells cannot take a quotation mark in a list of words.
             yield from (name for name in known_names() if "'" not in name)
         case (_, "rules") | ("compare", "names"):
-            from gospec.presets import PRESETS
             from gospec.sources import SOURCES
+            from gospec.texts import TEXTS
 
-            yield from [*PRESETS, *SOURCES, *(f"{source}:as-printed" for source in SOURCES)]
+            yield from [*TEXTS, *SOURCES, *(f"{source}:as-printed" for source in SOURCES)]
         case ("compare", "level"):
             from goproof.comparisons.compare import LEVELS
 

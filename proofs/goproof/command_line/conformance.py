@@ -1,24 +1,13 @@
 """Examine other people's engines: `goproof conformance`."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    INCOMPLETE,
-    NOT_AS_EXPECTED,
-    NOTHING_TRIED,
-    Arguments,
-    add_command,
-    file_to_write,
-    print_json,
-)
+from goproof.command_line import common
 
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "conformance",
         run,
@@ -40,7 +29,7 @@ def add(commands: Any) -> None:
     )
     command.add_argument(
         "--junit",
-        type=file_to_write,
+        type=common.file_to_write,
         metavar="FILE",
         help="write a report that CI systems read too",
     )
@@ -83,17 +72,16 @@ def add(commands: Any) -> None:
 
 
 STATUSES = {
-    "agrees": AS_EXPECTED,
-    "disagrees": NOT_AS_EXPECTED,
-    "nothing tried": NOTHING_TRIED,
-    "incomplete": INCOMPLETE,
+    "agrees": common.AS_EXPECTED,
+    "disagrees": common.NOT_AS_EXPECTED,
+    "nothing tried": common.NOTHING_TRIED,
+    "incomplete": common.INCOMPLETE,
 }
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.interop.conformance.accepting import accepted_in
-    from goproof.interop.conformance.junit import junit
+    from goproof.interop.conformance.builds import accepted_in, junit
     from goproof.interop.conformance.process import Limits
     from goproof.interop.conformance.report import lines_of
     from goproof.interop.conformance.run import conformance
@@ -117,7 +105,7 @@ def run(arguments: Arguments) -> int:
     finally:
         line.close()
     if arguments.json:
-        print_json(report.document())
+        common.print_json(report.document())
     else:
         print("\n".join(lines_of(report, board_lines)))
     if arguments.junit:

@@ -1,19 +1,11 @@
 """Try a conjecture of one line: `goproof verify --say`."""
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import sys
 from typing import Any
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    NOT_AS_EXPECTED,
-    Arguments,
-    chosen_boards,
-    print_json,
-)
+from goproof.command_line import common
 from goproof.errors import UsageError
 
 # What only lemmas have, as the parser calls it, with what it is when nobody gives it.
@@ -56,7 +48,7 @@ def add_options(command: argparse.ArgumentParser) -> None:
     )
 
 
-def states_a_conjecture(arguments: Arguments) -> bool:
+def states_a_conjecture(arguments: common.Arguments) -> bool:
     """Tell whether there is one. Raises UsageError for options that go with the other kind only."""
     if arguments.say is None:
         for name in ("assuming", "about"):
@@ -70,7 +62,7 @@ def states_a_conjecture(arguments: Arguments) -> bool:
     return True
 
 
-def try_conjecture(arguments: Arguments) -> int:
+def try_conjecture(arguments: common.Arguments) -> int:
     """Try it, print what came of it, and return the exit status."""
     from goproof.report.conjecture import conjecture_lines
     from goproof.report.progress import going_on
@@ -85,14 +77,14 @@ def try_conjecture(arguments: Arguments) -> int:
             arguments.say,
             arguments.assuming,
             arguments.about,
-            chosen_boards(arguments) or None,
+            common.chosen_boards(arguments) or None,
             arguments.timeout,
             progress,
         )
     if arguments.json:
-        print_json(found.document())
+        common.print_json(found.document())
     else:
         out = console()
         for line in conjecture_lines(found, max(out.width, 60), look_of(out)):
             show_boards(line, out)
-    return AS_EXPECTED if found.verdict is Verdict.HOLDS else NOT_AS_EXPECTED
+    return common.AS_EXPECTED if found.verdict is Verdict.HOLDS else common.NOT_AS_EXPECTED

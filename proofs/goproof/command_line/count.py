@@ -5,14 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from goproof.command_line.common import (
-    Arguments,
-    add_command,
-    add_workers,
-    check_workers,
-    print_json,
-)
-from goproof.counts.options import CountOptions
+from goproof.command_line import common
+from goproof.counts.options import WHAT, CountOptions
 from goproof.machine.progress import Progress, silent
 from goproof.options import add_options, options_from
 
@@ -22,7 +16,7 @@ if TYPE_CHECKING:
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "count",
         run,
@@ -32,7 +26,7 @@ def add(commands: Any) -> None:
     )
     command.add_argument(
         "what",
-        choices=("positions", "games", "superko-difference"),
+        choices=WHAT,
         help="what is counted; superko-difference: games under situational superko with a play "
         "that positional superko forbids",
     )
@@ -43,7 +37,7 @@ def add(commands: Any) -> None:
         help="rows x columns, such as 9x9; of several, each is counted",
     )
     add_options(command, CountOptions)
-    add_workers(command, "several boards")
+    common.add_workers(command, "several boards")
 
 
 @dataclass(frozen=True)
@@ -54,11 +48,11 @@ class _Asked:
     options: CountOptions
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.report.progress import ProgressLine
 
-    check_workers(arguments, len(arguments.boards))
+    common.check_workers(arguments, len(arguments.boards))
     if len(arguments.boards) > 1:
         return _run_several(arguments)
     line = ProgressLine("count")
@@ -67,13 +61,13 @@ def run(arguments: Arguments) -> int:
     finally:
         line.close()
     if arguments.json:
-        print_json(answer.document)
+        common.print_json(answer.document)
     else:
         print(answer.text)
     return answer.status
 
 
-def _asked(arguments: Arguments, number: int) -> _Asked:
+def _asked(arguments: common.Arguments, number: int) -> _Asked:
     size = arguments.boards[number]
     return _Asked(arguments.what, options_from(CountOptions, arguments, size=size))
 
@@ -93,7 +87,7 @@ def _answered_by_worker(asked: _Asked) -> Answer:
         return _answered(asked, silent)
 
 
-def _run_several(arguments: Arguments) -> int:
+def _run_several(arguments: common.Arguments) -> int:
     from goproof.command_line.several import Several
     from goproof.report.progress import ProgressLine
 
@@ -111,5 +105,5 @@ def _run_several(arguments: Arguments) -> int:
     if arguments.json:
         from goproof.documents.counting import CountRow, SeveralCounts
 
-        print_json(SeveralCounts(several.documents(CountRow)))
+        common.print_json(SeveralCounts(several.documents(CountRow)))
     return several.end()

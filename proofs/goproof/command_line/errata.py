@@ -1,48 +1,40 @@
 """Compute the errata matrix: `goproof errata`."""
 
-from __future__ import annotations
-
 import sys
 from typing import Any
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    NOT_AS_EXPECTED,
-    Arguments,
-    add_boards,
-    add_command,
-    chosen_boards,
-    number_of_jobs,
-    print_json,
-)
+from goproof.command_line import common
 
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "errata",
         run,
         "Compute which errata matter on which boards, each with its shortest witness.",
         "goproof errata --board 2x2",
     )
-    add_boards(command, "a board instead of all small ones; may be repeated")
+    command.add_argument(
+        "ids", nargs="*", metavar="ID", help="an entry to put on trial alone, such as S1/R6-start"
+    )
+    common.add_boards(command, "a board instead of all small ones; may be repeated")
     command.add_argument("--jobs", type=int, metavar="N", help="processes; default: one a core")
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.comparisons.errata import errata
     from goproof.report.progress import going_on
     from goproof.report.terminal import console, show_errata
 
-    boards, jobs = chosen_boards(arguments) or None, number_of_jobs(arguments)
+    boards, jobs = common.chosen_boards(arguments) or None, common.number_of_jobs(arguments)
     with going_on("errata") as progress:
-        matrix = errata(boards, jobs=jobs, progress=progress)
+        matrix = errata(boards, ids=arguments.ids, jobs=jobs, progress=progress)
     if arguments.json:
-        print_json(matrix.document())
+        common.print_json(matrix.document())
     else:
         show_errata(matrix, console())
     for what in matrix.unexpected:
         print(f"goproof errata: {what}", file=sys.stderr)
-    return NOT_AS_EXPECTED if matrix.unexpected else AS_EXPECTED
+    return common.NOT_AS_EXPECTED if matrix.unexpected else common.AS_EXPECTED

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    Arguments,
-    add_command,
-    directory_to_write,
-    print_json,
-)
+from goproof.command_line import common
 
 if TYPE_CHECKING:
     from goproof.shipped import Kind
@@ -18,7 +12,7 @@ if TYPE_CHECKING:
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "examples",
         run,
@@ -28,13 +22,13 @@ def add(commands: Any) -> None:
     )
     command.add_argument(
         "--out",
-        type=directory_to_write,
+        type=common.directory_to_write,
         metavar="DIR",
         help="copy the files into this directory, in a folder for each kind",
     )
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.shipped import KINDS, copied, files, name_of
 
@@ -49,13 +43,13 @@ def run(arguments: Arguments) -> int:
             for kind in KINDS
             for file in files(kind)
         ]
-        print_json(Examples(shown))
+        common.print_json(Examples(shown))
     elif arguments.out is not None:
         print(f"{arguments.out}: {len(copies)} files")
     else:
         for kind in KINDS:
             print(*_lines_of(kind), sep="\n")
-    return AS_EXPECTED
+    return common.AS_EXPECTED
 
 
 def _lines_of(kind: Kind) -> list[str]:

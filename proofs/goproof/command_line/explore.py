@@ -5,14 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    Arguments,
-    add_command,
-    add_ko_and_suicide,
-    file_to_write,
-    print_json,
-)
+from goproof.command_line import common
 from goproof.command_line.problem_options import (
     add_options_of_problems,
     files_or_problems,
@@ -27,7 +20,7 @@ if TYPE_CHECKING:
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "explore",
         run,
@@ -43,7 +36,7 @@ def add(commands: Any) -> None:
     )
     command.add_argument(
         "--out",
-        type=file_to_write,
+        type=common.file_to_write,
         metavar="PAGE",
         help="write the page there and open nothing; default: a temporary file, which is opened",
     )
@@ -63,16 +56,16 @@ def add(commands: Any) -> None:
         "--limit", type=int, metavar="N", help="solve regions of up to N empty points"
     )
     add_options_of_problems(command)
-    add_ko_and_suicide(command)
+    common.add_ko_and_suicide(command)
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     _check(arguments)
     return _serve(arguments) if arguments.serve else _write(arguments)
 
 
-def _check(arguments: Arguments) -> None:
+def _check(arguments: common.Arguments) -> None:
     if not arguments.serve:
         if not files_or_problems(arguments):
             raise UsageError(
@@ -88,7 +81,7 @@ def _check(arguments: Arguments) -> None:
     limit_of(arguments)
 
 
-def _serve(arguments: Arguments) -> int:
+def _serve(arguments: common.Arguments) -> int:
     from goproof.report.pages.server import Server, desk_for
     from goproof.report.progress import ProgressLine
 
@@ -105,7 +98,7 @@ def _serve(arguments: Arguments) -> int:
         raise UsageError(f"--port {arguments.port}: {error.strerror or error}") from None
     with server:
         if arguments.json:
-            print_json(desk.first.document(server.address))
+            common.print_json(desk.first.document(server.address))
         else:
             opened = _opened_at(server.address)
             print(f"{server.address}{'' if opened else ': open it in a browser'}; Ctrl-C ends this")
@@ -115,10 +108,10 @@ def _serve(arguments: Arguments) -> int:
         except KeyboardInterrupt:
             # The way to end it.
             desk.stop = True
-    return AS_EXPECTED
+    return common.AS_EXPECTED
 
 
-def _write(arguments: Arguments) -> int:
+def _write(arguments: common.Arguments) -> int:
     from goproof.report.pages.explorer import explorer_and_studies
     from goproof.report.progress import ProgressLine
 
@@ -135,12 +128,12 @@ def _write(arguments: Arguments) -> int:
     path = _written(made.html, arguments.out)
     opened = arguments.out is None and not arguments.json and _opened_at(path.as_uri())
     if arguments.json:
-        print_json(made.document(str(path)))
-        return AS_EXPECTED
+        common.print_json(made.document(str(path)))
+        return common.AS_EXPECTED
     for number, game in enumerate(made.games, 1):
         print(f"{number}. {game.title}: {len(game.states)} states, checked")
     print(path if opened or arguments.out else f"{path}: open it in a browser")
-    return AS_EXPECTED
+    return common.AS_EXPECTED
 
 
 def _written(html: str, out: Path | None) -> Path:

@@ -1,7 +1,6 @@
 """The functions behind the commands, as `import goproof` offers them (docs/library.md)."""
 
-from __future__ import annotations
-
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -20,7 +19,7 @@ HOMES = {
     "load_ipython_extension": "report.notebook",
     "play": "games.play",
     "replay": "interop.records.replay",
-    "rules": "rulebook.listing",
+    "rules": "verification.of_clauses",
     "solve": "problems.solve",
     "value": "values.value",
     "show": "report.notebook",
@@ -30,8 +29,17 @@ HOMES = {
 }
 
 
+@cache
 def offered(name: str) -> Any:
-    """Return what the name means in `goproof`, imported now. Raises AttributeError for no such."""
+    """Return what the name means in `goproof`, imported now. Raises AttributeError for no such.
+
+    A function refuses arguments of another type than its signature says.
+    """
     if name not in HOMES:
         raise AttributeError(f"module 'goproof' has no attribute {name!r}")
-    return getattr(import_module(f"goproof.{HOMES[name]}"), name)
+    meant = getattr(import_module(f"goproof.{HOMES[name]}"), name)
+    if isinstance(meant, type):
+        return meant
+    from goproof.command_line.arguments import checked
+
+    return checked(meant)

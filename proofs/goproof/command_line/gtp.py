@@ -1,21 +1,13 @@
 """Play by GTP: `goproof gtp`."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    Arguments,
-    add_command,
-    add_rule_options,
-    rule_options,
-)
+from goproof.command_line import common
 
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "gtp",
         run,
@@ -30,14 +22,18 @@ def add(commands: Any) -> None:
         metavar="N",
         help="of the random players: equal seeds give equal games; default: another one each time",
     )
-    add_rule_options(command)
+    common.add_rule_options(command)
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.interop.gtp.run import gtp
     from goproof.rulebook.choice import choose_rules
 
     preset = arguments.rules.partition(",")[0]
-    gtp(choose_rules(arguments.rules, rule_options(arguments)), preset=preset, seed=arguments.seed)
-    return AS_EXPECTED
+    gtp(
+        choose_rules(arguments.rules, common.rule_options(arguments)),
+        preset=preset,
+        seed=arguments.seed,
+    )
+    return common.AS_EXPECTED

@@ -5,19 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    NOT_AS_EXPECTED,
-    Arguments,
-    add_boards,
-    add_command,
-    add_position,
-    add_rule_options,
-    given_position,
-    one_board,
-    print_json,
-    rule_options,
-)
+from goproof.command_line import common
 
 if TYPE_CHECKING:
     from goproof.games.turns import Turn
@@ -25,15 +13,15 @@ if TYPE_CHECKING:
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "legal",
         run,
         "List the legal moves of the side to move, with the reasons why the others are illegal.",
         'goproof legal --board 3x3 --moves "B2 A1 pass" --rules aga',
     )
-    add_boards(command, "the board", repeated=False)
-    add_position(command)
+    common.add_boards(command, "the board", repeated=False)
+    common.add_position(command)
     command.add_argument(
         "--moves",
         default="",
@@ -46,23 +34,23 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--sets", action="store_true", help="also chains, liberties, territories, legal points"
     )
-    add_rule_options(command)
+    common.add_rule_options(command)
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.games.legal import IllegalMove, document_of, legal, sets_of_points
     from goproof.report.streams import beneath
     from goproof.report.text_boards import look_of_stream
     from goproof.rulebook.choice import choose_rules, rules_in_force
 
-    position = given_position(arguments)
-    board = one_board(
+    position = common.given_position(arguments)
+    board = common.one_board(
         arguments,
         "--board 3x3, --graph FILE or --position DIAGRAM",
         *([position[0].graph] if position else []),
     )
-    rules = choose_rules(arguments.rules, rule_options(arguments))
+    rules = choose_rules(arguments.rules, common.rule_options(arguments))
     shown: list[Turn] = []
     look = look_of_stream(sys.stdout)
 
@@ -79,9 +67,9 @@ def run(arguments: Arguments) -> int:
         document = document_of(answer, rules_in_force(arguments.rules, rules), sets=arguments.sets)
         if arguments.show_game:
             document.game = [turn.document() for turn in shown]
-        print_json(document)
+        common.print_json(document)
     else:
-        from goproof.report.legal import legal_lines
+        from goproof.report.games import legal_lines
         from goproof.report.wrapping import width_of_output
 
         sets = None
@@ -89,4 +77,4 @@ def run(arguments: Arguments) -> int:
             sets = sets_of_points(answer)
         for line in legal_lines(answer, sets, width_of_output(), look):
             print(line, file=beneath(sys.stdout))
-    return NOT_AS_EXPECTED if isinstance(answer, IllegalMove) else AS_EXPECTED
+    return common.NOT_AS_EXPECTED if isinstance(answer, IllegalMove) else common.AS_EXPECTED

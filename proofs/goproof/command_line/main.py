@@ -12,13 +12,7 @@ from contextlib import nullcontext, suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from goproof.command_line.common import (
-    BAD_USAGE,
-    CLOSED_PIPE,
-    FAILED,
-    INTERRUPTED,
-    Arguments,
-)
+from goproof.command_line import common
 from goproof.command_line.supervision import Interrupts, supervised
 from goproof.errors import UsageError, WorkerDied
 from goproof.machine.compiling import announce_compiling, begin_plainly
@@ -90,7 +84,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Print the complaint on standard error and exit with status 2."""
         complaint = plain(shortened(_with_a_hint(message))).replace("\n", " ")
-        self.exit(BAD_USAGE, f"{self.prog}: {complaint}; see {self.prog} --help\n")
+        self.exit(common.BAD_USAGE, f"{self.prog}: {complaint}; see {self.prog} --help\n")
 
     def print_help(self, file: Any = None) -> None:
         """Print the help, and raise OSError where that fails: argparse would be silent."""
@@ -105,7 +99,7 @@ def _with_a_hint(message: str) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(match[2], re.findall("'(.*?)'", match[3]), n=1)
-    return f"{match[1]}; is {near[0]} meant?" if near else message
+    return f"{match[1]}; did you mean {near[0]}?" if near else message
 
 
 class Version(argparse.Action):
@@ -152,7 +146,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         open_what_is_closed()
     except OSError as error:
-        return _complain(name, str(error), BAD_USAGE)
+        return _complain(name, str(error), common.BAD_USAGE)
     write_what_cannot_be_encoded()
     return supervised(_program(name), lambda: _child(given, name))
 
@@ -162,7 +156,7 @@ def _child(given: Sequence[str], name: str) -> int:
         return main(given)
     except Exception as error:
         if Interrupts.heard:
-            return _complain(name, "interrupted", INTERRUPTED)
+            return _complain(name, "interrupted", common.INTERRUPTED)
         if os.environ.get(TRACEBACK):
             raise
         where, tail = "", error.__traceback__
@@ -170,7 +164,7 @@ def _child(given: Sequence[str], name: str) -> int:
             where = f"{tail.tb_frame.f_code.co_filename}, line {tail.tb_lineno}"
             tail = tail.tb_next
         what = f"{type(error).__name__}: {error} ({where}); {TRACEBACK}=1 shows where from"
-        return _complain(name, what, FAILED)
+        return _complain(name, what, common.FAILED)
 
 
 def _run(given: Sequence[str]) -> int:
@@ -181,30 +175,32 @@ def _run(given: Sequence[str]) -> int:
             raise UsageError(
                 f"unrecognized arguments: {' '.join(unknown)}; see {_program(name)} --help"
             )
-        command: Callable[[Arguments], int] = arguments.command
+        command: Callable[[common.Arguments], int] = arguments.command
         announce_compiling(_line_of_the_compiler)
         with begin_plainly() if arguments.name in BEGIN_PLAINLY else nullcontext():
             status = command(arguments)
         sys.stdout.flush()
         return status
     except UsageError as error:
-        return _complain(name, error.with_options(), BAD_USAGE)
+        return _complain(name, error.with_options(), common.BAD_USAGE)
     except KeyboardInterrupt as interrupt:
-        return _complain(name, "; ".join(["interrupted", *map(str, interrupt.args)]), INTERRUPTED)
+        return _complain(
+            name, "; ".join(["interrupted", *map(str, interrupt.args)]), common.INTERRUPTED
+        )
     except BrokenPipeError:
         # Whoever read our output has had enough.
         _drop_output()
-        return CLOSED_PIPE
+        return common.CLOSED_PIPE
     except OSError as error:
         _drop_output()
         of = f"{error.filename}: " if error.filename is not None else ""
-        return _complain(name, f"{of}{error.strerror or error}", BAD_USAGE)
+        return _complain(name, f"{of}{error.strerror or error}", common.BAD_USAGE)
     except MemoryError as error:
-        return _complain(name, str(error) or "the memory does not suffice", BAD_USAGE)
+        return _complain(name, str(error) or "the memory does not suffice", common.BAD_USAGE)
     except RecursionError:
-        return _complain(name, "what was given is nested too deeply", BAD_USAGE)
+        return _complain(name, "what was given is nested too deeply", common.BAD_USAGE)
     except WorkerDied as death:
-        return _complain(name, f"{death}, perhaps for want of memory", FAILED)
+        return _complain(name, f"{death}, perhaps for want of memory", common.FAILED)
 
 
 def _drop_output() -> None:

@@ -1,7 +1,5 @@
 """`--memory` bounds all that a command takes, whoever asks for it: tables, certificates, lines."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

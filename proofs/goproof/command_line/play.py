@@ -6,19 +6,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    NOT_AS_EXPECTED,
-    Arguments,
-    add_boards,
-    add_command,
-    add_position,
-    add_rule_options,
-    given_position,
-    one_board,
-    print_json,
-    rule_options,
-)
+from goproof.command_line import common
 
 if TYPE_CHECKING:
     from goproof.games.turns import Turn
@@ -27,15 +15,15 @@ if TYPE_CHECKING:
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "play",
         run,
         "Play a game between random players, or with a person, and show it as it goes.",
         "goproof play --board 9x9 --black human --rules chinese",
     )
-    add_boards(command, "the board", repeated=False)
-    add_position(command)
+    common.add_boards(command, "the board", repeated=False)
+    common.add_position(command)
     command.add_argument(
         "--seed",
         type=int,
@@ -49,10 +37,10 @@ def add(commands: Any) -> None:
             default="random",
             help=f"who plays {player}; default: %(default)s",
         )
-    add_rule_options(command)
+    common.add_rule_options(command)
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.games.play import play
     from goproof.games.turns import early_ends
@@ -63,13 +51,13 @@ def run(arguments: Arguments) -> int:
     from goproof.rulebook.choice import choose_rules, rules_in_force
     from gospec.colouring import PLAYERS
 
-    position = given_position(arguments)
-    board = one_board(
+    position = common.given_position(arguments)
+    board = common.one_board(
         arguments,
         "--board 9x9, --graph FILE or --position DIAGRAM",
         *([position[0].graph] if position else []),
     )
-    rules = choose_rules(arguments.rules, rule_options(arguments))
+    rules = choose_rules(arguments.rules, common.rule_options(arguments))
     # The board goes to standard error where standard output is for the document.
     out = sys.stderr if arguments.json else sys.stdout
     look = look_of_stream(out)
@@ -86,10 +74,10 @@ def run(arguments: Arguments) -> int:
     played = play(rules, board, position=position, people=people, seed=arguments.seed, watch=watch)
     progress.close()
     if arguments.json:
-        print_json(played.document(rules_in_force(arguments.rules, rules)))
+        common.print_json(played.document(rules_in_force(arguments.rules, rules)))
     else:
         print("\n".join(result_lines(played)))
-    return AS_EXPECTED if played.ended else NOT_AS_EXPECTED
+    return common.AS_EXPECTED if played.ended else common.NOT_AS_EXPECTED
 
 
 def _ask(possible: str, player: Colour, why: str) -> str:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goproof.command_line.common import Arguments
+from goproof.command_line.common import Arguments, diagram_from
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ def add_options_of_problems(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--position",
         metavar="DIAGRAM",
-        help="the stones, in place of a file: rows such as O...O/OOOOO, X black, O white",
+        help="the stones, in place of a file: rows such as O...O/OOOOO, X black, O white; "
+        "- for standard input",
     )
     command.add_argument(
         "--target",
@@ -89,7 +90,7 @@ def problems_of(arguments: Arguments, paths: list[Path]) -> list[tuple[Path, Pro
     if (arguments.position is None) is (not paths):
         raise UsageError("give a file, - for standard input, or --position with a diagram")
     if arguments.position is not None:
-        return [(Path(DIAGRAM), problem_of_diagram(arguments.position, overrides))]
+        return [(Path(DIAGRAM), problem_of_diagram(diagram_from(arguments.position), overrides))]
     problems: list[tuple[Path, Problem | UsageError]] = []
     for file in files_of(paths):
         try:

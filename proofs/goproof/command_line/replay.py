@@ -6,15 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    BAD_USAGE,
-    NOT_AS_EXPECTED,
-    Arguments,
-    add_command,
-    as_json,
-    number_of_jobs,
-)
+from goproof.command_line import common
 
 if TYPE_CHECKING:
     from goproof.interop.records.replay import Replayed
@@ -22,7 +14,7 @@ if TYPE_CHECKING:
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "replay",
         run,
@@ -67,7 +59,7 @@ def add(commands: Any) -> None:
     )
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.interop.records.judging import RuleSet
     from goproof.interop.records.replay import replay
@@ -82,7 +74,7 @@ def run(arguments: Arguments) -> int:
             rules,
             path=arguments.path,
             law=arguments.law,
-            jobs=number_of_jobs(arguments),
+            jobs=common.number_of_jobs(arguments),
             progress=line,
         )
         return _show(games, line, in_json=arguments.json)
@@ -99,7 +91,7 @@ def _show(games: Iterator[Replayed], line: Any, *, in_json: bool) -> int:
     for game in games:
         summary.add(game)
         if in_json:
-            shown = [as_json(document) for document in documents_of(game)]
+            shown = [common.as_json(document) for document in documents_of(game)]
         else:
             shown = list(lines_of(game, board_lines))
         line.close()
@@ -109,5 +101,5 @@ def _show(games: Iterator[Replayed], line: Any, *, in_json: bool) -> int:
     if summary.games > 1:
         print(*summary.lines(), sep="\n", file=sys.stderr if in_json else sys.stdout)
     if summary.unreadable:
-        return BAD_USAGE
-    return NOT_AS_EXPECTED if summary.not_legal else AS_EXPECTED
+        return common.BAD_USAGE
+    return common.NOT_AS_EXPECTED if summary.not_legal else common.AS_EXPECTED

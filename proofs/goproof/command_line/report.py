@@ -1,17 +1,8 @@
 """Write the pages of what runs have found: `goproof report`."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    Arguments,
-    add_command,
-    add_ko_and_suicide,
-    directory_to_write,
-    print_json,
-)
+from goproof.command_line import common
 from goproof.command_line.problem_options import (
     add_options_of_problems,
     files_or_problems,
@@ -22,7 +13,7 @@ from goproof.command_line.problem_options import (
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "report",
         run,
@@ -40,7 +31,7 @@ def add(commands: Any) -> None:
     )
     command.add_argument(
         "--out",
-        type=directory_to_write,
+        type=common.directory_to_write,
         required=True,
         metavar="DIR",
         help="the directory of the pages, which is made; index.html is the first",
@@ -54,10 +45,10 @@ def add(commands: Any) -> None:
         "--limit", type=int, metavar="N", help="solve regions of up to N empty points"
     )
     add_options_of_problems(command)
-    add_ko_and_suicide(command)
+    common.add_ko_and_suicide(command)
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.report.pages.results import write_report
     from goproof.report.progress import ProgressLine
@@ -75,10 +66,10 @@ def run(arguments: Arguments) -> int:
     finally:
         progress.close()
     if arguments.json:
-        print_json(made.document())
-        return AS_EXPECTED
+        common.print_json(made.document())
+        return common.AS_EXPECTED
     counts = ", ".join(f"{number} {what}" for what, number in made.verdicts.items())
     print(f"{made.directory / 'index.html'}: {len(made.pages)} pages; verdicts: {counts}")
     for missing in made.missing:
         print(f"missing: {missing.what}; to get it: {missing.command}")
-    return AS_EXPECTED
+    return common.AS_EXPECTED

@@ -1,7 +1,5 @@
 """Tell of formalisations, presets, errata and clauses: `goproof rules`."""
 
-from __future__ import annotations
-
 import os
 from typing import Any
 
@@ -35,7 +33,7 @@ def add(commands: Any) -> None:
 
 def run(arguments: Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.rulebook.listing import rules
+    from goproof.verification.of_clauses import rules
 
     sources = arguments.sources or os.environ.get(VARIABLE) or None
     listing = rules(arguments.about, sources, in_short=not (arguments.json or sources))

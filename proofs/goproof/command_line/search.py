@@ -7,12 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from goproof.command_line.common import (
-    Arguments,
-    add_ko_and_suicide,
-    file_to_write,
-    number_of_jobs,
-)
+from goproof.command_line import common
 from goproof.command_line.memory import bounded
 from goproof.errors import UsageError
 
@@ -34,8 +29,10 @@ def add_options_of_searches(
     `certificate` and `limit` are the help for these two options; `megabytes` is what the search may
     take unless `--memory` says otherwise.
     """
-    add_ko_and_suicide(command)
-    command.add_argument("--certificate", type=file_to_write, metavar="FILE", help=certificate)
+    common.add_ko_and_suicide(command)
+    command.add_argument(
+        "--certificate", type=common.file_to_write, metavar="FILE", help=certificate
+    )
     command.add_argument("--no-check", action="store_true", help="leave the certificates unchecked")
     command.add_argument("--limit", type=int, metavar="N", help=limit)
     add_memory(command, megabytes)
@@ -53,7 +50,7 @@ def add_memory(command: argparse.ArgumentParser, megabytes: int) -> None:
     command.set_defaults(usual_memory=megabytes)
 
 
-def memory_in_bytes(arguments: Arguments) -> int:
+def memory_in_bytes(arguments: common.Arguments) -> int:
     """Return what `--memory` allows the search, in bytes.
 
     Raises UsageError when it is less than a megabyte.
@@ -65,12 +62,12 @@ def memory_in_bytes(arguments: Arguments) -> int:
     return int(arguments.memory) * MEGABYTE
 
 
-def memory_of_workers(arguments: Arguments, questions: int) -> int:
+def memory_of_workers(arguments: common.Arguments, questions: int) -> int:
     """Return how many bytes the workers that share so many questions may take together."""
     usual = memory_in_bytes(arguments)
     if arguments.memory is not None:
         return usual
-    return max(usual, min(number_of_jobs(arguments), questions) * LEAST_SHARE * MEGABYTE)
+    return max(usual, min(common.number_of_jobs(arguments), questions) * LEAST_SHARE * MEGABYTE)
 
 
 @contextmanager

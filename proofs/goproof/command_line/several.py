@@ -9,18 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    BAD_USAGE,
-    CONDITIONAL,
-    FAILED,
-    INTERRUPTED,
-    Arguments,
-    number_of_jobs,
-)
+from goproof.command_line import common
 from goproof.errors import ClusterGone, UsageError, WorkerDied
 from goproof.execution.sharing import each_done
-from goproof.machine.ticking import Ticker
+from goproof.machine.progress import Ticker
 from goproof.report.progress import ProgressLine
 from goproof.report.streams import plain
 
@@ -42,7 +34,7 @@ class Answer:
 
     text: str
     document: Part
-    status: int = AS_EXPECTED
+    status: int = common.AS_EXPECTED
     files: tuple[tuple[Path, bytes], ...] = ()
     short_of_memory: bool = False
 
@@ -72,13 +64,13 @@ class Several(Generic[Item]):
     def __post_init__(self) -> None:
         self.answers = dict(self.refused)
 
-    def answer_all(self, arguments: Arguments, memory: int, line: ProgressLine) -> None:
+    def answer_all(self, arguments: common.Arguments, memory: int, line: ProgressLine) -> None:
         """Answer the questions. When that is broken off, what is answered is written and shown.
 
         Parameters: `memory`, in bytes, that all processes of this machine may take together, or
         each worker of a cluster.
         """
-        jobs = min(number_of_jobs(arguments), max(1, len(self.names) - len(self.refused)))
+        jobs = min(common.number_of_jobs(arguments), max(1, len(self.names) - len(self.refused)))
         share = memory if arguments.cluster else memory // jobs
         try:
             self._go_through(share, memory, jobs, arguments.cluster, line)
@@ -112,7 +104,7 @@ class Several(Generic[Item]):
             done = f"{len(self.answers)} of {len(self.names)}"
             said = f"interrupted after {done}; the others begin anew next time"
             print(f"goproof {self.command}: {said}", file=sys.stderr)
-            return INTERRUPTED
+            return common.INTERRUPTED
         return max(map(_status, self.answers.values()), key=_gravity)
 
     def _go_through(
@@ -191,10 +183,14 @@ def complaint(error: Exception) -> str:
 
 def _gravity(status: int) -> float:
     # What is conditional is an answer, and less grave than a wrong one.
-    return 0.5 if status == CONDITIONAL else status
+    return 0.5 if status == common.CONDITIONAL else status
 
 
 def _status(answer: Answer | Exception) -> int:
     if isinstance(answer, Answer):
         return answer.status
-    return BAD_USAGE if isinstance(answer, UsageError | MemoryError | OSError) else FAILED
+    return (
+        common.BAD_USAGE
+        if isinstance(answer, UsageError | MemoryError | OSError)
+        else common.FAILED
+    )

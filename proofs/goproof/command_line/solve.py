@@ -8,18 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    CONDITIONAL,
-    NOT_AS_EXPECTED,
-    Arguments,
-    add_command,
-    add_workers,
-    check_workers,
-    directory_to_write,
-    file_to_write,
-    print_json,
-)
+from goproof.command_line import common
 from goproof.command_line.memory import bounded
 from goproof.command_line.problem_options import add_options_of_problems, problems_of
 from goproof.command_line.search import (
@@ -41,7 +30,7 @@ if TYPE_CHECKING:
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "solve",
         run,
@@ -69,11 +58,11 @@ def add(commands: Any) -> None:
         help="moves shown by --explain and --sgf; default: %(default)s",
     )
     command.add_argument(
-        "--sgf", type=file_to_write, metavar="FILE", help="write the solution tree there"
+        "--sgf", type=common.file_to_write, metavar="FILE", help="write the solution tree there"
     )
     command.add_argument(
         "--certificates",
-        type=directory_to_write,
+        type=common.directory_to_write,
         metavar="DIR",
         help="keep all certificates in a directory",
     )
@@ -83,25 +72,33 @@ def add(commands: Any) -> None:
         limit="try regions of N empty points, however long it takes",
         megabytes=2048,
     )
-    add_workers(command, "several problems")
+    command.add_argument(
+        "--checker",
+        metavar="PROGRAM",
+        help="a program that checks the certificates in place of the checker in Python, such as "
+        "the one in C that `make -C checkers/c` builds",
+    )
+    common.add_workers(command, "several problems")
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     _check(arguments)
     problems = problems_of(arguments, arguments.problems)
-    check_workers(arguments, len(problems))
+    common.check_workers(arguments, len(problems))
     if len(problems) == 1:
         return _run_one(problems[0][1], arguments)
     return _run_several(problems, arguments)
 
 
-def _check(arguments: Arguments) -> None:
+def _check(arguments: common.Arguments) -> None:
     """Raise UsageError for options that make no sense: better said now than after the search."""
     if arguments.depth < 1:
         raise UsageError(f"--depth {arguments.depth}: at least 1 move is needed")
     if arguments.limit is not None and arguments.limit < 0:
         raise UsageError(f"--limit {arguments.limit}: at least 0 points are needed")
+    if arguments.checker is not None and arguments.no_check:
+        raise UsageError(f"--checker {arguments.checker}: does not go with --no-check")
     memory_in_bytes(arguments)
 
 
@@ -116,6 +113,7 @@ class _Asked:
     problem: Problem
     all_moves: bool
     check: bool
+    checker: str | None
     limit: int | None
     memory: int
     shown_moves: int | None
@@ -123,12 +121,13 @@ class _Asked:
 
 
 def _asked(
-    problem: Problem, arguments: Arguments, memory: int, certificates: Path | None = None
+    problem: Problem, arguments: common.Arguments, memory: int, certificates: Path | None = None
 ) -> _Asked:
     return _Asked(
         problem,
         all_moves=arguments.all_moves or arguments.explain,
         check=not arguments.no_check,
+        checker=arguments.checker,
         limit=arguments.limit,
         memory=memory,
         shown_moves=arguments.depth if arguments.explain else None,
@@ -136,7 +135,7 @@ def _asked(
     )
 
 
-def _run_one(problem: Problem | UsageError, arguments: Arguments) -> int:
+def _run_one(problem: Problem | UsageError, arguments: common.Arguments) -> int:
     if isinstance(problem, UsageError):
         raise problem
     if arguments.sgf and problem.shown.graph.shape is None:
@@ -151,8 +150,8 @@ def _run_one(problem: Problem | UsageError, arguments: Arguments) -> int:
 
 def _status_of(solution: Solution) -> int:
     if not solution.as_expected:
-        return NOT_AS_EXPECTED
-    return CONDITIONAL if solution.conditions else AS_EXPECTED
+        return common.NOT_AS_EXPECTED
+    return common.CONDITIONAL if solution.conditions else common.AS_EXPECTED
 
 
 def _solved(
@@ -166,6 +165,7 @@ def _solved(
             asked.problem,
             all_moves=asked.all_moves,
             check=asked.check,
+            checker=asked.checker,
             limit=LARGEST if asked.limit is None else asked.limit,
             memory=asked.memory,
             progress=progress,
@@ -175,7 +175,7 @@ def _solved(
         raise UsageError(f"--memory {asked.memory // MEGABYTE}: this machine has less") from None
 
 
-def _keep(solution: Solution, arguments: Arguments) -> None:
+def _keep(solution: Solution, arguments: common.Arguments) -> None:
     from goproof.problems.certificate_files import write_certificate, write_certificates
     from goproof.report.problems import write_sgf
 
@@ -187,11 +187,11 @@ def _keep(solution: Solution, arguments: Arguments) -> None:
         write_sgf(solution, arguments.sgf, arguments.depth)
 
 
-def _show(solution: Solution, arguments: Arguments) -> None:
+def _show(solution: Solution, arguments: common.Arguments) -> None:
     from goproof.report.problems import explanation_lines, solution_lines
 
     if arguments.json:
-        print_json(solution.document())
+        common.print_json(solution.document())
         return
     print("\n".join(solution_lines(solution)))
     if arguments.explain:
@@ -201,9 +201,11 @@ def _show(solution: Solution, arguments: Arguments) -> None:
 # --- several problems ------------------------------------------------------------------------
 
 
-def _run_several(problems: list[tuple[Path, Problem | UsageError]], arguments: Arguments) -> int:
+def _run_several(
+    problems: list[tuple[Path, Problem | UsageError]], arguments: common.Arguments
+) -> int:
     from goproof.command_line.several import Answer, Several, complaint
-    from goproof.report.problem_tables import Row, document_of, table_lines
+    from goproof.report.problems import Row, document_of, table_lines
 
     for option, path in (("--sgf", arguments.sgf), ("--certificate", arguments.certificate)):
         if path is not None:
@@ -232,13 +234,13 @@ def _run_several(problems: list[tuple[Path, Problem | UsageError]], arguments: A
         )
         several.answer_all(arguments, memory, line)
     rows = [
-        Row(names[number], cast("Solve", answer.document), answer.status != NOT_AS_EXPECTED)
+        Row(names[number], cast("Solve", answer.document), answer.status != common.NOT_AS_EXPECTED)
         if isinstance(answer, Answer)
         else Row(names[number], error=complaint(answer))
         for number, answer in sorted(several.answers.items())
     ]
     if arguments.json:
-        print_json(document_of(rows))
+        common.print_json(document_of(rows))
     else:
         print("\n".join(table_lines(rows)))
     return several.end()

@@ -10,17 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    NOT_AS_EXPECTED,
-    Arguments,
-    add_command,
-    add_workers,
-    check_workers,
-    file_to_write,
-    position_from,
-    print_json,
-)
+from goproof.command_line import common
 from goproof.command_line.memory import bounded
 from goproof.command_line.search import (
     add_memory,
@@ -48,7 +38,7 @@ class _Start(argparse.Action):
     def __call__(
         self,
         _parser: argparse.ArgumentParser,
-        namespace: Arguments,
+        namespace: common.Arguments,
         values: Any,
         option_string: str | None = None,
     ) -> None:
@@ -61,7 +51,7 @@ class _Start(argparse.Action):
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "value",
         run,
@@ -87,7 +77,7 @@ def add(commands: Any) -> None:
         action=_Start,
         dest="boards",
         metavar="DIAGRAM",
-        help="start from here: 'XX./...'; may be repeated",
+        help="start from here: 'XX./...', - for standard input; may be repeated",
     )
     command.add_argument(
         "--positions",
@@ -100,16 +90,18 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--to-move", choices=[player.value for player in PLAYERS], help="who starts from --position"
     )
-    add_options(command, ValueOptions, certificate=file_to_write, journal=file_to_write)
+    add_options(
+        command, ValueOptions, certificate=common.file_to_write, journal=common.file_to_write
+    )
     add_memory(command, 4096)
     command.add_argument(
         "--coq",
-        type=file_to_write,
+        type=common.file_to_write,
         metavar="FILE",
         help="write the value of one board or position as a theorem of Coq, which its kernel "
         "checks by computation: coqc -R proofs/coq Goproof FILE",
     )
-    add_workers(command, "several boards and positions")
+    common.add_workers(command, "several boards and positions")
 
 
 @dataclass(frozen=True)
@@ -128,12 +120,12 @@ class _Given:
             if self.option == "--graph":
                 return read_graph(Path(self.text)), BLACK
             if self.option == "--position":
-                return position_from(self.text, to_move)
+                return common.position_from(self.text, to_move)
             board, *player = self.text.split() if self.option else [self.text]
             if not player:
                 return board_of_size(board), BLACK
             if player in (["black"], ["white"]):
-                return position_from(board, *player)
+                return common.position_from(board, *player)
             raise UsageError(f"{self.text!r} is no board, nor a position and black or white")
         except UsageError as error:
             raise UsageError(f"{self.where}{error.args[0]}") from None
@@ -150,11 +142,11 @@ class _Asked:
     options: ValueOptions
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     memory_in_bytes(arguments)
     given = list(_given(arguments.boards))
-    check_workers(arguments, len(given))
+    common.check_workers(arguments, len(given))
     if not given:
         raise UsageError("give a board: 3x3, --graph FILE or --position 'XX./...'")
     if arguments.to_move and not any(each.option == "--position" for each in given):
@@ -166,7 +158,7 @@ def run(arguments: Arguments) -> int:
     return _run_several(given, arguments)
 
 
-def _check_journal(arguments: Arguments, questions: int) -> None:
+def _check_journal(arguments: common.Arguments, questions: int) -> None:
     """Raise UsageError where a journal makes no sense."""
     every = arguments.save_every
     if arguments.journal is not None and questions > 1:
@@ -177,7 +169,7 @@ def _check_journal(arguments: Arguments, questions: int) -> None:
         raise UsageError(f"--save-every {every}: seconds are not negative")
 
 
-def _check_theorem(arguments: Arguments, questions: int) -> None:
+def _check_theorem(arguments: common.Arguments, questions: int) -> None:
     """Raise UsageError where there is no theorem in Coq to write."""
     others = {
         "--cycle": arguments.cycle,
@@ -211,7 +203,9 @@ def _lines(file: str) -> list[str]:
         raise UsageError(f"{file}: {error.strerror or error}") from None
 
 
-def _asked(start: Start, arguments: Arguments, memory: int, certificate: Path | None) -> _Asked:
+def _asked(
+    start: Start, arguments: common.Arguments, memory: int, certificate: Path | None
+) -> _Asked:
     to_move = start[1].value
     options = {"to_move": to_move, "memory": memory, "certificate": certificate}
     return _Asked(start[0], options_from(ValueOptions, arguments, **options))
@@ -224,7 +218,7 @@ def _valued(asked: _Asked, certificate: Path | None, progress: Progress) -> Valu
     return value_of(asked.start, options)
 
 
-def _run_one(start: Start, arguments: Arguments) -> int:
+def _run_one(start: Start, arguments: common.Arguments) -> int:
     memory = memory_in_bytes(arguments)
     asked = _asked(start, arguments, memory, arguments.certificate)
     try:
@@ -241,7 +235,7 @@ def _run_one(start: Start, arguments: Arguments) -> int:
         if theorem is not None:
             arguments.coq.write_text(theorem, encoding="utf-8")
     if arguments.json:
-        print_json(answer.document)
+        common.print_json(answer.document)
     else:
         print(answer.text)
     return answer.status
@@ -273,7 +267,7 @@ def _answer(result: Value) -> Answer:
     return Answer(
         result.to_text(),
         result.document(),
-        AS_EXPECTED if result.answered else NOT_AS_EXPECTED,
+        common.AS_EXPECTED if result.answered else common.NOT_AS_EXPECTED,
         short_of_memory=result.stopped == "memory",
     )
 
@@ -283,13 +277,13 @@ def _undecided(why: Undecided) -> Answer:
     from goproof.documents.solving import Value
 
     document = Value(value=None, unknown=str(why))
-    return Answer(f"unknown: {why}", document, NOT_AS_EXPECTED)
+    return Answer(f"unknown: {why}", document, common.NOT_AS_EXPECTED)
 
 
 # --- several boards and positions ------------------------------------------------------------
 
 
-def _run_several(given: list[_Given], arguments: Arguments) -> int:
+def _run_several(given: list[_Given], arguments: common.Arguments) -> int:
     from goproof.command_line.several import Several
     from goproof.documents.solving import SeveralValues, Value, ValueRow
 
@@ -325,7 +319,7 @@ def _run_several(given: list[_Given], arguments: Arguments) -> int:
         )
         several.answer_all(arguments, memory, line)
     if arguments.json:
-        print_json(SeveralValues(several.documents(ValueRow)))
+        common.print_json(SeveralValues(several.documents(ValueRow)))
     return several.end()
 
 

@@ -1,7 +1,5 @@
 """Print test vectors: `goproof vectors`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from goproof.command_line.common import AS_EXPECTED, Arguments, add_command, as_json

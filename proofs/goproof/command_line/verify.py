@@ -6,20 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from goproof.command_line.common import (
-    AS_EXPECTED,
-    INTERRUPTED,
-    NOT_AS_EXPECTED,
-    Arguments,
-    add_boards,
-    add_command,
-    add_workers,
-    chosen_boards,
-    directory_to_write,
-    file_to_write,
-    number_of_jobs,
-    print_json,
-)
+from goproof.command_line import common
 from goproof.command_line.conjecture import add_options, states_a_conjecture, try_conjecture
 from goproof.errors import UsageError
 
@@ -41,7 +28,7 @@ SOLVER_HELP = (
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "verify",
         run,
@@ -58,7 +45,7 @@ def add(commands: Any) -> None:
         "lemmas are named; may be repeated",
     )
     add_options(command)
-    add_boards(command, "a board instead of those that each lemma names; may be repeated")
+    common.add_boards(command, "a board instead of those that each lemma names; may be repeated")
     command.add_argument(
         "--method",
         action="append",
@@ -74,7 +61,7 @@ def add(commands: Any) -> None:
         metavar="SECONDS",
         help="for each query; default: %(default)g",
     )
-    add_workers(command, "the checks")
+    common.add_workers(command, "the checks")
     command.add_argument(
         "--store",
         metavar="FILE",
@@ -87,14 +74,14 @@ def add(commands: Any) -> None:
     )
     command.add_argument(
         "--export",
-        type=directory_to_write,
+        type=common.directory_to_write,
         metavar="DIR",
         help="write every query there as SMT-LIB 2, and TPTP, and with the solver sat as DIMACS "
         "with its proof in DRAT; implies --fresh",
     )
     command.add_argument(
         "--proofs",
-        type=directory_to_write,
+        type=common.directory_to_write,
         metavar="DIR",
         help="write every query about all graphs there, with a proof by cvc5 in its format CPC, "
         "and check each proof, without which there is no verdict; implies --fresh",
@@ -114,13 +101,13 @@ def add(commands: Any) -> None:
     )
     command.add_argument(
         "--report",
-        type=file_to_write,
+        type=common.file_to_write,
         metavar="FILE",
         help="write the table there too, as a page in Markdown",
     )
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     if states_a_conjecture(arguments):
         return try_conjecture(arguments)
@@ -149,11 +136,11 @@ def run(arguments: Arguments) -> int:
 
         results_coming = verify(
             lemmas=arguments.lemmas,
-            boards=chosen_boards(arguments) or None,
+            boards=common.chosen_boards(arguments) or None,
             methods=arguments.method,
             solver=arguments.solver,
             timeout=arguments.timeout,
-            jobs=number_of_jobs(arguments),
+            jobs=common.number_of_jobs(arguments),
             export=arguments.export,
             proofs=arguments.proofs,
             full=arguments.full,
@@ -176,7 +163,7 @@ def run(arguments: Arguments) -> int:
         if progress.told:
             said = f"of the {progress.told} verdicts that were shown none counts: a control failed"
             print(f"goproof verify: {said}", file=sys.stderr)
-        return NOT_AS_EXPECTED
+        return common.NOT_AS_EXPECTED
     if arguments.report is not None and stopped is None:
         _write_report(results, arguments.report)
     if arguments.export is not None and stopped is None:
@@ -186,8 +173,8 @@ def run(arguments: Arguments) -> int:
     if stopped is not None:
         fresh = arguments.fresh or any((arguments.export, arguments.proofs))
         print(f"goproof verify: {_interrupted(len(results), store, fresh)}", file=sys.stderr)
-        return INTERRUPTED
-    return AS_EXPECTED if _as_expected(results) else NOT_AS_EXPECTED
+        return common.INTERRUPTED
+    return common.AS_EXPECTED if _as_expected(results) else common.NOT_AS_EXPECTED
 
 
 def _at_once(result: Result, *, believed: bool) -> str:
@@ -200,7 +187,7 @@ def _at_once(result: Result, *, believed: bool) -> str:
     return said if believed else f"{said} (if no control is accepted: they are being asked)"
 
 
-def _list(arguments: Arguments) -> int:
+def _list(arguments: common.Arguments) -> int:
     """Print what the lemmas are: those that are named, of the files that are given, or all."""
     from goproof.report.wrapping import broken, width_of_output
     from goproof.verification.rows import chosen_lemmas
@@ -219,12 +206,12 @@ def _list(arguments: Arguments) -> int:
             )
             for lemma in chosen
         ]
-        print_json(Lemmas(listed))
-        return AS_EXPECTED
+        common.print_json(Lemmas(listed))
+        return common.AS_EXPECTED
     width = width_of_output()
     for lemma in chosen:
         print(lemma.name, *broken(f"  {lemma.said}", width), sep="\n")
-    return AS_EXPECTED
+    return common.AS_EXPECTED
 
 
 def _as_expected(results: Sequence[Result]) -> bool:
@@ -245,7 +232,7 @@ def _write_report(results: Sequence[Result], file: Path) -> None:
         raise UsageError(f"cannot write a report to {file}: {error.strerror}") from None
 
 
-def _write_proofs(arguments: Arguments) -> None:
+def _write_proofs(arguments: common.Arguments) -> None:
     from pathlib import Path
 
     from goproof.report.progress import ProgressLine
@@ -263,7 +250,7 @@ def _write_proofs(arguments: Arguments) -> None:
             print(f"goproof verify: {why}", file=sys.stderr)
 
 
-def _store(arguments: Arguments) -> Path | None:
+def _store(arguments: common.Arguments) -> Path | None:
     from pathlib import Path
 
     from goproof.verification.store import default_path, writable
@@ -289,7 +276,7 @@ def _print_results(
     results: Sequence[Result],
     controls: Sequence[Asked],
     store: Path | None,
-    arguments: Arguments,
+    arguments: common.Arguments,
 ) -> None:
     from goproof.report.results import (
         counts,
@@ -305,7 +292,7 @@ def _print_results(
         from goproof.documents.verifying import Verify
 
         kept, told = None if store is None else str(store), counts_of_controls(controls)
-        print_json(Verify.of(lemmas=results, controls=told, store=kept, **counts(results)))
+        common.print_json(Verify.of(lemmas=results, controls=told, store=kept, **counts(results)))
         return
     out = console()
     if any(control.fault for control in controls):

@@ -6,7 +6,11 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
 from goproof.comparisons.members import account_of, is_source, member_of
-from goproof.comparisons.moves_by_lemmas import less_allowed, same_but_for_suicide
+from goproof.comparisons.moves_by_lemmas import (
+    allows_less,
+    less_allowed,
+    same_but_for_suicide,
+)
 from goproof.comparisons.same_games import LEMMAS
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
@@ -23,6 +27,8 @@ FORBIDS_LESS: dict[tuple[str, str], tuple[str, ...]] = {
     ("none", "natural-situational"): (),
     ("none", "new-zealand"): (),
     ("new-zealand", "positional"): (),
+    # Where the players alternate, what a player's turn left is what the opponent has the turn at.
+    ("new-zealand", "situational"): (),
     ("simple", "positional"): ("what_simple_ko_forbids_positional_superko_forbids",),
     ("situational", "positional"): ("what_situational_superko_forbids_positional_superko_forbids",),
     ("natural-situational", "situational"): (
@@ -130,10 +136,11 @@ def _until(stronger: str) -> str:
 
 
 def _apart_by_suicide(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames:
-    less, more = names if one.suicide == "forbidden" else names[::-1]
+    less, more = names if allows_less(one.suicide, two.suicide) else names[::-1]
+    first = "suicide" if "forbidden" in (one.suicide, two.suicide) else "suicide of one stone"
     says = (
         f"every game of {less} is one of {more}, with the same scores and winner: they differ in "
-        "suicide alone. They agree in every game before the first suicide"
+        f"suicide alone. They agree in every game before the first {first}"
     )
     return AgreeingGames(says, ())
 
@@ -147,7 +154,7 @@ def _apart_by_komi(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGa
 
 
 def _apart_by_pass_stones(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames | None:
-    if {one.scoring, two.scoring} != {"area", "territory+prisoners"}:
+    if not _differ_by_stones(one, two):
         return None
     says = (
         f"{names[0]} and {names[1]} allow the same turns and end games alike, with the same margin "
@@ -157,8 +164,13 @@ def _apart_by_pass_stones(names: tuple[str, str], one: Rules, two: Rules) -> Agr
     return AgreeingGames(says, (A_PLAY_ADDS_ONE,))
 
 
+def _differ_by_stones(one: Rules, two: Rules) -> bool:
+    """Tell whether two countings differ by stones and prisoners alone, as the lemma has it."""
+    return {one.scoring, two.scoring} == {"area", "territory+prisoners"} and one.tax == "none"
+
+
 def _apart_by_scoring(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames | None:
-    if {one.scoring, two.scoring} != {"area", "territory+prisoners"}:
+    if not _differ_by_stones(one, two):
         return None
     says = (
         f"{names[0]} and {names[1]} allow the same turns and end games alike; where both players "

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
+from os import PathLike
 from typing import TYPE_CHECKING, Any, Literal
 
 from goproof.boards.named import as_boards
@@ -13,11 +14,12 @@ from goproof.comparisons.agreeing_games import AgreeingGames, agreeing_games, ag
 from goproof.comparisons.difference import (
     WATCHED,
     Difference,
+    GameDifference,
     MoveDifference,
     Tell,
     compare_games,
     compare_moves,
-    replay,
+    replayed,
 )
 from goproof.comparisons.every_graph import Store, same_games_fault, theorem_of, unproved
 from goproof.comparisons.moves_by_lemmas import NEIGHBOURS_ARE_ENOUGH, same_move
@@ -30,12 +32,13 @@ from goproof.comparisons.moves_by_solvers import (
 )
 from goproof.comparisons.same_games import SameGames, same_games, same_rules
 from goproof.comparisons.sides import Side, changes, options_apart, side
-from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS
-from goproof.comparisons.values import compare_values
+from goproof.comparisons.user_rules import UserRules
+from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS, all_positions, compare_values
 from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import with_options
 from goproof.solvers.registry import NAMES
+from gospec.colouring import Colour, Colouring, liberties, opponent
 from gospec.diagram import board
 from gospec.formalisation import Agreement, Formalisation, Illegal, further_turns
 from gospec.graph import Graph
@@ -52,6 +55,8 @@ EVERY_GRAPH = "every graph"
 SMALL = ("1x1", "1x2", "1x3", "1x4", "2x2", "1x5", "1x6", "2x3")
 # Sequences of moves on each board after which a search that goes on is given up.
 LIMIT = 3000
+# Points of a board on which rules of a user's own are compared from every position as well.
+SET_UP_POINTS = 8
 # The boards of the move level: every rectangle up to 4x4, in one of its two positions.
 RECTANGLES = ("1x1", "1x2", "1x3", "1x4", "2x2", "2x3", "2x4", "3x3", "3x4", "4x4")
 # All colourings of more points, with every play on each, take gospec hours; solvers go further.
@@ -168,25 +173,39 @@ def compare(
     jobs: int = 1,
     cluster: str | None = None,
     progress: Progress = silent,
-    store: Store = None,
+    store: str | PathLike[str] | None = None,
     fresh: bool = False,
 ) -> Comparison:
     """Look for the smallest difference between two formalisations.
 
-    Parameters: `a` and `b`, names such as `S2:as-printed` or `aga,komi=0`, or sides; `boards`,
-    sizes or graphs, to be tried in this order until one shows a difference, by default small
-    rectangles; `level`, 'move' (any play on any colouring), 'game' (any game from the empty board)
-    or 'value' (what every position is worth under best play); `limit`, the sequences of moves on a
-    board after which a game search is given up; `dead_stones`, whether the colourings of the move
-    level may hold dead stones; `timeout`, seconds for each query to a solver, and `solvers`, who
-    are asked on boards of more than 9 points at the move level; `watch`, what alone makes a
-    difference between games besides legality, of colouring, to-move, ended, score and winner;
-    `from_empty`, whether the value level takes empty boards only; `jobs`, the processes of the
-    value level, and `cluster`, the address of a Dask scheduler whose workers do its work instead;
-    `progress`, told how many boards, or positions of one, are done, how many there
-    are, and which was the last; `store`, a file of verdicts, as `verify` takes it, for the lemmas
-    that a verdict about every graph rests on; `fresh`, to take none from there. Raises UsageError
-    for names, levels and boards that make no sense, and Interrupted on Ctrl-C.
+    Parameters:
+        a: the name of one, such as `S2:as-printed` or `aga,komi=0`, or a side.
+        b: the same of the other.
+        boards: sizes or graphs, tried in this order until one shows a difference; default: small
+            rectangles.
+        level: 'move' (any play on any colouring), 'game' (any game from the empty board) or 'value'
+            (what every position is worth under best play).
+        limit: how many sequences of moves on a board are tried.
+        dead_stones: whether the colourings of the move level may hold dead stones.
+        timeout: seconds for each query to a solver.
+        solvers: who are asked on boards of more than 9 points at the move level.
+        watch: what alone makes a difference between games besides legality, of colouring, to-move,
+            ended, score and winner.
+        from_empty: whether the value level takes empty boards only.
+        jobs: processes of the value level.
+        cluster: address of a Dask scheduler whose workers do that work instead.
+        progress: is told how many boards, or positions of one, are done, how many there are, and
+            which was the last.
+        store: a file of verdicts, as `verify` takes it, for the lemmas that a verdict about every
+            graph rests on.
+        fresh: whether none are taken from there.
+
+    Raises UsageError for names, levels and boards that make no sense, and Interrupted on Ctrl-C.
+
+    Example:
+        >>> goproof.compare("S2:as-printed", "S1", "1x2", level="move").verdict
+        'different'
+
     """
     left, right = (side(s) if isinstance(s, str) else s for s in (a, b))
     chosen = _level(level)
@@ -322,6 +341,9 @@ class _Question:
 
     def default_boards(self, level: Level) -> list[Graph]:
         boards = [board(size) for size in (RECTANGLES if level == "move" else SMALL)]
+        if level == "game" and self._of_users():
+            # The least on which a stone in a ko has three neighbours.
+            boards.append(board("2x4"))
         return [graph for graph in boards if len(graph) <= self.most_points(level)]
 
     def refuse_too_large(self, graphs: Sequence[Graph], level: Level) -> None:
@@ -345,18 +367,53 @@ class _Question:
             watched=self.watched,
             tell=self.tell(graph),
         )
-        if not games.differs:
-            alike = " up to symmetry" if symmetric else ""
-            if games.exhausted:
-                bound = f"all {games.sequences} sequences of moves{alike}"
-                return OnBoard(graph.name, "equivalent", bound, plies=games.plies)
-            bound = f"all games of up to {games.plies} moves{alike}"
-            return OnBoard(graph.name, "unknown", bound, plies=games.plies)
-        for who, seen in ((left, games.left), (right, games.right)):
-            if replay(who.rules, graph, games.moves) != seen:
+        if games.differs:
+            return self._game(graph, games)
+        alike = " up to symmetry" if symmetric else ""
+        if games.exhausted:
+            bound = f"all {games.sequences} sequences of moves{alike}"
+            return OnBoard(graph.name, "equivalent", bound, plies=games.plies)
+        bound = f"all games of up to {games.plies} moves{alike}"
+        if self._of_users() and len(graph) <= SET_UP_POINTS:
+            found = self._from_positions(graph)
+            if isinstance(found, GameDifference):
+                return self._game(graph, found)
+            bound += f", nor of a move, or a capture and a move, from {found} positions"
+        return OnBoard(graph.name, "unknown", bound, plies=games.plies)
+
+    def _game(self, graph: Graph, found: GameDifference) -> OnBoard:
+        for who, seen in ((self.left, found.left), (self.right, found.right)):
+            if replayed(who.rules, graph, found.moves, found.set_up)[-1] != seen:
                 raise UsageError(f"{who.name} answers the same moves differently the second time")
-        bound = f"{_number(len(games.moves), 'move')}, and no fewer"
-        return OnBoard(graph.name, "different", bound, games)
+        fewer = "" if found.set_up else ", and no fewer"
+        bound = f"{_number(len(found.moves), 'move')}{fewer}"
+        return OnBoard(graph.name, "different", bound, found)
+
+    def _of_users(self) -> bool:
+        """Tell whether a side is a user's, and both say how a game starts from a position."""
+        users = [s.rules for s in (self.left, self.right) if isinstance(s.rules, UserRules)]
+        return bool(users) and all(rules.sets_up for rules in users)
+
+    def _from_positions(self, graph: Graph) -> GameDifference | int:
+        """Return a difference after a move from a position, or a capture and its answer.
+
+        Where there is none, it is the number of positions that were tried.
+        """
+        tell, number = self.tell(graph), 0
+        for number, position in enumerate(all_positions(graph), 1):
+            found = compare_games(
+                self.left.rules,
+                self.right.rules,
+                graph,
+                self.limit,
+                watched=self.watched,
+                set_up=position,
+                most_plies=2 if _can_capture(*position) else 1,
+            )
+            if found.differs:
+                return found
+            tell(f"{number} positions")
+        return number
 
     def moves(self, graph: Graph) -> OnBoard:
         if len(graph) > ENUMERATED_POINTS:
@@ -470,6 +527,11 @@ def on_every_graph(same: SameGames) -> OnBoard:
     """Return that games are the same on every graph, which lemmas have shown."""
     bound = "all games of every graph, by induction over the turns"
     return OnBoard(EVERY_GRAPH, "equivalent", bound, same_games=same)
+
+
+def _can_capture(b: Colouring, player: Colour) -> bool:
+    """Tell whether some chain of the opponent's has one liberty."""
+    return any(len(liberties(b, v)) == 1 for v in b.where(opponent(player)))
 
 
 def _agreeing(rules: Formalisation) -> bool:

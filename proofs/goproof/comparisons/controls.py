@@ -5,15 +5,13 @@ to gospec there too, in random cases and in those of long chains; and a side is 
 itself with a single literal changed, which shows that nothing is left out of the comparison.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
 from goproof.comparisons.position_circuits import Moved
 from goproof.solvers.answers import Answer, Status
-from goproof.solvers.registry import NAMES
+from goproof.solvers.registry import NAMES, signature_fault
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colouring, colouring
 from gospec.graph import Graph, Point
 
@@ -101,4 +99,4 @@ def answers_fault(answers: Mapping[str, Answer], expected: Status) -> str:
             return f"{name} has no answer: {answer.reason or 'no reason given'}"
         if answer.status is not expected:
             return f"{name} says {answer.status.value}, which is not {expected.value}"
-    return ""
+    return signature_fault(answers)

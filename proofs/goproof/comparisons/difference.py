@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
 
-from goproof.boards.orbits import Symmetry, automorphisms, fixing, representatives
+from goproof.boards.symmetries import Symmetry, automorphisms, fixing, representatives
 from goproof.games.turns import name_of
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
 from gospec.diagram import draw, point_name
@@ -89,8 +89,8 @@ class Difference(Protocol):
         """Whose move each one is."""
 
     @property
-    def from_start(self) -> bool:
-        """Whether the moves are those of a game, not one on the colouring."""
+    def set_up(self) -> tuple[Colouring, Colour] | None:
+        """The position from which the moves are played, and who moves first; None for a game."""
 
     @property
     def what(self) -> str:
@@ -125,7 +125,6 @@ class GameDifference:
 
     differs: ClassVar[Literal[True]] = True
     replayed: ClassVar[bool] = True
-    from_start: ClassVar[bool] = True
 
     moves: tuple[Move, ...]
     left: Observation | Illegal
@@ -134,6 +133,7 @@ class GameDifference:
     players: tuple[Colour, ...]
     to_move: Colour
     watched: tuple[str, ...] = ALL_FIELDS
+    set_up: tuple[Colouring, Colour] | None = None
 
     @property
     def what(self) -> str:
@@ -145,17 +145,25 @@ class GameDifference:
 
     @property
     def in_words(self) -> str:
-        """The moves as people write them."""
-        return " ".join(move_names(self.colouring.graph, self.moves))
+        """The moves as people write them, after the position that was set up if one was."""
+        moves = " ".join(move_names(self.colouring.graph, self.moves))
+        if self.set_up is None:
+            return moves
+        b, first = self.set_up
+        return f"from {draw(b, '/')}, {colour_name(first)} to move: {moves}"
 
     def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
         """Tell whether two formalisations answer any of the moves differently."""
-        both = (replayed(rules, self.colouring.graph, self.moves) for rules in (left, right))
+        graph = self.colouring.graph
+        both = (replayed(rules, graph, self.moves, self.set_up) for rules in (left, right))
         return any(told_apart(a, b, self.watched) for a, b in zip(*both, strict=False))
 
     def document(self) -> comparing.Witness:
         """Return the difference as a part of a document, with both sides of it."""
-        return document_of(self, self.what)
+        if self.set_up is None:
+            return document_of(self, self.what)
+        b, first = self.set_up
+        return document_of(self, self.what, start=draw(b, "/"), first=first)
 
 
 @dataclass(frozen=True)
@@ -175,7 +183,6 @@ class MoveDifference:
 
     differs: ClassVar[Literal[True]] = True
     replayed: ClassVar[bool] = True
-    from_start: ClassVar[bool] = False
     what: ClassVar[str] = "result of the move"
 
     colouring: Colouring
@@ -188,6 +195,11 @@ class MoveDifference:
     def moves(self) -> tuple[Move, ...]:
         """The play alone."""
         return (self.point,)
+
+    @property
+    def set_up(self) -> tuple[Colouring, Colour]:
+        """The colouring, and whose play it is."""
+        return self.colouring, self.to_move
 
     @property
     def players(self) -> tuple[Colour, ...]:
@@ -239,9 +251,14 @@ def compare_games(
     symmetric: bool = True,
     watched: tuple[str, ...] = ALL_FIELDS,
     same_game: bool = False,
+    set_up: tuple[Colouring, Colour] | None = None,
+    most_plies: int | None = None,
     tell: Tell = no_one,
 ) -> GameDifference | GameAgreement:
     """Search breadth first for a game that tells two formalisations apart.
+
+    Parameters: `set_up`, a position and its player to move, from which games go in place of the
+    empty board; `most_plies`, the number of moves after which the search ends.
 
     Tried are the points, the pass, and whatever further turns either side has. With `same_game`
     only games count that both allow and take for finished, and of these the colourings.
@@ -253,18 +270,19 @@ def compare_games(
     on the way.
     """
     identity = ({v: v for v in graph.points},)
-    symmetries = automorphisms(graph) if symmetric else identity
-    layer = [_Pair(left.initial(graph), right.initial(graph), (), (), symmetries)]
+    symmetries = automorphisms(graph) if symmetric and set_up is None else identity
+    start, other = (_start(rules, graph, set_up) for rules in (left, right))
+    layer = [_Pair(start, other, (), (), symmetries)]
     a, b = left.observe(layer[0].left), right.observe(layer[0].right)
     if told_apart(a, b, watched) and not same_game:
-        return GameDifference((), a, b, a.colouring, (), a.to_move, watched)
+        return GameDifference((), a, b, a.colouring, (), a.to_move, watched, set_up)
     sequences, plies = 0, 0
-    while layer and sequences <= limit:
+    while layer and sequences <= limit and plies != most_plies:
         following = []
         for pair in layer:
             step = _step(left, right, pair, watched, same_game=same_game)
             if isinstance(step, GameDifference):
-                return step
+                return replace(step, set_up=set_up)
             following.extend(step)
             tell(f"{sequences + len(following)} sequences, of up to {plies + 1} moves")
         layer = following
@@ -341,16 +359,18 @@ def results_differ(a: Colouring | Illegal, b: Colouring | Illegal) -> bool:
     return a != b and not (isinstance(a, Illegal) and isinstance(b, Illegal))
 
 
-def replay(rules: Formalisation, graph: Graph, moves: tuple[Move, ...]) -> Observation | Illegal:
-    """Return what one formalisation alone makes of a sequence of moves from the start."""
-    return replayed(rules, graph, moves)[-1]
+def _start(rules: Formalisation, graph: Graph, set_up: tuple[Colouring, Colour] | None) -> Any:
+    return rules.initial(graph) if set_up is None else rules.position(*set_up)
 
 
 def replayed(
-    rules: Formalisation, graph: Graph, moves: tuple[Move, ...]
+    rules: Formalisation,
+    graph: Graph,
+    moves: tuple[Move, ...],
+    set_up: tuple[Colouring, Colour] | None = None,
 ) -> list[Observation | Illegal]:
     """Return what one formalisation makes of the start and each move, up to one that is illegal."""
-    state = rules.initial(graph)
+    state = _start(rules, graph, set_up)
     seen: list[Observation | Illegal] = [rules.observe(state)]
     for move in moves:
         state = rules.play(state, move)
@@ -401,8 +421,8 @@ def move_names(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
 
 
 def _answer(seen: Answer) -> comparing.AnswerOfSide:
+    from goproof.documents.base import ScoreOfEach
     from goproof.documents.comparing import AnswerOfSide
-    from goproof.documents.shared import ScoreOfEach
 
     if isinstance(seen, int):
         return AnswerOfSide(value=seen, certified=True)

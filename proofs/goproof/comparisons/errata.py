@@ -16,11 +16,12 @@ from goproof.comparisons.errata_cells import (
     default_boards,
     put_on_trial,
 )
+from goproof.errors import UsageError
 from goproof.execution.workers import processes
 from goproof.machine.progress import Progress, silent
 from gospec.errata import ERRATA
 from gospec.graph import Graph
-from gospec.sources import SOURCES
+from gospec.sources import SOURCES, UnknownName
 
 if TYPE_CHECKING:
     from goproof.documents import comparing
@@ -69,7 +70,7 @@ class ErrataMatrix:
                 amended_agrees=self.agrees(key),
                 cells=[cell for cell in self.cells if cell.variant.split(":")[0] == key],
             )
-            for key in SOURCES
+            for key in (SOURCES if self.cells else ())
         ]
         boards = [graph.name for graph in self.boards]
         return ErrataMatrix.of(self, boards=boards, errata=self.trials, formalisations=variants)
@@ -78,18 +79,33 @@ class ErrataMatrix:
 def errata(
     boards: str | Graph | Sequence[str | Graph] | None = None,
     *,
+    ids: Sequence[str] = (),
     limit: int = LIMIT,
     jobs: int = 1,
     progress: Progress = silent,
 ) -> ErrataMatrix:
-    """Compute the errata matrix on the given boards, by default on all small ones.
+    """Compute which errata of the sources show on which boards.
 
-    `limit` bounds the sequences of moves tried on each board; `progress` is told how many
-    parts are done, how many there are, and what was done last.
+    Parameters:
+        boards: sizes or graphs; default: all small ones.
+        ids: the entries that alone are put on trial; then no source is compared with the reference.
+        limit: how many sequences of moves on a board are tried.
+        jobs: processes.
+        progress: is told how many parts are done, how many there are, and what was done last.
+
+    Raises UsageError for no such entry.
+
+    Example:
+        >>> any(cell.variant == "S2:as-printed" for cell in goproof.errata("1x2").cells)
+        True
+
     """
+    if unknown := [name for name in ids if name not in ERRATA]:
+        raise UsageError(str(UnknownName("erratum", unknown[0], ERRATA)))
     graphs = tuple(as_boards(boards)) if boards else tuple(default_boards())
-    pairs = cells(graphs)
-    total = len(pairs) + len(ERRATA)
+    pairs = [] if ids else cells(graphs)
+    tried = [ERRATA[name] for name in ids or ERRATA]
+    total = len(pairs) + len(tried)
     done = 0
 
     def report(what: str) -> None:
@@ -105,7 +121,7 @@ def errata(
             for pair in sorted(pairs, key=lambda pair: -len(pair[1]))
         }
         trials = []
-        for erratum in ERRATA.values():
+        for erratum in tried:
             trials.append(put_on_trial(erratum, graphs, limit))
             report(erratum.id)
         computed = []

@@ -168,7 +168,7 @@ def put_on_trial(erratum: Erratum, graphs: Iterable[Graph], limit: int) -> Trial
         )
     witness = next((d for d in differences if d.differs), None)
     alone = not erratum.unrepaired and not erratum.options and erratum.executable
-    in_a_game = witness is not None and witness.from_start
+    in_a_game = witness is not None and witness.set_up is None
     return Trial(erratum, alone and in_a_game, *name, witness)
 
 

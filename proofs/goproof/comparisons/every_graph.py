@@ -1,7 +1,5 @@
 """Whether what lemmas say of every graph is so: they are proved anew, and the sources run."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from os import PathLike
 

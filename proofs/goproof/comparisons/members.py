@@ -1,7 +1,5 @@
 """Which member of the rule family has the games of some rules, to the last reading and option."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
@@ -36,10 +34,16 @@ def plain(rules: Rules) -> Rules:
     """Return the member that says the same without options that make no difference.
 
     A handicap of one stone is none. Where prisoners don't count, nor do stones given for passes.
+    Suicide of one stone changes nothing, which positional superko forbids in any case.
     """
-    handicap = rules.handicap if rules.handicap > 1 else 0
     counted = rules.scoring == "territory+prisoners"
-    return replace(rules, handicap=handicap, pass_stones=rules.pass_stones if counted else "none")
+    of_several = rules.suicide == "several" and rules.ko == "positional"
+    return replace(
+        rules,
+        handicap=rules.handicap if rules.handicap > 1 else 0,
+        pass_stones=rules.pass_stones if counted else "none",
+        suicide="allowed" if of_several else rules.suicide,
+    )
 
 
 def member_of(rules: Formalisation) -> Rules | None:

@@ -6,8 +6,6 @@ formalisations are said to differ is replayed in gospec, and `compare` holds bot
 to gospec on small boards before it takes their word that there is none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +15,7 @@ from goproof.comparisons.position_circuits import (
     Position,
     Safe,
     Table,
+    UnknownReading,
     always,
     cleared,
     greatest,
@@ -28,11 +27,13 @@ from goproof.comparisons.position_circuits import (
 from gospec.formalisation import Formalisation
 from gospec.graph import Point
 from gospec.rules import Rules
-from gospec.written import board_situations as s0
-from gospec.written import game_states as s3
-from gospec.written import house_notes as s4
-from gospec.written import logical_rules as s1
-from gospec.written import move_function as s2
+from gospec.written import (
+    board_situations as s0,
+    game_states as s3,
+    house_notes as s4,
+    logical_rules as s1,
+    move_function as s2,
+)
 
 
 def by_lists(shortest: int, next_touches: Any) -> Safe:
@@ -156,6 +157,8 @@ def _family(rules: Rules, position: Position, v: Point) -> Moved:
 def _without_suicide(suicide: str, position: Position, after: Position, v: Point) -> int:
     if suicide == "allowed":
         return position.empty(v)
+    if suicide == "several":
+        raise UnknownReading("suicide of several stones only")
     return position.circuit.conjunction((position.empty(v), -after.empty(v)))
 
 

@@ -1,7 +1,5 @@
 """Formalisations whose moves are the same function on every board graph, by lemmas."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +26,9 @@ SAID_BY: dict[type, tuple[str, tuple[str, ...], str]] = {
 }
 
 
+BY_WHAT_IS_ALLOWED = ("forbidden", "several", "allowed")
+
+
 @dataclass(frozen=True)
 class SameMove:
     """Two moves are one function on every board graph, if these lemmas hold of every graph."""
@@ -40,7 +41,7 @@ class _Form:
     """What a move is: how it says that a stone reaches empty, how it looks, and what of suicide.
 
     `says` is `path` or `least solution`; `near` whether it looks at the chains beside the new stone
-    alone, which comes to the same where no stone is dead; `suicide` whether it is allowed.
+    alone, which comes to the same where no stone is dead; `suicide` of which stones it is allowed.
     """
 
     says: str
@@ -73,7 +74,12 @@ def less_allowed(left: Formalisation, right: Formalisation) -> Formalisation | N
     one, other = _form(left), _form(right)
     if one is None or other is None or one.suicide == other.suicide or one.near != other.near:
         return None
-    return left if one.suicide == "forbidden" else right
+    return left if allows_less(one.suicide, other.suicide) else right
+
+
+def allows_less(suicide: str, other: str) -> bool:
+    """Tell whether one rule of suicide allows less than another: none, of several stones, any."""
+    return BY_WHAT_IS_ALLOWED.index(suicide) < BY_WHAT_IS_ALLOWED.index(other)
 
 
 def same_but_for_suicide(left: Formalisation, right: Formalisation) -> tuple[str, ...]:

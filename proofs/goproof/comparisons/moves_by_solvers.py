@@ -1,10 +1,8 @@
 """The move level on boards that are too large to go through: asking solvers for a difference."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
-from goproof.boards.orbits import automorphisms, representatives
+from goproof.boards.symmetries import automorphisms, representatives
 from goproof.comparisons.controls import answers_fault, cases_of, changed, values_of
 from goproof.comparisons.difference import MoveDifference, Tell, no_one
 from goproof.comparisons.move_circuits import moved

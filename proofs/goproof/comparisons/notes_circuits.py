@@ -1,7 +1,5 @@
 """The moves of S4 as circuits: two accounts of a move, two checks of whether a stone is alive."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from functools import partial
 

@@ -58,6 +58,10 @@ OPTIONS: dict[str, dict[str, str]] = {
         "prisoners are counted, and territory is the area without its stones"
     },
     "komi": {"komi": "the same komi is added to White's score"},
+    "suicide": {
+        "suicide": "suicide of one stone leaves the colouring that stands, which positional "
+        "superko forbids to bring back"
+    },
     "pass_stones": {"pass stones": "prisoners don't count, nor do the stones given for passes"},
 }
 

@@ -1,7 +1,5 @@
 """The two sides of a comparison, as users name them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace

@@ -1,38 +1,60 @@
 """Formalisations of a user's own, from a Python file."""
 
-from __future__ import annotations
-
 import runpy
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from goproof.comparisons.sides import Side
 from goproof.errors import UsageError, guarded
-from gospec.colouring import Colour, Colouring
-from gospec.formalisation import Illegal, Move, Observation
+from gospec.colouring import PLAYERS, Colour, Colouring
+from gospec.formalisation import Illegal, Move, Observation, Outcome
 from gospec.graph import Graph, Point
 
 NAME = "RULES"
 METHODS = ("initial", "play", "observe", "colouring_after")
+SEEN = ", ".join(f"{field.name}: {field.type}" for field in fields(Observation))
+# What each method has to return.
+EXPECTED = {
+    "play": "the state after the move, or an Illegal",
+    "observe": f"an Observation({SEEN})",
+    "colouring_after": "a Colouring or an Illegal",
+}
+# Of the fields of an observation, what each may hold.
+_HOLDS: dict[str, tuple[Any, ...]] = {
+    "colouring": (Colouring,),
+    "ended": (bool,),
+    "black": (int, Fraction, type(None)),
+    "white": (int, Fraction, type(None)),
+    "winner": (Outcome, type(None)),
+}
 
 
 def user_side(file: str) -> Side:
     """Return the formalisation that a Python file calls `RULES`.
 
     Raises UsageError when the file can't be read or run, or `RULES` is no formalisation. What the
-    file's code raises later is shown with the lines of the file that led there.
+    file's code raises later is shown with the line of the file where it did.
     """
     path = Path(file)
     if not path.is_file():
         raise UsageError(f"{file}: no such file")
     names = guarded(str(path), "running it", lambda: runpy.run_path(str(path)))
     if NAME not in names:
-        raise UsageError(f"{file}: it gives no object the name {NAME}")
+        raise UsageError(
+            f"{file}: it gives no object the name {NAME}, which has to have the methods "
+            + ", ".join(METHODS)
+        )
     rules = names[NAME]
     missing = [name for name in METHODS if not callable(getattr(rules, name, None))]
     if missing:
         raise UsageError(f"{file}: {NAME} has no method {', '.join(missing)}")
+    if isinstance(rules, type):
+        raise UsageError(
+            f"{file}: {NAME} is the class {rules.__name__}; expected is an object, such as "
+            f"{NAME} = {rules.__name__}()"
+        )
     return Side(path.name, UserRules(path, rules))
 
 
@@ -42,6 +64,11 @@ class UserRules:
 
     path: Path
     rules: Any
+
+    @property
+    def sets_up(self) -> bool:
+        """Whether the rules say how a game starts from a position."""
+        return callable(getattr(self.rules, "position", None))
 
     def initial(self, graph: Graph) -> Any:
         """Return the state before the first move."""
@@ -55,26 +82,37 @@ class UserRules:
         """Return the state after a move, or why it is illegal."""
         after = guarded(str(self.path), f"play of {move!r}", lambda: self.rules.play(state, move))
         if after is None:
-            raise UsageError(f"{self.path}: play of {move!r} returned None, not a state or Illegal")
+            raise self._unexpected("play", f"play of {move!r} returned None")
         return after
 
     def observe(self, state: Any) -> Observation:
         """Return what can be seen of a state."""
         seen = guarded(str(self.path), "observe", lambda: self.rules.observe(state))
-        if not isinstance(seen, Observation) or not isinstance(seen.colouring, Colouring):
-            raise UsageError(f"{self.path}: observe returned {seen!r:.80}, not an Observation")
+        if not isinstance(seen, Observation):
+            raise self._unexpected("observe", f"observe returned {seen!r:.80}")
+        wrong = [
+            name for name, types in _HOLDS.items() if not isinstance(getattr(seen, name), types)
+        ]
+        wrong += ["to_move"] * (seen.to_move not in PLAYERS)
+        if wrong:
+            said = (
+                f"observe returned an Observation with {wrong[0]} {getattr(seen, wrong[0])!r:.80}"
+            )
+            raise self._unexpected("observe", said)
         return seen
 
     def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
         """Return the colouring after a stone at a point, or why it is illegal."""
-        after = guarded(
-            str(self.path),
-            f"colouring_after at {v!r}",
-            lambda: self.rules.colouring_after(b, v, player),
-        )
+        what = f"colouring_after at {v!r}"
+        after = guarded(str(self.path), what, lambda: self.rules.colouring_after(b, v, player))
         if not isinstance(after, (Colouring, Illegal)):
-            raise UsageError(
-                f"{self.path}: colouring_after at {v!r} returned {after!r:.80}, "
-                "not a Colouring or Illegal"
-            )
+            raise self._unexpected("colouring_after", f"{what} returned {after!r:.80}")
         return after
+
+    def _unexpected(self, method: str, said: str) -> UsageError:
+        """Return an error that names the line where a method begins, and what was expected."""
+        code = getattr(getattr(self.rules, method), "__code__", None)
+        line = (
+            f", line {code.co_firstlineno}" if code and code.co_filename == str(self.path) else ""
+        )
+        return UsageError(f"{self.path}{line}: {said}; expected is {EXPECTED[method]}")

@@ -11,6 +11,7 @@ from goproof.comparisons.sides import Side
 from goproof.errors import UsageError
 from goproof.execution.sharing import in_order
 from goproof.machine.progress import Progress, silent
+from goproof.rulebook.choice import require_searched_suicide
 from gospec.colouring import (
     BLACK,
     PLAYERS,
@@ -49,7 +50,6 @@ class ValueDifference:
 
     differs: ClassVar[Literal[True]] = True
     replayed: ClassVar[bool] = False
-    from_start: ClassVar[bool] = False
     moves: ClassVar[tuple[Move, ...]] = ()
     players: ClassVar[tuple[Colour, ...]] = ()
     what: ClassVar[str] = "value under best play"
@@ -59,6 +59,11 @@ class ValueDifference:
     left: int
     right: int
     differing: int
+
+    @property
+    def set_up(self) -> Position:
+        """The position itself."""
+        return self.colouring, self.to_move
 
     @property
     def in_words(self) -> str:
@@ -142,6 +147,9 @@ def _options(side: Side) -> tuple[str, str]:
             f"{side.name}: values are found under S1 and presets with positional or situational "
             "superko"
         )
+    require_searched_suicide(side.name, rules)
+    if (rules.tax, rules.button) != ("none", "none"):
+        raise UsageError(f"{side.name}: values are found without a tax and without a button")
     if rules.scoring != "area" or rules.passes != 2 or rules.handicap > 1:
         raise UsageError(
             f"{side.name}: values are found for area scoring, two passes and no handicap"

@@ -1,9 +1,7 @@
 """`goproof count`: exact numbers, or how often positional and situational superko part."""
 
-from __future__ import annotations
-
 from goproof.counts.exact import Count, count_games, count_positions
-from goproof.counts.options import CountOptions
+from goproof.counts.options import WHAT, CountOptions
 from goproof.counts.superko_difference import SuperkoDifference, superko_difference
 from goproof.errors import UsageError, argument
 from goproof.options import takes
@@ -11,10 +9,18 @@ from goproof.options import takes
 
 @takes(CountOptions)
 def count(what: str, options: CountOptions) -> Count | SuperkoDifference:
-    """Return what count_positions, count_games or superko_difference does.
+    """Count the positions or games of a board, or how two superko rules differ in its games.
 
-    `what` is `positions`, `games` or `superko-difference`. Raises UsageError as they do, and for an
-    option of another.
+    Raises UsageError for a board that is too large, and for an option of something else.
+
+    Parameters:
+        what: `positions`, `games` or `superko-difference`.
+        size: of the board, such as `3x3`.
+
+    Example:
+        >>> goproof.count("positions", "3x3").count
+        12675
+
     """
     return count_of(what, options)
 
@@ -22,6 +28,8 @@ def count(what: str, options: CountOptions) -> Count | SuperkoDifference:
 def count_of(what: str, options: CountOptions) -> Count | SuperkoDifference:
     """Return the same with the options in one."""
     o = options
+    if what not in WHAT:
+        raise UsageError(f"{argument('what')} {what!r} is none of {', '.join(WHAT)}")
     if what != "superko-difference" and (o.random, o.players, o.seed) != (None, None, None):
         raise UsageError(f"{argument('random')} and what goes with it is for superko-difference")
     for name, given in (("beginnings", o.beginnings), ("memory", o.memory)):

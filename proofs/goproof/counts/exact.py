@@ -11,7 +11,7 @@ from goproof.boards.named import board_of_size
 from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
 from goproof.machine.progress import Progress, silent
-from goproof.rulebook.choice import RuleOptions, choose_rules
+from goproof.rulebook.choice import RuleOptions, choose_rules, require_searched_suicide
 from gospec.rules import Rules
 
 if TYPE_CHECKING:
@@ -148,10 +148,15 @@ def count_games(
     from goimpl.counts.games import FINITE_KO_RULES, games_so_far
 
     if chosen.ko not in FINITE_KO_RULES:
+        endless = chosen.ko in ("none", "simple")
+        why = "a game can go on for ever" if endless else "games are not counted"
         raise UsageError(
-            f"under the ko rule {chosen.ko!r} a game can go on for ever; "
+            f"under the ko rule {chosen.ko!r} {why}; "
             f"choose {argument('ko')} {', '.join(FINITE_KO_RULES)}"
         )
+    require_searched_suicide(rules, chosen)
+    if chosen.button != "none":
+        raise UsageError(f"{rules}: games are counted that two passes end, without a button")
     emptied_again = chosen.suicide == "allowed" and chosen.ko != "positional"
     most = MOST_POINTS_OF_GAMES_WITH_SUICIDE if emptied_again else MOST_POINTS_OF_GAMES
     points = rows * columns

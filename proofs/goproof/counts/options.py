@@ -6,7 +6,9 @@ from dataclasses import KW_ONLY, dataclass
 
 from goproof.machine.progress import Progress, silent
 from goproof.options import option
-from goproof.rulebook.names import AS_IN_RULES, KO_RULES, SUICIDE
+from goproof.rulebook.names import ALL_OR_NONE, AS_IN_RULES, KO_RULES
+
+WHAT = ("positions", "games", "superko-difference")
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,7 @@ class CountOptions:
     suicide: str | None = option(
         None,
         f"of games: whether a move may remove the mover's own stones; {AS_IN_RULES}",
-        choices=SUICIDE,
+        choices=ALL_OR_NONE,
     )
     random: int | None = option(
         None,

@@ -16,7 +16,7 @@ from goproof.counts.exact import count_games
 from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
 from goproof.machine.progress import Progress, silent
-from goproof.rulebook.names import SUICIDE
+from goproof.rulebook.names import ALL_OR_NONE
 from gospec.rules import Suicide
 
 if TYPE_CHECKING:
@@ -96,9 +96,9 @@ def superko_difference(
     the points of which may be as many as `limit`. Equal arguments give equal figures. Raises
     UsageError for arguments that make no sense.
     """
-    allowed = next((known for known in SUICIDE if known == suicide), None)
+    allowed = next((known for known in ALL_OR_NONE if known == suicide), None)
     if allowed is None:
-        raise UsageError(f"{argument('suicide')} {suicide!r} is none of {', '.join(SUICIDE)}")
+        raise UsageError(f"{argument('suicide')} {suicide!r} is none of {', '.join(ALL_OR_NONE)}")
     if random is None:
         return _of_all_games(size, allowed, limit, progress)
     if random < 1:
@@ -173,7 +173,7 @@ def random_games(
     from goimpl.games.game import Game, Rules
     from goimpl.games.history import PASS
     from goimpl.games.playouts import RandomPlayer
-    from goproof.machine.boards import adjacency_of
+    from goproof.machine.from_law import adjacency_of
 
     graph, positional = board_of_size(size), Rules("positional", suicide)
     adjacency, randomness = adjacency_of(graph), Random(seed)

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET
 
+from goproof.documents import base
 from goproof.documents.base import (
     DIAGRAM,
     SCORE,
@@ -13,10 +14,10 @@ from goproof.documents.base import (
     Number,
     Part,
     Player,
+    ScoreOfEach,
     Winner,
     says,
 )
-from goproof.documents.shared import ScoreOfEach
 
 
 class AnswerOfSide(Part):
@@ -39,6 +40,10 @@ class Witness(Part, kw_only=True):
     diagram: Annotated[str, says("the board before the last move")]
     to_move: Annotated[Player, says("who makes that move")]
     moves: Annotated[list[str], says("the moves: points such as B2, pass, agree:A1+B2")]
+    start: Annotated[
+        IfAny[str], says("of a game that is set up: the board from which the moves go")
+    ] = UNSET
+    first: Annotated[IfAny[Player], says("who makes the first of those moves")] = UNSET
     difference: Annotated[str, says("what differs")]
     differing_positions: Annotated[
         IfAny[int], says("at value level, how many positions with their player to move differ")
@@ -53,12 +58,13 @@ class Witness(Part, kw_only=True):
     ]
 
 
+# Its key `says` hides the function of this name.
 class Induction(Part):
     """A step."""
 
-    about: Annotated[str, says("what it is about")]
-    says: Annotated[str, says("what it says")]
-    by: Annotated[str, says("what says so")]
+    about: Annotated[str, base.says("what it is about")]
+    says: Annotated[str, base.says("what it says")]
+    by: Annotated[str, base.says("what says so")]
 
 
 class SameGames(Part):

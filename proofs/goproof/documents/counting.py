@@ -4,8 +4,16 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET
 
-from goproof.documents.base import Document, IfAny, Number, Part, RandomPlayer, row, says
-from goproof.documents.shared import KoAndSuicide
+from goproof.documents.base import (
+    Document,
+    IfAny,
+    KoAndSuicide,
+    Number,
+    Part,
+    RandomPlayer,
+    row,
+    says,
+)
 from gospec.rules import Suicide
 
 

@@ -12,14 +12,16 @@ from goproof.documents.base import (
     Document,
     IfAny,
     Number,
+    OptionsOfVector,
     Part,
     Player,
+    ScoreOfEach,
     Winner,
     says,
 )
-from goproof.documents.shared import OptionsOfVector, ScoreOfEach
 from gospec.ko import KoRule
-from gospec.rules import PassStones, Scoring, Suicide
+from gospec.rules import Button, PassStones, Scoring, Suicide
+from gospec.tax import Tax
 
 
 class RulesInForce(Part):
@@ -37,6 +39,8 @@ class RulesInForce(Part):
     pass_stones: Annotated[
         IfAny[PassStones], says("whether a pass gives the opponent a prisoner")
     ] = UNSET
+    tax: Annotated[IfAny[Tax], says("which eyes don't count, or what living groups pay")] = UNSET
+    button: Annotated[IfAny[Button], says("whether the first pass is worth half a point")] = UNSET
     early_end: Annotated[
         IfAny[Suicide], says("whether a game may end by resignation or agreement at any time")
     ] = UNSET

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET
 
-from goproof.documents.base import Document, IfAny, Number, Part, says
-from goproof.documents.shared import OptionsOfPreset
+from goproof.documents import base
+from goproof.documents.base import Document, IfAny, Number, OptionsOfPreset, Part, says
 from gospec.presets import Stones
 
 
@@ -31,14 +31,15 @@ class Examples(Document, tag="examples/1"):
     examples: Annotated[list[ShippedFile], says("the files that come with goproof")]
 
 
+# Its key `says` hides the function of this name.
 class ListedClause(Part):
     """A clause."""
 
-    id: Annotated[str, says("the clause, such as S2/clear")]
-    says: Annotated[str, says("what it is about")]
-    document: Annotated[str, says("the source's file")]
-    lines: Annotated[str, says("where it stands there, such as 47-52")]
-    words: Annotated[IfAny[str], says("its words, where the documents are at hand")] = UNSET
+    id: Annotated[str, base.says("the clause, such as S2/clear")]
+    says: Annotated[str, base.says("what it is about")]
+    document: Annotated[str, base.says("the source's file")]
+    lines: Annotated[str, base.says("where it stands there, such as 47-52")]
+    words: Annotated[IfAny[str], base.says("its words, where the documents are at hand")] = UNSET
 
 
 class LeftOut(Part):
@@ -66,10 +67,10 @@ class ListedFormalisation(Part):
 class ListedPassage(Part):
     """A passage."""
 
-    id: Annotated[str, says("its clause, such as AGA/7")]
-    says: Annotated[str, says("what it is about")]
-    parts: Annotated[list[str], says("the options that express it; none where it is left out")]
-    leaves_out: Annotated[str, says("what of it they leave out")]
+    id: Annotated[str, base.says("its clause, such as AGA/7")]
+    says: Annotated[str, base.says("what it is about")]
+    parts: Annotated[list[str], base.says("the options that express it; none where it is left out")]
+    leaves_out: Annotated[str, base.says("what of it they leave out")]
 
 
 class ListedCompensation(Part):
@@ -109,7 +110,10 @@ class ListedErratum(Part):
         says("the rules with this reading, as compare takes them; null where it isn't executed"),
     ]
     otherwise: Annotated[str | None, says("the rules with the other reading")]
-    command: Annotated[str | None, says("the command that shows where the two differ first")]
+    command: Annotated[
+        str | None,
+        says("the command that shows where the two differ first, or where a claim is false"),
+    ]
 
 
 class CodeOfClause(Part):
@@ -127,6 +131,26 @@ class ClauseWithCode(ListedClause, kw_only=True):
     code: Annotated[list[CodeOfClause], says("the code that states it")]
 
 
+class VerdictKept(Part):
+    """A check."""
+
+    method: Annotated[Literal["all graphs", "bounded", "exhaustive", "kernel"], says("the method")]
+    expected: Annotated[str, says("the expected verdict")]
+    verdict: Annotated[
+        str | None, says("the verdict of a run that is kept and still stands; null for none")
+    ]
+    bound: Annotated[str | None, says("the boards of that verdict, or all graphs")]
+
+
+class LemmaOfClause(Part):
+    """A lemma."""
+
+    name: Annotated[str, says("its name")]
+    statement: Annotated[str, says("what it states, and of which graphs if not of all")]
+    clauses: Annotated[list[str], says("all clauses that it is about")]
+    verdicts: Annotated[list[VerdictKept], says("its checks, by method")]
+
+
 class RulesListing(Document, tag="rules/1"):
     """What `goproof rules --json` prints."""
 
@@ -136,6 +160,9 @@ class RulesListing(Document, tag="rules/1"):
     clauses: Annotated[
         IfAny[list[ClauseWithCode]],
         says("with a name: the clauses of that name, with the code of the law"),
+    ] = UNSET
+    lemmas: Annotated[
+        IfAny[list[LemmaOfClause]], says("with a name: the lemmas about the clauses of that name")
     ] = UNSET
     left_out: Annotated[
         IfAny[list[LeftOut]], says("with a line or words: passages there that are no clause")

@@ -4,8 +4,17 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET
 
-from goproof.documents.base import DIAGRAM, Document, IfAny, Number, Part, Player, row, says
-from goproof.documents.shared import KoAndSuicide
+from goproof.documents.base import (
+    DIAGRAM,
+    Document,
+    IfAny,
+    KoAndSuicide,
+    Number,
+    Part,
+    Player,
+    row,
+    says,
+)
 
 
 class Check(Document, tag="check/1"):

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET
 
+from goproof.documents import base
 from goproof.documents.base import DIAGRAM, Document, IfAny, Number, Part, Player, says
 
 GRAPHS = says("the conditions on the graph: of graphs in which one is false, nothing is said")
@@ -135,29 +136,32 @@ class OtherGraphs(Part):
     fault: Annotated[str, says("why it can't be asked there; '' where it can")]
 
 
+# Its key `says` hides the function of this name.
 class Conjecture(Document, tag="conjecture/1"):
     """What `goproof verify --say … --json` prints."""
 
-    says: Annotated[str, says("the conjecture, as it was given")]
-    assuming: Annotated[str | None, says("of which cases; null for all")]
-    about: Annotated[str, says("what a case is")]
+    says: Annotated[str, base.says("the conjecture, as it was given")]
+    assuming: Annotated[str | None, base.says("of which cases; null for all")]
+    about: Annotated[str, base.says("what a case is")]
     verdict: Annotated[
         Literal["HOLDS", "REFUTED", "VACUOUS", "UNKNOWN"],
-        says("HOLDS only of the cases that were tried"),
+        base.says("HOLDS only of the cases that were tried"),
     ]
-    headline: Annotated[str, says("the verdict with its conditions, on one line")]
-    proved: Annotated[Literal[False], says("nothing is: it was tried")]
-    exhaustive: Annotated[list[TriedBoard], says("the boards of which every case was tried")]
-    random: Annotated[list[TriedBoard], says("the boards of which some cases were, at random")]
+    headline: Annotated[str, base.says("the verdict with its conditions, on one line")]
+    proved: Annotated[Literal[False], base.says("nothing is: it was tried")]
+    exhaustive: Annotated[list[TriedBoard], base.says("the boards of which every case was tried")]
+    random: Annotated[list[TriedBoard], base.says("the boards of which some cases were, at random")]
     witness: Annotated[
-        Counterexample | None, says("a counterexample, replayed in gospec; null for none")
+        Counterexample | None, base.says("a counterexample, replayed in gospec; null for none")
     ]
     least: Annotated[
         bool,
-        says("whether no counterexample on the boards of `exhaustive` has fewer points or stones"),
+        base.says(
+            "whether no counterexample on the boards of `exhaustive` has fewer points or stones"
+        ),
     ]
     other_graphs: Annotated[
-        OtherGraphs | None, says("what came of it elsewhere; null where that was not tried")
+        OtherGraphs | None, base.says("what came of it elsewhere; null where that was not tried")
     ]
 
 

@@ -6,8 +6,6 @@ instances of leastness or greatestness, the claim's assumptions, steps that were
 that its own step fails.
 """
 
-from __future__ import annotations
-
 from goproof.doubts import axiom_list
 from goproof.doubts.own_sets import own_premises
 from goproof.logic.formulas import Formula, Not

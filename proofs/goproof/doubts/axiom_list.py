@@ -6,8 +6,6 @@ another form, so that none comes in, or changes, by an edit in one place: every 
 two.
 """
 
-from __future__ import annotations
-
 # Adjacency is symmetric, and there are no loops. Clause: S1/R1.
 BOARDS = (
     "(forall ((x2 Point)) (forall ((x1 Point)) (=> (adjacent x2 x1) (adjacent x1 x2))))",

@@ -7,8 +7,6 @@ stands.
 Clause: none; this is about statements of clauses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import reduce
 from operator import and_, or_

@@ -5,8 +5,6 @@ they are named (`goproof.theory.by_name`): this is what a run compares with the 
 The second, expanded, has to be the first, formula by formula.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property

@@ -6,8 +6,6 @@ refute the predicates over gospec in all small cases, and in many of other kinds
 lemma, whatever the solvers say; it is made as small as can be, and replayed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 

@@ -2,8 +2,6 @@
 every case can be tried, and the same in every run.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice

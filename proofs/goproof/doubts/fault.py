@@ -1,7 +1,5 @@
 """What a doubt comes to."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from goproof.theory.cases import Case

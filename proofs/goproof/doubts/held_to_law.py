@@ -5,8 +5,6 @@ On all small graphs `goproof.doubts.doubt` tries every case; what is false only 
 five neighbours, or on a ring of five, comes out here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace

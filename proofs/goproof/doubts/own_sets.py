@@ -6,8 +6,6 @@ class outside of `goproof.theory` may say what its points are in a case, and not
 Clause: none; this is about premises of proofs.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 

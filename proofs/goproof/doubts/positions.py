@@ -2,14 +2,21 @@
 repetitions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 
 from goproof.theory.cases import FREE, Case, case_of_game
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, opponent, place
-from gospec.colouring import empty as no_stones
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colour,
+    Colouring,
+    empty as no_stones,
+    opponent,
+    place,
+)
 from gospec.formalisation import PASS
 from gospec.graph import Graph, Point
 from gospec.rules import Game

@@ -9,8 +9,6 @@ mean anything. A part that is never false is empty, and makes the claim vacuous.
 Clause: none; this is about statements of clauses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random

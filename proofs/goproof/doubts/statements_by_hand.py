@@ -3,17 +3,21 @@
 The file is read back, and each of its statements is evaluated over gospec on boards of one to three
 points: it has to be true. Then it is evaluated where a word of it means something wrong, once for
 each thing that it says, and has to be false each time: a statement that says nothing, or that is
-about nothing, or that lacks one of its parts, stays true there.
+about nothing, or that lacks one of its parts, stays true there. The same on a board of five points,
+for some values of its variables.
 Clause: none; this is about statements of clauses.
 """
 
-from __future__ import annotations
-
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from goproof.doubts.written.games import BOARDS
+from goproof.doubts.written.games import BOARDS, forget
+from goproof.doubts.written.larger import (
+    LARGER,
+    RIGHT_ON_LARGER,
+    WRONG_ON_LARGER,
+    LargerModel,
+)
 from goproof.doubts.written.model import Model
 from goproof.doubts.written.where_false import WRONG
 from goproof.doubts.written.wrong_words import World
@@ -21,7 +25,7 @@ from goproof.logic.evaluating_coq import Evaluation, call
 from goproof.logic.reading_coq import NotReadable, definitions
 from gospec.colouring import PLAYERS, Colour, all_colourings
 from gospec.formalisation import Illegal
-from gospec.graph import from_edges
+from gospec.graph import Graph, from_edges
 from gospec.sources import SOURCES
 
 AS_PRINTED = "sources_as_printed_make_other_moves"
@@ -32,15 +36,12 @@ def written_fault(name: str, file: Path) -> str:
     """Return in which way a statement of a file says too little, '' if in none known."""
     if not file.exists():
         return f"there is no file {file.name}"
-    return _fault(name, file.read_text(encoding="utf-8"))
-
-
-@cache
-def _fault(name: str, text: str) -> str:
     try:
-        return fault_in(name, definitions(text))
+        return fault_in(name, definitions(file.read_text(encoding="utf-8")))
     except NotReadable as error:
         return f"what is written for Coq cannot be read: {error}"
+    finally:
+        forget()
 
 
 def fault_in(name: str, found: Any) -> str:
@@ -58,15 +59,32 @@ def fault_in(name: str, found: Any) -> str:
         if _holds(found, name, world):
             words = " and ".join(world)
             return f"what is written for Coq stays true where {words} are wrong ({number})"
+    return _fault_on_larger(found, name)
+
+
+def _fault_on_larger(found: Any, name: str) -> str:
+    if name not in RIGHT_ON_LARGER and not WRONG_ON_LARGER[name]:
+        return ""
+    if not _holds_on(LARGER, LargerModel(LARGER, RIGHT_ON_LARGER.get(name, {})), found, name):
+        return f"what is written for Coq is false on {LARGER.name}"
+    for number, world in enumerate(WRONG_ON_LARGER[name], 1):
+        if _holds_on(LARGER, LargerModel(LARGER, world), found, name):
+            words = " and ".join(world)
+            return (
+                f"what is written for Coq stays true on {LARGER.name} where {words} are wrong "
+                f"({number})"
+            )
     return ""
 
 
 def _holds(found: Any, name: str, world: World) -> bool:
-    for board in BOARDS[: LARGEST.get(name, 2)]:
-        said = Evaluation(found, Model(board, world)).defined(name)
-        if not (said if isinstance(said, bool) else said.given(board)):
-            return False
-    return True
+    boards = BOARDS[: LARGEST.get(name, 2)]
+    return all(_holds_on(board, Model(board, world), found, name) for board in boards)
+
+
+def _holds_on(board: Graph, model: Model, found: Any, name: str) -> bool:
+    said = Evaluation(found, model).defined(name)
+    return bool(said if isinstance(said, bool) else said.given(board))
 
 
 def _is_as_printed(found: Any) -> bool:

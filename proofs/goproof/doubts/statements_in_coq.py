@@ -8,8 +8,6 @@ tells where the premises end.
 Clause: none; this is about statements of clauses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any

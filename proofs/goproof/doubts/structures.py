@@ -5,8 +5,6 @@ length without a chord, trees none; a torus has no edge, and two components no p
 other. Random graphs have a bit of everything.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, product

@@ -9,8 +9,6 @@ same cases (`goproof.doubts.statements`).
 Clause: none; every clause is broken somewhere.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import dataclass, fields

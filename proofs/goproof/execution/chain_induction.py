@@ -10,8 +10,6 @@ for all of a colouring (`goproof.execution.chain_states`).
     python -m goproof.execution.chain_induction 2x3 2x4
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -42,8 +40,7 @@ from goproof.execution.strict_arrays import (
     StrictRows,
     plain_functions,
 )
-from goproof.machine.boards import adjacency_of
-from goproof.machine.colours import codes_of, colour_of
+from goproof.machine.from_law import adjacency_of, codes_of, colour_of
 from gospec.colouring import Colouring, all_colourings, has_dead_stones, place
 from gospec.diagram import SYMBOLS
 from gospec.graph import Graph, rectangle

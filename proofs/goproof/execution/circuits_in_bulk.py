@@ -8,8 +8,6 @@ one function passes a word to another. The callee's own circuit evaluates them, 
 cases of all calls that don't wait for one another.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from inspect import signature

@@ -1,7 +1,5 @@
 """The workers of a Dask cluster, through its `concurrent.futures` interface."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable, Sequence

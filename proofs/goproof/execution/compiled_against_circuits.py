@@ -7,8 +7,6 @@ points (`goproof.execution.random_words`) to both, and compares the results bit 
     python -m goproof.execution.compiled_against_circuits --words 1000000
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections import Counter

@@ -8,8 +8,6 @@ file.
 Clause: none; this is about programs.
 """
 
-from __future__ import annotations
-
 import dis
 from functools import lru_cache
 from types import FunctionType, ModuleType

@@ -6,8 +6,6 @@ branch. It does not repeat for the other side what a run called before a branch.
 Clause: none; this is about programs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar

@@ -5,8 +5,6 @@ rare; a quarter are random colourings; and a quarter are any words at all. For t
 promises nothing, but both ways to run it have to agree.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 import numpy as np

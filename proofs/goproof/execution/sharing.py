@@ -4,8 +4,6 @@ Workers are this machine's processes (`goproof.execution.workers`), or those of 
 (`goproof.execution.cluster`), of which none is believed that has other sources.
 """
 
-from __future__ import annotations
-
 import hashlib
 import platform
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence

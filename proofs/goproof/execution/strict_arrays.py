@@ -5,8 +5,6 @@ shows whether it reads what means nothing or was never written, leaves an array,
 end, writes a number that is too large or negative, or loops for ever.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import FunctionType, ModuleType
 from typing import Any

@@ -20,7 +20,7 @@ from queue import Empty, SimpleQueue
 from traceback import format_exc
 from typing import Any, TypeVar
 
-from goproof.errors import WorkerDied
+from goproof.errors import UsageError, WorkerDied, argument
 from goproof.solvers.ending import end_with
 
 T = TypeVar("T")
@@ -48,6 +48,8 @@ class Processes:
     """
 
     def __init__(self, number: int) -> None:
+        if number < 1:
+            raise UsageError(f"{argument('jobs')} {number}: at least 1 is needed")
         # Whoever starts it lets interrupts through again; so not one of the threads below.
         resource_tracker.ensure_running()
         self._waiting: SimpleQueue[_Work | None] = SimpleQueue()

@@ -1,7 +1,5 @@
 """A game in progress that is played by the law itself, by whatever formalisation."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 from typing import Any

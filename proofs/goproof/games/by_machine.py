@@ -1,7 +1,5 @@
 """A game in progress that the machine plays: the presets, and S4 as it is repaired."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,10 +8,15 @@ from goimpl.games.history import PASS as MACHINE_PASS
 from goimpl.games.playouts import RandomPlayer
 from goimpl.games.random_play import check_seed
 from goproof.errors import UsageError
-from goproof.machine.boards import adjacency_of
-from goproof.machine.colours import code_of, codes_of, colour_of, colouring_of
 from goproof.machine.compiling import announce_compiling
-from goproof.machine.rules import machine_rules_of
+from goproof.machine.from_law import (
+    adjacency_of,
+    code_of,
+    codes_of,
+    colour_of,
+    colouring_of,
+    machine_rules_of,
+)
 from gospec.colouring import PLAYERS, Colour, Colouring
 from gospec.formalisation import PASS, Move, no_play
 from gospec.graph import Graph

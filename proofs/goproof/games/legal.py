@@ -87,11 +87,21 @@ def legal(
 ) -> LegalMoves | IllegalMove:
     """Return the legal moves after `moves`, or the first of these that is illegal itself.
 
-    Parameters: `rules`, by name or themselves; `board`, a size such as `3x4` or a graph; `moves`,
-    such as `B2 A1 pass`, on the empty board, or on a `position` with its side to move, if one is
-    given. The game is shown turn by turn to `watch`. Raises UsageError for rules or a board that
-    make no sense, when `moves` names a point that isn't on the board, or the position can't be
-    played on.
+    Parameters:
+        rules: by name or themselves.
+        board: a size such as `3x4` or `(3, 4)`, or a graph.
+        moves: such as `B2 A1 pass`.
+        position: a colouring and its side to move, in place of the empty board.
+        watch: is shown the game turn by turn.
+
+    Raises UsageError for rules or a board that make no sense, when `moves` names a point that isn't
+    on the board, or the position can't be played on.
+
+    Example:
+        >>> answer = goproof.legal("aga", "3x3", "B2 A1 pass")
+        >>> answer.seen.to_move.value, len(answer.legal)
+        ('white', 8)
+
     """
     rules, graph = choose_rules(rules), as_board(board)
     if position is not None:
@@ -214,8 +224,8 @@ def document_of(
     answer: LegalMoves | IllegalMove, rules: RulesInForce, *, sets: bool = False
 ) -> documents.Legal:
     """Return the document of `goproof legal --json` of an answer of `legal` by these rules."""
+    from goproof.documents.base import ScoreOfEach
     from goproof.documents.games import Legal
-    from goproof.documents.shared import ScoreOfEach
 
     if isinstance(answer, IllegalMove):
         why, number = answer.reason, answer.number

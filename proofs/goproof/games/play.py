@@ -114,16 +114,29 @@ def play(
     watch: Callable[[Turn], None] = silent,
     limit: int | None = None,
 ) -> Played:
-    """Play a game, shown turn by turn to `watch`, between random players, people, or both.
+    """Play a game between random players, people, or both.
 
-    `rules` are given by name or themselves, `board` as a size or a graph. The game starts with a
-    `position` and its side to move, if one is given, else on the empty board. `people` are the
-    players to ask for their moves; the others are random players, who by the presets and S4
-    recognise seki. The game stops unended after `limit` turns, when a person leaves, or when there
-    is no legal turn. Where rules let a finished game go on, it goes on until a pass finishes it.
+    It stops unended after `limit` turns, when a person leaves, or when there is no legal turn.
+    Where rules let a finished game go on, it goes on until a pass finishes it.
+    Clause: S4/passing, S4/seki.
+
+    Parameters:
+        rules: by name or themselves.
+        board: a size or a graph.
+        position: a colouring and its side to move, in place of the empty board.
+        people: the players to ask for their moves; the others are random players, who by the
+            presets and S4 recognise seki.
+        seed: of the random players; equal seeds give equal games.
+        watch: is shown the game turn by turn.
+        limit: the most turns.
+
     Raises UsageError for a board that is too large, a position that can't be played on, or a bad
     seed.
-    Clause: S4/passing, S4/seki.
+
+    Example:
+        >>> goproof.play("chinese", "5x5", seed=3).ended
+        True
+
     """
     chosen, graph = choose_rules(rules), as_board(board)
     if position is not None:

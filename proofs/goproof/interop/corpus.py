@@ -3,8 +3,6 @@
 docs/vectors.md describes the form; the folder `corpus` keeps what this prints, with its runners.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

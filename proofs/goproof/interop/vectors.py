@@ -5,8 +5,6 @@ the moves doesn't matter: chance, the machine's players, or the library of plant
 answer is the law's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
@@ -15,17 +13,15 @@ from random import Random
 from typing import Any
 
 from goproof.boards.named import as_board
+from goproof.documents.base import OptionsOfVector, ScoreOfEach
 from goproof.documents.games import CountOfEach, SetUp, Vector, VectorStep
-from goproof.documents.shared import OptionsOfVector, ScoreOfEach
 from goproof.errors import UsageError
 from goproof.interop.planted.library import on_boards
 from goproof.interop.planted.plant import Plant, Shape
-from goproof.machine.boards import adjacency_of
+from goproof.machine.from_law import adjacency_of, machine_rules_of
 from goproof.machine.progress import Progress, silent
-from goproof.machine.rules import machine_rules_of
 from goproof.rulebook.choice import choose_rules
-from goproof.rulebook.names import KO_RULES as ALL_KO_RULES
-from goproof.rulebook.names import SCORINGS, SUICIDE
+from goproof.rulebook.names import ALL_OR_NONE, KO_RULES as ALL_KO_RULES, SCORINGS
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping, place
 from gospec.diagram import draw
 from gospec.formalisation import PASS, Formalisation, Illegal, Move, Reason
@@ -60,10 +56,19 @@ def vectors(
 ) -> Iterator[Vector]:
     """Yield games with the law's answers, documents of the form in docs/vectors.md.
 
-    Parameters: `boards`, rectangles by size or themselves, to have games on these alone; `rules`,
-    a preset or member of the family, to have planted and random games under it alone; `seed`, of
-    what is chosen at random: equal seeds give equal vectors; `progress`, told how many games are
-    done. Raises UsageError for a board that is no rectangle, and rules that are of no family.
+    Parameters:
+        boards: rectangles by size or themselves, to have games on these alone.
+        rules: a preset or member of the family, to have planted and random games under it alone.
+        seed: of what is chosen at random; equal seeds give equal vectors.
+        progress: is told how many games are done.
+
+    Raises UsageError for a board that is no rectangle, and rules that are of no family.
+
+    Example:
+        >>> step = next(goproof.vectors(["2x2"], rules="chinese")).steps[0]
+        >>> step.legal or step.reason
+        True
+
     """
     wanted = [as_board(board) for board in boards]
     for board in wanted:
@@ -77,6 +82,8 @@ def vectors(
         raise UsageError("rules of vectors are a preset, such as aga or tromp-taylor,ko=simple")
     if chosen.pass_stones == "given" and chosen.scoring == "territory+prisoners":
         raise UsageError("vectors don't say that passes give prisoners; choose pass_stones=none")
+    if (chosen.tax, chosen.button) != ("none", "none"):
+        raise UsageError("vectors know of no tax and no button; choose tax=none,button=none")
     return _made([*_games_under(chosen, shapes or USUAL)], seed, progress)
 
 
@@ -124,7 +131,7 @@ def _made(
 def all_rules(shape: tuple[int, int], seed: int) -> Iterator[Rules]:
     """Yield each member of the family by ko, suicide, scoring and passes, with varying komi."""
     random = Random(f"{shape} {seed}")
-    for ko, suicide, scoring, passes in product(KO_RULES, SUICIDE, SCORINGS, PASSES):
+    for ko, suicide, scoring, passes in product(KO_RULES, ALL_OR_NONE, SCORINGS, PASSES):
         komi, handicap = random.choice(KOMIS), random.choice(HANDICAPS)
         yield _rules(ko, suicide, scoring, passes, komi, handicap)
 

@@ -1,8 +1,5 @@
 """The lemmas, one a file in the folder of its subject; `LEMMA` in it bears the name of the file."""
 
-from __future__ import annotations
-
-import sys
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
@@ -31,12 +28,8 @@ def short_name(name: str, width: int) -> str:
 
 
 def why_false(lem: Lemma) -> str:
-    """Return why a false lemma is false, by the first line of its file; '' if that doesn't say."""
-    module = sys.modules.get(lem.concludes.__module__ or "")
-    if lem.name in modules():
-        module = import_module(modules()[lem.name])
-    first = ((module and module.__doc__) or "").strip().split("\n")[0]
-    verdict, colon, why = first.partition(": ")
+    """Return why a false lemma is false, by the first line of its remark; '' if not said."""
+    verdict, colon, why = lem.remark.split("\n")[0].partition(": ")
     return why[:1].upper() + why[1:] if colon and verdict in ("False", "Refuted") else ""
 
 

@@ -6,8 +6,6 @@ if these contradict one another, nothing satisfies it. Missing clauses can only 
 fail.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from goproof.logic.smtlib import Expression, NotRead, read

@@ -4,8 +4,6 @@ This module reads back the text of a query, so that all solvers get the one quer
 `goproof.logic.clause_check` checks that the clauses claim no more than the text.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 

@@ -5,8 +5,6 @@ what remains unknown are the colour of each point, the members of each set, and 
 constant names. A `Circuit` holds the propositional formulas; a `Grounding` translates.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 

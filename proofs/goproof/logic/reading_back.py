@@ -3,8 +3,6 @@
 This is the inverse of the printing by `goproof.logic.smtlib`, written independently.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from goproof.logic.formulas import (

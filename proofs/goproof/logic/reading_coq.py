@@ -6,8 +6,6 @@ statement gets a tree of tuples, of which the first is the connective.
 Clause: none; this is about text.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

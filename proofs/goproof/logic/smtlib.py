@@ -1,7 +1,5 @@
 """Formulas as SMT-LIB 2 text: both solvers get it, and `--export` writes it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any

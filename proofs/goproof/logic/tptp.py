@@ -4,8 +4,6 @@ This module reads back the text of a query and writes it anew, so that all prove
 that was printed, and none a translation of something else.
 """
 
-from __future__ import annotations
-
 import re
 
 from goproof.logic.smtlib import Expression, NotRead, read

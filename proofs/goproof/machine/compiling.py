@@ -1,7 +1,5 @@
 """The notice that the machine has to be compiled, which takes longer than a person expects."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
@@ -11,7 +9,7 @@ from goimpl.jit.plainly import begin_plainly, is_plain
 from goproof.machine.progress import Progress
 
 if TYPE_CHECKING:
-    from goproof.machine.ticking import Ticker
+    from goproof.machine.progress import Ticker
 
 __all__ = ["Line", "announce_compiling", "begin_plainly", "is_plain"]
 
@@ -61,7 +59,7 @@ class _Notice:
         # Slow to import before they are needed.
         from pathlib import Path
 
-        from goproof.machine.ticking import Ticker
+        from goproof.machine.progress import Ticker
 
         where = Path(state.cache).parent
         text = f"goproof: compiling the machine, once; the result is kept in {where}"

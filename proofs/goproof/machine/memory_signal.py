@@ -1,7 +1,5 @@
 """The signal by which a process hears that it takes more memory than it may."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager

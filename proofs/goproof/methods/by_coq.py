@@ -1,7 +1,5 @@
 """Checks by Coq's kernel: of a proof for every finite board graph, written by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Answers that nobody has to believe: cvc5's, with a proof that checkers of proofs accept."""
 
-from __future__ import annotations
-
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted.cpc.checker import check
 from goproof.solvers import ethos

@@ -1,7 +1,5 @@
 """Checks by solvers: for all graphs at once, or for every case of one board."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
@@ -30,6 +28,7 @@ from goproof.solvers.registry import (
     NAMES,
     PROOFS,
     deciding,
+    signature_fault,
     solver,
     solvers_reading,
 )
@@ -154,9 +153,11 @@ def _judge(
     )
     if {Status.SAT, Status.UNSAT} <= {answer.status for answer in answers.values()}:
         return Verdict.UNKNOWN, ("the solvers disagree", *remarks)
-    statuses = {answer.status for answer in needed.values()}
     if counterexample is not None:
         return Verdict.REFUTED, remarks
+    if fault := signature_fault(answers):
+        return Verdict.UNKNOWN, (fault, *remarks)
+    statuses = {answer.status for answer in needed.values()}
     if statuses == {Status.UNSAT}:
         return Verdict.PROVED if method is Method.ALL_GRAPHS else Verdict.HOLDS, ()
     if Status.SAT in statuses:

@@ -5,8 +5,6 @@ for a whole board by arithmetic, without going through the cases; a case that wa
 mistaken for another, makes a difference.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ that the assumptions of its printed claim hold, and that what the lemma is about
 example of a false lemma it computes that the assumptions hold and that the conclusion does not.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path

@@ -6,11 +6,8 @@ claim, or none that can be read in Coq: what their theorems say is written by ha
 and `why_by_hand` says why.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from textwrap import fill
 
@@ -63,7 +60,6 @@ def why_by_hand(lem: Lemma) -> str:
     return _printed(lem)[1]
 
 
-@cache
 def _printed(lem: Lemma) -> tuple[str | None, str]:
     if not lem.is_formal:
         return None, NO_CLAIM

@@ -1,7 +1,5 @@
 """Checks by running gospec over every case of a board: slow, but no solver to trust."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field

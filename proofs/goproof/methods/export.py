@@ -1,7 +1,5 @@
 """Queries as files: SMT-LIB 2 for any solver, and TPTP for provers of first-order logic."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from goimpl.jit.notice import working_processor_seconds
 from goimpl.search import Capture, Prover, Question
 from goproof.certificates.garbage import uncollected
+from goproof.certificates.second_checker import fault_in_text
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.trusted.claim import Claim, on_board, read_claim
 from goproof.certificates.trusted.game import Position, State
@@ -17,8 +18,7 @@ from goproof.certificates.trusted.reading import parsed
 from goproof.certificates.writing.encoding import Certificate
 from goproof.certificates.writing.superko import claim_of, proved
 from goproof.errors import MemoryUsedUp
-from goproof.machine.boards import adjacency_of
-from goproof.machine.colours import code_of, codes_of, colour_of
+from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.problem import Problem
 from goproof.problems.strategy import Strategy
 from gospec.colouring import Colour, Colouring
@@ -101,7 +101,8 @@ class Seconds:
 class Asker:
     """Asks about a problem: searches, writes, checks. Raises nothing: what fails is unknown.
 
-    `plain_nodes` is for the `Prover`; `seconds` are those of all questions so far.
+    `checker` is a program that checks in place of the checker in Python; `plain_nodes` is for the
+    `Prover`; `seconds` are those of all questions so far.
     """
 
     problem: Problem
@@ -110,6 +111,7 @@ class Asker:
     watch: Watch = lambda what, done, seconds: None
     known: KnownPositions = field(default_factory=dict)
     plain_nodes: int | None = None
+    checker: str | None = None
     seconds: Seconds = field(default_factory=Seconds)
 
     def __post_init__(self) -> None:
@@ -166,12 +168,16 @@ class Asker:
 
     def _fault(self, situation: Situation, winner: Colour, lines: tuple[str, ...]) -> str | None:
         """Return why a certificate with these lines doesn't prove that this player wins, if so."""
-        verdict = check(lines, lambda done: self.watch("checked lines", done, 0.0), self.known)
-        if not verdict.valid:
-            return f"the certificate was refused: {verdict.fault}"
+        if fault := self._refusal(lines):
+            return f"the certificate was refused: {fault}"
         if not states(read_claim(parsed(lines[0])), self.problem, situation, winner):
             return "the certificate claims something else"
         return None
+
+    def _refusal(self, lines: tuple[str, ...]) -> str | None:
+        if self.checker is not None:
+            return fault_in_text(self.checker, (f"{line}\n".encode() for line in lines))
+        return check(lines, lambda done: self.watch("checked lines", done, 0.0), self.known).fault
 
     def _watch(self, what: str) -> Callable[[int, float], None]:
         return lambda done, seconds: self.watch(what, done, seconds)

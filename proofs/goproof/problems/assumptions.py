@@ -1,7 +1,5 @@
 """What the answer to a problem rests on, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from goproof.problems.problem import Given, Points, Problem

@@ -1,7 +1,5 @@
 """The certificates of a solution as files."""
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Iterator
 from pathlib import Path

@@ -3,8 +3,6 @@
 docs/problems.md has the argument why an answer for such a region holds on the whole board.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 docs/problems.md has the argument.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A problem on the part of its board that its answer can depend on."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from goproof.problems.problem import Problem

@@ -1,7 +1,5 @@
 """Each possible first move of a problem, decided with the root in the history."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Ladders: where atari after atari drives a target out of its region, which has no bound then."""
 
-from __future__ import annotations
-
 from goproof.problems.surroundings import Points, beside
 from gospec.colouring import EMPTY, Colour, Colouring, chain, clear, opponent
 from gospec.graph import Point

@@ -1,7 +1,5 @@
 """The target of a problem that names none."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

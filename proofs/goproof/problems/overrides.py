@@ -1,9 +1,8 @@
 """What a caller says of a problem in place of its file."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import get_args
 
 from goproof.errors import UsageError, argument
 from goproof.problems.problem import Capture, Given
@@ -64,6 +63,8 @@ def overrides_in_words(
     """Return what the arguments of a function of the library say. Raises UsageError for colours."""
     if to_move is not None and to_move not in COLOUR_NAMES:
         raise UsageError(f"{argument('to_move')} {to_move!r} is neither black nor white")
+    if capture not in (None, *get_args(Capture)):
+        raise UsageError(f"{argument('capture')} {capture!r} is neither any nor all")
     return Overrides(
         rules=rules,
         threats=threats,

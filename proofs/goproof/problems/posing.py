@@ -1,8 +1,6 @@
 """The problem that is meant: what a file leaves open is derived, and what makes none is refused."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from goproof.errors import UsageError, argument
@@ -23,9 +21,11 @@ from goproof.problems.problem import (
     Problem,
 )
 from goproof.problems.surroundings import LINES_BETWEEN, box_of, chains_of
-from goproof.rulebook.choice import RuleOptions, choose_rules
+from goproof.rulebook.choice import RuleOptions, choose_rules, require_searched_suicide
+from goproof.rulebook.names import NOT_SEARCHED
+from gospec.benson import Condition
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, dead, opponent
-from gospec.diagram import point_name
+from gospec.diagram import parse_point, point_name
 from gospec.graph import Graph, Point
 from gospec.rules import Rules
 
@@ -102,18 +102,40 @@ def _around(
 ) -> Surroundings:
     """Return the derived region of a target; on a large rectangle, it stays in a box.
 
-    Where that is open and the region too large, the box is drawn more narrowly.
+    Where that is too large, and open or beyond what a search holds, the box is drawn more narrowly.
     """
     if b.graph.shape is None or len(b.graph) <= MOST_POINTS:
         return derived(b, target, defender, alive, immortal=immortal)
     found = []
+    for each in _in_boxes(b, target, defender, alive, immortal):
+        found.append(each)
+        if sum(b(v) is EMPTY for v in each.region) <= LARGEST:
+            return each
+        if not each.gaps and len(each.region) <= MOST_POINTS:
+            break
+    return next((each for each in found if each.gaps), found[0])
+
+
+def _in_boxes(
+    b: Colouring, target: Points, defender: Colour, alive: Points, immortal: Points
+) -> Iterator[Surroundings]:
+    """Yield the derived regions in a box, in a narrower one, and in one without empty lines."""
     for lines in range(LINES_BETWEEN, -1, -1):
         within = box_of(b, target, defender, lines).points(b.graph)
-        found.append(derived(b, target, defender, alive, immortal=immortal, within=within))
-        fits = sum(b(v) is EMPTY for v in found[-1].region) <= LARGEST
-        if fits or not found[-1].gaps:
-            return found[-1] if fits else found[0]
-    return found[0]
+        yield derived(b, target, defender, alive, immortal=immortal, within=within)
+
+
+def missing_wall(problem: Problem) -> str:
+    """Return where stones would make a region smaller that is too large, and not open, if any."""
+    b = problem.shown
+    if problem.gaps or b.graph.shape is None or "region" in problem.stated:
+        return ""
+    whole = problem.cropped_from is None
+    target = frozenset(v if whole else parse_point(b.graph, str(v)) for v in problem.target)
+    condition: Condition = "textbook" if problem.rules.suicide == "forbidden" else "all-points"
+    alive = alive_stones(b, condition)
+    found = list(_in_boxes(b, target, problem.defender, alive, frozenset()))
+    return names_of(b.graph, found[-1].gaps)
 
 
 def _confined(problem: Problem, given: Given, said: list[str], around: Surroundings) -> Problem:
@@ -233,9 +255,10 @@ def _rules(name: str, options: RuleOptions | None) -> Rules:
         raise UsageError(f"rules {name}: a problem takes the rules of a preset")
     if rules.ko not in KO_RULES:
         raise UsageError(
-            f"rules {name}, ko {rules.ko}: games without end have no winner; "
+            f"rules {name}, ko {rules.ko}: {NOT_SEARCHED[rules.ko]}; "
             f"{argument('ko')} {' or '.join(KO_RULES)}"
         )
+    require_searched_suicide(name, rules)
     return rules
 
 

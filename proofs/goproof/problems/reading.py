@@ -1,7 +1,5 @@
 """Problems as files: JSON, and SGF with marks."""
 
-from __future__ import annotations
-
 import codecs
 import json
 import re

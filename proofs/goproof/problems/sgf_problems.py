@@ -1,7 +1,5 @@
 """Problems in SGF: set-up, moves that lead to them, and marks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from goproof.boards.sgf import (

@@ -1,13 +1,12 @@
 """The status of a life-and-death problem, every part of it proved by a certificate."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from goimpl.jit.notice import working_seconds
+from goproof.certificates.second_checker import command_of
 from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent
 from goproof.problems.answers import first_answer
@@ -15,6 +14,7 @@ from goproof.problems.asking import Asker, Finding
 from goproof.problems.assumptions import about_ladder
 from goproof.problems.first_moves import decide_first_moves
 from goproof.problems.overrides import AS_WRITTEN, overrides_in_words
+from goproof.problems.posing import missing_wall
 from goproof.problems.problem import LARGEST, MOST_POINTS, Capture, Problem
 from goproof.problems.reading import problem_of
 from goproof.problems.solution import Solution, winners_in
@@ -48,6 +48,7 @@ def solve(
     rules: str | None = None,
     all_moves: bool = False,
     check: bool = True,
+    checker: str | None = None,
     limit: int = LARGEST,
     memory: int = MOST_MEMORY,
     progress: Progress = silent,
@@ -56,31 +57,48 @@ def solve(
 ) -> Solution:
     """Return the status of a problem, with the certificates of all it consists of.
 
-    `problem` is one, the name of a file, JSON or SGF, a diagram such as `O...O/OOOOO`, its rows,
-    the fields of a problem in JSON, or a colouring. What it leaves open, or instead of what it
-    says: `target` and `region` are points such as `A1`, or several; `to_move` is black or white;
-    `capture` any or all; `threats` are the attacker's and the defender's; `moves`, how many of an
-    SGF file's are played first; `rules`, a preset. `all_moves` decides every first move too.
-    `limit` is the largest number of empty points in the region that is tried, `memory` what a
-    search may take, in bytes; beyond it, what it looked for is unknown. `plain_nodes` is after how
-    many nodes a search goes on compiled, if not as the `Prover` of the search has it. `tell`
-    receives in words what is known first, who wins without threats. Raises UsageError for what is
-    no problem, or is too large.
+    Parameters:
+        problem: one, a JSON or SGF file, the name of one that comes with goproof, a diagram such as
+            `O...O/OOOOO`, its rows, the fields of a problem in JSON, or a colouring.
+        target: a point such as `A1`, or several; this and the next six stand in place of what the
+            problem says.
+        to_move: black or white.
+        region: points, or corners of rectangles such as `A1:C3`.
+        capture: any or all.
+        threats: the attacker's and the defender's.
+        moves: how many of an SGF file's are played first.
+        rules: a preset.
+        all_moves: whether every first move is decided too.
+        check: whether certificates are checked.
+        checker: a program, such as the one in C, that checks them in place of the one in Python.
+        limit: the most empty points of a region.
+        memory: bytes that a search may take; beyond it, what it looked for is unknown.
+        progress: is told how many questions are answered.
+        plain_nodes: after how many nodes a search goes on compiled.
+        tell: is told in words what is known first, who wins without threats.
+
+    Raises UsageError for what is no problem, or is too large.
+
+    Example:
+        >>> goproof.solve("throw-in").status
+        'unsettled'
+
     """
     said = overrides_in_words(target, to_move, region, capture, threats, moves, rules)
     if not isinstance(problem, Problem):
         problem = problem_of(problem, said)
     elif said != AS_WRITTEN:
         raise UsageError("a problem that is one already says all of itself")
-    settings = _Settings(all_moves, check, memory, progress, plain_nodes, tell)
+    settings = _Settings(all_moves, check, checker, memory, progress, plain_nodes, tell)
     _check_size(problem, limit)
+    problem = _accepted_by(checker, problem)
     solution = _solved(problem, settings)
     more = problem.wider
     by_neighbours = solution.status == CONDITIONAL and not solution.gaps_matter
     if more is not None and more.empty_points <= limit and by_neighbours:
         # With the liberties of what is beside the region in it, less may be left open.
         bounded = replace(settings, memory=memory // SHARE_OF_WIDER, whole=True, tell=str)
-        other = _solved(more, bounded)
+        other = _solved(_accepted_by(checker, more), bounded)
         if other.status != UNKNOWN and len(other.conditions) < len(solution.conditions):
             return other
     return solution
@@ -92,6 +110,7 @@ class _Settings:
 
     all_moves: bool
     check: bool
+    checker: str | None
     memory: int
     progress: Progress
     plain_nodes: int | None
@@ -110,7 +129,14 @@ def _solved(problem: Problem, settings: _Settings) -> Solution:
         parts = what.removesuffix("s") if number == 1 else what
         settings.progress(done, total, f"{number:,} {parts}{rate}")
 
-    asker = Asker(problem, settings.memory, settings.check, watch, plain_nodes=settings.plain_nodes)
+    asker = Asker(
+        problem,
+        settings.memory,
+        settings.check,
+        watch,
+        plain_nodes=settings.plain_nodes,
+        checker=settings.checker,
+    )
     table, life = Table(), Table()
 
     def tell_first(finding: Finding) -> None:
@@ -146,6 +172,15 @@ def _solved(problem: Problem, settings: _Settings) -> Solution:
     return solution
 
 
+def _accepted_by(checker: str | None, problem: Problem) -> Problem:
+    """Return a problem that says who accepts its certificates, if not the checker in Python."""
+    if checker is None:
+        return problem
+    command_of(checker)
+    told = f"{checker} accepts the certificates, in place of the checker in Python"
+    return replace(problem, assumptions=(*problem.assumptions, told))
+
+
 def _check_size(problem: Problem, limit: int) -> None:
     points = len(problem.colouring.graph)
     if points > MOST_POINTS:
@@ -153,6 +188,8 @@ def _check_size(problem: Problem, limit: int) -> None:
     if problem.empty_points > limit:
         gaps = " ".join(problem.gaps)
         is_open = f" (it is open at {gaps}: put stones of the wall there)" if gaps else ""
+        if missing := missing_wall(problem):
+            is_open = f" (stones of a wall at {missing} would make it smaller)"
         if problem.ladder:
             is_open += f"; {about_ladder(problem.ladder)}"
         raise UsageError(

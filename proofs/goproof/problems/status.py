@@ -1,7 +1,5 @@
 """The status of a problem: who wins, for either side to move and all numbers of threats."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import product

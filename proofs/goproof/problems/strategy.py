@@ -1,7 +1,5 @@
 """A winner's strategy, taken from a certificate to be shown: the line of play, and the tree."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Sets of points about a target: its box on a large board, and what touches what."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from gospec.colouring import EMPTY, Colour, Colouring, chain

@@ -1,7 +1,5 @@
 """What the words beside a problem say: who moves, and whether to live or to kill."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

@@ -6,22 +6,120 @@ notion without a word in Coq is printed as its definition, and a set as the defi
 it is the least or greatest solution of.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 
+from goproof.logic.formulas import (
+    Atom,
+    Term,
+)
 from goproof.queries.claims_on_points_in_coq import OfPoints
-from goproof.queries.claims_on_turns_in_coq import OfTurns
 from goproof.queries.coq_text import (
+    APPLIED,
+    CONDITIONS,
     DISJUNCTION,
     NEGATION,
+    OPEN,
+    RELATION,
+    ClaimPrinter,
+    Letters,
     NotInCoq,
+    Said,
+    named_term,
 )
 from goproof.theory.by_name import Notion, by_name
 from goproof.theory.claims import Claim
-from goproof.theory.turns import TurnClaim
+from goproof.theory.life_in_games import Later, LifeInGames
+from goproof.theory.turns import NOW, THEN, TurnClaim
 from goproof.theory.whole_games import GameToTheEnd
+
+KO_RULES = {
+    "simple": "Simple",
+    "positional": "Positional",
+    "situational": "Situational",
+    "natural-situational": "Natural_situational",
+}
+
+
+class OfTurns(ClaimPrinter):
+    """The printer of claims about a game: turns are the games that it went through.
+
+    The game so far is g, and the play that is spoken of, at v, leads from it to `played`.
+    """
+
+    letters = "hijk"
+    mover = "(to_move g)"
+
+    def opening(self) -> list[str]:
+        """Return the game and the play."""
+        return ["forall g v, let played := Then g (Play v) in"]
+
+    def chosen(self) -> list[str]:
+        """Return the game and the play."""
+        return ["exists g v, let played := Then g (Play v) in"]
+
+    def names(self) -> list[str]:
+        """Return the names of the game and the point."""
+        return ["g", "v"]
+
+    def bounds(self, letter: str) -> str:
+        """Return: a turn is one of those up to the play."""
+        return f"up_to {letter} played"
+
+    def term(self, term: Term, known: Letters) -> str:
+        """Return g for now, and the play for then."""
+        return named_term(term, {NOW: "g", THEN: "played"}, known)
+
+    def notion(self, says: tuple[object, ...], atom: Atom, known: Letters) -> Said | None:
+        """Return the word for what a rule of ko forbids, and for a pass just before."""
+        match says:
+            case ("forbids", str() as ko):
+                return f"forbids {KO_RULES[ko]} g {self.mover} (board played)", APPLIED
+            case ("forbade", str() as ko):
+                forbade = f"forbids {KO_RULES[ko]} h {self.mover} (board played)"
+                return f"exists h, g = Then h Pass /\\ {forbade}", OPEN
+            case ("after a pass",):
+                return "exists h, g = Then h Pass", OPEN
+        return None
+
+    def named(self, atom: Atom, terms: list[str]) -> Said:
+        """Return the word for what is said of turns."""
+        match atom.predicate, terms:
+            case "follows", [t, u]:
+                return f"exists turn, {u} = Then {t} turn", OPEN
+            case "same", [t, u]:
+                return f"same (board {t}) (board {u})", APPLIED
+            case "movers_turn", [t]:
+                return f"to_move {t} = to_move g", RELATION
+            case "played", [t]:
+                return f"exists before w, {t} = Then before (Play w)", OPEN
+            case "held", [t]:
+                return f"board {t} v = to_move g", RELATION
+            case Later.name, [t, u]:
+                return f"up_to {t} {u}", APPLIED
+        if isinstance(self.claim, LifeInGames):
+            return self._of_life(self.claim, atom, terms)
+        return super().named(atom, terms)
+
+    def _of_life(self, claim: LifeInGames, atom: Atom, terms: list[str]) -> Said:
+        owner, suicides = f"(opponent {self.mover})", "true" if claim.suicide else "false"
+
+        def living(t: str) -> str:
+            return f"alive {CONDITIONS[claim.condition]} (board {t}) {owner} x"
+
+        match atom.predicate, terms:
+            case "clean", [t]:
+                return f"forall x, ~ dead (board {t}) {self.mover} x", OPEN
+            case "lives", [t]:
+                return f"exists x, {living(t)}", OPEN
+            case "alone", [t]:
+                return f"alone_since {suicides} {self.mover} {t} played", APPLIED
+            case "outlasts", [s, t]:
+                return f"forall x, {living(s)} -> {living(t)}", OPEN
+            case "stands", [s, t]:
+                return f"forall x, {living(s)} -> board {t} x = {owner[1:-1]}", OPEN
+        return super().named(atom, terms)
+
 
 WIDTH = 100
 

@@ -1,7 +1,5 @@
 """Claims about points of a colouring, and of what a turn makes of it, in the words of Coq."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from goproof.logic.formulas import (
@@ -16,10 +14,11 @@ from goproof.logic.formulas import (
     Or,
     Term,
 )
-from goproof.queries.claim_printer import CONDITIONS, ClaimPrinter
 from goproof.queries.coq_text import (
     APPLIED,
+    CONDITIONS,
     RELATION,
+    ClaimPrinter,
     Letters,
     NotInCoq,
     Said,

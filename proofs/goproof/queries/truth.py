@@ -4,8 +4,6 @@ Bit i of a mask is the truth in the i-th case, so one pass through a circuit eva
 all cases of a board.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from operator import is_

@@ -5,8 +5,6 @@ colourings in it have numbers, and the definition of each notion that has one fo
 given ones.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 

@@ -1,7 +1,5 @@
 """Where the points of a board are drawn: in rows and columns if it has them, else on a circle."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Mapping, Sequence

@@ -1,9 +1,6 @@
 """What pages say of a lemma: its parts in words, how it is checked, what is left to believe."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from importlib import import_module
 
 from goproof import lemmas
 from goproof.methods.coq_statements import why_by_hand
@@ -100,8 +97,3 @@ def parts_of(lem: Lemma) -> list[tuple[str, str]]:
 def docstring_of(by: Callable[..., object]) -> str:
     """Return the docstring of a function, on one line."""
     return " ".join((by.__doc__ or "").split())
-
-
-def remark_of(lem: Lemma) -> str:
-    """Return the docstring of the lemma's file."""
-    return " ".join((import_module(lemmas.modules()[lem.name]).__doc__ or "").split())

@@ -1,7 +1,5 @@
 """Parts of the generated pages in Markdown."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 

@@ -1,7 +1,5 @@
 """Formulas as a mathematician writes them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from goproof.logic.formulas import (

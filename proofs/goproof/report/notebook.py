@@ -49,11 +49,22 @@ def show(
 ) -> Shown:
     """Return a thing as a notebook shows it: a drawing, with words for those who don't see it.
 
-    Parameters: `thing`, a colouring or a game of gospec, a picture, or what a function of goproof
-    returned. For a colouring also: `title`; `last`, the name of the point of the last move;
-    `marks`, signs by the names of their points, of circle, cross, square, triangle, black_area and
-    white_area; `labels`, texts by the names of their points. Raises UsageError for a thing that
-    has no drawing, or a point or mark that is none.
+    Parameters:
+        thing: a colouring or a game of gospec, a picture, or what a function of goproof returned;
+            for a colouring alone are the others.
+        title: above the board.
+        last: the name of the point of the last move.
+        marks: signs by the names of their points, of circle, cross, square, triangle, black_area
+            and white_area.
+        labels: texts by the names of their points.
+
+    Raises UsageError for a thing that has no drawing, or a point or mark that is none.
+
+    Example:
+        >>> from gospec.diagram import parse
+        >>> goproof.show(parse("X.O/..."), last="A2")._repr_html_()[:4]
+        '<svg'
+
     """
     if title or last or marks or labels:
         thing = _annotated(thing, title, last, marks or {}, labels or {})

@@ -1,7 +1,5 @@
 """The console of `rich`, for texts that anybody may have written."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rich.console import Console

@@ -1,14 +1,12 @@
 """Progress on standard error, for work that takes longer than a person likes to wait unaware."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
-from goproof.machine.ticking import Ticker
+from goproof.machine.progress import Ticker
 from goproof.report.streams import beneath, plain
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         ClauseWithCode,
         CodeOfClause,
         LeftOut,
+        LemmaOfClause,
         ListedClause,
         ListedCompensation,
         ListedErratum,
@@ -25,8 +26,9 @@ if TYPE_CHECKING:
 def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterator[str]:
     """Yield formalisations, presets and errata: in short, or each with all that is known of it.
 
-    Clauses come first, with their words where these are known; the code that states them comes
-    last. Lines are broken to fit the width, but not words and code, which are as they were written.
+    Clauses come first, with their words where these are known; the code that states them and the
+    lemmas about them come last. Lines are broken to fit the width, but not words and code, which
+    are as they were written.
     """
     clauses = listing.clauses or []
     yield from _clauses(clauses)
@@ -40,6 +42,7 @@ def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterat
         yield ""
         yield from _fitting(_erratum(erratum, at_length=at_length), width)
     yield from _code({code.name: code for clause in clauses for code in clause.code})
+    yield from _lemmas(listing.lemmas or [], width)
 
 
 def _clauses(clauses: Iterable[ListedClause | ClauseWithCode]) -> Iterator[str]:
@@ -111,7 +114,27 @@ def _erratum(entry: ListedErratum, *, at_length: bool) -> Iterator[str]:
         yield f"    {field}: {getattr(entry, field)}"
     if at_length and entry.otherwise is not None:
         yield f"    as read: {entry.as_read}; otherwise: {entry.otherwise}"
-        yield f"    least difference: {entry.command}"
+    if at_length and entry.command is not None:
+        what = "where it is false" if entry.kind == "claim" else "least difference"
+        yield f"    {what}: {entry.command}"
+
+
+def _lemmas(lemmas: list[LemmaOfClause], width: int) -> Iterator[str]:
+    """Yield each lemma with its verdicts, and what checks those of which none is kept."""
+    for lemma in lemmas:
+        yield ""
+        yield f"{lemma.name} (lemma about {', '.join(lemma.clauses)})"
+        yield from broken(f"    {lemma.statement}", width)
+        for check in lemma.verdicts:
+            if check.verdict is None:
+                yield f"    {check.method}: not checked; expected is {check.expected}"
+            else:
+                odd = "" if check.verdict == check.expected else f", expected {check.expected}"
+                yield from broken(
+                    f"    {check.method}: {check.verdict}{odd}, on {check.bound}", width
+                )
+        if any(check.verdict is None for check in lemma.verdicts):
+            yield f"    check it: goproof verify {lemma.name}"
 
 
 def _code(codes: dict[str, CodeOfClause]) -> Iterator[str]:

@@ -1,7 +1,5 @@
 """The standard streams, made safe: whatever they are, and whatever is printed."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

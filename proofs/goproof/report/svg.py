@@ -1,7 +1,5 @@
 """Boards as SVG drawings, in the way of printed diagrams: offline, and with a text alternative."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from xml.sax.saxutils import escape
 

@@ -44,6 +44,17 @@ def show_boards(text: str, out: Console) -> None:
 
 def show_errata(matrix: ErrataMatrix, out: Console) -> None:
     """Print the errata matrix, and each erratum with its witness."""
+    if matrix.cells:
+        _show_cells(matrix, out)
+    for trial in matrix.trials:
+        if trial.erratum.kind != "editorial":
+            show_boards(_trial(trial, look_of(out)), out)
+    editorial = [t.erratum.id for t in matrix.trials if t.erratum.kind == "editorial"]
+    if editorial:
+        out.print("Editorial, read in one way only: " + ", ".join(editorial), markup=False)
+
+
+def _show_cells(matrix: ErrataMatrix, out: Console) -> None:
     from rich.table import Table
 
     variants = list(dict.fromkeys(cell.variant for cell in matrix.cells))
@@ -60,11 +71,6 @@ def show_errata(matrix: ErrataMatrix, out: Console) -> None:
         "≠n   a game of n moves differs              ≠ move   the same move has another result\n",
         markup=False,
     )
-    for trial in matrix.trials:
-        if trial.erratum.kind != "editorial":
-            show_boards(_trial(trial, look_of(out)), out)
-    editorial = [t.erratum.id for t in matrix.trials if t.erratum.kind == "editorial"]
-    out.print("Editorial, read in one way only: " + ", ".join(editorial), markup=False)
 
 
 def _trial(trial: Any, look: Look) -> str:

@@ -1,7 +1,5 @@
 """What the trial of an erratum has shown, in words and as boards."""
 
-from __future__ import annotations
-
 from goproof.comparisons.difference import Answer, Difference
 from goproof.comparisons.errata_cells import Trial
 from gospec.colouring import Colouring
@@ -15,7 +13,7 @@ def where(trial: Trial) -> str:
     if witness is None:
         return ""
     board, moves = witness.colouring.graph.name, len(witness.moves)
-    if not witness.from_start:
+    if witness.set_up is not None:
         return f"{board}, one move"
     return f"{board}, {moves} move{'s' * (moves != 1)}"
 

@@ -1,7 +1,5 @@
 """A page of verdicts: what one run of `goproof verify` reported."""
 
-from __future__ import annotations
-
 import platform
 from collections.abc import Sequence
 from itertools import groupby

@@ -1,7 +1,5 @@
 """The witness of a comparison as a file: a drawing, a game record, or a document."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -64,8 +62,9 @@ def _as_sgf(comparison: Comparison) -> bytes:
         )
     rows, columns = graph.shape
     root = Node({"FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "SZ": [_size(rows, columns)]})
-    if not witness.from_start:
-        root.properties |= _set_up(witness.colouring) | {"PL": [_letter(witness.to_move)]}
+    if witness.set_up is not None:
+        b, first = witness.set_up
+        root.properties |= _set_up(b) | {"PL": [_letter(first)]}
     last = root
     for player, move in zip(witness.players, witness.moves, strict=True):
         last.children.append(Node({_letter(player): [_place(move)]}))

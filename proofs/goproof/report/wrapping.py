@@ -1,7 +1,5 @@
 """Lines for a terminal without tables or colours, which need no library that takes long to load."""
 
-from __future__ import annotations
-
 import os
 import sys
 

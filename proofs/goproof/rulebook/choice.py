@@ -8,11 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError, argument
 from goproof.numbers import komi_from
-from goproof.rulebook.names import EARLY_END, KO_RULES, PASS_STONES, SCORINGS, SUICIDE
+from goproof.rulebook.names import (
+    ALL_OR_NONE,
+    BUTTONS,
+    EARLY_END,
+    KO_RULES,
+    PASS_STONES,
+    SCORINGS,
+    SUICIDE,
+    TAXES,
+)
 from gospec.formalisation import Formalisation
-from gospec.presets import PRESETS
 from gospec.rules import Rules
 from gospec.sources import UnknownName, formalisation
+from gospec.texts import TEXTS
 from gospec.written.house_notes import HouseRules
 from gospec.written.logical_rules import LogicalRules
 from gospec.written.move_function import MoveFunctionRules
@@ -33,6 +42,8 @@ class RuleOptions:
     handicap: int | None = None
     early_end: str | None = None
     pass_stones: str | None = None
+    tax: str | None = None
+    button: str | None = None
 
     @property
     def given(self) -> dict[str, Any]:
@@ -51,6 +62,8 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
         "komi": ("komi", None),
         "handicap": ("handicap", None),
         "pass_stones": ("pass_stones", PASS_STONES),
+        "tax": ("tax", TAXES),
+        "button": ("button", BUTTONS),
     },
     LogicalRules: {
         "ko": ("superko", ("positional", "situational")),
@@ -65,7 +78,7 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
         "early_end": ("early_end", EARLY_END),
     },
     HouseRules: {
-        "suicide": ("suicide", SUICIDE),
+        "suicide": ("suicide", ALL_OR_NONE),
         "scoring": ("scoring", ("territory", "territory+prisoners")),
     },
 }
@@ -99,9 +112,9 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
 
 def _compensated(name: str, rules: Formalisation) -> Formalisation:
     """Return a preset's rules with the komi that its text gives White in a handicap game."""
-    if name not in PRESETS or not isinstance(rules, Rules) or rules.handicap < 2:
+    if name not in TEXTS or not isinstance(rules, Rules) or rules.handicap < 2:
         return rules
-    return replace(rules, komi=PRESETS[name].compensation.komi(rules.handicap, rules.scoring))
+    return replace(rules, komi=TEXTS[name].compensation.komi(rules.handicap, rules.scoring))
 
 
 def rules_in_force(name: str, rules: Formalisation) -> RulesInForce:
@@ -115,6 +128,15 @@ def options_of(rules: object) -> dict[str, Any]:
     """Return the value of each option that rules have."""
     accepted = ACCEPTED.get(type(rules), {})
     return {option: getattr(rules, field) for option, (field, _) in accepted.items()}
+
+
+def require_searched_suicide(name: str, rules: Rules) -> None:
+    """Raise UsageError for a rule of suicide that searches and counts don't have."""
+    if rules.suicide not in ALL_OR_NONE:
+        raise UsageError(
+            f"{name}: searches and counts know suicide of any stones or of none; "
+            f"{argument('suicide')} {' or '.join(ALL_OR_NONE)}"
+        )
 
 
 def _option(text: str, assignment: str) -> tuple[str, Any]:

@@ -4,8 +4,6 @@ Clause ids follow the order in which a source is read; `R` numbers rules, `C` co
 sources' own wording is in the sources.
 """
 
-from __future__ import annotations
-
 CLAUSES: dict[str, dict[str, str]] = {
     "S0": {
         "S0/1": "the board is a square grid; the players are Black and White",

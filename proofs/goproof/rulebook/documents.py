@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -22,6 +23,8 @@ PLACES: str | Path = __file__.removesuffix("documents.py") + "places.toml"
 _PASSAGE = r"(\d+)(?:-(\d+)|:(\d+)(?:-(\d+))?)?"
 _END_OF_SENTENCE = r"(?<=[.?!])\s+"
 Lines = tuple[str, ...]
+# Bytes of a file that may be a document under another name.
+LONGEST = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -167,9 +170,10 @@ def place_of(clause: str) -> Place:
 
 
 class Copy:
-    """A reader's own copy of the documents: a directory that holds them.
+    """A reader's own copy of the documents: a directory that holds them, under any names.
 
-    Raises UsageError when there is no such directory.
+    A document is the file that has the words of its places, by their digests. Raises UsageError
+    when there is no such directory.
     """
 
     def __init__(self, directory: str | Path) -> None:
@@ -192,8 +196,26 @@ class Copy:
         Raises UsageError when the directory lacks it, or when it can't be read as UTF-8.
         """
         if document not in self._read:
-            self._read[document] = read_lines(self.directory / document)
+            self._read[document] = self._found(document)
         return self._read[document]
+
+    def _found(self, document: str) -> Lines:
+        """Return the lines of the document of this name, or of its words where there is one."""
+        places = [
+            place
+            for known in documents().values()
+            if known.name == document
+            for place in (*known.clauses.values(), *known.left_out)
+        ]
+        named = self.directory / document
+        others = (file for file in sorted(self.directory.iterdir()) if file.is_file())
+        for path in (named, *(file for file in others if file.stat().st_size < LONGEST)):
+            with suppress(UsageError):
+                lines = read_lines(path)
+                if all(place.is_said_in(lines) for place in places):
+                    return lines
+        # Another edition, of which single clauses may be said, or no file.
+        return read_lines(named)
 
     def words(self, clause: str) -> str:
         """Return the words of a clause.

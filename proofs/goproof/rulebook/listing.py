@@ -15,8 +15,9 @@ from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import Copy, Place, documents, place_of
 from goproof.rulebook.search import Sentence, clauses_of, sentences_saying
 from gospec.errata import ERRATA, Erratum
-from gospec.presets import PRESETS, Preset
+from gospec.presets import Preset
 from gospec.sources import SOURCES, Source, UnknownName, formalisation
+from gospec.texts import TEXTS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,19 +36,14 @@ if TYPE_CHECKING:
 def rules(
     name: str | None = None, sources: str | Path | None = None, *, in_short: bool = False
 ) -> RulesListing:
-    """Return the formalisations, presets and errata: all, or those of one name.
+    """Return what `goproof.rules` does, but for lemmas.
 
-    The name is that of a source, a variant of one, of which the errata that it reads otherwise than
-    the source does are listed, a preset, an erratum or a clause, or a line of a source, such as
-    `S4:38`, or a sentence of it, `S4:38:2`, or several words that a source says. Parameters:
-    `sources`, a directory that holds the sources' documents; clauses then have their words;
-    `in_short`, without a name, whether to leave out all that is known of the formalisations but
-    their keys and titles. Raises UsageError for another name, or when a document is needed and
-    can't be read.
+    `in_short` leaves out all that is known of the formalisations but their keys and titles.
+    Raises UsageError for another name, or when a document is needed and can't be read.
     """
     copy = None if sources is None else Copy(sources)
     if name is None:
-        listing = _listing([], [*PRESETS.values()], [*ERRATA.values()], (), copy)
+        listing = _listing([], [*TEXTS.values()], [*ERRATA.values()], (), copy)
         told = _in_short if in_short else partial(_source, copy=copy)
         listing.formalisations = [*map(told, SOURCES.values())]
         return listing
@@ -61,7 +57,7 @@ def rules(
     errata = [e for e in ERRATA.values() if _concerns(e, name)]
     clauses = [c for c in IN_ORDER if c == name] or (ERRATA[name].clauses if name in ERRATA else [])
     named_sources = [s for s in SOURCES.values() if s.key == name]
-    presets = [p for p in PRESETS.values() if name in (p.name, *(q.clause for q in p.passages))]
+    presets = [p for p in TEXTS.values() if name in (p.name, *(q.clause for q in p.passages))]
     if not (named_sources or presets or errata or clauses):
         raise UsageError(str(UnknownName("rules", name, known_names())))
     return _listing(named_sources, presets, errata, clauses, copy)
@@ -69,8 +65,8 @@ def rules(
 
 def known_names() -> list[str]:
     """Return the names that can be asked about, lines of documents aside."""
-    passages = (passage.clause for preset in PRESETS.values() for passage in preset.passages)
-    return list(dict.fromkeys([*SOURCES, *PRESETS, *ERRATA, *IN_ORDER, *passages]))
+    passages = (passage.clause for preset in TEXTS.values() for passage in preset.passages)
+    return list(dict.fromkeys([*SOURCES, *TEXTS, *ERRATA, *IN_ORDER, *passages]))
 
 
 def _concerns(erratum: Erratum, name: str) -> bool:
@@ -217,7 +213,12 @@ def _erratum(erratum: Erratum) -> ListedErratum:
 
 
 def comparing_both(erratum: Erratum) -> str | None:
-    """Return the command, as a shell takes it, that shows where both readings differ first."""
+    """Return the command, as a shell takes it, that shows where both readings differ first.
+
+    Of a claim it is the one that shows where it is false; None for what isn't executed.
+    """
+    if erratum.kind == "claim":
+        return join(["goproof", "errata", erratum.id])
     if (readings := both_readings(erratum)) is None:
         return None
     # No game leads to dead stones: there, only a play on such a board shows the difference.

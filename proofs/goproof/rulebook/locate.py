@@ -5,8 +5,6 @@ new clause, and says what changed. With `--check` it writes nothing, and exits w
 digest differs.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

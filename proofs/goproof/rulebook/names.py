@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gospec.ko import KoRule
-    from gospec.rules import PassStones, Scoring, Suicide
+    from gospec.rules import Button, PassStones, Scoring, Suicide
+    from gospec.tax import Tax
 
 KO_RULES: tuple[KoRule, ...] = (
     "none",
@@ -19,9 +20,21 @@ KO_RULES: tuple[KoRule, ...] = (
     "natural-situational",
     "new-zealand",
 )
-SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden")
+SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden", "several")
+# Of the notes, and of whatever searches or counts games.
+ALL_OR_NONE: tuple[Suicide, ...] = ("allowed", "forbidden")
 SCORINGS: tuple[Scoring, ...] = ("area", "territory", "territory+prisoners")
 PASS_STONES: tuple[PassStones, ...] = ("none", "given")
+TAXES: tuple[Tax, ...] = ("none", "seki", "all")
+BUTTONS: tuple[Button, ...] = ("none", "used")
 EARLY_END = ("allowed", "forbidden")
 CYCLE_RULES = ("draw", "captures")
+# Why no value is sought under a rule of ko, and no problem solved.
+NOT_SEARCHED = {
+    "none": "a game without end has no winner",
+    "simple": "a game without end has no winner",
+    "natural-situational": "certificates know a position and its player, not whose play made it",
+    "new-zealand": "the position that a game starts from may come back, and certificates count it "
+    "among those that were there",
+}
 AS_IN_RULES = "default: as the rules have it"

@@ -1,7 +1,5 @@
 """Where the documents say something, and which clauses stand there."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -30,11 +30,15 @@ class Model:
 
 @dataclass(frozen=True)
 class Answer:
-    """A solver's answer, with a model when it has one, and the reason when it knows no answer."""
+    """A solver's answer, with a model when it has one, and the reason when it knows no answer.
+
+    `by` is the solver's name, which Z3 and cvc5 sign with: see `signature_fault`.
+    """
 
     status: Status
     model: Model | None = None
     reason: str = ""
+    by: str = ""
 
 
 class Steps(float):

@@ -4,8 +4,6 @@ Lemmas share steps of their proofs, so that many of their queries are one text. 
 depends on nothing but the text and the solver, whatever law and lemma it was made of.
 """
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from hashlib import sha256
 

@@ -1,7 +1,5 @@
 """cvc5, the second opinion. No other module imports cvc5."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,12 +7,14 @@ import cvc5
 
 from goproof.solvers.answers import Answer, Model, Status, Steps
 
+BY = "cvc5"
+
 
 def check(text: str, timeout: float) -> Answer:
     """Put an SMT-LIB 2 text to cvc5, for at most the given number of seconds, or steps."""
     status, reason, solver, symbols = _asked(text, timeout, {"produce-models": "true"})
     model = _model(solver, symbols) if status is Status.SAT else None
-    return Answer(status, model, reason)
+    return Answer(status, model, reason, BY)
 
 
 # So many of Z3's units of work take about as long as one of cvc5's.

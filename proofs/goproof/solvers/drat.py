@@ -5,8 +5,6 @@ both files and decides whether the proof shows that the clauses contradict one a
 solves the exported query once more, and writes the solver's proof unchanged.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path

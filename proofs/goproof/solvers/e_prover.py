@@ -1,7 +1,5 @@
 """E, a third prover for first-order queries, where the system has it. Run as a process."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Processes that end with the one that started them, however that one ends."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import signal

@@ -3,8 +3,6 @@
 It knows no rules by itself: they stand in signature files, which come with cvc5's sources.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import re

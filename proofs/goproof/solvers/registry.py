@@ -1,12 +1,10 @@
 """Which solvers there are, which of them get queries, and which must answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from goproof.errors import UsageError
-from goproof.solvers.answers import Solver
+from goproof.solvers.answers import Answer, Solver, Status
 
 # Installed with goproof: those that get a query must agree, or there is no verdict.
 NAMES = ("z3", "cvc5")
@@ -77,6 +75,18 @@ def solver(name: str) -> Solver:
         raise UsageError("what is proved with a proof is asked of goproof.methods.by_proofs")
     check: Solver = _module(name).check
     return check
+
+
+def signature_fault(answers: Mapping[str, Answer]) -> str:
+    """Return which answer is another solver's than it is said to be, '' if none is.
+
+    Two opinions are worth more than one only if they are two.
+    """
+    for name, answer in answers.items():
+        signed = name if name in NAMES else ""
+        if answer.status is not Status.UNKNOWN and answer.by != signed:
+            return f"the answer of {name} is that of {answer.by or 'nobody known'}"
+    return ""
 
 
 def version(name: str) -> str:

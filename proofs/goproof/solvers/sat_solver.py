@@ -1,9 +1,6 @@
 """Glucose, a SAT solver with checked proofs. No other module imports pysat."""
 
-from __future__ import annotations
-
-from importlib.metadata import PackageNotFoundError
-from importlib.metadata import version as distribution_version
+from importlib.metadata import PackageNotFoundError, version as distribution_version
 from threading import Timer
 from time import monotonic
 

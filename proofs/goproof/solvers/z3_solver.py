@@ -1,13 +1,13 @@
 """Z3, the first solver. No other module imports z3."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 
 import z3
 
 from goproof.solvers.answers import Answer, Model, Status, Steps
+
+BY = "z3"
 
 
 def check(text: str, timeout: float) -> Answer:
@@ -23,9 +23,9 @@ def check(text: str, timeout: float) -> Answer:
     except z3.Z3Exception as error:
         return Answer(Status.UNKNOWN, reason=str(error))
     if result == "unsat":
-        return Answer(Status.UNSAT)
+        return Answer(Status.UNSAT, by=BY)
     if result == "sat":
-        return Answer(Status.SAT, _model(solver.model()))
+        return Answer(Status.SAT, _model(solver.model()), by=BY)
     return Answer(Status.UNKNOWN, reason=str(solver.reason_unknown()))
 
 

@@ -6,8 +6,6 @@ state stands for such a game; what else the state remembers is open.
 Clause: S0/7a to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,10 +18,12 @@ from gospec.graph import Point
 from gospec.presets import PRESETS
 from gospec.rules import Game, Rules
 from gospec.sources import SOURCES
-from gospec.written import board_situations as s0
-from gospec.written import game_states as s3
-from gospec.written import logical_rules as s1
-from gospec.written import move_function as s2
+from gospec.written import (
+    board_situations as s0,
+    game_states as s3,
+    logical_rules as s1,
+    move_function as s2,
+)
 
 Points = frozenset[Point]
 Counts = tuple[int, int]
@@ -130,13 +130,18 @@ class Account(Standing):
     def follow(self, state: Any, move: Move) -> Any | Illegal:
         """Return the state after a move that may repeat a colouring, or why it is illegal."""
 
-    @abstractmethod
     def cleared(self, b: Colouring, c: Colour) -> Colouring:
-        """Return a colouring cleared of a colour."""
+        """Return a colouring cleared of a colour. Clause: S0/5, S1/R4, S2/clear, S3/chi."""
+        cleared: Colouring = self.rules.clear(b, c)
+        return cleared
 
-    @abstractmethod
     def reaches(self, b: Colouring, v: Point, c: Colour) -> bool:
-        """Tell whether a point of another colour reaches the colour."""
+        """Tell whether a point of another colour reaches the colour.
+
+        Clause: S0/4, S1/R3, S2/reaches, S3/reaches.
+        """
+        reaches: bool = self.rules.reaches(b, v, c)
+        return reaches
 
 
 # By a name each, so that rules which are made alike are equal.
@@ -167,16 +172,6 @@ class BoardSituations(Account):
         free: s0.BoardSituationRules = replace(self.rules, repetition_binds=_binds_nothing)
         return free.play(state, move)
 
-    def cleared(self, b: Colouring, c: Colour) -> Colouring:
-        """Clause: S0/5."""
-        cleared: Colouring = self.rules.clear(b, c)
-        return cleared
-
-    def reaches(self, b: Colouring, v: Point, c: Colour) -> bool:
-        """Clause: S0/4."""
-        reaches: bool = self.rules.reaches(b, v, c)
-        return reaches
-
     def state(self, game: Game, counts: Counts = (0, 0)) -> s0.Game:
         """Return the game with such numbers of captured stones."""
         if self.counts_prisoners:
@@ -206,16 +201,6 @@ class LogicalAccount(Account):
         """Return the game after the turn, no colouring being an earlier one."""
         free: s1.LogicalRules = replace(self.rules, earlier=_no_colouring)
         return free.play(state, move)
-
-    def cleared(self, b: Colouring, c: Colour) -> Colouring:
-        """Clause: S1/R4."""
-        cleared: Colouring = self.rules.clear(b, c)
-        return cleared
-
-    def reaches(self, b: Colouring, v: Point, c: Colour) -> bool:
-        """Clause: S1/R3."""
-        reaches: bool = self.rules.reaches(b, v, c)
-        return reaches
 
     def state(self, game: Game, counts: Counts = (0, 0)) -> s1.Game:
         """Return the game with such numbers of stones emptied."""
@@ -287,11 +272,6 @@ class GameStates(Account):
         """Clause: S3/chi."""
         cleared: Colouring = self.rules.chi(b, c)
         return cleared
-
-    def reaches(self, b: Colouring, v: Point, c: Colour) -> bool:
-        """Clause: S3/reaches."""
-        reaches: bool = self.rules.reaches(b, v, c)
-        return reaches
 
     def state(self, game: Game, counts: Counts = (0, 0)) -> s3.Game:
         """Return the moves with their states."""

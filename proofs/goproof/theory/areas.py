@@ -3,8 +3,6 @@
 Clause: S1/R9.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

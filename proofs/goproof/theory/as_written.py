@@ -6,8 +6,6 @@ here, with the induction hints that prove it to be what the other proofs speak o
 Clause: S0/3, S0/4, S0/5, S1/R3, S1/R4, S2/reaches, S2/clear, S3/reaches, S3/chi.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 

@@ -3,8 +3,6 @@
 Nothing is remembered between games, as superko makes what follows depend on all that precedes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from goproof.theory.law import Law, remembered

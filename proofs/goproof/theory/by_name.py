@@ -9,8 +9,6 @@ gospec.
 Clause: none; this is a way of reading formulas.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar

@@ -1,7 +1,5 @@
 """Games carried over to other points or players, to see that the same turns stay legal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import product
 from typing import get_args

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from itertools import chain as joined
-from itertools import combinations
+from itertools import chain as joined, combinations
 from random import Random
 from typing import Any
 

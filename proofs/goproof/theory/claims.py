@@ -1,8 +1,12 @@
-"""A claim: its assumptions, its conclusion, and the induction hints that prove it."""
+"""A claim: its assumptions, its conclusion, and the induction hints that prove it.
 
-from __future__ import annotations
+What a lemma assumes of colours limits its cases; what it assumes of the graph alone, such as that
+no point has three neighbours, limits the boards on which it says anything. So such an assumption, a
+condition on the graph, has words of its own, and a verdict on all graphs is one on all graphs of
+which they are true. Clause: none; no source limits the graph.
+"""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from goproof.logic.formulas import (
@@ -16,6 +20,7 @@ from goproof.logic.formulas import (
     every,
     every_neighbour,
     some,
+    subformulas,
 )
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import DeadSet, Instance, NamedPredicate
@@ -33,6 +38,37 @@ from goproof.theory.stages import (
     preimage,
 )
 from gospec.colouring import opponent
+
+
+@dataclass(frozen=True)
+class GraphCondition:
+    """A condition on the graph: the one way for a lemma to assume something of it.
+
+    `words` say it, so that "all graphs in which" can stand before them; `formula` says it of points
+    and of adjacency, with no colours; `predicate` in plain Python, of a case of which it sees the
+    graph, and the points that the lemma speaks of. Runs compare the latter two.
+    Raises ValueError when the words are empty, or the formula names more than adjacency.
+
+    >>> from goproof.logic.formulas import adjacent, every, some
+    >>> GraphCondition(
+    ...     "each point has a neighbour",
+    ...     every(lambda x: some(lambda y: adjacent(x, y))),
+    ...     lambda case: all(case.before.graph.neighbours.values()),
+    ... ).words
+    'each point has a neighbour'
+    """
+
+    words: str
+    formula: Formula
+    predicate: Callable[[Case], bool]
+
+    def __post_init__(self) -> None:
+        if not self.words.strip() or "\n" in self.words:
+            raise ValueError("a condition on the graph needs words, without line breaks")
+        atoms = (part for part in subformulas(self.formula) if isinstance(part, Atom))
+        if others := {atom.predicate for atom in atoms} - {ADJACENT}:
+            named = ", ".join(sorted(others))
+            raise ValueError(f"{self.words}: a condition on the graph alone names no {named}")
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,5 @@
 """What the words of the machine's kernel mean: sets of a board's points, a bit for each point."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache

@@ -6,8 +6,6 @@ is any law with a memory of its answers; `goproof.theory.machine_law` is what th
 about, so that no law is in force anywhere, and each can be asked at any time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass, field, fields, replace
@@ -39,7 +37,7 @@ class Law(Life):
     `kernel` is the machine's, of whose functions some lemmas speak.
     """
 
-    kernel: ModuleType = field(default=kernel, kw_only=True)
+    kernel: ModuleType = field(default=kernel, kw_only=True, repr=False)
 
     def __getstate__(self) -> dict[str, Any]:
         # Another process remembers for itself, and has the kernel.

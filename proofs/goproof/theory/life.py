@@ -8,8 +8,6 @@ facts and the instances of leastness, or greatestness, that a lemma names.
 Clause: S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from goproof.logic.formulas import (

@@ -7,8 +7,6 @@ with itself, and passes on to the turn that follows, it shares with all later tu
 Clause: S1/R5, S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 

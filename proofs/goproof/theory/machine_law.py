@@ -4,8 +4,6 @@ With it as their law, lemmas about colourings and moves speak of the machine: `v
 runs their predicates on it, and compares it with the formulas.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from goproof.theory.kernel_words import points_of, word_of

@@ -1,7 +1,5 @@
 """Which repetitions the rules of ko forbid, as gospec has it, for lemmas about games."""
 
-from __future__ import annotations
-
 from goproof.theory.cases import Case
 from gospec.formalisation import PASS, Illegal, Reason
 from gospec.ko import KoRule

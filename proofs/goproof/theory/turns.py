@@ -6,8 +6,6 @@ of colourings only which are the same, so what it proves holds on every board.
 Clause: S1/R5, S1/R6, S1/C6.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 from typing import assert_never

@@ -3,8 +3,6 @@
 Nobody has to believe this module: the strategies become certificates, and the checker checks those.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol

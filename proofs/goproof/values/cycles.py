@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from goimpl.jit.notice import working_seconds
 from goproof.errors import UsageError, argument
 from goproof.values.certified import certified
-from goproof.values.request import Request
+from goproof.values.options import Request
 from goproof.values.result import Bound, CycleValue, Stages
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
 from gospec.cycles import CycleRules, Situation, situation
@@ -30,8 +30,7 @@ TINY, CALLS_OF_TINY = 6, 500_000
 
 def require_room(points: int, limit: int | None, memory: int, cycle: str) -> None:
     """Raise UsageError for a board too large, or for want of memory in bytes."""
-    from goimpl.cycles import BYTES_A_POSITION
-    from goimpl.cycles import MOST_POINTS as LARGEST
+    from goimpl.cycles import BYTES_A_POSITION, MOST_POINTS as LARGEST
     from goproof.values.cycle_strategies import TABLES
 
     most = min(MOST_POINTS if limit is None else limit, LARGEST)
@@ -68,7 +67,7 @@ class Valuation:
         return CycleValue(r.game, r.to_move, r.rules, lower, upper, judged, seconds)
 
     def _question(self) -> Question:
-        from goproof.machine.boards import adjacency_of
+        from goproof.machine.from_law import adjacency_of
         from goproof.values.cycle_strategies import Question
 
         games = [self.game.until(turn) for turn in range(len(self.game.turns))]
@@ -142,8 +141,7 @@ def states_bound(stated: Claim, law: CycleRules, game: Game, which: str, bound: 
     Parameters: `which`, 'lower' or 'upper'. So the printed value rests on the checker and the law
     alone, and not on the question to the machine.
     """
-    from goproof.certificates.trusted.cycle_checker import Situation as Claimed
-    from goproof.certificates.trusted.cycle_checker import cycle_of
+    from goproof.certificates.trusted.cycle_checker import Situation as Claimed, cycle_of
     from goproof.certificates.trusted.game import Position, State
 
     def claimed(now: Situation) -> Claimed:

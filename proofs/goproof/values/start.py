@@ -1,13 +1,11 @@
 """Where the search for a value starts: the rules, and the game so far."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from goproof.errors import UsageError, argument
 from goproof.games.legal import require_no_dead_stones, words_of
 from goproof.games.turns import parse_move
-from goproof.rulebook.choice import RuleOptions, choose_rules
+from goproof.rulebook.choice import RuleOptions, choose_rules, require_searched_suicide
 from gospec.colouring import Colour, Colouring, empty
 from gospec.formalisation import Illegal
 from gospec.graph import Graph
@@ -22,6 +20,9 @@ def area_rules(name: str, options: RuleOptions) -> Rules:
     chosen = choose_rules(name, options)
     if not isinstance(chosen, Rules):
         raise UsageError(f"values are found under presets such as tromp-taylor, not under {name}")
+    require_searched_suicide(name, chosen)
+    if (chosen.tax, chosen.button) != ("none", "none"):
+        raise UsageError(f"{name}: values are found without a tax and without a button")
     if chosen.scoring != "area" or chosen.passes != 2:
         raise UsageError(f"{name}: values are found for area scoring, where two passes end a game")
     return replace(chosen, komi=Rules.komi)

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from goimpl.jit.notice import working_seconds
 from goproof.errors import MemoryUsedUp, UsageError, argument
-from goproof.machine.colours import code_of, codes_of, colour_of
+from goproof.machine.from_law import code_of, codes_of, colour_of
+from goproof.rulebook.names import NOT_SEARCHED
 from goproof.values.certified import certified
 from goproof.values.journal import Journal
-from goproof.values.request import LEMMAS_FROM, Request
+from goproof.values.options import LEMMAS_FROM, Request
 from goproof.values.result import Bound, Stages, Value
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw
@@ -38,7 +39,8 @@ def require_superko_and_room(law: Rules, points: int, limit: int | None) -> None
     """Raise UsageError for rules without superko, and for a board too large."""
     if law.ko not in ("positional", "situational"):
         raise UsageError(
-            f"{argument('ko')} {law.ko}: values are found under positional or situational"
+            f"{argument('ko')} {law.ko}: {NOT_SEARCHED[law.ko]}; values are found under positional "
+            "or situational"
         )
     most = MOST_POINTS if limit is None else limit
     if points > min(most, LARGEST_LIMIT):
@@ -209,7 +211,7 @@ class Search:
 
     def _question(self, margin: int) -> Question:
         from goimpl.search import Question, ScoreAtLeast
-        from goproof.machine.boards import adjacency_of
+        from goproof.machine.from_law import adjacency_of
 
         law, game = self.request.law, self.request.game
         earlier = frozenset(

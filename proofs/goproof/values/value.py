@@ -1,7 +1,5 @@
 """What a position is worth to Black under best play, by any rule of ko that ends every game."""
 
-from __future__ import annotations
-
 import re
 from contextlib import nullcontext
 from pathlib import Path
@@ -13,8 +11,7 @@ from goproof.options import takes
 from goproof.rulebook.choice import RuleOptions
 from goproof.values import cycles, superko
 from goproof.values.certified import beside
-from goproof.values.options import ValueOptions
-from goproof.values.request import Request
+from goproof.values.options import Request, ValueOptions
 from goproof.values.result import Value
 from goproof.values.start import area_rules, board_of, game_so_far
 from gospec.colouring import PLAYERS, Colour, Colouring
@@ -31,11 +28,19 @@ def value(start: str | Graph | Colouring, options: ValueOptions) -> Value:
     """Return the value of a game that starts with an empty board, or a position, and moves.
 
     The value is the area of Black less that of White at the end of the game under best play,
-    without komi.
-    Parameters: `start`, a size such as `3x3`, a diagram such as `XX./...`, a graph or a colouring.
-    Raises UsageError for rules, boards, positions and moves that make no sense, for a board too
-    large, and for a journal of something else; Undecided when the machine cannot decide who wins
-    by cycles.
+    without komi. Raises UsageError for rules, boards, positions and moves that make no sense, for a
+    board too large, and for a journal of something else; Undecided when the machine cannot decide
+    who wins by cycles.
+
+    Parameters:
+        start: a size such as `3x3`, a diagram such as `XX./...`, a graph or a colouring.
+
+    Example:
+        >>> goproof.value("XX./...", "white", ko="situational").checked
+        True
+        >>> goproof.value("2x2", ko="simple", cycle="draw").value
+        0
+
     """
     return value_of(start, options)
 
@@ -52,7 +57,10 @@ def value_of(start: str | Graph | Colouring, options: ValueOptions) -> Value:
     if options.cycle is None:
         superko.require_superko_and_room(law, points, options.limit)
     else:
-        law = CycleRules(**vars(law), cycle=options.cycle)
+        try:
+            law = CycleRules(**vars(law), cycle=options.cycle)
+        except ValueError as error:
+            raise UsageError(str(error)) from None
         cycles.require_room(points, options.limit, options.memory, options.cycle)
     request = Request(law, game_so_far(law, b, player, options.moves), options)
     if options.journal is not None:

@@ -4,8 +4,6 @@ Nothing is proved here. A counterexample is one, though: gospec plays it once mo
 shown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -56,18 +54,23 @@ def conjecture(
 ) -> Conjecture:
     """Try a conjecture in every case of small boards, and in many at random on larger ones.
 
-    Parameters: `say`, an expression such as `lambda case: not case.suicides`, or a function of a
-    case that returns True or False; `assuming`, the same, of the cases that it is about; `about`,
-    what a case is: colouring, point, move, move-and-point, set, symmetry or game, by default what
-    has all that the two ask a case for; `boards`, sizes such as `3x4` or graphs, in place of
-    rectangles of up to 8 points and some larger ones; `timeout`, seconds for each board;
-    `progress`, called with the boards done, their number, and the last one.
+    Parameters:
+        say: an expression such as `lambda case: not case.suicides`, or a function of a case that
+            returns True or False.
+        assuming: the same, of the cases that it is about.
+        about: what a case is: colouring, point, move, move-and-point, set, symmetry or game;
+            default: what has all that the two ask a case for.
+        boards: sizes such as `3x4` or graphs, in place of rectangles of up to 8 points and some
+            larger ones.
+        timeout: seconds for each board.
+        progress: is told the boards done, their number, and the last one.
 
     Raises UsageError when an expression can't be read, fails, or gives neither True nor False.
 
     Example:
-        >>> conjecture("lambda case: not case.suicides").verdict.value
-        'REFUTED'
+        >>> found = goproof.conjecture(lambda case: not (case.captives and case.suicides))
+        >>> found.verdict.value, found.witness.case.before.graph.name
+        ('REFUTED', '1x5')
 
     """
     lem = _lemma(say, assuming, about)

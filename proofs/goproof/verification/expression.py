@@ -1,7 +1,5 @@
 """A conjecture as its user writes it: an expression such as `lambda case: not case.suicides`."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches

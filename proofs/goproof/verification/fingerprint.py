@@ -2,8 +2,6 @@
 runs them.
 """
 
-from __future__ import annotations
-
 import ast
 import hashlib
 import platform

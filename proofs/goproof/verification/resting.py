@@ -5,8 +5,6 @@ a lemma justifies. Then the other lemma is checked in the same run, by the same 
 same board, and without its verdict there is none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from goproof.doubts.doubt import Doubts

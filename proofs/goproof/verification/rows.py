@@ -1,6 +1,9 @@
-"""The rows of a run: which lemma is checked by which method, on which boards, in which pieces."""
+"""The rows of a run: which lemma is checked by which method, on which boards, in which pieces.
 
-from __future__ import annotations
+A verdict covers all that its row speaks of: solvers have to check each of its boards once, or
+gospec has to run in all its cases. If a board or case was left out, there is no verdict, however
+many other boards it holds on.
+"""
 
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +14,9 @@ from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
 from goproof.lemmas.own import all_own_lemmas
 from goproof.methods.by_solvers import Options
+from goproof.methods.completeness import everything, total
 from goproof.methods.exhaustive import Share
+from goproof.methods.outcomes import Outcome
 from goproof.solvers.coq import development as coq
 from goproof.theory.cases import Subject
 from goproof.verification.resting import resting_on
@@ -188,3 +193,50 @@ def task_ahead(rows: Sequence[Row], options: Options) -> Task | None:
 def rested_on(pieces: Sequence[Piece], doubts: Doubts) -> list[Piece]:
     """Return the pieces about the lemmas on which those of some pieces rest."""
     return list(dict.fromkeys(basis for piece in pieces for basis in resting_on(piece, doubts)))
+
+
+Outcomes = Sequence[tuple[Piece, Outcome]]
+
+
+def gaps(
+    lemma: Lemma, method: Method, boards: Sequence[Graph], outcomes: Outcomes
+) -> list[Outcome]:
+    """Return an outcome without verdict that lists what was left out, none if nothing was.
+
+    Parameters: `boards`, those of the row, none for all graphs; `outcomes`, its pieces of work with
+    their outcomes.
+    """
+    remarks = [remark for pair in outcomes for remark in _mistaken(lemma, method, *pair)]
+    for board in boards or (None,):
+        remarks += _missing(
+            lemma, method, board, [pair for pair in outcomes if pair[0].board == board]
+        )
+    if not remarks:
+        return []
+    return [Outcome(lemma.name, method, Verdict.UNKNOWN, remarks=tuple(remarks))]
+
+
+def _mistaken(lemma: Lemma, method: Method, piece: Piece, outcome: Outcome) -> Iterator[str]:
+    boards = () if piece.board is None else (piece.board.name,)
+    if (outcome.lemma, outcome.method, outcome.boards) != (lemma.name, method, boards):
+        where = ", ".join((outcome.lemma, outcome.method.value, *outcome.boards))
+        yield f"an outcome is about something else: {where}"
+
+
+def _missing(
+    lemma: Lemma, method: Method, board: Graph | None, outcomes: Outcomes
+) -> Iterator[str]:
+    where = "all graphs" if board is None else board.name
+    shares = [(piece.share.number, piece.share.of) for piece, _ in outcomes]
+    if not shares or sorted(shares) != [(number, len(shares)) for number in range(len(shares))]:
+        yield f"{where}: not every share of the work was done once"
+    elif method is not Method.EXHAUSTIVE:
+        if len(shares) > 1:
+            yield f"{where}: solvers were asked in shares"
+    elif board is not None and all(o.verdict is not Verdict.UNKNOWN for _, o in outcomes):
+        seen = total(outcome.seen for _, outcome in outcomes if outcome.seen is not None)
+        there_are = everything(board, lemma.subject)
+        if seen.cases != there_are.cases:
+            yield f"{where}: {seen.cases} cases were looked at, of {there_are.cases}"
+        elif seen != there_are:
+            yield f"{where}: not every case was looked at once"

@@ -1,13 +1,10 @@
 """The rows of a run, filled in as outcomes come."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome, Result, believed, combine
-from goproof.verification.coverage import gaps
-from goproof.verification.rows import Row, pieces_of, rested_on
+from goproof.verification.rows import Row, gaps, pieces_of, rested_on
 from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import Verdict
 

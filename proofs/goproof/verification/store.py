@@ -1,7 +1,5 @@
 """The store: verdicts of earlier runs in an SQLite file, each with a key of what it depends on."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

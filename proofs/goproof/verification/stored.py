@@ -1,7 +1,5 @@
 """What earlier runs have left in a store: the verdicts that still stand, without any new work."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Run the catalogue of lemmas: what `goproof verify` does, as a function."""
 
-from __future__ import annotations
-
 import os
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -11,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from goproof.doubts.doubt import Doubts
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from goproof.execution.sharing import Workers
 from goproof.execution.workers import Processes
 from goproof.lemmas.own import all_own_lemmas
@@ -84,32 +82,41 @@ def verify(
     """Check lemmas, and yield each result as it is ready.
 
     Before it yields the first one, false statements have been submitted as controls: see
-    `goproof.verification.controls`.
+    `goproof.verification.controls`. A lemma that only this process can have, because a notebook or
+    a script that it runs defines it, is checked in this process: then there are no workers.
 
-    Parameters: `lemmas`, names or lemmas, or one, all by default; `boards`, sizes such as `3x4` or
-    graphs, instead of each lemma's own; `methods`, of 'all graphs', 'bounded', 'exhaustive' and,
-    where Coq is found, 'kernel', all by default (with boards, those that take one); `solver`, the
-    choice of solvers, of `solvers.registry.CHOICES`; `timeout`, seconds for each query, and for
-    each board of an exhaustive check; `jobs`, the number of worker processes, one for each core by
-    default, where 1 means no worker but this process; `export`, a directory for the queries as
-    SMT-LIB 2; `proofs`, a directory for the queries about all graphs, each with a proof by cvc5
-    that goproof checks, without which there is no verdict; `full`, to add what takes minutes: large
-    boards, and Coq, which else is asked only where 'kernel' is among the methods; `progress`,
-    called with the pieces of work done, their number, and what was done last; `store`, a file from
-    which verdicts of earlier runs are taken, and to which new ones are added as they come, none by
-    default; `fresh`, to take none from there, which `export` and `proofs` imply; `cluster`, the
-    address of a Dask scheduler whose workers do the work instead; `controls`, called with the
-    controls of the run when they are done; `shown`, called with each result at once, also while
-    controls run, when nobody should believe it yet; `lemma_files`, Python files with lemmas of
-    one's own (docs/own-lemmas.md), to be checked besides the named lemmas, or alone where none is
-    named; `law`, of which they are checked, gospec by default, without which there is no store.
+    Parameters:
+        lemmas: names or lemmas, or one; default: all.
+        boards: sizes such as `3x4` or graphs, instead of each lemma's own.
+        methods: of 'all graphs', 'bounded', 'exhaustive' and, where Coq is found, 'kernel';
+            default: all; with boards, those that take one.
+        solver: both, or the one that is asked.
+        timeout: seconds for each query, and for each board of an exhaustive check.
+        jobs: worker processes; default: one for each core; 1 means none but this process.
+        export: a directory for the queries as SMT-LIB 2.
+        proofs: a directory for the queries about all graphs, each with a proof by cvc5 that goproof
+            checks, without which there is no verdict.
+        full: whether to add what takes minutes: large boards, and Coq, which else is asked only
+            where 'kernel' is among the methods.
+        progress: is told the pieces of work done, their number, and what was done last.
+        store: a file from which verdicts of other runs are taken, and to which new ones are added;
+            default: none.
+        fresh: whether none are taken from there, which `export` and `proofs` imply.
+        cluster: address of a Dask scheduler whose workers do the work instead.
+        controls: is told the controls of the run when they are done.
+        shown: is told each result at once, also while controls run, when nobody should believe it.
+        lemma_files: Python files with lemmas of one's own (docs/own-lemmas.md), checked besides the
+            named lemmas, or alone where none is named.
+        law: of which they are checked; default: gospec, without which there is no store.
 
-    A lemma that only this process can have, because a notebook or a script that it runs defines
-    it, is checked in this process: then there are no workers.
+    Raises UsageError, before any work is done, when the request makes no sense, and at the store or
+    the cluster when these fail; ControlsFailed, instead of any result, when a control was accepted.
 
-    Raises UsageError, before any work is done, when the request makes no sense, and later on when
-    the store cannot be written any more or the cluster is gone; ControlsFailed, instead of any
-    result, when a control was accepted.
+    Example:
+        >>> [row] = goproof.verify("clear_is_idempotent", "2x2", "exhaustive", jobs=1)
+        >>> row.verdict.value
+        'HOLDS'
+
     """
     solvers = chosen_solvers(solver)
     if proofs is not None and PROOFS not in solvers:
@@ -161,7 +168,7 @@ def _jobs(jobs: int | None) -> int:
     if jobs is None:
         return os.cpu_count() or 1
     if jobs < 1:
-        raise UsageError(f"{jobs} jobs: at least 1 is needed")
+        raise UsageError(f"{argument('jobs')} {jobs}: at least 1 is needed")
     return jobs
 
 

@@ -2,8 +2,6 @@
 scheduler (`goproof.execution.cluster`). None is believed that has other sources or solvers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future
 

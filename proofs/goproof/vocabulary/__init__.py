@@ -1,248 +1,213 @@
 """The whole vocabulary of lemmas: one import gives it."""
 
-from goproof.boards.picture import Mark, Picture, areas, marked
-from goproof.boards.symmetries import symmetries
-from goproof.execution.kernel_runs import FloodResult, Run
+from goproof.boards.picture import (
+    Mark as Mark,
+    Picture as Picture,
+    areas as areas,
+    marked as marked,
+)
+from goproof.boards.symmetries import (
+    symmetries as symmetries,
+)
+from goproof.execution.kernel_runs import (
+    FloodResult as FloodResult,
+    Run as Run,
+)
 from goproof.logic.formulas import (
-    Equal,
-    Formula,
-    Property,
-    Term,
-    all_of,
-    any_of,
-    every,
-    every_neighbour,
-    includes,
-    some,
-    some_neighbour,
+    Equal as Equal,
+    Formula as Formula,
+    Property as Property,
+    Term as Term,
+    all_of as all_of,
+    any_of as any_of,
+    every as every,
+    every_neighbour as every_neighbour,
+    includes as includes,
+    some as some,
+    some_neighbour as some_neighbour,
 )
-from goproof.theory import kernel_words, turns
-from goproof.theory.accounts import ACCOUNTS, COMMON, Account
-from goproof.theory.areas import Area
-from goproof.theory.as_written import Cleared, way_of
-from goproof.theory.by_name import Fact, Reading
-from goproof.theory.carried_games import Carried
-from goproof.theory.cases import FREE, Case, Subject, reached_colours, subsets
-from goproof.theory.claims import Claim, Move, colouring_axioms, graph_axioms
+from goproof.theory import (
+    kernel_words as kernel_words,
+    turns as turns,
+)
+from goproof.theory.accounts import (
+    ACCOUNTS as ACCOUNTS,
+    COMMON as COMMON,
+    Account as Account,
+)
+from goproof.theory.areas import (
+    Area as Area,
+)
+from goproof.theory.as_written import (
+    Cleared as Cleared,
+    way_of as way_of,
+)
+from goproof.theory.best_play import (
+    best_play as best_play,
+    value_to as value_to,
+    value_without_repetition_to as value_without_repetition_to,
+)
+from goproof.theory.by_name import (
+    Fact as Fact,
+    Reading as Reading,
+)
+from goproof.theory.carried_games import (
+    Carried as Carried,
+)
+from goproof.theory.cases import (
+    FREE as FREE,
+    Case as Case,
+    Subject as Subject,
+    reached_colours as reached_colours,
+    subsets as subsets,
+)
+from goproof.theory.claims import (
+    Claim as Claim,
+    GraphCondition as GraphCondition,
+    Move as Move,
+    colouring_axioms as colouring_axioms,
+    graph_axioms as graph_axioms,
+)
 from goproof.theory.fixed_points import (
-    Chain,
-    Coloured,
-    DeadSet,
-    Flooded,
-    GreatestReaching,
-    Instance,
-    LeastReaching,
-    Marked,
-    NamedPredicate,
-    Reaching,
-    Touching,
+    Chain as Chain,
+    Coloured as Coloured,
+    DeadSet as DeadSet,
+    Flooded as Flooded,
+    GreatestReaching as GreatestReaching,
+    Instance as Instance,
+    LeastReaching as LeastReaching,
+    Marked as Marked,
+    NamedPredicate as NamedPredicate,
+    Reaching as Reaching,
+    Touching as Touching,
 )
-from goproof.theory.graph_condition import GraphCondition
-from goproof.theory.law import Law, remembered
-from goproof.theory.life_in_games import Later, LifeInGames, lasting
-from goproof.theory.repetition import SUPERKO, after_a_pass, answer, forbade, forbids
+from goproof.theory.law import (
+    Law as Law,
+    remembered as remembered,
+)
+from goproof.theory.life_in_games import (
+    Later as Later,
+    LifeInGames as LifeInGames,
+    lasting as lasting,
+)
+from goproof.theory.repetition import (
+    SUPERKO as SUPERKO,
+    after_a_pass as after_a_pass,
+    answer as answer,
+    forbade as forbade,
+    forbids as forbids,
+)
 from goproof.theory.stages import (
-    OTHER,
-    PLAYERS,
-    POINT,
-    Given,
-    Moved,
-    Relative,
-    Stage,
-    Swapped,
-    WithoutAny,
-    image,
-    same,
-    swapped,
+    OTHER as OTHER,
+    PLAYERS as PLAYERS,
+    POINT as POINT,
+    Given as Given,
+    Moved as Moved,
+    Relative as Relative,
+    Stage as Stage,
+    Swapped as Swapped,
+    WithoutAny as WithoutAny,
+    image as image,
+    same as same,
+    swapped as swapped,
 )
 from goproof.theory.turns import (
-    KO_RULES,
-    NOW,
-    THEN,
-    TurnClaim,
-    by_mover,
-    claim_about_games,
-    earlier,
-    follows,
-    forbidden,
-    held,
-    is_start,
-    movers_turn,
-    play_axioms,
-    played,
-    same_colouring,
-    turn_axioms,
+    KO_RULES as KO_RULES,
+    NOW as NOW,
+    THEN as THEN,
+    TurnClaim as TurnClaim,
+    by_mover as by_mover,
+    claim_about_games as claim_about_games,
+    earlier as earlier,
+    follows as follows,
+    forbidden as forbidden,
+    held as held,
+    is_start as is_start,
+    movers_turn as movers_turn,
+    play_axioms as play_axioms,
+    played as played,
+    same_colouring as same_colouring,
+    turn_axioms as turn_axioms,
 )
 from goproof.theory.whole_games import (
-    Alternating,
-    BlacksMove,
-    GameToTheEnd,
-    InTheOrderOfTurns,
-    PassesInARow,
-    PlayInGame,
-    all_lead_to_the_play,
-    blacks_turns,
-    one_turn_before,
-    over_turns,
-    passed,
-    turns_where,
-    two_passes,
+    Alternating as Alternating,
+    BlacksMove as BlacksMove,
+    GameToTheEnd as GameToTheEnd,
+    InTheOrderOfTurns as InTheOrderOfTurns,
+    PassesInARow as PassesInARow,
+    PlayInGame as PlayInGame,
+    all_lead_to_the_play as all_lead_to_the_play,
+    blacks_turns as blacks_turns,
+    one_turn_before as one_turn_before,
+    over_turns as over_turns,
+    passed as passed,
+    turns_where as turns_where,
+    two_passes as two_passes,
 )
 from goproof.vocabulary.bounds import (
-    NOWHERE,
-    every_rectangle,
-    far_boards,
-    played_boards,
-    small_boards,
-    these_boards,
+    NOWHERE as NOWHERE,
+    every_rectangle as every_rectangle,
+    far_boards as far_boards,
+    played_boards as played_boards,
+    small_boards as small_boards,
+    these_boards as these_boards,
 )
 from goproof.vocabulary.check import (
-    Check,
-    Method,
-    Verdict,
-    all_graphs,
-    bounded,
-    exhaustive,
-    refuted,
+    Check as Check,
+    Method as Method,
+    Verdict as Verdict,
+    all_graphs as all_graphs,
+    bounded as bounded,
+    exhaustive as exhaustive,
+    refuted as refuted,
 )
-from goproof.vocabulary.hints.exclusion import Exclusion
-from goproof.vocabulary.hints.images import Pair, by_images
-from goproof.vocabulary.hints.kernel import FastPlay, clearing_hints
-from goproof.vocabulary.hints.outlasting import outlasting
-from goproof.vocabulary.kernel_bounds import kernel_bounded
-from goproof.vocabulary.lemma import Example, Lemma
-from goproof.vocabulary.playing_alone import reached_alone, way_alone
-from goproof.vocabulary.stages import Stages, given, just_before, pointed_at, turns_of
-
-__all__ = [
-    "ACCOUNTS",
-    "COMMON",
-    "FREE",
-    "KO_RULES",
-    "NOW",
-    "NOWHERE",
-    "OTHER",
-    "PLAYERS",
-    "POINT",
-    "SUPERKO",
-    "THEN",
-    "Account",
-    "Alternating",
-    "Area",
-    "BlacksMove",
-    "Carried",
-    "Case",
-    "Chain",
-    "Check",
-    "Claim",
-    "Cleared",
-    "Coloured",
-    "DeadSet",
-    "Equal",
-    "Example",
-    "Exclusion",
-    "Fact",
-    "FastPlay",
-    "FloodResult",
-    "Flooded",
-    "Formula",
-    "GameToTheEnd",
-    "Given",
-    "GraphCondition",
-    "GreatestReaching",
-    "InTheOrderOfTurns",
-    "Instance",
-    "Later",
-    "Law",
-    "LeastReaching",
-    "Lemma",
-    "LifeInGames",
-    "Mark",
-    "Marked",
-    "Method",
-    "Move",
-    "Moved",
-    "NamedPredicate",
-    "Pair",
-    "PassesInARow",
-    "Picture",
-    "PlayInGame",
-    "Property",
-    "Reaching",
-    "Reading",
-    "Relative",
-    "Run",
-    "Stage",
-    "Stages",
-    "Subject",
-    "Swapped",
-    "Term",
-    "Touching",
-    "TurnClaim",
-    "Verdict",
-    "WithoutAny",
-    "after_a_pass",
-    "all_graphs",
-    "all_lead_to_the_play",
-    "all_of",
-    "answer",
-    "any_of",
-    "areas",
-    "blacks_turns",
-    "bounded",
-    "by_images",
-    "by_mover",
-    "claim_about_games",
-    "clearing_hints",
-    "colouring_axioms",
-    "earlier",
-    "every",
-    "every_neighbour",
-    "every_rectangle",
-    "exhaustive",
-    "far_boards",
-    "follows",
-    "forbade",
-    "forbidden",
-    "forbids",
-    "given",
-    "graph_axioms",
-    "held",
-    "image",
-    "includes",
-    "is_start",
-    "just_before",
-    "kernel_bounded",
-    "kernel_words",
-    "lasting",
-    "marked",
-    "movers_turn",
-    "one_turn_before",
-    "outlasting",
-    "over_turns",
-    "passed",
-    "play_axioms",
-    "played",
-    "played_boards",
-    "pointed_at",
-    "reached_alone",
-    "reached_colours",
-    "refuted",
-    "remembered",
-    "same",
-    "same_colouring",
-    "small_boards",
-    "some",
-    "some_neighbour",
-    "subsets",
-    "swapped",
-    "symmetries",
-    "these_boards",
-    "turn_axioms",
-    "turns",
-    "turns_of",
-    "turns_where",
-    "two_passes",
-    "way_alone",
-    "way_of",
-]
+from goproof.vocabulary.hints.kernel import (
+    FastPlay as FastPlay,
+    clearing_hints as clearing_hints,
+)
+from goproof.vocabulary.hints.outlasting import (
+    outlasting as outlasting,
+)
+from goproof.vocabulary.hints.steps import (
+    Exclusion as Exclusion,
+    Pair as Pair,
+    by_images as by_images,
+)
+from goproof.vocabulary.kernel_bounds import (
+    kernel_bounded as kernel_bounded,
+)
+from goproof.vocabulary.lemma import (
+    Example as Example,
+    Lemma as Lemma,
+)
+from goproof.vocabulary.playing_alone import (
+    reached_alone as reached_alone,
+    way_alone as way_alone,
+)
+from goproof.vocabulary.stages import (
+    Stages as Stages,
+    given as given,
+    just_before as just_before,
+    pointed_at as pointed_at,
+    turns_of as turns_of,
+)
+from gospec.colouring import (
+    BLACK as BLACK,
+    EMPTY as EMPTY,
+    WHITE as WHITE,
+    Colour as Colour,
+    Colouring as Colouring,
+    opponent as opponent,
+)
+from gospec.formalisation import (
+    PASS as PASS,
+    Illegal as Illegal,
+)
+from gospec.graph import (
+    Graph as Graph,
+    Point as Point,
+)
+from gospec.rules import (
+    Game as Game,
+    Rules as Rules,
+)

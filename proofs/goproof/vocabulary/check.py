@@ -1,7 +1,5 @@
 """The checks of a lemma: by which method, on which boards, with which verdicts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 
@@ -122,12 +120,15 @@ def bounded(
     )
 
 
-def exhaustive(*, seconds: float = 3, bound: Bound | None = None) -> Check:
+def exhaustive(
+    *, seconds: float = 3, bound: Bound | None = None, further: Bound | None = None
+) -> Check:
     """Return the check of every case of small boards, by running gospec.
 
-    Without a bound these are all rectangles up to 2x3 and 3x2, and in a full run 3x3.
+    Without a bound these are all rectangles up to 2x3 and 3x2, and in a full run 3x3 or the
+    `further` boards.
     """
-    further = NOWHERE if bound else these_boards((3, 3))
+    further = further or (NOWHERE if bound else these_boards((3, 3)))
     return Check(Method.EXHAUSTIVE, Verdict.HOLDS, seconds, bound or small_boards(), further)
 
 

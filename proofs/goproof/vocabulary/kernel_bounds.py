@@ -1,7 +1,5 @@
 """The boards for comparing the machine's kernel with the rules."""
 
-from __future__ import annotations
-
 from functools import cache
 from random import Random
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from goproof.boards.symmetries import symmetries
 from goproof.theory.cases import FREE, Case, Subject, case_of_game
-from goproof.theory.claims import Claim
-from goproof.theory.graph_condition import GraphCondition
+from goproof.theory.claims import Claim, GraphCondition
 from goproof.vocabulary.check import Check, Method
 from goproof.vocabulary.stages import Stages, stages_of
 from gospec.colouring import BLACK, Colour
@@ -67,14 +67,19 @@ def not_formal() -> Claim:
     raise TypeError("this lemma has no formal claim: it is checked by running gospec only")
 
 
+# The functions that a file of a lemma may have besides `concludes`.
+OPTIONAL = ("claim", "assumes", "shows")
+
+
 @dataclass(frozen=True)
 class Lemma:
     """A statement about the rules.
 
     `claim` is the statement in the language of the logic; `assumes` and `concludes` are the same
     statement as plain Python over gospec, written independently. `name` is the statement in
-    snake_case, conclusion first, and the name of the file. `graphs` are the conditions on the board
-    graph: both statements assume them besides, and each verdict says them.
+    snake_case, conclusion first, and the name of the file; `statement` is a sentence, and `remark`
+    says more about it. `graphs` are the conditions on the board graph: both statements assume them
+    besides, and each verdict says them.
     Raises ValueError for a condition on the graph where the lemma is about games, whose claim knows
     of turns only.
     """
@@ -91,10 +96,48 @@ class Lemma:
     shows: Callable[[Case], Stages] = stages_of
     note: str = ""
     graphs: tuple[GraphCondition, ...] = ()
+    remark: str = ""
 
     def __post_init__(self) -> None:
         if self.graphs and self.subject is Subject.GAME:
             raise ValueError(f"{self.name}: a claim about games has no condition on the graph")
+
+    @classmethod
+    def of_file(
+        cls,
+        module: str,
+        *,
+        clauses: tuple[str, ...],
+        subject: Subject,
+        example: Example,
+        checks: tuple[Check, ...],
+        note: str = "",
+        graphs: tuple[GraphCondition, ...] = (),
+        name: str = "",
+    ) -> Lemma:
+        """Return the lemma that a file states.
+
+        The first paragraph of the file's docstring is the sentence, and the others are the remark.
+        Its functions `claim`, `assumes`, `concludes` and `shows` are the lemma's; only `concludes`
+        has to be there. Parameters: `module`, the `__name__` of the file; `name`, if it isn't that
+        of the file.
+        """
+        file = sys.modules[module]
+        sentence, _, remark = (file.__doc__ or "").strip().partition("\n\n")
+        parts = {part: vars(file)[part] for part in OPTIONAL if part in vars(file)}
+        return cls(
+            name or module.rpartition(".")[2],
+            " ".join(sentence.split()),
+            clauses,
+            subject,
+            file.concludes,
+            example,
+            checks,
+            note=note,
+            graphs=graphs,
+            remark=remark.strip(),
+            **parts,
+        )
 
     @property
     def in_which(self) -> str:

@@ -1,7 +1,5 @@
 """The colourings that a player can make alone, while the other one passes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from goproof.theory.law import Law, remembered

@@ -1,7 +1,5 @@
 """What a reader is shown of a case: pictures of the colourings that a statement speaks of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from goproof.boards.picture import Mark, Picture, marked

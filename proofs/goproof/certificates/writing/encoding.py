@@ -23,7 +23,7 @@ from goproof.certificates.trusted.entries import (
 )
 from goproof.certificates.trusted.game import Game, Position
 from goproof.certificates.trusted.symmetries import Symmetry
-from goproof.machine.boards import is_rectangle
+from goproof.machine.from_law import is_rectangle
 from gospec.colouring import Colour, Colouring
 from gospec.diagram import SYMBOLS, point_name
 from gospec.graph import Graph

@@ -4,8 +4,6 @@ Nobody has to believe this module: Coq's kernel reads the theorem, and `what_is_
 in `proofs/coq/checker/Sound.v` says what it follows from.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any

@@ -3,8 +3,6 @@
 Nobody has to believe this module: the checker checks what it writes.
 """
 
-from __future__ import annotations
-
 import gzip
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -21,11 +19,11 @@ from goimpl.search import (
     Child,
     Choice,
     Node,
+    Position as Numbered,
     Question,
     Safe,
     ScoreAtLeast,
 )
-from goimpl.search import Position as Numbered
 from goproof.boards.symmetries import each_symmetry
 from goproof.certificates.trusted import entries
 from goproof.certificates.trusted.claim import Claim, with_outside
@@ -33,7 +31,7 @@ from goproof.certificates.trusted.game import Game, Position, State
 from goproof.certificates.trusted.symmetries import Symmetry
 from goproof.certificates.writing.encoding import Certificate, Entry, Lines
 from goproof.errors import UsageError
-from goproof.machine.colours import colour_of
+from goproof.machine.from_law import colour_of
 from gospec.colouring import BLACK, EMPTY, Colouring
 from gospec.diagram import point_name
 from gospec.graph import Graph

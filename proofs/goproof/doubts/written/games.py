@@ -5,8 +5,6 @@ numbered are a tuple of turns. What a source makes of moves is the list of its o
 Clause: none; this is about statements of clauses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -200,3 +198,9 @@ def is_forced(rules: Rules, player: Colour, margin: int, game: Game, repeating: 
         return is_forced(rules, player, margin, after, repeating)
 
     return any(map(holds, moves)) if own else all(map(holds, moves))
+
+
+def forget() -> None:
+    """Drop what was asked of the law: no answer outlasts what it was asked for."""
+    for remembered in (games_on, game_of_moves, trace, is_legal, is_legal_game, is_forced):
+        remembered.cache_clear()

@@ -2,8 +2,6 @@
 Clause: none; this is about statements of clauses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any

@@ -3,8 +3,6 @@
 Clause: none; this is about statements of clauses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from goproof.doubts.written.games import (

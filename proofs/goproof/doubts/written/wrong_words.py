@@ -2,8 +2,6 @@
 Clause: none; this is about statements of clauses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from types import BuiltinFunctionType, FunctionType

@@ -1,7 +1,5 @@
 """A board that speaks no GTP, behind an adapter: a file in Python or in JavaScript."""
 
-from __future__ import annotations
-
 import shlex
 import shutil
 import sys
@@ -24,15 +22,15 @@ def start_of(adapter: str) -> str:
     try:
         words = shlex.split(adapter)
     except ValueError as error:
-        raise UsageError(f"--adapter {adapter}: {error}") from None
+        raise UsageError(f"{adapter}: {error}") from None
     file = Path(words[0]) if words else Path()
     if not file.is_file():
-        raise UsageError(f"--adapter {adapter}: there is no such file")
+        raise UsageError(f"{adapter}: there is no such file")
     server = SERVERS.get(file.suffix)
     if server is None:
-        raise UsageError(f"--adapter {adapter}: a file of Python or JavaScript, by its ending")
+        raise UsageError(f"{adapter}: a file of Python or JavaScript, by its ending")
     program = "node" if server.endswith("cjs") else "python3"
     found = shutil.which(program) or (sys.executable if program == "python3" else None)
     if found is None:
-        raise UsageError(f"--adapter {adapter}: there is no program {program}")
+        raise UsageError(f"{adapter}: there is no program {program}")
     return shlex.join([found, str(_HERE / server), str(file), *words[1:]])

@@ -37,13 +37,15 @@ def command_of(line: str) -> list[str]:
     try:
         words = shlex.split(line)
     except ValueError as error:
-        raise UsageError(f"--gtp {line}: {error}") from None
+        raise UsageError(f"{line}: {error}") from None
     if not words:
-        raise UsageError("--gtp: a command that starts an engine, such as 'gnugo --mode gtp'")
+        raise UsageError(
+            "the command is empty: one that starts an engine is needed, as 'gnugo --mode gtp'"
+        )
     path = os.pathsep.join([os.environ.get("PATH", os.defpath), GAMES])
     program = shutil.which(words[0], path=path)
     if program is None:
-        raise UsageError(f"--gtp {line}: there is no program {words[0]}")
+        raise UsageError(f"{line}: there is no program {words[0]}")
     return [program, *words[1:]]
 
 

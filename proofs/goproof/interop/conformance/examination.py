@@ -1,11 +1,8 @@
 """An engine under examination: games that it plays, and what is kept of each difference."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from goproof.interop.conformance.confirming import law_confirms
 from goproof.interop.conformance.engine import Engine
 from goproof.interop.conformance.examining import (
     AT_THE_END,
@@ -25,7 +22,13 @@ from goproof.interop.conformance.moves import Game, Step
 from goproof.interop.conformance.process import Failure, TimeUp
 from goproof.interop.conformance.referee import Referee
 from goproof.interop.conformance.report import Found, Report
-from goproof.interop.conformance.reproducing import Replay, Reproduction, reproduced, shortened
+from goproof.interop.conformance.reproducing import (
+    Replay,
+    Reproduction,
+    law_confirms,
+    reproduced,
+    shortened,
+)
 from goproof.interop.conformance.scoring import (
     FINAL_SCORE,
     Scored,

@@ -1,7 +1,5 @@
 """A game played on an engine and by the law, side by side, up to the first difference."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Games that try an engine: random but guided by what moves would do, planted, or very large."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Set
 from random import Random
 

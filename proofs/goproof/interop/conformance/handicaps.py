@@ -1,7 +1,5 @@
 """What an engine does with handicaps, beside the specification of GTP."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

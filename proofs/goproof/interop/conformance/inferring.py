@@ -1,7 +1,5 @@
 """Which member of the rule family an engine plays, found out with planted positions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product

@@ -1,7 +1,5 @@
 """Which games an engine is asked to play, and in which order: the same for the same seed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Set
 from random import Random
 

@@ -1,7 +1,5 @@
 """A foreign program on two pipes, under limits of time, memory and output."""
 
-from __future__ import annotations
-
 import os
 import selectors
 import signal

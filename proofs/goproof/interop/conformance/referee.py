@@ -3,19 +3,14 @@
 What is reported is judged by gospec once more: see `confirm`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from goimpl.games.game import Game as MachineGame
-from goimpl.games.game import Rules as MachineRules
-from goimpl.games.history import PASS as PASS_CODE
-from goimpl.games.history import KoRule
+from goimpl.games.game import Game as MachineGame, Rules as MachineRules
+from goimpl.games.history import PASS as PASS_CODE, KoRule
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game, GridPoint, Step
-from goproof.machine.boards import adjacency_of
-from goproof.machine.colours import code_of, codes_of, colour_of, colouring_of
+from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of, colouring_of
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, from_mapping
 from gospec.formalisation import PASS, Illegal
 from gospec.rules import Game as LawGame

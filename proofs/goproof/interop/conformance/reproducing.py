@@ -1,14 +1,43 @@
-"""What has to be typed to a new process of an engine to see a difference again."""
-
-from __future__ import annotations
+"""What is reported of an engine: judged from the start of the game, and as it is typed again."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from goproof.interop.conformance.examining import FAILURES, Difference
+from goproof.interop.conformance.examining import ACCEPTS, FAILURES, GOES_ON, REFUSES, Difference
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game
+from goproof.interop.conformance.referee import Referee, confirm
 from goproof.interop.conformance.shrinking import Budget, Shrinker
+from gospec.colouring import BLACK, PLAYERS, WHITE
+
+
+class LawDisagrees(AssertionError):
+    """The machine's account of a game isn't the law's: one of them has a fault."""
+
+
+def law_confirms(difference: Difference, member: Member) -> None:
+    """Have gospec judge the game of a difference from the start. Raises LawDisagrees."""
+    game = difference.game
+    state, answers = confirm(game, member)
+    illegal = difference.kind[0] == ACCEPTS or difference.kind[1].startswith(GOES_ON)
+    if illegal and answers[-1] is None:
+        raise LawDisagrees(f"{game}: the law allows the last move")
+    if difference.kind[0] == REFUSES and answers[-1] is not None:
+        raise LawDisagrees(f"{game}: the law refuses the last move, {answers[-1]}")
+    referee = Referee(game, member)
+    for step, answer in zip(game.steps, answers, strict=True):
+        legal = referee.judge(step).legal
+        if legal is not (answer is None):
+            raise LawDisagrees(f"{game}: the law answers {answer} to {step}")
+        if legal:
+            referee.make(step)
+    b = state.colourings[-1]
+    if {player: b.where(player) for player in PLAYERS} != referee.stones():
+        raise LawDisagrees(f"{game}: another board")
+    taken = {BLACK: state.white_prisoners, WHITE: state.black_prisoners}
+    if taken != referee.taken():
+        raise LawDisagrees(f"{game}: other prisoners")
+
 
 # A new process is started for each try, which takes time.
 MOST_STARTS = 150

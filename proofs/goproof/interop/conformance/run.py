@@ -1,7 +1,5 @@
 """The examination of an engine from its first answer to the report."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from random import Random
@@ -60,16 +58,28 @@ def conformance(
 ) -> Report:
     """Examine an engine that speaks GTP: which rules it plays, and where it departs from them.
 
-    Parameters: `command`, the command line that starts it, without a shell, or with `adapter` the
-    file of an adapter; `accept`, names of disagreements that are known, as a report has them;
-    `rules`, a preset or member of the family that it should play, by default whatever it is found
-    to play; `seconds` after which no more is tried; `limits` of its process; `seed` of the games,
-    which are the same for the same seed; `most`, after so many kinds of disagreement it ends, by
-    default never.
-
     An engine that answers the same is reported the same, unless the seconds cut it short. On Ctrl-C
-    it returns what was found until then. Raises UsageError where there is no such program or no
-    such rules, and LawDisagrees where the machine and the law part.
+    it returns what was found until then.
+
+    Parameters:
+        command: the command line that starts it, without a shell, or the file of an adapter.
+        rules: a preset or member of the family that it should play; default: what it is found to
+            play.
+        seconds: after these no more is tried.
+        limits: of its process.
+        seed: of the games; equal seeds give equal games.
+        most: ends after so many kinds of disagreement.
+        accept: names of disagreements that are known, as a report has them.
+        adapter: whether `command` is the file of an adapter.
+        progress: is told how many games are done.
+
+    Raises UsageError where there is no such program or no such rules, and LawDisagrees where the
+    machine and the law part.
+
+    Example:
+        >>> [found.difference.kind[0] for found in goproof.conformance("true", seconds=20).found]
+        ['crashes']
+
     """
     expected = _expected(rules)
     limits = limits or Limits()
@@ -135,7 +145,8 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
     if expected is not None:
         # GTP leaves it open whether a game goes on after its end, so that is the engine's choice.
         passes = inference.member.passes
-        report.member = Member(expected.ko, expected.suicide, True, passes, expected.scoring)
+        suicide = "several stones" if expected.suicide == "several" else expected.suicide
+        report.member = Member(expected.ko, suicide, True, passes, expected.scoring)
         report.expected = name
     for difference in inference.failures:
         examination.keep(difference)

@@ -1,7 +1,5 @@
 """How an engine scores: which scoring of the family, and whether it takes dead stones off."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -15,25 +13,23 @@ from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game, board
 from goproof.interop.conformance.process import Failure
 from goproof.interop.conformance.referee import Referee
-from goproof.interop.conformance.seki import (
+from goproof.interop.conformance.shapes import (
     EYES,
     LARGE_SIDE,
     SEKI_SIDE,
+    game_of,
     large_area,
     seki,
     seki_with_eyes,
 )
-from goproof.interop.conformance.shapes import game_of
 from goproof.interop.conformance.views import lead
 from goproof.interop.planted.plant import Turn
-from goproof.machine.boards import adjacency_of
-from goproof.machine.rules import machine_rules_of
+from goproof.machine.from_law import adjacency_of, machine_rules_of
 from goproof.rulebook.names import SCORINGS
 from gospec.benson import unconditionally_alive
 from gospec.colouring import BLACK, PLAYERS, WHITE, chains, neutral
 from gospec.formalisation import PASS
-from gospec.rules import Game as LawGame
-from gospec.rules import Rules, Scoring
+from gospec.rules import Game as LawGame, Rules, Scoring
 
 # Games and boards on which the scoring is found out, and komi.
 SIZES = (3, 4, 5, 6, 7, 9)

@@ -3,8 +3,6 @@
 What is tried, and in which order, depends on counts only, so that it is the same on every machine.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace

@@ -6,8 +6,6 @@ however that ends; the warden then kills the program with all its descendants, t
 its process group too. Usage: warden.py SOCKET MEMORY COMMAND…, with MEMORY in bytes.
 """
 
-from __future__ import annotations
-
 import ctypes
 import os
 import select

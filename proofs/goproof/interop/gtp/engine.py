@@ -5,8 +5,6 @@ other engines have besides are theirs: `kata-…` and `rectangular_boardsize` Ka
 Go's.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import replace

@@ -3,8 +3,6 @@
 Source: Specification of the Go Text Protocol, version 2, draft 2, section 4.1.1.
 """
 
-from __future__ import annotations
-
 from gospec.graph import Graph, Point
 
 SMALLEST, SMALLEST_WITH_MIDDLES = 7, 9

@@ -67,7 +67,7 @@ class Choice:
             "ko": self._word(KO, self.rules.ko),
             "scoring": self._word(SCORING, self.rules.scoring),
             "tax": "NONE",
-            "suicide": self.rules.suicide == "allowed",
+            "suicide": self.rules.suicide != "forbidden",
             "hasButton": False,
             "whiteHandicapBonus": self.bonus,
             "friendlyPassOk": False,
@@ -114,7 +114,7 @@ class Choice:
             case "scoring", str() if value.upper() in SCORING:
                 return self._with(scoring=SCORING[value.upper()])
             case "suicide", bool():
-                return self._with(suicide="allowed" if value else "forbidden")
+                return self._with(suicide="several" if value else "forbidden")
             case "whiteHandicapBonus", str() if value.upper() in BONUSES:
                 return replace(self, bonus=value.upper())
             case ("tax", "NONE") | ("hasButton", False) | ("friendlyPassOk", bool()):

@@ -3,8 +3,6 @@
 Source: Gunnar Farnebäck, Specification of the Go Text Protocol, version 2, draft 2.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The engine on this process's own streams."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 from secrets import randbits
@@ -23,9 +21,21 @@ def gtp(
 ) -> list[str]:
     """Play by GTP: answer `commands`, and return the responses; or, without any, serve streams.
 
-    Parameters: `rules`, a preset by name or a member of the family; `preset`, by whose text White
-    has a bonus in handicap games, if `rules` is no name; `seed`, of the random players; `source`
-    and `sink`, by default standard input and output. Raises UsageError for other rules.
+    Parameters:
+        rules: a preset by name or a member of the family.
+        commands: lines of GTP.
+        preset: by whose text White has a bonus in handicap games, if `rules` is no name.
+        seed: of the random players.
+        source: where commands are read; default: standard input.
+        sink: where responses are written; default: standard output.
+
+    Raises UsageError for other rules.
+
+    Example:
+        >>> responses = goproof.gtp("aga", ["boardsize 5", "play b c3", "1 final_score"])
+        >>> [response.strip() for response in responses]
+        ['=', '=', '=1 B+17.5']
+
     """
     name = rules.partition(",")[0] if isinstance(rules, str) else preset
     engine = Engine(choose_rules(rules), randbits(32) if seed is None else seed, name)

@@ -1,15 +1,11 @@
 """The game that an engine keeps: its board, its rules, and its turns, all as the law has them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from goproof.interop.gtp.katago_rules import Choice
 from goproof.interop.gtp.protocol import Failure, name
-from goproof.machine.boards import adjacency_of
-from goproof.machine.colours import code_of, codes_of
-from goproof.machine.rules import machine_rules_of
+from goproof.machine.from_law import adjacency_of, code_of, codes_of, machine_rules_of
 from gospec.colouring import Colour, Colouring, empty, from_mapping
 from gospec.formalisation import PASS, Illegal, Observation, Pass, higher
 from gospec.graph import Graph, Point, rectangle

@@ -1,7 +1,5 @@
 """Chains by size: of many stones and many liberties, around the numbers that counters end at."""
 
-from __future__ import annotations
-
 from functools import partial
 from random import Random
 

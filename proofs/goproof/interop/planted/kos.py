@@ -1,7 +1,5 @@
 """Kos, cycles and suicides in the corners of a board: where members of the rule family part."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from goproof.interop.planted.plant import GridPoint, Plant, Turn, at_least, put_up

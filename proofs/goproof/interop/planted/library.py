@@ -1,7 +1,5 @@
 """The library: all planted games, and those that a board has room for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from goproof.interop.planted.chains import CHAINS

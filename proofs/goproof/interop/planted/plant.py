@@ -1,7 +1,5 @@
 """What a planted game is: its turns on a board of any size, from empty or from a position."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain, zip_longest

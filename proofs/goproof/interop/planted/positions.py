@@ -1,7 +1,5 @@
 """Known hard positions, each with its story."""
 
-from __future__ import annotations
-
 from goproof.interop.planted.kos import Kos, Take
 from goproof.interop.planted.plant import (
     Plant,

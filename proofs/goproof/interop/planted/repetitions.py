@@ -1,7 +1,5 @@
 """Repetitions of a board that was there long ago."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from goproof.interop.planted.plant import GridPoint, Plant, Shape, Start, Turn, alone, beside

@@ -27,9 +27,7 @@ from goproof.interop.records.result import (
     lead,
     read_result,
 )
-from goproof.machine.boards import adjacency_of
-from goproof.machine.colours import code_of, codes_of, colouring_of
-from goproof.machine.rules import machine_rules_of
+from goproof.machine.from_law import adjacency_of, code_of, codes_of, colouring_of, machine_rules_of
 from goproof.rulebook.choice import options_of, with_options
 from gospec.colouring import BLACK, PLAYERS, Colour, dead, from_mapping
 from gospec.diagram import draw, point_name
@@ -127,8 +125,8 @@ class Judged:
 
         Parameters: `result`, what the record says in RE; `about`, what the game is by any rules.
         """
+        from goproof.documents.base import ScoreOfEach
         from goproof.documents.games import RecordedResult, Replay, RulesInForce
-        from goproof.documents.shared import ScoreOfEach
 
         seen, refused, compared = self.seen, self.refused, self.result
         recorded = read_result(result)
@@ -249,8 +247,7 @@ def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Ref
     None stands for a game that the machine doesn't have: one that a cycle ends, or on a board that
     is too large for it.
     """
-    from goimpl.games.game import Game as MachineGame
-    from goimpl.games.game import IllegalMove
+    from goimpl.games.game import Game as MachineGame, IllegalMove
     from goimpl.games.history import PASS as PASS_CODE
 
     graph = start.colourings[0].graph

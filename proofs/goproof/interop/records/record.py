@@ -4,8 +4,6 @@ Files that are not quite FF[4] are read where one reading is plain; `notes` tell
 and docs/records.md lists them all.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from fractions import Fraction

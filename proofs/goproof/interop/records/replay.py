@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goproof.boards.sgf import SgfError, read_lines
-from goproof.errors import UsageError, WorkerDied
+from goproof.errors import UsageError, WorkerDied, argument
 from goproof.interop.records.judging import Disagreement, Judged, RuleSet, judge
 from goproof.interop.records.record import WANTED, Record, record_of
 from goproof.interop.records.rule_names import DEFAULT, rules_named
@@ -65,8 +65,8 @@ class Replayed:
 
 
 def replay(
-    files: Iterable[str | Path],
-    rules: Sequence[str | RuleSet] = (),
+    files: str | Path | Iterable[str | Path],
+    rules: str | Sequence[str | RuleSet] = (),
     *,
     path: str = "",
     law: bool = False,
@@ -75,21 +75,35 @@ def replay(
 ) -> Iterator[Replayed]:
     """Judge games move by move; yield what came of each, in the order of the files.
 
-    Parameters: `files`, SGF files, folders of such, names of records that come with
-    goproof, or `-` for standard input; `rules`, by name,
-    such as `aga` or `aga,komi=0`, by default those that the record names in RU, or else
-    Tromp-Taylor; `path`, which way to take at each branching, such as `1,2`; `law`, to have every
-    move judged by the law alone; `jobs`, a number of processes. Raises UsageError for unknown
-    rules, a path that is none, or a folder without records.
+    Parameters:
+        files: one or several: SGF files, folders of such, names of records that come with goproof,
+            or `-` for standard input.
+        rules: by name, one or several, such as `aga` or `aga,komi=0`; default: those that the
+            record names in RU, or else Tromp-Taylor.
+        path: which way to take at each branching, such as `1,2`.
+        law: whether every move is judged by the law alone.
+        jobs: processes.
+        progress: is told how many games are done.
+
+    Raises UsageError for unknown rules, a path that is none, or a folder without records.
+
+    Example:
+        >>> [game] = goproof.replay("ko", "S2")
+        >>> game.judged[0].refused.reason
+        'repetition'
+
     """
-    sets = [RuleSet(r) if isinstance(r, str) else r for r in rules]
+    named = [rules] if isinstance(rules, str) else rules
+    sets = [RuleSet(r) if isinstance(r, str) else r for r in named]
     for each in sets:
         each.load()
     task = Task(tuple(sets), branches_of(path), law)
-    listed = list(_listed(files))
+    listed = list(_listed([files] if isinstance(files, str | Path) else files))
     size = 1 if law else BATCH
     batches = [listed[i : i + size] for i in range(0, len(listed), size)]
     # No other process reads the standard input of this one.
+    if jobs < 1:
+        raise UsageError(f"{argument('jobs')} {jobs}: at least 1 is needed")
     needed = 1 if STANDARD_INPUT in listed else min(jobs, len(batches))
     if needed > 1:
         return _by_processes(batches, task, needed, progress)

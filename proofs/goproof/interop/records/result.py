@@ -1,7 +1,5 @@
 """What a record says of the result, held against the score of the law."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 docs/records.md lists the spellings, with where each was seen.
 """
 
-from __future__ import annotations
-
 import re
 
 from gospec.presets import PRESETS

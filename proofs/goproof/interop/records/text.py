@@ -1,7 +1,5 @@
 """What came of the games of files, as text for a terminal."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field

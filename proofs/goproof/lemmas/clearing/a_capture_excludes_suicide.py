@@ -1,40 +1,25 @@
-"""The stone of a capturing move stays, with a liberty.
+"""From a position without dead stones, when a move captures, no stone of the mover is removed, and
+the placed stone reaches empty.
 
-Clause: S1/C7.
+The stone of a capturing move stays, with a liberty.
 """
 
-from goproof.vocabulary import (
-    POINT,
-    Case,
-    Claim,
-    Example,
-    Formula,
-    Lemma,
-    Move,
-    Reaching,
-    Relative,
-    Subject,
-    Term,
-    all_graphs,
-    bounded,
-    exhaustive,
-    far_boards,
-    same,
-)
-from gospec.colouring import EMPTY
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """The suicides were dead before the move, except p, and the captives leave p a liberty."""
-    move = Move()
-    alive = Reaching("alive_after", move.after, Relative.EMPTY)
+    move = go.Move()
+    alive = go.Reaching("alive_after", move.after, go.Relative.EMPTY)
 
-    def suicides_and_dead(x: Term) -> Formula:
+    def suicides_and_dead(x: go.Term) -> go.Formula:
         return move.suicides.contains(x) | (move.after.own(x) & ~alive.contains(x))
 
-    return Claim(
+    return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones(), move.captures()),
-        conclusion=same(move.captured, move.after) & move.after.own(POINT) & alive.contains(POINT),
+        conclusion=go.same(move.captured, move.after)
+        & move.after.own(go.POINT)
+        & alive.contains(go.POINT),
         sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides, alive),
         instances=(
             move.dead_own.instance("suicides", move.suicides.contains),
@@ -45,29 +30,28 @@ def claim() -> Claim:
     )
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """Every stone reaches empty before the move, and the first clearing removes some."""
     return case.without_dead_stones and case.captured != case.placed
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """The second clearing changes nothing, and the placed stone stands and reaches empty."""
     return (
         case.after == case.captured
         and case.after(case.point) is case.mover
-        and case.law.reaches(case.after, case.point, EMPTY)
+        and case.law.reaches(case.after, case.point, go.EMPTY)
     )
 
 
-LEMMA = Lemma(
-    name="a_capture_excludes_suicide",
-    statement="From a position without dead stones, when a move captures, no stone of the mover "
-    "is removed, and the placed stone reaches empty.",
-    clauses=("S1/C7", "S1/R7"),
-    subject=Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(further=far_boards(), too_small=((1, 1),)), exhaustive()),
+LEMMA = go.Lemma.of_file(
+    __name__,
+    clauses=("S1/C7", "S1/R7", "S4/place"),
+    subject=go.Subject.MOVE,
+    example=go.Example("XO/..", "B1"),
+    checks=(
+        go.all_graphs(),
+        go.bounded(further=go.far_boards(), too_small=((1, 1),)),
+        go.exhaustive(),
+    ),
 )

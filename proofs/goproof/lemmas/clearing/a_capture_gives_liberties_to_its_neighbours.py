@@ -1,37 +1,24 @@
-"""Whoever stands next to a captured stone has a liberty after the move.
+"""After a move, from any colouring, the neighbours of each captured stone that were not captured
+with it are stones of the mover, adjacent to an empty point.
 
-Clause: S1/C7, S1/R7.
+Whoever stands next to a captured stone has a liberty after the move.
 """
 
-from goproof.vocabulary import (
-    Case,
-    Claim,
-    Example,
-    Lemma,
-    Move,
-    Subject,
-    all_graphs,
-    bounded,
-    every,
-    every_neighbour,
-    exhaustive,
-    some_neighbour,
-)
-from gospec.colouring import EMPTY
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """The neighbours of a captive are all the mover's or captives; the point of it is empty now."""
-    move = Move()
-    return Claim(
+    move = go.Move()
+    return go.Claim(
         assumptions=(move.playable(),),
-        conclusion=every(
+        conclusion=go.every(
             lambda x: move.captives.contains(x).implies(
-                every_neighbour(
+                go.every_neighbour(
                     x,
                     lambda y: (
                         move.captured.own(y).implies(
-                            move.after.own(y) & some_neighbour(y, move.after.empty)
+                            move.after.own(y) & go.some_neighbour(y, move.after.empty)
                         )
                         & (move.captured.own(y) | move.captives.contains(y))
                     ),
@@ -44,24 +31,20 @@ def claim() -> Claim:
     )
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """Around each captured stone, whatever was not captured is the mover's and has a liberty."""
     near = case.before.graph.neighbours
     return all(
-        case.after(w) is case.mover and any(case.after(u) is EMPTY for u in near[w])
+        case.after(w) is case.mover and any(case.after(u) is go.EMPTY for u in near[w])
         for v in case.captives
         for w in near[v] - case.captives
     )
 
 
-LEMMA = Lemma(
-    name="a_capture_gives_liberties_to_its_neighbours",
-    statement="After a move, from any colouring, the neighbours of each captured stone that were "
-    "not captured with it are stones of the mover, adjacent to an empty point.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C7", "S1/R7"),
-    subject=Subject.MOVE,
-    claim=claim,
-    concludes=concludes,
-    example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(), exhaustive(seconds=10)),
+    subject=go.Subject.MOVE,
+    example=go.Example("XO/..", "B1"),
+    checks=(go.all_graphs(), go.bounded(), go.exhaustive(seconds=10)),
 )

@@ -1,31 +1,22 @@
-"""A move either captures or is suicide or clears nothing.
+"""From a position without dead stones, at most one of a move's two clearings removes any stone.
 
-Clause: S1/C7, S2/C4. Both state it of any move; they silently assume that no dead stones stand on
-the board before. The twin of this lemma, without the assumption, is false.
+A move either captures or is suicide or clears nothing.
+
+Both state it of any move; they silently assume that no dead stones stand on the board before. The
+twin of this lemma, without the assumption, is false.
 """
 
-from goproof.vocabulary import (
-    Case,
-    Claim,
-    Example,
-    Lemma,
-    Move,
-    Subject,
-    all_graphs,
-    bounded,
-    exhaustive,
-    far_boards,
-)
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """If captives were taken, the suicides would have had a liberty before the move.
 
     They stood on the board then, except the placed stone, and the move has filled no empty point
     but p; so the captives, or the suicides, were dead from the start.
     """
-    move = Move()
-    return Claim(
+    move = go.Move()
+    return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
         conclusion=~(move.captures() & move.is_suicide()),
         sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides),
@@ -37,26 +28,21 @@ def claim() -> Claim:
     )
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """Every stone reaches empty before the move."""
     return case.without_dead_stones
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """The first clearing or the second changes nothing."""
     return case.captured == case.placed or case.after == case.captured
 
 
-LEMMA = Lemma(
-    name="at_most_one_clearing_has_an_effect",
-    statement="From a position without dead stones, at most one of a move's two clearings removes "
-    "any stone.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C7", "S2/C4"),
-    subject=Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
+    subject=go.Subject.MOVE,
+    example=go.Example("XO/..", "B1"),
+    checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
     note="The captives were closed before the move unless p was their liberty.",
 )

@@ -1,81 +1,54 @@
-"""Points of one chain, or of one empty region, reach the same colours.
+"""Points of one colour that are connected within it reach the same colours.
 
-Clause: S1/C3.
+Points of one chain, or of one empty region, reach the same colours.
 """
 
-from goproof.vocabulary import (
-    POINT,
-    Case,
-    Chain,
-    Claim,
-    Example,
-    Formula,
-    Given,
-    Lemma,
-    Property,
-    Reaching,
-    Relative,
-    Stages,
-    Subject,
-    Term,
-    all_graphs,
-    all_of,
-    bounded,
-    every,
-    exhaustive,
-    pointed_at,
-    reached_colours,
-    some,
-)
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """What reaches as p does is closed under adjacency within p's colour."""
-    before = Given()
-    connected = Chain("connected", before, POINT)
-    reaching = {c: Reaching(f"reaching_{c.value}", before, c) for c in Relative}
+    before = go.Given()
+    connected = go.Chain("connected", before, go.POINT)
+    reaching = {c: go.Reaching(f"reaching_{c.value}", before, c) for c in go.Relative}
 
-    def alike(x: Term) -> Formula:
-        return all_of(r.contains(x).iff(r.contains(POINT)) for r in reaching.values())
+    def alike(x: go.Term) -> go.Formula:
+        return go.all_of(r.contains(x).iff(r.contains(go.POINT)) for r in reaching.values())
 
-    def coloured_alike(x: Term) -> Formula:
-        return before.same_colour(x, POINT) & alike(x)
+    def coloured_alike(x: go.Term) -> go.Formula:
+        return before.same_colour(x, go.POINT) & alike(x)
 
-    def not_coloured(c: Relative) -> Property:
+    def not_coloured(c: go.Relative) -> go.Property:
         return lambda x: ~before.has(c, x)
 
-    return Claim(
+    return go.Claim(
         assumptions=(),
-        conclusion=every(lambda x: connected.contains(x).implies(alike(x))),
+        conclusion=go.every(lambda x: connected.contains(x).implies(alike(x))),
         sets=(connected, *reaching.values()),
         instances=(
             connected.instance("points of p's colour that reach what p reaches", coloured_alike),
             *(r.instance(f"points not {c.value}", not_coloured(c)) for c, r in reaching.items()),
         ),
-        event=some(lambda x: connected.contains(x) & reaching[Relative.OPPONENT].contains(x)),
+        event=go.some(lambda x: connected.contains(x) & reaching[go.Relative.OPPONENT].contains(x)),
     )
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """Every point of the chain of p reaches just the colours that p reaches."""
     b, p = case.before, case.point
-    reached = reached_colours(case.law, b)
+    reached = go.reached_colours(case.law, b)
     return all(reached[v] == reached[p] for v in case.law.chain(b, p))
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """The chain of the point."""
-    return (pointed_at(case, case.law.chain(case.before, case.point), "connected to the point"),)
+    return (go.pointed_at(case, case.law.chain(case.before, case.point), "connected to the point"),)
 
 
-LEMMA = Lemma(
-    name="connected_stones_reach_the_same_colours",
-    statement="Points of one colour that are connected within it reach the same colours.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C3", "S1/R3"),
-    subject=Subject.POINT,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
-    example=Example("XXO", "A1"),
-    checks=(all_graphs(), bounded(), exhaustive()),
+    subject=go.Subject.POINT,
+    example=go.Example("XXO", "A1"),
+    checks=(go.all_graphs(), go.bounded(), go.exhaustive()),
 )

@@ -1,42 +1,25 @@
-"""A move clears no chain that the placed stone neither touches nor belongs to.
+"""From a position without dead stones, a move removes only stones whose chain touches or contains
+the placed stone.
 
-Clause: S4/newest. S4 states it of stones; it is true of their chains only.
+S4 states it of stones; it is true of their chains only.
 """
 
-from goproof.vocabulary import (
-    POINT,
-    Case,
-    Claim,
-    Equal,
-    Example,
-    Formula,
-    Lemma,
-    Move,
-    Subject,
-    Term,
-    Touching,
-    all_graphs,
-    bounded,
-    every,
-    exhaustive,
-    far_boards,
-)
-from gospec.colouring import EMPTY
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """Cleared stones in other chains had no liberty before the move either."""
-    move = Move()
-    touching = Touching("touching", move.placed, POINT)
+    move = go.Move()
+    touching = go.Touching("touching", move.placed, go.POINT)
 
-    def apart(x: Term) -> Formula:
-        return ~Equal(x, POINT) & ~touching.contains(x)
+    def apart(x: go.Term) -> go.Formula:
+        return ~go.Equal(x, go.POINT) & ~touching.contains(x)
 
-    return Claim(
+    return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
-        conclusion=every(
+        conclusion=go.every(
             lambda x: (move.captives.contains(x) | move.suicides.contains(x)).implies(
-                Equal(x, POINT) | touching.contains(x)
+                go.Equal(x, go.POINT) | touching.contains(x)
             )
         ),
         sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides, touching),
@@ -52,29 +35,24 @@ def claim() -> Claim:
     )
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """Every stone reaches empty before the move."""
     return case.without_dead_stones
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """Each cleared stone is the placed one, or its chain is adjacent to the placed one."""
     p, b = case.point, case.placed
-    cleared = [v for v in b.graph.points if b(v) is not EMPTY and case.after(v) is EMPTY]
+    cleared = [v for v in b.graph.points if b(v) is not go.EMPTY and case.after(v) is go.EMPTY]
     return all(
         v == p or any(p in b.graph.neighbours[u] for u in case.law.chain(b, v)) for v in cleared
     )
 
 
-LEMMA = Lemma(
-    name="only_chains_touching_the_placed_stone_can_be_cleared",
-    statement="From a position without dead stones, a move removes only stones whose chain "
-    "touches or contains the placed stone.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S4/newest", "S1/R7"),
-    subject=Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
+    subject=go.Subject.MOVE,
+    example=go.Example("XO/..", "B1"),
+    checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
 )

@@ -1,50 +1,39 @@
-"""False: the placed stone can join several chains and take them all with it.
+"""From a position without dead stones, the stones that suicide removes besides the placed one
+belong to one chain of the position.
 
-Clause: S1/C7. In `X.X` Black plays in the middle and loses both stones; in `X.XX` likewise.
+False: the placed stone can join several chains and take them all with it.
+
+In `X.X` Black plays in the middle and loses both stones; in `X.XX` likewise.
 """
 
-from goproof.vocabulary import (
-    OTHER,
-    Case,
-    Chain,
-    Claim,
-    Example,
-    Lemma,
-    Method,
-    Move,
-    Subject,
-    every,
-    refuted,
-    some,
-    these_boards,
-)
+import goproof.vocabulary as go
 
-CLEAN = these_boards((1, 1), (1, 2), (2, 1))
+CLEAN = go.these_boards((1, 1), (1, 2), (2, 1))
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """The lost stones belong to the chain of q, if q is one of them. No hint can help."""
-    move = Move()
-    lost = Chain("chain", move.before, OTHER)
-    return Claim(
+    move = go.Move()
+    lost = go.Chain("chain", move.before, go.OTHER)
+    return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
-        conclusion=(move.suicides.contains(OTHER) & move.before.own(OTHER)).implies(
-            every(
+        conclusion=(move.suicides.contains(go.OTHER) & move.before.own(go.OTHER)).implies(
+            go.every(
                 lambda x: (move.suicides.contains(x) & move.before.own(x)).implies(lost.contains(x))
             )
         ),
         sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides, lost),
         instances=(),
-        event=some(move.suicides.contains),
+        event=go.some(move.suicides.contains),
     )
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """Every stone reaches empty before the move."""
     return case.without_dead_stones
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """If the suicide removes q, each other stone of the position that it removes is of the chain of
     q.
     """
@@ -53,19 +42,14 @@ def concludes(case: Case) -> bool:
     return q not in lost or lost <= case.law.chain(b, q)
 
 
-LEMMA = Lemma(
-    name="suicide_removes_at_most_one_chain_of_the_position",
-    statement="From a position without dead stones, the stones that suicide removes besides the "
-    "placed one belong to one chain of the position.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C7",),
-    subject=Subject.MOVE_AND_POINT,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    example=Example("X.X", "B1", other="A1"),
+    subject=go.Subject.MOVE_AND_POINT,
+    example=go.Example("X.X", "B1", other="A1"),
     checks=(
-        refuted(Method.BOUNDED, at=(1, 3), clean=CLEAN),
-        refuted(Method.EXHAUSTIVE, at=(1, 3), clean=CLEAN),
+        go.refuted(go.Method.BOUNDED, at=(1, 3), clean=CLEAN),
+        go.refuted(go.Method.EXHAUSTIVE, at=(1, 3), clean=CLEAN),
     ),
     note="Must stay refuted: what is removed is one chain only once the stone is placed.",
 )

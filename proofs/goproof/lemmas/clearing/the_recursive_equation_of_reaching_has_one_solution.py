@@ -1,74 +1,54 @@
-"""False: two stones can vouch for one another.
+"""The recursive equation of reaching empty has only one solution.
 
-Clause: S2/reaches, S4/alive. In `XX` both stones reach empty by the greatest solution and neither
-by the least; S2 leaves open which solution it means.
+False: two stones can vouch for one another.
+
+In `XX` both stones reach empty by the greatest solution and neither by the least; S2 leaves open
+which solution it means.
 """
 
-from goproof.vocabulary import (
-    Case,
-    Claim,
-    Example,
-    Given,
-    GreatestReaching,
-    LeastReaching,
-    Lemma,
-    Method,
-    Relative,
-    Stages,
-    Subject,
-    every,
-    pointed_at,
-    refuted,
-    some,
-    these_boards,
-)
-from gospec.colouring import EMPTY
+import goproof.vocabulary as go
 
-CLEAN = these_boards((1, 1))
+CLEAN = go.these_boards((1, 1))
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """The least solution is the greatest. No induction hint can help."""
-    before = Given()
-    least = LeastReaching("least_reaching", before, Relative.EMPTY)
-    greatest = GreatestReaching("greatest_reaching", before, Relative.EMPTY)
-    return Claim(
+    before = go.Given()
+    least = go.LeastReaching("least_reaching", before, go.Relative.EMPTY)
+    greatest = go.GreatestReaching("greatest_reaching", before, go.Relative.EMPTY)
+    return go.Claim(
         assumptions=(),
-        conclusion=every(lambda x: least.contains(x).iff(greatest.contains(x))),
+        conclusion=go.every(lambda x: least.contains(x).iff(greatest.contains(x))),
         sets=(least, greatest),
         instances=(),
-        event=some(greatest.contains),
+        event=go.some(greatest.contains),
     )
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """The least and the greatest solution for reaching empty are the same."""
-    return case.law.least_reaching(case.before, EMPTY) == case.law.greatest_reaching(
-        case.before, EMPTY
+    return case.law.least_reaching(case.before, go.EMPTY) == case.law.greatest_reaching(
+        case.before, go.EMPTY
     )
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """The points that reach empty by the least solution, and by the greatest."""
     b = case.before
     return (
-        pointed_at(case, case.law.least_reaching(b, EMPTY), "least solution"),
-        pointed_at(case, case.law.greatest_reaching(b, EMPTY), "greatest solution"),
+        go.pointed_at(case, case.law.least_reaching(b, go.EMPTY), "least solution"),
+        go.pointed_at(case, case.law.greatest_reaching(b, go.EMPTY), "greatest solution"),
     )
 
 
-LEMMA = Lemma(
-    name="the_recursive_equation_of_reaching_has_one_solution",
-    statement="The recursive equation of reaching empty has only one solution.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S2/reaches", "S4/alive"),
-    subject=Subject.COLOURING,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
-    example=Example("XX"),
+    subject=go.Subject.COLOURING,
+    example=go.Example("XX"),
     checks=(
-        refuted(Method.BOUNDED, at=(1, 2), clean=CLEAN),
-        refuted(Method.EXHAUSTIVE, at=(1, 2), clean=CLEAN),
+        go.refuted(go.Method.BOUNDED, at=(1, 2), clean=CLEAN),
+        go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=CLEAN),
     ),
     note="Must stay refuted: the least solution has to be asked for.",
 )

@@ -1,85 +1,65 @@
-"""False: clearing one colour can give the other a liberty.
+"""Clearing one colour and then the other leaves the same, whichever is first.
 
-Clause: S1/R7, which is why it fixes an order. In `XO` each stone is dead until the other goes.
+False: clearing one colour can give the other a liberty.
+
+S1/R7, which is why it fixes an order. In `XO` each stone is dead until the other goes.
 """
 
-from goproof.vocabulary import (
-    Case,
-    Claim,
-    DeadSet,
-    Example,
-    Given,
-    Lemma,
-    Method,
-    Picture,
-    Relative,
-    Stages,
-    Subject,
-    given,
-    refuted,
-    same,
-    some,
-    these_boards,
-)
-from gospec.colouring import Colouring, opponent
+import goproof.vocabulary as go
 
-CLEAN = these_boards((1, 1))
+CLEAN = go.these_boards((1, 1))
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """Opponent first and own first leave the same colouring. No induction hint can help."""
-    before = Given()
-    opponents = DeadSet("dead_opponent_first", before, Relative.OPPONENT)
+    before = go.Given()
+    opponents = go.DeadSet("dead_opponent_first", before, go.Relative.OPPONENT)
     opponent_cleared = before.without(opponents)
-    own_then = DeadSet("dead_own_second", opponent_cleared, Relative.OWN)
-    own = DeadSet("dead_own_first", before, Relative.OWN)
+    own_then = go.DeadSet("dead_own_second", opponent_cleared, go.Relative.OWN)
+    own = go.DeadSet("dead_own_first", before, go.Relative.OWN)
     own_cleared = before.without(own)
-    opponents_then = DeadSet("dead_opponent_second", own_cleared, Relative.OPPONENT)
-    return Claim(
+    opponents_then = go.DeadSet("dead_opponent_second", own_cleared, go.Relative.OPPONENT)
+    return go.Claim(
         assumptions=(),
-        conclusion=same(opponent_cleared.without(own_then), own_cleared.without(opponents_then)),
+        conclusion=go.same(opponent_cleared.without(own_then), own_cleared.without(opponents_then)),
         sets=(opponents, own_then, own, opponents_then),
         instances=(),
-        event=some(own.contains),
+        event=go.some(own.contains),
     )
 
 
-def opponent_first(case: Case) -> Colouring:
+def opponent_first(case: go.Case) -> go.Colouring:
     """The order of S1/R7."""
-    return case.law.clear(case.law.clear(case.before, opponent(case.mover)), case.mover)
+    return case.law.clear(case.law.clear(case.before, go.opponent(case.mover)), case.mover)
 
 
-def own_first(case: Case) -> Colouring:
+def own_first(case: go.Case) -> go.Colouring:
     """The other order."""
-    return case.law.clear(case.law.clear(case.before, case.mover), opponent(case.mover))
+    return case.law.clear(case.law.clear(case.before, case.mover), go.opponent(case.mover))
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """Both orders leave the same."""
     return opponent_first(case) == own_first(case)
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """The colouring, and what each order leaves of it."""
     return (
-        given(case),
-        Picture("own colour cleared first", own_first(case)),
-        Picture("opponent cleared first", opponent_first(case)),
+        go.given(case),
+        go.Picture("own colour cleared first", own_first(case)),
+        go.Picture("opponent cleared first", opponent_first(case)),
     )
 
 
-LEMMA = Lemma(
-    name="the_two_clearings_commute",
-    statement="Clearing one colour and then the other leaves the same, whichever is first.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/R4"),
-    subject=Subject.COLOURING,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
-    example=Example("XO"),
+    subject=go.Subject.COLOURING,
+    example=go.Example("XO"),
     checks=(
-        refuted(Method.BOUNDED, at=(1, 2), clean=CLEAN),
-        refuted(Method.EXHAUSTIVE, at=(1, 2), clean=CLEAN),
+        go.refuted(go.Method.BOUNDED, at=(1, 2), clean=CLEAN),
+        go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=CLEAN),
     ),
     note="Must stay refuted: the order in S1/R7 matters.",
 )

@@ -1,79 +1,47 @@
-"""S0, S1, S2 and S3, repaired, forbid a play on an empty point just where positional superko does.
-
-Clause: S0/8c, S1/R6, S2/game, S3/game.
+"""In a game that is not over, S0, S1, S2 and S3, repaired, refuse a play on an empty point just
+where it would bring back a colouring, be it the start or the present one.
 """
 
 from collections.abc import Callable
 from functools import partial
 
-from goproof.vocabulary import (
-    ACCOUNTS,
-    NOW,
-    THEN,
-    Account,
-    Case,
-    Equal,
-    Example,
-    Fact,
-    Formula,
-    Instance,
-    Later,
-    Lemma,
-    PlayInGame,
-    Subject,
-    Term,
-    all_graphs,
-    all_lead_to_the_play,
-    all_of,
-    earlier,
-    every,
-    exhaustive,
-    follows,
-    forbidden,
-    forbids,
-    one_turn_before,
-    play_axioms,
-    played_boards,
-    same_colouring,
-    some,
-    turn_axioms,
-)
+import goproof.vocabulary as go
 
-LATER = Later()
+LATER = go.Later()
 # Which turns each source compares the play with.
-COMPARED: dict[str, Callable[[Term], Formula]] = {
+COMPARED: dict[str, Callable[[go.Term], go.Formula]] = {
     # The situations on the way to the new one.
-    "S0": lambda t: LATER.holds(t, THEN) & ~Equal(t, THEN),
-    "S1": earlier,
+    "S0": lambda t: LATER.holds(t, go.THEN) & ~go.Equal(t, go.THEN),
+    "S1": go.earlier,
     # 0 ≤ j ≤ i, and i moves have been made.
-    "S2": lambda t: LATER.holds(t, NOW),
-    "S3": lambda t: LATER.holds(t, NOW),
+    "S2": lambda t: LATER.holds(t, go.NOW),
+    "S3": lambda t: LATER.holds(t, go.NOW),
 }
 
 
-def refuses(account: Account, case: Case) -> bool:
+def refuses(account: go.Account, case: go.Case) -> bool:
     """Whether the source refuses the play."""
     assert case.game is not None
     return case.law.account(account).refuses(case.game, case.point)
 
 
-def forbidden_by(account: Account) -> Formula:
+def forbidden_by(account: go.Account) -> go.Formula:
     """Return: the source refuses the play."""
 
-    def definition() -> Formula:
-        return some(lambda t: COMPARED[account.key](t) & same_colouring(t, THEN))
+    def definition() -> go.Formula:
+        return go.some(lambda t: COMPARED[account.key](t) & go.same_colouring(t, go.THEN))
 
-    return Fact(f"{account.key} refuses the play", definition, partial(refuses, account))()
+    return go.Fact(f"{account.key} refuses the play", definition, partial(refuses, account))()
 
 
-def hints() -> tuple[Instance, Instance]:
+def hints() -> tuple[go.Instance, go.Instance]:
     """A turn that is not the last is before another; one before the play is now or before."""
 
-    def goes_on(s: Term, t: Term) -> Formula:
-        return Equal(s, t) | earlier(s)
+    def goes_on(s: go.Term, t: go.Term) -> go.Formula:
+        return go.Equal(s, t) | go.earlier(s)
 
-    def comes_by_a_last_step(s: Term, t: Term) -> Formula:
-        return Equal(s, t) | some(lambda u: LATER.holds(s, u) & follows(u, t))
+    def comes_by_a_last_step(s: go.Term, t: go.Term) -> go.Formula:
+        return go.Equal(s, t) | go.some(lambda u: LATER.holds(s, u) & go.follows(u, t))
 
     return (
         LATER.instance("turns that are the same, or earlier", goes_on),
@@ -81,41 +49,37 @@ def hints() -> tuple[Instance, Instance]:
     )
 
 
-def claim() -> PlayInGame:
+def claim() -> go.PlayInGame:
     """All of them compare the play with the turns before it, by induction over the turns."""
-    in_line = (one_turn_before(), all_lead_to_the_play(LATER), *play_axioms())
+    in_line = (go.one_turn_before(), go.all_lead_to_the_play(LATER), *go.play_axioms())
     known = (*in_line, LATER.fact(), *(hint.formula for hint in hints()))
-    uses = {_compares_the_earlier(account): known for account in ACCOUNTS}
-    conclusion = all_of(forbidden_by(a).iff(forbidden("positional")) for a in ACCOUNTS)
-    return PlayInGame(
+    uses = {_compares_the_earlier(account): known for account in go.ACCOUNTS}
+    conclusion = go.all_of(forbidden_by(a).iff(go.forbidden("positional")) for a in go.ACCOUNTS)
+    return go.PlayInGame(
         assumptions=(),
         conclusion=conclusion,
         sets=(LATER,),
         instances=hints(),
-        event=forbidden("positional"),
+        event=go.forbidden("positional"),
         steps=tuple(uses),
-        uses={**uses, conclusion: (*turn_axioms(), *uses)},
+        uses={**uses, conclusion: (*go.turn_axioms(), *uses)},
         later=LATER,
     )
 
 
-def _compares_the_earlier(account: Account) -> Formula:
-    return every(lambda t: COMPARED[account.key](t).iff(earlier(t)))
+def _compares_the_earlier(account: go.Account) -> go.Formula:
+    return go.every(lambda t: COMPARED[account.key](t).iff(go.earlier(t)))
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """A source refuses the play if and only if positional superko forbids it."""
-    return all(refuses(account, case) is forbids("positional", case) for account in ACCOUNTS)
+    return all(refuses(account, case) is go.forbids("positional", case) for account in go.ACCOUNTS)
 
 
-LEMMA = Lemma(
-    name="the_repaired_sources_forbid_the_same_repetitions",
-    statement="In a game that is not over, S0, S1, S2 and S3, repaired, refuse a play on an empty "
-    "point just where it would bring back a colouring, be it the start or the present one.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S0/8c", "S1/R6", "S2/game", "S3/game"),
-    subject=Subject.GAME,
-    claim=claim,
-    concludes=concludes,
-    example=Example(".", "A1", moves=""),
-    checks=(all_graphs(), exhaustive(bound=played_boards((1, 1), (1, 2), (1, 3)))),
+    subject=go.Subject.GAME,
+    example=go.Example(".", "A1", moves=""),
+    checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3)))),
 )

@@ -1,41 +1,28 @@
-"""S0, S1, S2 and S3, repaired, have the same games.
+"""S0, S1, S2 and S3, repaired, have the same games to the end, which lead through the same
+colourings, with the same player to move, to the same scores.
 
-Clause: S0/7a to S0/10, S1/R1 to S1/R9, S2/game, S2/score, S3/game, S3/phi. For all graphs it
-follows by induction over the turns from the other lemmas about the repaired sources; the kernel
-checks that induction too. Here all games of the smallest boards are played, by all of them at once.
+For all graphs it follows by induction over the turns from the other lemmas about the repaired
+sources; the kernel checks that induction too. Here all games of the smallest boards are played, by
+all of them at once.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from goproof.vocabulary import (
-    ACCOUNTS,
-    Case,
-    Example,
-    Law,
-    Lemma,
-    Stages,
-    Subject,
-    exhaustive,
-    these_boards,
-    turns_of,
-)
-from gospec.colouring import EMPTY
-from gospec.formalisation import PASS, Formalisation, Illegal, turns
-from gospec.graph import Graph
+import goproof.vocabulary as go
+from gospec.formalisation import Formalisation, turns
 from gospec.presets import PRESETS
-from gospec.rules import Game
 
 COMMON = PRESETS["tromp-taylor"].rules
 
 
-def sides(law: Law) -> tuple[Formalisation, ...]:
+def sides(law: go.Law) -> tuple[Formalisation, ...]:
     """The rule family and the sources, as the law has them."""
-    return law.rules(COMMON), *(law.account(account).rules for account in ACCOUNTS)
+    return law.rules(COMMON), *(law.account(account).rules for account in go.ACCOUNTS)
 
 
-def states(law: Law, board: Graph) -> Iterator[Sequence[Any]]:
+def states(law: go.Law, board: go.Graph) -> Iterator[Sequence[Any]]:
     """Yield what each side makes of each game so far that one of them allows, Illegal if nothing.
 
     A game is not followed further where they differ.
@@ -48,53 +35,48 @@ def states(law: Law, board: Graph) -> Iterator[Sequence[Any]]:
             continue
         for move in turns(board):
             after = [rules.play(s, move) for rules, s in zip(all_sides, so_far, strict=True)]
-            if not all(isinstance(state, Illegal) for state in after):
+            if not all(isinstance(state, go.Illegal) for state in after):
                 waiting.append(after)
 
 
 def is_the_same(all_sides: Sequence[Formalisation], reached: Sequence[Any]) -> bool:
     """Whether all sides allow a game, and say the same of where it has led."""
-    if any(isinstance(state, Illegal) for state in reached):
+    if any(isinstance(state, go.Illegal) for state in reached):
         return False
     seen = [rules.observe(state) for rules, state in zip(all_sides, reached, strict=True)]
     return all(one == seen[0] for one in seen)
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """A game that all of them allow: a stone, the stone that takes it, and the end."""
     rules = case.law.rules(COMMON)
     game = rules.initial(case.before.graph)
     first, second = case.before.graph.points[:2]
-    for move in (first, second, PASS, PASS):
+    for move in (first, second, go.PASS, go.PASS):
         after = rules.play(game, move)
-        assert isinstance(after, Game)
+        assert isinstance(after, go.Game)
         game = after
-    return turns_of(game)
+    return go.turns_of(game)
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """The board is empty: the start of a game."""
-    return all(colour is EMPTY for colour in case.before.colours)
+    return all(colour is go.EMPTY for colour in case.before.colours)
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """Every game that one side allows all of them allow, with the same to be seen after it."""
     same = partial(is_the_same, sides(case.law))
     return all(map(same, states(case.law, case.before.graph)))
 
 
-LEMMA = Lemma(
-    name="the_repaired_sources_have_the_same_games",
-    statement="S0, S1, S2 and S3, repaired, have the same games to the end, which lead through the "
-    "same colourings, with the same player to move, to the same scores.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=(
         *("S0/8", "S0/9", "S0/10", "S1/R5", "S1/R6", "S1/R7", "S1/R8", "S1/R9"),
         *("S2/game", "S2/score", "S3/game", "S3/phi"),
     ),
-    subject=Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
-    example=Example(".."),
-    checks=(exhaustive(bound=these_boards((1, 1), (1, 2))),),
+    subject=go.Subject.COLOURING,
+    example=go.Example(".."),
+    checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2))),),
 )

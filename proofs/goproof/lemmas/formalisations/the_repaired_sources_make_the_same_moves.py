@@ -1,71 +1,45 @@
-"""S0, S1, S2 and S3, repaired, let the same points be played on and make the same of a play.
+"""S0, S1, S2 and S3, repaired, let just the empty points be played on, repetition aside, and make
+the same of a play, from any colouring.
 
-Clause: S0/7b, S0/8e, S1/R7, S2/move, S3/mu.2. Repetition and the end of the game are other lemmas.
+Repetition and the end of the game are other lemmas.
 """
 
 from functools import partial
 
-from goproof.vocabulary import (
-    ACCOUNTS,
-    Account,
-    Case,
-    Claim,
-    Cleared,
-    DeadSet,
-    Example,
-    Fact,
-    Formula,
-    Instance,
-    Lemma,
-    Move,
-    NamedPredicate,
-    Reading,
-    Relative,
-    Stage,
-    Subject,
-    all_graphs,
-    all_of,
-    colouring_axioms,
-    every,
-    exhaustive,
-    graph_axioms,
-    these_boards,
-)
-from gospec.colouring import EMPTY, PLAYERS, Colour
-from gospec.formalisation import Illegal
-from gospec.graph import Point
+import goproof.vocabulary as go
+from gospec.colouring import PLAYERS
 
 
 class AsWritten:
     """The move of a source: what it clears, and what is there between and after."""
 
-    def __init__(self, account: Account, move: Move) -> None:
+    def __init__(self, account: go.Account, move: go.Move) -> None:
         self.account, self.move = account, move
-        opponents, own = Relative.OPPONENT, Relative.OWN
-        self.captives = Cleared(account, f"{account.key}_captives", move.placed, opponents)
-        self.captured: Stage = move.placed.without(self.captives)
-        self.suicides = Cleared(account, f"{account.key}_suicides", self.captured, own)
+        opponents, own = go.Relative.OPPONENT, go.Relative.OWN
+        self.captives = go.Cleared(account, f"{account.key}_captives", move.placed, opponents)
+        self.captured: go.Stage = move.placed.without(self.captives)
+        self.suicides = go.Cleared(account, f"{account.key}_suicides", self.captured, own)
         self.after = self.captured.without(self.suicides)
 
     @property
-    def sets(self) -> tuple[NamedPredicate, ...]:
+    def sets(self) -> tuple[go.NamedPredicate, ...]:
         """The sets of both clearings, in the order in which they build on one another."""
         return tuple(s for c, _ in self.clearings for s in (*c.way.sets, c))
 
     @property
-    def clearings(self) -> tuple[tuple[Cleared, DeadSet], tuple[Cleared, DeadSet]]:
+    def clearings(self) -> tuple[tuple[go.Cleared, go.DeadSet], tuple[go.Cleared, go.DeadSet]]:
         """What each of the source's clearings takes off, with what a clearing of the rules does."""
         return (self.captives, self.move.captives), (self.suicides, self.move.suicides)
 
-    def hints(self) -> tuple[Instance, ...]:
+    def hints(self) -> tuple[go.Instance, ...]:
         """The hints of both clearings."""
         proofs = (cleared.proof(dead) for cleared, dead in self.clearings)
         return tuple(hint for proof in proofs for hints in proof.values() for hint in hints)
 
-    def steps(self) -> dict[Formula, tuple[Formula, ...]]:
+    def steps(self) -> dict[go.Formula, tuple[go.Formula, ...]]:
         """The first clearing takes the same stones off, and so does the second; and why."""
-        shown: dict[Formula, tuple[Formula, ...]] = {}
-        known = (*graph_axioms(), *colouring_axioms())
+        shown: dict[go.Formula, tuple[go.Formula, ...]] = {}
+        known = (*go.graph_axioms(), *go.colouring_axioms())
         for cleared, dead in self.clearings:
             about_way = (*known, *(s.fact() for s in cleared.way.sets))
             known = (*known, dead.fact())
@@ -76,52 +50,52 @@ class AsWritten:
                 shown[step] = (*used, *(hint.formula for hint in hints))
         return shown
 
-    def lets_play(self) -> Formula:
+    def lets_play(self) -> go.Formula:
         """Return: the source lets the point be played on."""
         key = self.account.key
-        return Fact(f"{key} lets p be played on", self.move.playable, self._lets_play)()
+        return go.Fact(f"{key} lets p be played on", self.move.playable, self._lets_play)()
 
-    def _lets_play(self, case: Case) -> bool:
-        return not isinstance(after(self.account, case), Illegal)
+    def _lets_play(self, case: go.Case) -> bool:
+        return not isinstance(after(self.account, case), go.Illegal)
 
-    def same_after(self) -> Formula:
+    def same_after(self) -> go.Formula:
         """Return: both players' stones after the source's move are those after the move."""
-        return every(
-            lambda x: all_of(
+        return go.every(
+            lambda x: go.all_of(
                 self._stones(colour)(x).iff(self.move.after.has(colour, x))
-                for colour in (Relative.OWN, Relative.OPPONENT)
+                for colour in (go.Relative.OWN, go.Relative.OPPONENT)
             )
         )
 
-    def _stones(self, colour: Relative) -> Reading:
-        return Reading(
+    def _stones(self, colour: go.Relative) -> go.Reading:
+        return go.Reading(
             f"{colour.value} after the move of {self.account.key}",
             lambda x: self.move.playable() & self.after.has(colour, x),
             lambda case: stones(self.account, case, colour.concrete(case.mover)),
         )
 
 
-def after(account: Account, case: Case) -> object:
+def after(account: go.Account, case: go.Case) -> object:
     """What the source makes of the play, or why it forbids it."""
     return case.law.account(account).after(case.before, case.point, case.mover)
 
 
-def stones(account: Account, case: Case, colour: Colour) -> frozenset[Point]:
+def stones(account: go.Account, case: go.Case, colour: go.Colour) -> frozenset[go.Point]:
     """The stones of a colour after the source's move; none where it forbids the move."""
     b = case.law.account(account).after(case.before, case.point, case.mover)
-    return frozenset() if isinstance(b, Illegal) else b.where(colour)
+    return frozenset() if isinstance(b, go.Illegal) else b.where(colour)
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """Each clearing takes the dead stones off, however the source says that a stone reaches."""
-    move = Move()
-    sources = [AsWritten(account, move) for account in ACCOUNTS]
+    move = go.Move()
+    sources = [AsWritten(account, move) for account in go.ACCOUNTS]
     uses = {step: known for source in sources for step, known in source.steps().items()}
-    conclusion = all_of(
+    conclusion = go.all_of(
         source.lets_play().iff(move.playable()) & move.playable().implies(source.same_after())
         for source in sources
     )
-    return Claim(
+    return go.Claim(
         assumptions=(),
         conclusion=conclusion,
         sets=(move.captives, move.suicides, *(s for source in sources for s in source.sets)),
@@ -132,29 +106,25 @@ def claim() -> Claim:
     )
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """Only empty points are played on; of these, every source makes what the rules make."""
-    return all(map(partial(_as_the_rules, case), ACCOUNTS))
+    return all(map(partial(_as_the_rules, case), go.ACCOUNTS))
 
 
-def _as_the_rules(case: Case, account: Account) -> bool:
-    is_empty = case.before(case.point) is EMPTY
-    is_legal = not isinstance(after(account, case), Illegal)
+def _as_the_rules(case: go.Case, account: go.Account) -> bool:
+    is_empty = case.before(case.point) is go.EMPTY
+    is_legal = not isinstance(after(account, case), go.Illegal)
     same = all(stones(account, case, player) == case.after.where(player) for player in PLAYERS)
     return is_legal is is_empty and (same or not is_empty)
 
 
-LEMMA = Lemma(
-    name="the_repaired_sources_make_the_same_moves",
-    statement="S0, S1, S2 and S3, repaired, let just the empty points be played on, repetition "
-    "aside, and make the same of a play, from any colouring.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S0/7b", "S0/8e", "S1/R7", "S2/move", "S3/mu.2"),
-    subject=Subject.POINT,
-    claim=claim,
-    concludes=concludes,
-    example=Example("XO.", "C1"),
+    subject=go.Subject.POINT,
+    example=go.Example("XO.", "C1"),
     checks=(
-        all_graphs(),
-        exhaustive(bound=these_boards((1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (2, 3))),
+        go.all_graphs(),
+        go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (2, 3))),
     ),
 )

@@ -1,38 +1,37 @@
-"""False: whoever is to move in a game that isn't over can make some turn.
+"""In a game that is not over, with a handicap or without, some turn is legal.
 
-Clause: S1/R6, S1/C5. On one point a handicap of two stones has no first: the play is suicide, which
-brings the empty board back, and the stones of a handicap are no passes.
+False: whoever is to move in a game that isn't over can make some turn.
+
+On one point a handicap of two stones has no first: the play is suicide, which brings the empty
+board back, and the stones of a handicap are no passes.
 """
 
-from goproof.vocabulary import Case, Example, Lemma, Method, Subject, refuted
-from gospec.formalisation import Illegal, legal_moves, play_all
-from gospec.rules import Rules
+import goproof.vocabulary as go
+from gospec.formalisation import legal_moves, play_all
 
 HANDICAPS = (0, 2)
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """With a handicap or without, the same turns are no game, or one that is over or goes on."""
-    return all(goes_on(case.law.rules(Rules(handicap=handicap)), case) for handicap in HANDICAPS)
+    return all(goes_on(case.law.rules(go.Rules(handicap=handicap)), case) for handicap in HANDICAPS)
 
 
-def goes_on(rules: Rules, case: Case) -> bool:
+def goes_on(rules: go.Rules, case: go.Case) -> bool:
     """Tell whether the turns so far are no game by the rules, or one that is over or goes on."""
     assert case.game is not None
     game = play_all(rules, case.before.graph, case.game.turns)
-    if isinstance(game, Illegal) or rules.observe(game).ended:
+    if isinstance(game, go.Illegal) or rules.observe(game).ended:
         return True
     return bool(legal_moves(rules, game))
 
 
-LEMMA = Lemma(
-    name="a_game_that_is_not_over_has_a_legal_turn",
-    statement="In a game that is not over, with a handicap or without, some turn is legal.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/C5"),
-    subject=Subject.GAME,
-    concludes=concludes,
-    example=Example(".", "A1", moves=""),
-    checks=(refuted(Method.EXHAUSTIVE, at=(1, 1)),),
+    subject=go.Subject.GAME,
+    example=go.Example(".", "A1", moves=""),
+    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
     note="Must stay refuted. Without a handicap a pass is legal: "
     "`a_pass_is_legal_and_changes_only_whose_turn_it_is`.",
 )

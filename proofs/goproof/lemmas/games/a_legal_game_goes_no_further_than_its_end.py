@@ -1,46 +1,45 @@
-"""What ends a game stands at its end.
+"""In a legal game there are never more passes in a row than end it, and no turn follows once there
+are that many.
 
-Clause: S1/R8, S1/C8. The check plays on by three rules that differ in the passes that end a game.
+What ends a game stands at its end.
+
+The check plays on by three rules that differ in the passes that end a game.
 """
 
-from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, played_boards
-from gospec.formalisation import PASS, Illegal, Move
-from gospec.rules import Game, Rules
+import goproof.vocabulary as go
+from gospec.formalisation import Move
 
-RULES = tuple(Rules(ko="none", passes=passes) for passes in (2, 3, 4))
+RULES = tuple(go.Rules(ko="none", passes=passes) for passes in (2, 3, 4))
 
 
 def passes_in_a_row(moves: tuple[Move, ...]) -> int:
     """The number of passes that the moves end in."""
-    return next((i for i, move in enumerate(reversed(moves)) if move is not PASS), len(moves))
+    return next((i for i, move in enumerate(reversed(moves)) if move is not go.PASS), len(moves))
 
 
-def stays_within(rules: Rules, game: Game) -> bool:
+def stays_within(rules: go.Rules, game: go.Game) -> bool:
     """Whether passes can follow until there are as many as end the game, and nothing then."""
-    while not isinstance(after := rules.play(game, PASS), Illegal):
+    while not isinstance(after := rules.play(game, go.PASS), go.Illegal):
         if passes_in_a_row(game.turns) >= rules.passes:
             return False
         game = after
     goes_on = (rules.play(game, v) for v in game.colourings[-1].graph.points)
     return passes_in_a_row(game.turns) == rules.passes and all(
-        isinstance(after, Illegal) for after in goes_on
+        isinstance(after, go.Illegal) for after in goes_on
     )
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """By each of the rules, from the game so far."""
     game = case.game
     assert game is not None
     return all(stays_within(case.law.rules(rules), game) for rules in RULES)
 
 
-LEMMA = Lemma(
-    name="a_legal_game_goes_no_further_than_its_end",
-    statement="In a legal game there are never more passes in a row than end it, and no turn "
-    "follows once there are that many.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R8", "S1/C8"),
-    subject=Subject.GAME,
-    concludes=concludes,
-    example=Example("...", "C1", moves="A1 pass"),
-    checks=(exhaustive(bound=played_boards((1, 1), (1, 2), (1, 3))),),
+    subject=go.Subject.GAME,
+    example=go.Example("...", "C1", moves="A1 pass"),
+    checks=(go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3))),),
 )

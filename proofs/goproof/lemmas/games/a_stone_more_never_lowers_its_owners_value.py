@@ -1,67 +1,54 @@
-"""False: a stone can stand where the capture that it provokes leaves nothing to retake.
+"""Under positional superko, a further stone on an empty point, where it leaves no stone dead, never
+lowers the value of a position without a past to the stone's owner.
 
-Clause: S1/R6, S1/R9. On two points, with the empty board before, Black answers a capture by another
-one. A black stone there already makes that answer a repetition, and suicide leads to the same. The
-converse about colours is the same statement: to take away a stone of the opponent's may lower one's
-own value.
+False: a stone can stand where the capture that it provokes leaves nothing to retake.
+
+On two points, with the empty board before, Black answers a capture by another one. A black stone
+there already makes that answer a repetition, and suicide leads to the same. The converse about
+colours is the same statement: to take away a stone of the opponent's may lower one's own value.
 """
 
-from goproof.theory.best_play import best_play, value_to
-from goproof.vocabulary import (
-    NOWHERE,
-    Case,
-    Example,
-    Lemma,
-    Method,
-    Stages,
-    Subject,
-    refuted,
-    turns_of,
-)
-from gospec.colouring import PLAYERS, Colour
-from gospec.rules import Rules
+import goproof.vocabulary as go
+from gospec.colouring import PLAYERS
 
-POSITIONAL = (Rules(suicide="allowed"), Rules(suicide="forbidden"))
+POSITIONAL = (go.Rules(suicide="allowed"), go.Rules(suicide="forbidden"))
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """No stone is dead, before or with the further stone."""
     return case.without_dead_stones and not case.law.has_dead_stones(case.placed)
 
 
-def loses(case: Case, rules: Rules, first: Colour) -> bool:
+def loses(case: go.Case, rules: go.Rules, first: go.Colour) -> bool:
     """Whether the owner of the further stone has less with it, when this player moves first."""
     without, having = (
-        value_to(case.law, case.mover, rules, b, first) for b in (case.before, case.placed)
+        go.value_to(case.law, case.mover, rules, b, first) for b in (case.before, case.placed)
     )
     return having < without
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """Whoever moves first, and with suicide or without, the stone lowers nothing."""
     return not any(loses(case, rules, first) for rules in POSITIONAL for first in PLAYERS)
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """Best play without the stone, and with it, by the first rules and player that differ."""
     rules, first = next((r, p) for r in POSITIONAL for p in PLAYERS if loses(case, r, p))
-    games = (best_play(case.law, case.mover, rules, b, first) for b in (case.before, case.placed))
-    without, having = map(turns_of, games)
+    games = (
+        go.best_play(case.law, case.mover, rules, b, first) for b in (case.before, case.placed)
+    )
+    without, having = map(go.turns_of, games)
     plays = [i for i, picture in enumerate(having) if picture.last is not None]
     # The passes in the end show nothing.
     return (*without, *having[: plays[-1] + 1])
 
 
-LEMMA = Lemma(
-    name="a_stone_more_never_lowers_its_owners_value",
-    statement="Under positional superko, a further stone on an empty point, where it leaves no "
-    "stone dead, never lowers the value of a position without a past to the stone's owner.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/R9"),
-    subject=Subject.MOVE,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
-    example=Example("..", "A1"),
-    checks=(refuted(Method.EXHAUSTIVE, at=(1, 2), clean=NOWHERE),),
+    subject=go.Subject.MOVE,
+    example=go.Example("..", "A1"),
+    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.NOWHERE),),
     note="Must stay refuted: no certificate may rest on it. On one point no stone can stand.",
 )

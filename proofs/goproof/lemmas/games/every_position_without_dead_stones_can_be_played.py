@@ -1,76 +1,62 @@
-"""Games reach every position without dead stones, on these boards.
+"""Every colouring without dead stones is reached from the empty board by legal turns, without
+suicide and without repetition.
 
-Clause: S1/C4, S1/R6. The game is explicit: Black's stones one by one while White passes, then
-White's while Black passes. Nothing is captured and nothing repeats, so it is legal under every rule
-of ko, with suicide or without. By `any_stone_of_a_position_can_have_been_played_last` it works on
-every board; by `every_stone_reaches_empty_after_a_move` games reach no other position.
+Games reach every position without dead stones, on these boards.
+
+The game is explicit: Black's stones one by one while White passes, then White's while Black passes.
+Nothing is captured and nothing repeats, so it is legal under every rule of ko, with suicide or
+without. By `any_stone_of_a_position_can_have_been_played_last` it works on every board; by
+`every_stone_reaches_empty_after_a_move` games reach no other position.
 """
 
 from collections.abc import Iterator
 
-from goproof.vocabulary import (
-    Case,
-    Example,
-    Lemma,
-    Stages,
-    Subject,
-    exhaustive,
-    just_before,
-    small_boards,
-    turns_of,
-)
-from gospec.colouring import BLACK, WHITE, Colouring
-from gospec.formalisation import PASS, Illegal, Move, play_all
-from gospec.rules import Game, Rules
+import goproof.vocabulary as go
+from gospec.formalisation import Move, play_all
 
 STRICTEST = (
-    Rules(ko="positional", suicide="forbidden"),
-    Rules(ko="natural-situational", suicide="forbidden"),
-    Rules(ko="simple"),
+    go.Rules(ko="positional", suicide="forbidden"),
+    go.Rules(ko="natural-situational", suicide="forbidden"),
+    go.Rules(ko="simple"),
 )
 
 
-def moves_to(b: Colouring) -> Iterator[Move]:
+def moves_to(b: go.Colouring) -> Iterator[Move]:
     """Yield Black's stones with White's passes between them, then the other way round."""
-    black, white = (sorted(b.where(c), key=b.graph.index.__getitem__) for c in (BLACK, WHITE))
+    black, white = (sorted(b.where(c), key=b.graph.index.__getitem__) for c in (go.BLACK, go.WHITE))
     for v in black[:-1]:
-        yield from (v, PASS)
+        yield from (v, go.PASS)
     # Black's last stone needs no pass after it; without black stones Black has to pass first.
-    yield from black[-1:] or [PASS]
+    yield from black[-1:] or [go.PASS]
     for i, v in enumerate(white):
-        yield from (PASS, v) if i else (v,)
+        yield from (go.PASS, v) if i else (v,)
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """No stone is dead, and some are on the board."""
     return case.without_dead_stones and bool(case.before.where(case.mover))
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """The game is legal and ends in the position."""
     b = case.before
     for rules in STRICTEST:
         game = play_all(case.law.rules(rules), b.graph, moves_to(b))
-        if isinstance(game, Illegal) or game.colourings[-1] != b:
+        if isinstance(game, go.Illegal) or game.colourings[-1] != b:
             return False
     return True
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """The game that makes it."""
     game = play_all(case.law.rules(STRICTEST[0]), case.before.graph, moves_to(case.before))
-    return turns_of(game) if isinstance(game, Game) else just_before(case)
+    return go.turns_of(game) if isinstance(game, go.Game) else go.just_before(case)
 
 
-LEMMA = Lemma(
-    name="every_position_without_dead_stones_can_be_played",
-    statement="Every colouring without dead stones is reached from the empty board by legal turns, "
-    "without suicide and without repetition.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C4", "S1/R6", "S1/R7"),
-    subject=Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
-    example=Example("XX/O."),
-    checks=(exhaustive(bound=small_boards()),),
+    subject=go.Subject.COLOURING,
+    example=go.Example("XX/O."),
+    checks=(go.exhaustive(bound=go.small_boards()),),
 )

@@ -1,53 +1,42 @@
-"""False: under simple ko a game can go round in a circle.
+"""Under simple ko, with suicide allowed, there is a bound on the length of the games on each board.
 
-Clause: S1/R6. With suicide allowed, two points are enough: White captures Black's stone, Black
-passes, White's second stone removes both of White's, and Black plays the first stone again.
+False: under simple ko a game can go round in a circle.
+
+With suicide allowed, two points are enough: White captures Black's stone, Black passes, White's
+second stone removes both of White's, and Black plays the first stone again.
 """
 
-from goproof.lemmas.games.games_under_superko_have_bounded_length import assumes
-from goproof.vocabulary import (
-    Case,
-    Example,
-    Law,
-    Lemma,
-    Method,
-    Stages,
-    Subject,
-    just_before,
-    refuted,
-    these_boards,
-    turns_of,
-)
-from gospec.formalisation import PASS, Illegal, turns
-from gospec.graph import Graph
-from gospec.rules import Game, Rules
+import goproof.vocabulary as go
+from goproof.lemmas.games import games_under_superko_have_bounded_length as under_superko
+from gospec.formalisation import turns
 
-SIMPLE = Rules(ko="simple")
+SIMPLE = go.Rules(ko="simple")
+assumes = under_superko.assumes
 # The possible continuations depend on this alone.
 Situation = tuple[object, ...]
 
 
-def situation(game: Game) -> Situation:
+def situation(game: go.Game) -> Situation:
     """The last two colourings, whose turn it is, and whether the last turn was a pass."""
-    passed = game.turns[-1:] == (PASS,)
+    passed = game.turns[-1:] == (go.PASS,)
     return (*game.colourings[-2:], SIMPLE.to_move(len(game.turns)), passed)
 
 
-def circle(law: Law, board: Graph) -> tuple[Game, int] | None:
+def circle(law: go.Law, board: go.Graph) -> tuple[go.Game, int] | None:
     """A game that ends in a situation of some turns before, and how many turns; None if there is
     none.
     """
     rules = law.rules(SIMPLE)
     cleared: set[Situation] = set()
 
-    def search(game: Game, path: tuple[Situation, ...]) -> tuple[Game, int] | None:
+    def search(game: go.Game, path: tuple[Situation, ...]) -> tuple[go.Game, int] | None:
         now = situation(game)
         if now in path:
             return game, len(path) - path.index(now)
         if now not in cleared:
             for move in turns(board):
                 after = rules.play(game, move)
-                circular = None if isinstance(after, Illegal) else search(after, (*path, now))
+                circular = None if isinstance(after, go.Illegal) else search(after, (*path, now))
                 if circular is not None:
                     return circular
             cleared.add(now)
@@ -56,30 +45,25 @@ def circle(law: Law, board: Graph) -> tuple[Game, int] | None:
     return search(rules.initial(board), ())
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """No game comes back to the situation of an earlier turn; such a game could repeat for ever."""
     return circle(case.law, case.before.graph) is None
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """The colourings of the circle."""
     circular = circle(case.law, case.before.graph)
     if circular is None:
-        return just_before(case)
+        return go.just_before(case)
     game, length = circular
-    return turns_of(game)[-length - 1 :]
+    return go.turns_of(game)[-length - 1 :]
 
 
-LEMMA = Lemma(
-    name="games_under_simple_ko_have_bounded_length",
-    statement="Under simple ko, with suicide allowed, there is a bound on the length of the games "
-    "on each board.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6",),
-    subject=Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
-    example=Example(".."),
-    checks=(refuted(Method.EXHAUSTIVE, at=(1, 2), clean=these_boards((1, 1))),),
+    subject=go.Subject.COLOURING,
+    example=go.Example(".."),
+    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.these_boards((1, 1))),),
     note="Must stay refuted: this is what superko is for.",
 )

@@ -1,30 +1,23 @@
-"""Every game under superko ends, after at most so many turns.
+"""A game that two passes in a row end has at most 2P turns under positional superko, and at most 4P
+under situational and natural situational superko, where P is the number of the board's colourings
+without dead stones.
 
-Clause: S1/R6, S1/R8, S1/C6. Let P be the number of positions, the colourings without dead stones,
-of a board, and k that of the passes in a row that end a game. Each legal play adds a situation to
-those seen (`a_legal_play_under_superko_adds_a_situation`), and the start is one; what a play makes
-is a position (`every_stone_reaches_empty_after_a_move`). So under positional superko there are at
-most P - 1 plays, under the other two at most 2P - 1, as each position counts for each player. There
-are at most k - 1 passes before each play and k at the end: at most kP turns, or 2kP. That argument
-holds for all graphs; here all games of the smallest boards are played.
+Every game under superko ends, after at most so many turns.
+
+Let P be the number of positions, the colourings without dead stones, of a board, and k that of the
+passes in a row that end a game. Each legal play adds a situation to those seen
+(`a_legal_play_under_superko_adds_a_situation`), and the start is one; what a play makes is a
+position (`every_stone_reaches_empty_after_a_move`). So under positional superko there are at most P
+- 1 plays, under the other two at most 2P - 1, as each position counts for each player. There are at
+most k - 1 passes before each play and k at the end: at most kP turns, or 2kP. That argument holds
+for all graphs; here all games of the smallest boards are played.
 """
 
-from goproof.theory.law import Law, remembered
-from goproof.vocabulary import (
-    Case,
-    Example,
-    Lemma,
-    Stages,
-    Subject,
-    exhaustive,
-    these_boards,
-    turns_of,
-)
-from gospec.colouring import EMPTY, all_colourings
-from gospec.formalisation import Illegal, turns
-from gospec.graph import Graph
+import goproof.vocabulary as go
+from gospec.colouring import all_colourings
+from gospec.formalisation import turns
 from gospec.ko import KoRule
-from gospec.rules import Game, Rules, Suicide
+from gospec.rules import Suicide
 
 CHOICES: tuple[Suicide, ...] = ("allowed", "forbidden")
 TIMES: tuple[tuple[KoRule, int], ...] = (
@@ -34,8 +27,8 @@ TIMES: tuple[tuple[KoRule, int], ...] = (
 )
 
 
-@remembered
-def longest_game(law: Law, rules: Rules, board: Graph) -> Game:
+@go.remembered
+def longest_game(law: go.Law, rules: go.Rules, board: go.Graph) -> go.Game:
     """A longest game on the board. All games are played, once for the cases of both players."""
     bound = law.rules(rules)
     longest = bound.initial(board)
@@ -44,51 +37,45 @@ def longest_game(law: Law, rules: Rules, board: Graph) -> Game:
         game = waiting.pop()
         longest = max(longest, game, key=turns_made)
         following = (bound.play(game, move) for move in turns(board))
-        waiting += [after for after in following if not isinstance(after, Illegal)]
+        waiting += [after for after in following if not isinstance(after, go.Illegal)]
     return longest
 
 
-def turns_made(game: Game) -> int:
+def turns_made(game: go.Game) -> int:
     """The number of turns of a game."""
     return len(game.turns)
 
 
-def positions(law: Law, board: Graph) -> int:
+def positions(law: go.Law, board: go.Graph) -> int:
     """The number of colourings of the board without dead stones."""
     return sum(not law.has_dead_stones(b) for b in all_colourings(board))
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """The board is empty: the start of a game."""
-    return all(colour is EMPTY for colour in case.before.colours)
+    return all(colour is go.EMPTY for colour in case.before.colours)
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """No game is longer, by any of the rules, with suicide or without."""
     board = case.before.graph
     bound = 2 * positions(case.law, board)
     return all(
-        turns_made(longest_game(case.law, Rules(ko=ko, suicide=suicide), board)) <= bound * times
+        turns_made(longest_game(case.law, go.Rules(ko=ko, suicide=suicide), board)) <= bound * times
         for suicide in CHOICES
         for ko, times in TIMES
     )
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """A longest game under positional superko."""
-    return turns_of(longest_game(case.law, Rules(), case.before.graph))
+    return go.turns_of(longest_game(case.law, go.Rules(), case.before.graph))
 
 
-LEMMA = Lemma(
-    name="games_under_superko_have_bounded_length",
-    statement="A game that two passes in a row end has at most 2P turns under positional superko, "
-    "and at most 4P under situational and natural situational superko, where P is the number of "
-    "the board's colourings without dead stones.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/R8", "S1/C6"),
-    subject=Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
-    example=Example(".."),
-    checks=(exhaustive(seconds=10, bound=these_boards((1, 1), (1, 2), (1, 3))),),
+    subject=go.Subject.COLOURING,
+    example=go.Example(".."),
+    checks=(go.exhaustive(seconds=10, bound=go.these_boards((1, 1), (1, 2), (1, 3))),),
 )

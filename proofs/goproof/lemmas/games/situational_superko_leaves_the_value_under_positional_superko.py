@@ -1,63 +1,51 @@
-"""False: on two points Black comes back to a lone stone's position, by suicide and a capture.
+"""With suicide allowed, a position without a past has the same value under positional and under
+situational superko.
 
-Clause: S1/R6, S1/C6. Black, with the only stone, plays suicide. When White's next stone is captured
-Black's first position comes back, with White to move: positional superko forbids it, situational
-superko does not.
+False: on two points Black comes back to a lone stone's position, by suicide and a capture.
+
+Black, with the only stone, plays suicide. When White's next stone is captured Black's first
+position comes back, with White to move: positional superko forbids it, situational superko does
+not.
 """
 
-from goproof.theory.best_play import best_play, value_to
-from goproof.vocabulary import (
-    Case,
-    Example,
-    Lemma,
-    Method,
-    Stages,
-    Subject,
-    refuted,
-    these_boards,
-    turns_of,
-)
-from gospec.colouring import BLACK
-from gospec.rules import Rules
+import goproof.vocabulary as go
+from gospec.cycles import CycleRules
 
-POSITIONAL = Rules()
-SITUATIONAL = Rules(ko="situational")
+POSITIONAL = go.Rules()
+SITUATIONAL = go.Rules(ko="situational")
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """No stone is dead."""
     return case.without_dead_stones
 
 
-def concludes(case: Case) -> bool:
+def same_value(case: go.Case, *rules: go.Rules | CycleRules) -> bool:
+    """Tell whether the value to Black is the same by each of the rules."""
+    return len({go.value_to(case.law, go.BLACK, r, case.before, case.mover) for r in rules}) == 1
+
+
+def best_plays(case: go.Case, *rules: go.Rules | CycleRules) -> go.Stages:
+    """Best play by each of the rules, one after the other."""
+    games = (go.best_play(case.law, go.BLACK, r, case.before, case.mover) for r in rules)
+    return tuple(picture for game in games for picture in go.turns_of(game))
+
+
+def concludes(case: go.Case) -> bool:
     """The value to Black is the same by both rules."""
-    positional, situational = (
-        value_to(case.law, BLACK, rules, case.before, case.mover)
-        for rules in (POSITIONAL, SITUATIONAL)
-    )
-    return positional == situational
+    return same_value(case, POSITIONAL, SITUATIONAL)
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """Best play by positional superko, and by situational superko."""
-    games = (
-        best_play(case.law, BLACK, rules, case.before, case.mover)
-        for rules in (POSITIONAL, SITUATIONAL)
-    )
-    positional, situational = map(turns_of, games)
-    return (*positional, *situational)
+    return best_plays(case, POSITIONAL, SITUATIONAL)
 
 
-LEMMA = Lemma(
-    name="situational_superko_leaves_the_value_under_positional_superko",
-    statement="With suicide allowed, a position without a past has the same value under positional "
-    "and under situational superko.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/C6"),
-    subject=Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
-    example=Example("X."),
-    checks=(refuted(Method.EXHAUSTIVE, at=(1, 2), clean=these_boards((1, 1))),),
+    subject=go.Subject.COLOURING,
+    example=go.Example("X."),
+    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.these_boards((1, 1))),),
     note="Must stay refuted. Without suicide no position of up to three points tells them apart.",
 )

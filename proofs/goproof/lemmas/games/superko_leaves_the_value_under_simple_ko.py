@@ -1,61 +1,38 @@
-"""False: the side that superko forbids to go round again may need just that.
+"""The value of a position without a past under positional superko, with suicide allowed, is its
+value under simple ko where a situation that occurs again is a draw.
 
-Clause: S1/R6. On two points Black's stone is captured and may not be put back; where cycles are
-draws Black removes both stones by suicide, for ever.
+False: the side that superko forbids to go round again may need just that.
+
+On two points Black's stone is captured and may not be put back; where cycles are draws Black
+removes both stones by suicide, for ever.
 """
 
-from goproof.theory.best_play import best_play, value_to
-from goproof.vocabulary import (
-    Case,
-    Example,
-    Lemma,
-    Method,
-    Stages,
-    Subject,
-    refuted,
-    these_boards,
-    turns_of,
+import goproof.vocabulary as go
+from goproof.lemmas.games import (
+    situational_superko_leaves_the_value_under_positional_superko as by_situational_superko,
 )
-from gospec.colouring import BLACK
 from gospec.cycles import CycleRules
-from gospec.rules import Rules
 
-SUPERKO = Rules()
+SUPERKO = go.Rules()
 SIMPLE = CycleRules(cycle="draw")
+assumes = by_situational_superko.assumes
 
 
-def assumes(case: Case) -> bool:
-    """No stone is dead."""
-    return case.without_dead_stones
-
-
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """The value to Black is the same by both rules."""
-    by_superko, by_draws = (
-        value_to(case.law, BLACK, rules, case.before, case.mover) for rules in (SUPERKO, SIMPLE)
-    )
-    return by_superko == by_draws
+    return by_situational_superko.same_value(case, SUPERKO, SIMPLE)
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """Best play by superko, and by simple ko."""
-    games = (
-        best_play(case.law, BLACK, rules, case.before, case.mover) for rules in (SUPERKO, SIMPLE)
-    )
-    by_superko, by_draws = map(turns_of, games)
-    return (*by_superko, *by_draws)
+    return by_situational_superko.best_plays(case, SUPERKO, SIMPLE)
 
 
-LEMMA = Lemma(
-    name="superko_leaves_the_value_under_simple_ko",
-    statement="The value of a position without a past under positional superko, with suicide "
-    "allowed, is its value under simple ko where a situation that occurs again is a draw.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6",),
-    subject=Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
-    example=Example("X."),
-    checks=(refuted(Method.EXHAUSTIVE, at=(1, 2), clean=these_boards((1, 1))),),
+    subject=go.Subject.COLOURING,
+    example=go.Example("X."),
+    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.these_boards((1, 1))),),
     note="Must stay refuted: the two rules differ in what positions are worth.",
 )

@@ -1,51 +1,37 @@
-"""The contract of the kernel's flood, of one round of its loop.
+"""A round of the kernel's flood takes nothing away, stays within the mask and leaves what is
+flooded from the word as it is; a word that it does not change is all of that.
 
-Clause: S1/R3, of the machine. From this it follows, by induction on the rounds, that `flood`
-returns what is flooded from its seed: `goproof.execution.kernel_runs` has the argument.
+The contract of the kernel's flood, of one round of its loop.
+
+From this it follows, by induction on the rounds, that `flood` returns what is flooded from its
+seed: `goproof.execution.kernel_runs` has the argument.
 """
 
-from goproof.vocabulary import (
-    Case,
-    Claim,
-    Coloured,
-    Example,
-    Flooded,
-    Lemma,
-    Relative,
-    Run,
-    Stages,
-    Subject,
-    every,
-    exhaustive,
-    includes,
-    kernel_bounded,
-    kernel_words,
-    pointed_at,
-)
+import goproof.vocabulary as go
 from gospec.colouring import ends_of_paths
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """The word is the mover's stones, the mask all stones: any set, and any set around it.
 
     The set flooded from either word contains the other word, and is closed.
     """
-    word, mask = Coloured(Relative.OWN), Coloured(Relative.OWN, Relative.OPPONENT)
-    run = Run(
+    word, mask = go.Coloured(go.Relative.OWN), go.Coloured(go.Relative.OWN, go.Relative.OPPONENT)
+    run = go.Run(
         ("larger",),
         lambda k, words, board: (k["grow"](words.own, words.own | words.opposing, board),),
     )
     (larger,) = run.outputs
-    earlier = Flooded("flooded_before_the_round", word, mask)
-    later = Flooded("flooded_after_the_round", larger, mask)
-    unchanged = includes(word.contains, larger.contains)
-    return Claim(
+    earlier = go.Flooded("flooded_before_the_round", word, mask)
+    later = go.Flooded("flooded_after_the_round", larger, mask)
+    unchanged = go.includes(word.contains, larger.contains)
+    return go.Claim(
         assumptions=(),
         conclusion=run.stray.is_empty()
-        & includes(larger.contains, word.contains)
-        & includes(mask.contains, larger.contains)
-        & every(lambda x: earlier.contains(x).iff(later.contains(x)))
-        & unchanged.implies(includes(word.contains, earlier.contains)),
+        & go.includes(larger.contains, word.contains)
+        & go.includes(mask.contains, larger.contains)
+        & go.every(lambda x: earlier.contains(x).iff(later.contains(x)))
+        & unchanged.implies(go.includes(word.contains, earlier.contains)),
         sets=(*run.sets, earlier, later),
         instances=(
             earlier.instance("what is flooded after the round", later.contains),
@@ -56,7 +42,7 @@ def claim() -> Claim:
     )
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """On integers: the round loses nothing and floods nothing new, and no change means that all is
     flooded.
     """
@@ -66,7 +52,7 @@ def concludes(case: Case) -> bool:
     if words.own & ~larger or larger & ~mask:
         return False
     before, after, all_stones = (
-        kernel_words.points_of(w, graph) for w in (words.own, larger, mask)
+        go.kernel_words.points_of(w, graph) for w in (words.own, larger, mask)
     )
     reached = ends_of_paths(graph, all_stones, before)
     if larger == words.own and before != reached:
@@ -74,24 +60,19 @@ def concludes(case: Case) -> bool:
     return ends_of_paths(graph, all_stones, after) == reached
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """The word, and what a round makes of it."""
     graph, own = case.before.graph, case.before.where(case.mover)
     words = case.words
     round = case.law.compute("grow", words.own, words.own | words.opposing, graph)
-    larger = kernel_words.points_of(round, graph)
-    return pointed_at(case, own, "the word"), pointed_at(case, larger, "after a round")
+    larger = go.kernel_words.points_of(round, graph)
+    return go.pointed_at(case, own, "the word"), go.pointed_at(case, larger, "after a round")
 
 
-LEMMA = Lemma(
-    name="kernel_a_round_of_flood_keeps_what_is_flooded",
-    statement="A round of the kernel's flood takes nothing away, stays within the mask and leaves "
-    "what is flooded from the word as it is; a word that it does not change is all of that.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R3",),
-    subject=Subject.COLOURING,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
-    example=Example("XO./.O."),
-    checks=(kernel_bounded(), exhaustive()),
+    subject=go.Subject.COLOURING,
+    example=go.Example("XO./.O."),
+    checks=(go.kernel_bounded(), go.exhaustive()),
 )

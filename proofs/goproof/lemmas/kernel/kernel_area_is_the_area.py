@@ -1,64 +1,39 @@
-"""The kernel's areas are the areas of the rules, from any colouring.
-
-Clause: S1/R9, of the machine.
-"""
+"""The kernel's two areas, from any colouring, are the areas of the rules."""
 
 from functools import partial
 
-from goproof.vocabulary import (
-    Area,
-    Case,
-    Claim,
-    Example,
-    FloodResult,
-    Formula,
-    Given,
-    Instance,
-    Lemma,
-    Reaching,
-    Relative,
-    Run,
-    Stages,
-    Subject,
-    Term,
-    areas,
-    exhaustive,
-    kernel_bounded,
-    kernel_words,
-    some,
-)
-from gospec.colouring import opponent
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """An empty point reaches a colour exactly when the flood from the colour's neighbours contains
     it.
     """
-    before = Given()
-    areas = Area(before)
+    before = go.Given()
+    areas = go.Area(before)
     own, opposing = areas.sets
-    run = Run(
+    run = go.Run(
         ("area", "opponents_area"),
         lambda k, words, board: k["area"](words.own, words.opposing, board),
         floods=2,
     )
 
-    return Claim(
+    return go.Claim(
         assumptions=(),
         conclusion=run.returns(
-            partial(areas.of, Relative.OWN), partial(areas.of, Relative.OPPONENT)
+            partial(areas.of, go.Relative.OWN), partial(areas.of, go.Relative.OPPONENT)
         ),
         sets=(*run.sets, own, opposing),
         instances=(*_hints(own, run.floods[0]), *_hints(opposing, run.floods[1])),
-        event=some(lambda x: before.empty(x) & own.contains(x) & ~opposing.contains(x)),
+        event=go.some(lambda x: before.empty(x) & own.contains(x) & ~opposing.contains(x)),
     )
 
 
-def _hints(reaching: Reaching, flood: FloodResult) -> tuple[Instance, Instance]:
-    def reaching_empty(x: Term) -> Formula:
+def _hints(reaching: go.Reaching, flood: go.FloodResult) -> tuple[go.Instance, go.Instance]:
+    def reaching_empty(x: go.Term) -> go.Formula:
         return reaching.b.empty(x) & reaching.contains(x)
 
-    def flooded_or_stone(x: Term) -> Formula:
+    def flooded_or_stone(x: go.Term) -> go.Formula:
         return reaching.b.stone(x) | flood.contains(x)
 
     return (
@@ -67,28 +42,24 @@ def _hints(reaching: Reaching, flood: FloodResult) -> tuple[Instance, Instance]:
     )
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """On integers, the two words are those of the two areas."""
     graph, words = case.before.graph, case.words
     computed = case.law.compute("area", words.own, words.opposing, graph)
-    players = case.mover, opponent(case.mover)
+    players = case.mover, go.opponent(case.mover)
     areas = (case.law.area(case.before, player) for player in players)
-    return tuple(computed) == tuple(kernel_words.word_of(points, graph) for points in areas)
+    return tuple(computed) == tuple(go.kernel_words.word_of(points, graph) for points in areas)
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """The areas, and the neutral points crossed."""
-    return (areas("areas", case.before),)
+    return (go.areas("areas", case.before),)
 
 
-LEMMA = Lemma(
-    name="kernel_area_is_the_area",
-    statement="The kernel's two areas, from any colouring, are the areas of the rules.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R9",),
-    subject=Subject.COLOURING,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
-    example=Example(".X.O"),
-    checks=(kernel_bounded(), exhaustive()),
+    subject=go.Subject.COLOURING,
+    example=go.Example(".X.O"),
+    checks=(go.kernel_bounded(), go.exhaustive()),
 )

@@ -1,85 +1,58 @@
-"""The kernel's flood from a stone, within the stones of its colour, is the stone's chain.
+"""The kernel's flood from a stone within the stones of its colour is its chain."""
 
-Clause: S1/R3, S1/C3, of the machine.
-"""
-
-from goproof.vocabulary import (
-    POINT,
-    Case,
-    Chain,
-    Claim,
-    Equal,
-    Example,
-    Formula,
-    Given,
-    Lemma,
-    Run,
-    Stages,
-    Subject,
-    Term,
-    exhaustive,
-    kernel_bounded,
-    kernel_words,
-    pointed_at,
-    some,
-)
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """Each of the two sets is closed under the step whose least fixed point is the other.
 
     The mover's stones may be any set of points.
     """
-    before = Given()
-    chain = Chain("chain_of_p", before, POINT)
-    run = Run(
+    before = go.Given()
+    chain = go.Chain("chain_of_p", before, go.POINT)
+    run = go.Run(
         ("chain",),
         lambda k, words, board: (k["flood"](words.point, words.own, board),),
         floods=1,
     )
     (flood,) = run.floods
 
-    def chain_stones(x: Term) -> Formula:
+    def chain_stones(x: go.Term) -> go.Formula:
         return before.own(x) & chain.contains(x)
 
-    return Claim(
-        assumptions=(before.own(POINT),),
+    return go.Claim(
+        assumptions=(before.own(go.POINT),),
         conclusion=run.returns(chain.contains),
         sets=(*run.sets, chain),
         instances=(
             flood.instance("stones of the chain", chain_stones),
             chain.instance("what the kernel floods", flood.contains),
         ),
-        event=some(lambda x: chain.contains(x) & ~Equal(x, POINT)),
+        event=go.some(lambda x: chain.contains(x) & ~go.Equal(x, go.POINT)),
     )
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """The point is the mover's."""
     return case.point is not None and case.before(case.point) is case.mover
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """On integers, the word is that of the chain."""
     graph, words = case.before.graph, case.words
     computed = case.law.compute("flood", words.point, words.own, graph)
-    return bool(computed == kernel_words.word_of(case.law.chain(case.before, case.point), graph))
+    return bool(computed == go.kernel_words.word_of(case.law.chain(case.before, case.point), graph))
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """The chain."""
-    return (pointed_at(case, case.law.chain(case.before, case.point), "its chain"),)
+    return (go.pointed_at(case, case.law.chain(case.before, case.point), "its chain"),)
 
 
-LEMMA = Lemma(
-    name="kernel_flood_is_the_chain",
-    statement="The kernel's flood from a stone within the stones of its colour is its chain.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R3", "S1/C3"),
-    subject=Subject.POINT,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
-    example=Example("XX/OX", "A2"),
-    checks=(kernel_bounded(), exhaustive()),
+    subject=go.Subject.POINT,
+    example=go.Example("XX/OX", "A2"),
+    checks=(go.kernel_bounded(), go.exhaustive()),
 )

@@ -1,37 +1,20 @@
-"""The kernel's legal points are where the rules let the mover play, repetition aside.
+"""From a position without dead stones, the kernel's legal points are the empty ones where the
+placed stone stays, and all empty points where suicide is allowed.
 
-Clause: S1/R7, S4/suicide, S4/sets, of the machine. The kernel makes a trial of each empty point
-that has no empty neighbour, with `is_suicide`. By contract only the trial of the point p runs, and
-the trials of other points may have returned anything; the lemma's statement about p does not depend
-on them, and p is any point.
+The kernel makes a trial of each empty point that has no empty neighbour, with `is_suicide`. By
+contract only the trial of the point p runs, and the trials of other points may have returned
+anything; the lemma's statement about p does not depend on them, and p is any point.
 """
 
-from goproof.vocabulary import (
-    POINT,
-    Case,
-    Claim,
-    Equal,
-    Example,
-    FastPlay,
-    Lemma,
-    Move,
-    Run,
-    Subject,
-    every,
-    exhaustive,
-    includes,
-    kernel_bounded,
-    kernel_words,
-)
-from gospec.colouring import EMPTY
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """The trial of p is as in the lemma about suicide. Without a trial p has an empty neighbour,
     so the placed stone has a liberty.
     """
-    move = Move()
-    run = Run(
+    move = go.Move()
+    run = go.Run(
         ("legal", "legal_with_suicide"),
         lambda k, words, board: [
             k["legal_without_history"](words.own, words.opposing, board, allowed)
@@ -40,14 +23,16 @@ def claim() -> Claim:
         floods=3,
         trials="is_suicide",
     )
-    proof = FastPlay(move, run.floods)
+    proof = go.FastPlay(move, run.floods)
     legal, legal_with_suicide = run.outputs
-    trial = every(lambda x: run.trial.contains(x).iff(Equal(x, POINT) & move.after.empty(x)))
-    at_point = legal.contains(POINT).iff(move.after.own(POINT))
+    trial = go.every(
+        lambda x: run.trial.contains(x).iff(go.Equal(x, go.POINT) & move.after.empty(x))
+    )
+    at_point = legal.contains(go.POINT).iff(move.after.own(go.POINT))
     conclusion = (
         run.stray.is_empty()
-        & every(lambda x: legal_with_suicide.contains(x).iff(move.before.empty(x)))
-        & includes(move.before.empty, legal.contains)
+        & go.every(lambda x: legal_with_suicide.contains(x).iff(move.before.empty(x)))
+        & go.includes(move.before.empty, legal.contains)
         & at_point
     )
     from_steps = {
@@ -55,7 +40,7 @@ def claim() -> Claim:
         at_point: (trial, proof.opponents, move.suicides.fact(), move.playable()),
         conclusion: (at_point,),
     }
-    return Claim(
+    return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
         conclusion=conclusion,
         sets=(*run.sets, move.dead_own, move.dead_opponent, move.captives, move.suicides),
@@ -66,15 +51,15 @@ def claim() -> Claim:
     )
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """Every stone reaches empty before the move."""
     return case.without_dead_stones
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """On integers, the point is in the word exactly when the placed stone stays."""
     graph, words = case.before.graph, case.words
-    empty = kernel_words.word_of(case.before.where(EMPTY), graph)
+    empty = go.kernel_words.word_of(case.before.where(go.EMPTY), graph)
     legal, all_empty = (
         case.law.compute("legal_without_history", words.own, words.opposing, graph, allowed)
         for allowed in (False, True)
@@ -83,15 +68,10 @@ def concludes(case: Case) -> bool:
     return all_empty == empty and not legal & ~empty and bool(legal & words.point) == stays
 
 
-LEMMA = Lemma(
-    name="kernel_legal_points_are_the_legal_points",
-    statement="From a position without dead stones, the kernel's legal points are the empty ones "
-    "where the placed stone stays, and all empty points where suicide is allowed.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S4/suicide", "S4/sets"),
-    subject=Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    example=Example(".O/O.", "A2"),
-    checks=(kernel_bounded(seconds=50), exhaustive()),
+    subject=go.Subject.MOVE,
+    example=go.Example(".O/O.", "A2"),
+    checks=(go.kernel_bounded(seconds=50), go.exhaustive()),
 )

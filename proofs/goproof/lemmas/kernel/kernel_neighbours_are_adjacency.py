@@ -1,68 +1,45 @@
-"""The kernel's neighbours of a set are the points adjacent to one of the set.
+"""The kernel's neighbours of a set of points are the points adjacent to one of them.
 
-Clause: S1/R1, S1/R3, of the machine. Everything else in the kernel builds on it.
+Everything else in the kernel builds on it.
 """
 
-from goproof.vocabulary import (
-    Case,
-    Claim,
-    Example,
-    Formula,
-    Given,
-    Lemma,
-    Run,
-    Stages,
-    Subject,
-    Term,
-    exhaustive,
-    given,
-    kernel_bounded,
-    kernel_words,
-    pointed_at,
-    some,
-    some_neighbour,
-)
-from gospec.graph import Point
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """By running it; the mover's stones are any set of points."""
-    before = Given()
-    run = Run(("neighbours",), lambda k, words, board: (k["neighbours"](words.own, board),))
+    before = go.Given()
+    run = go.Run(("neighbours",), lambda k, words, board: (k["neighbours"](words.own, board),))
 
-    def touches(x: Term) -> Formula:
-        return some_neighbour(x, before.own)
+    def touches(x: go.Term) -> go.Formula:
+        return go.some_neighbour(x, before.own)
 
-    return Claim((), run.returns(touches), run.sets, (), some(touches))
+    return go.Claim((), run.returns(touches), run.sets, (), go.some(touches))
 
 
-def touched(case: Case) -> list[Point]:
+def touched(case: go.Case) -> list[go.Point]:
     """The points with a neighbour among the mover's stones."""
     graph, own = case.before.graph, case.before.where(case.mover)
     return [v for v in graph.points if graph.neighbours[v] & own]
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """On integers, the word is that of the points with a neighbour among the mover's stones."""
     graph = case.before.graph
     own = case.words.own
     computed = case.law.compute("neighbours", own, graph)
-    return bool(computed == kernel_words.word_of(touched(case), graph))
+    return bool(computed == go.kernel_words.word_of(touched(case), graph))
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """The neighbours."""
-    return given(case), pointed_at(case, touched(case), "neighbours")
+    return go.given(case), go.pointed_at(case, touched(case), "neighbours")
 
 
-LEMMA = Lemma(
-    name="kernel_neighbours_are_adjacency",
-    statement="The kernel's neighbours of a set of points are the points adjacent to one of them.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R1", "S1/R3"),
-    subject=Subject.COLOURING,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
-    example=Example("X../..."),
-    checks=(kernel_bounded(), exhaustive()),
+    subject=go.Subject.COLOURING,
+    example=go.Example("X../..."),
+    checks=(go.kernel_bounded(), go.exhaustive()),
 )

@@ -1,42 +1,28 @@
-"""The kernel's fast move is the rules' move, from a position without dead stones.
+"""From a position without dead stones, the kernel's fast move, which looks only at chains that
+touch the point, is the move of the rules.
 
-Clause: S1/R7, S1/C7, of the machine. It looks only at chains that touch the point, and at suicide
-only where nothing was captured; from other colourings that is not enough, as its refuted twin
-shows.
+It looks only at chains that touch the point, and at suicide only where nothing was captured; from
+other colourings that is not enough, as its refuted twin shows.
 """
 
-from goproof.vocabulary import (
-    Case,
-    Claim,
-    Example,
-    FastPlay,
-    Lemma,
-    Move,
-    Run,
-    Subject,
-    every,
-    exhaustive,
-    kernel_bounded,
-    kernel_words,
-)
-from gospec.colouring import opponent
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """Captives that do not touch the point, and suicides outside the placed stone's chain, would
     have been dead before the move. A chain that touches the point is dead exactly when the kernel's
     floods reach no liberty of it.
     """
-    move = Move()
-    run = Run(
+    move = go.Move()
+    run = go.Run(
         ("own", "opponent"),
         lambda k, words, board: k["play"](words.own, words.opposing, words.point, board),
         floods=3,
     )
-    proof = FastPlay(move, run.floods)
+    proof = go.FastPlay(move, run.floods)
     conclusion = run.returns(move.after.own, move.after.opponent)
-    own_after = every(lambda x: run.outputs[0].contains(x).iff(move.after.own(x)))
-    return Claim(
+    own_after = go.every(lambda x: run.outputs[0].contains(x).iff(move.after.own(x)))
+    return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
         conclusion=conclusion,
         sets=(*run.sets, move.dead_own, move.dead_opponent, move.captives, move.suicides),
@@ -51,30 +37,25 @@ def claim() -> Claim:
     )
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """Every stone reaches empty before the move."""
     return case.without_dead_stones
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """On integers, the two words are those of the colouring after the move."""
     graph, words = case.before.graph, case.words
     computed = case.law.compute("play", words.own, words.opposing, words.point, graph)
-    players = case.mover, opponent(case.mover)
+    players = case.mover, go.opponent(case.mover)
     return tuple(computed) == tuple(
-        kernel_words.word_of(case.after.where(c), graph) for c in players
+        go.kernel_words.word_of(case.after.where(c), graph) for c in players
     )
 
 
-LEMMA = Lemma(
-    name="kernel_play_is_the_move",
-    statement="From a position without dead stones, the kernel's fast move, which looks only at "
-    "chains that touch the point, is the move of the rules.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/C7"),
-    subject=Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    example=Example("XO/..", "B1"),
-    checks=(kernel_bounded(seconds=40), exhaustive()),
+    subject=go.Subject.MOVE,
+    example=go.Example("XO/..", "B1"),
+    checks=(go.kernel_bounded(seconds=40), go.exhaustive()),
 )

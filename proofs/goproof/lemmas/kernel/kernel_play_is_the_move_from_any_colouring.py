@@ -1,34 +1,24 @@
-"""Refuted: the kernel's fast move is the rules' move, from any colouring.
+"""The kernel's fast move, which looks only at chains that touch the point, is the move of the rules
+from any colouring.
 
-Clause: S1/R7, S1/C7, of the machine. With dead stones on the board it is not: they stay
-where the rules clear them, or the kernel misses the liberties that clearing them gives.
+Refuted: the kernel's fast move is the rules' move, from any colouring.
+
+With dead stones on the board it is not: they stay where the rules clear them, or the kernel misses
+the liberties that clearing them gives.
 """
 
-from goproof.vocabulary import (
-    Case,
-    Claim,
-    Example,
-    Lemma,
-    Method,
-    Move,
-    Run,
-    Subject,
-    kernel_words,
-    refuted,
-    these_boards,
-)
-from gospec.colouring import opponent
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """As for its true twin, without the assumption."""
-    move = Move()
-    run = Run(
+    move = go.Move()
+    run = go.Run(
         ("own", "opponent"),
         lambda k, words, board: k["play"](words.own, words.opposing, words.point, board),
         floods=3,
     )
-    return Claim(
+    return go.Claim(
         assumptions=(move.playable(),),
         conclusion=run.returns(move.after.own, move.after.opponent),
         sets=(*run.sets, move.captives, move.suicides),
@@ -37,27 +27,23 @@ def claim() -> Claim:
     )
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """On integers, the two words are those of the colouring after the move."""
     graph, words = case.before.graph, case.words
     computed = case.law.compute("play", words.own, words.opposing, words.point, graph)
-    players = case.mover, opponent(case.mover)
+    players = case.mover, go.opponent(case.mover)
     return tuple(computed) == tuple(
-        kernel_words.word_of(case.after.where(c), graph) for c in players
+        go.kernel_words.word_of(case.after.where(c), graph) for c in players
     )
 
 
-LEMMA = Lemma(
-    name="kernel_play_is_the_move_from_any_colouring",
-    statement="The kernel's fast move, which looks only at chains that touch the point, is the "
-    "move of the rules from any colouring.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/C7"),
-    subject=Subject.MOVE,
-    claim=claim,
-    concludes=concludes,
-    example=Example(".XO", "A1"),
+    subject=go.Subject.MOVE,
+    example=go.Example(".XO", "A1"),
     checks=(
-        refuted(Method.BOUNDED, (1, 3), clean=these_boards((1, 1), (1, 2))),
-        refuted(Method.EXHAUSTIVE, (1, 3), clean=these_boards((1, 1), (1, 2))),
+        go.refuted(go.Method.BOUNDED, (1, 3), clean=go.these_boards((1, 1), (1, 2))),
+        go.refuted(go.Method.EXHAUSTIVE, (1, 3), clean=go.these_boards((1, 1), (1, 2))),
     ),
 )

@@ -1,107 +1,77 @@
-"""Who only passes keeps what is safe: a bound on the margin, by Benson's theorem.
+"""If no stone of a player's is dead, then after any sequence of that player's plays, suicides
+included, while the other one passes, the other one's area is larger than the player's by at least
+twice the number of points that are safe now, less the number of points of the board. Safe are the
+stones of the other one's that are unconditionally alive, by all points, and the empty points that
+have neighbours, all of them such stones.
 
-Clause: S1/R7, S1/R9, S1/C3; after D. B. Benson, Life in the game of Go (1976). Living stones stand,
-by `what_lives_by_all_points_is_never_captured`. A stone of the opponent's on a point whose
-neighbours they all are would be dead, and no move leaves a dead stone; so such a point is either a
-stone of their owner's or empty, and then reaches their colour alone. All that is safe is area at
-the end, and the opponent's area is elsewhere. Certificates rest on it: docs/certificates.md. The
-check plays every sequence, from every position, by `gospec` alone.
+Who only passes keeps what is safe: a bound on the margin, by Benson's theorem.
+
+After D. B. Benson, Life in the game of Go (1976). Living stones stand, by
+`what_lives_by_all_points_is_never_captured`. A stone of the opponent's on a point whose neighbours
+they all are would be dead, and no move leaves a dead stone; so such a point is either a stone of
+their owner's or empty, and then reaches their colour alone. All that is safe is area at the end,
+and the opponent's area is elsewhere. Certificates rest on it: docs/certificates.md. The check plays
+every sequence, from every position, by `gospec` alone.
 """
 
-from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import alive
-from goproof.vocabulary import (
-    Case,
-    Check,
-    Example,
-    Lemma,
-    Method,
-    Picture,
-    Stages,
-    Subject,
-    Verdict,
-    every_rectangle,
-    pointed_at,
-    reached_alone,
-    small_boards,
-    way_alone,
-)
+import goproof.vocabulary as go
+from goproof.lemmas.life import what_lives_by_all_points_is_never_captured as never_captured
 from gospec.benson import Condition
-from gospec.colouring import WHITE, Colouring, opponent
 from gospec.diagram import point_name
-from gospec.graph import Point
+
+assumes = never_captured.assumes
 
 
-def safe(case: Case, condition: Condition) -> frozenset[Point]:
+def safe(case: go.Case, condition: Condition) -> frozenset[go.Point]:
     """The other player's living stones, and the empty points that touch these alone."""
-    b, living = case.before, alive(case, condition)
-    beside = {w for v in living for w in b.graph.neighbours[v]} - b.where(opponent(case.mover))
+    b, living = case.before, never_captured.alive(case, condition)
+    beside = {w for v in living for w in b.graph.neighbours[v]} - b.where(go.opponent(case.mover))
     return living | {
         v for v in beside if case.law.chain(b, v) == {v} and set(b.graph.neighbours[v]) <= living
     }
 
 
-def ahead(b: Colouring, case: Case) -> int:
+def ahead(b: go.Colouring, case: go.Case) -> int:
     """By how much the other player's area is larger than that of the player who moves."""
-    return len(case.law.area(b, opponent(case.mover))) - len(case.law.area(b, case.mover))
+    return len(case.law.area(b, go.opponent(case.mover))) - len(case.law.area(b, case.mover))
 
 
-def bounded(case: Case, condition: Condition, *, suicide: bool) -> bool:
+def bounded(case: go.Case, condition: Condition, *, suicide: bool) -> bool:
     """Tell whether the margin is as large as it should be, whatever the player makes alone."""
     least = 2 * len(safe(case, condition)) - len(case.before.graph)
-    made = reached_alone(case.law, case.before, case.mover, suicide=suicide)
+    made = go.reached_alone(case.law, case.before, case.mover, suicide=suicide)
     return all(ahead(b, case) >= least for b in made)
 
 
-def smallest_margin(case: Case, condition: Condition, *, suicide: bool) -> Stages:
+def smallest_margin(case: go.Case, condition: Condition, *, suicide: bool) -> go.Stages:
     """The position with what is safe marked, and a shortest way to the smallest margin."""
-    made = reached_alone(case.law, case.before, case.mover, suicide=suicide)
+    made = go.reached_alone(case.law, case.before, case.mover, suicide=suicide)
     least = min(ahead(b, case) for b in made)
-    plays = way_alone(
+    plays = go.way_alone(
         case.law, case.before, case.mover, lambda b: ahead(b, case) == least, suicide=suicide
     )
     name = case.mover.value
     return (
-        pointed_at(case, safe(case, condition), "before"),
-        *(Picture(f"{name} {point_name(b.graph, v)}", b, last=v) for v, b in plays),
+        go.pointed_at(case, safe(case, condition), "before"),
+        *(go.Picture(f"{name} {point_name(b.graph, v)}", b, last=v) for v, b in plays),
     )
 
 
-def assumes(case: Case) -> bool:
-    """No stone of the player's is dead, and some of the other's are alive."""
-    return not case.law.dead(case.before, case.mover) and bool(alive(case, "all-points"))
-
-
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """The margin is never less than twice what is safe, less the board."""
     return bounded(case, "all-points", suicide=True)
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """A shortest way to the smallest margin."""
     return smallest_margin(case, "all-points", suicide=True)
 
 
-LEMMA = Lemma(
-    name="life_by_all_points_bounds_the_margin_while_its_owner_passes",
-    statement="If no stone of a player's is dead, then after any sequence of that player's plays, "
-    "suicides included, while the other one passes, the other one's area is larger than the "
-    "player's by at least twice the number of points that are safe now, less the number of points "
-    "of the board. Safe are the stones of the other one's that are unconditionally alive, by all "
-    "points, and the empty points that have neighbours, all of them such stones.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/R9", "S1/C3"),
-    subject=Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
-    example=Example(".X.X./XXXX.", mover=WHITE),
-    checks=(
-        Check(
-            Method.EXHAUSTIVE,
-            Verdict.HOLDS,
-            10,
-            bound=small_boards(),
-            further=every_rectangle(3, 3),
-        ),
-    ),
+    subject=go.Subject.COLOURING,
+    example=go.Example(".X.X./XXXX.", mover=go.WHITE),
+    checks=(go.exhaustive(seconds=10, further=go.every_rectangle(3, 3)),),
     note="Proved for all graphs in Coq, by induction over the plays.",
 )

@@ -1,60 +1,45 @@
-"""Benson's theorem as the textbooks have it, one move of it, where suicide is forbidden.
+"""If no stone of a player's is dead, and to each of some chains of the opponent's two regions are
+vital, by the textbook's condition, that touch no chains of their colour but these, then all this is
+so, of the same stones, after any move of the player's that is no suicide.
 
-Clause: S1/R7, S1/C3, S4/suicide; after D. B. Benson, Life in the game of Go (1976). A region is a
-largest connected set of points without a stone of the chains' colour; it is vital to a chain, by
-the textbook's condition, when its empty points are liberties of the chain. The conclusion includes
-the assumption, so by induction the same stones stand, and live, after any number of moves that are
-no suicides while their owner passes. That induction is
-`what_lives_by_the_textbook_stands_while_its_owner_passes`.
+Benson's theorem as the textbooks have it, one move of it, where suicide is forbidden.
+
+After D. B. Benson, Life in the game of Go (1976). A region is a largest connected set of points
+without a stone of the chains' colour; it is vital to a chain, by the textbook's condition, when its
+empty points are liberties of the chain. The conclusion includes the assumption, so by induction the
+same stones stand, and live, after any number of moves that are no suicides while their owner
+passes. That induction is `what_lives_by_the_textbook_stands_while_its_owner_passes`.
 """
 
-from goproof.vocabulary import (
-    Case,
-    Claim,
-    Example,
-    Lemma,
-    Subject,
-    all_graphs,
-    exhaustive,
-    outlasting,
-    small_boards,
-)
-from gospec.colouring import WHITE, opponent
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """As by all points; and without suicide no point of a region becomes empty.
 
     So the empty points of a vital region are among those that it had before, and are liberties.
     """
-    return outlasting("textbook", suicide=False)
+    return go.outlasting("textbook", suicide=False)
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """No stone of the mover's is dead, and the move is no suicide."""
     return not case.law.dead(case.before, case.mover) and case.after == case.captured
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """None is dead afterwards, and the opponent's stones that were alive are alive."""
-    theirs = opponent(case.mover)
+    theirs = go.opponent(case.mover)
     if case.law.dead(case.after, case.mover):
         return False
     living = case.law.living(case.before, theirs, "textbook")
     return not living or living <= case.law.living(case.after, theirs, "textbook")
 
 
-LEMMA = Lemma(
-    name="life_by_the_textbook_outlasts_any_move_that_is_no_suicide",
-    statement="If no stone of a player's is dead, and to each of some chains of the opponent's two "
-    "regions are vital, by the textbook's condition, that touch no chains of their colour "
-    "but these, then all this is so, of the same stones, after any move of the player's "
-    "that is no suicide.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/C3", "S4/suicide"),
-    subject=Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    example=Example("O.X./.XX.", "D2", WHITE),
-    checks=(all_graphs(seconds=2), exhaustive(bound=small_boards())),
+    subject=go.Subject.MOVE,
+    example=go.Example("O.X./.XX.", "D2", go.WHITE),
+    checks=(go.all_graphs(seconds=2), go.exhaustive(bound=go.small_boards())),
 )

@@ -1,110 +1,84 @@
-"""A chain with two eyes of one point each still has them after any move of the opponent.
+"""If each of two empty points has a neighbour, and all their neighbours belong to one chain, then
+after any move of the chain's opponent, from any colouring, the chain has lost no stone, and its
+empty points with such neighbours are still there.
 
-Clause: S1/R7. So it outlasts the next move too, and by induction any number of moves while its
-owner passes: this is why two eyes live.
+A chain with two eyes of one point each still has them after any move of the opponent.
+
+So it outlasts the next move too, and by induction any number of moves while its owner passes: this
+is why two eyes live.
 """
 
-from goproof.vocabulary import (
-    OTHER,
-    Case,
-    Chain,
-    Claim,
-    Equal,
-    Example,
-    Formula,
-    Lemma,
-    Move,
-    Reading,
-    Stage,
-    Subject,
-    Term,
-    all_graphs,
-    bounded,
-    every,
-    every_neighbour,
-    exhaustive,
-    small_boards,
-    some,
-    some_neighbour,
-)
-from gospec.colouring import EMPTY, Colouring, opponent
-from gospec.graph import Point
+import goproof.vocabulary as go
 
 
-def eye(b: Stage, stones: Chain) -> Reading:
+def eye(b: go.Stage, stones: go.Chain) -> go.Reading:
     """Return: x is empty, has neighbours, and all of them are among the stones."""
 
-    def is_eye(x: Term) -> Formula:
-        surrounded = every_neighbour(x, stones.contains)
-        return b.empty(x) & some_neighbour(x, stones.contains) & surrounded
+    def is_eye(x: go.Term) -> go.Formula:
+        surrounded = go.every_neighbour(x, stones.contains)
+        return b.empty(x) & go.some_neighbour(x, stones.contains) & surrounded
 
-    return Reading(
+    return go.Reading(
         f"eye in {b.key}",
         is_eye,
         lambda case: eyes(b.concrete(case), stones.meaning(case)),
     )
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """One of the eyes stays empty and keeps the chain; a stone in the other one has no liberty."""
-    move = Move()
-    connected = Chain("chain", move.before, OTHER)
+    move = go.Move()
+    connected = go.Chain("chain", move.before, go.OTHER)
     before, after = eye(move.before, connected), eye(move.after, connected)
 
-    def kept(x: Term) -> Formula:
-        together = move.captives.contains(x).iff(move.captives.contains(OTHER))
+    def kept(x: go.Term) -> go.Formula:
+        together = move.captives.contains(x).iff(move.captives.contains(go.OTHER))
         return move.before.opponent(x) & together
 
-    return Claim(
+    return go.Claim(
         assumptions=(
             move.playable(),
-            move.before.opponent(OTHER),
-            some(lambda x: before(x) & some(lambda y: before(y) & ~Equal(x, y))),
+            move.before.opponent(go.OTHER),
+            go.some(lambda x: before(x) & go.some(lambda y: before(y) & ~go.Equal(x, y))),
         ),
-        conclusion=every(lambda x: connected.contains(x).implies(move.after.opponent(x)))
-        & every(lambda x: before(x).implies(after(x))),
+        conclusion=go.every(lambda x: connected.contains(x).implies(move.after.opponent(x)))
+        & go.every(lambda x: before(x).implies(after(x))),
         sets=(connected, move.captives, move.suicides),
         instances=(
             connected.instance("opponents captured if and only if q is", kept),
-            move.suicides.instance("the placed stone", lambda x: Equal(x, move.point)),
+            move.suicides.instance("the placed stone", lambda x: go.Equal(x, move.point)),
         ),
         event=move.is_suicide(),
     )
 
 
-def eyes(b: Colouring, stones: frozenset[Point]) -> frozenset[Point]:
+def eyes(b: go.Colouring, stones: frozenset[go.Point]) -> frozenset[go.Point]:
     """The empty points all of whose neighbours, one or more, are among the stones."""
     near = b.graph.neighbours
-    return frozenset(v for v in b.where(EMPTY) if near[v] and near[v] <= stones)
+    return frozenset(v for v in b.where(go.EMPTY) if near[v] and near[v] <= stones)
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """The chain of q is the opponent's and has two eyes of one point or more."""
     b, q = case.before, case.other
-    return b(q) is opponent(case.mover) and len(eyes(b, case.law.chain(b, q))) >= 2
+    return b(q) is go.opponent(case.mover) and len(eyes(b, case.law.chain(b, q))) >= 2
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """After the move all its stones, and all its eyes, are still there."""
     stones = case.law.chain(case.before, case.other)
-    there = all(case.after(v) is opponent(case.mover) for v in stones)
+    there = all(case.after(v) is go.opponent(case.mover) for v in stones)
     return there and eyes(case.before, stones) <= eyes(case.after, stones)
 
 
-LEMMA = Lemma(
-    name="two_eyes_outlast_a_move_of_the_opponent",
-    statement="If each of two empty points has a neighbour, and all their neighbours belong to one "
-    "chain, then after any move of the chain's opponent, from any colouring, the chain has lost no "
-    "stone, and its empty points with such neighbours are still there.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/C3"),
-    subject=Subject.MOVE_AND_POINT,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    example=Example(".O./OOO", "A2", other="B2"),
+    subject=go.Subject.MOVE_AND_POINT,
+    example=go.Example(".O./OOO", "A2", other="B2"),
     checks=(
-        all_graphs(),
-        bounded(too_small=((1, 1), (1, 2))),
-        exhaustive(bound=small_boards()),
+        go.all_graphs(),
+        go.bounded(too_small=((1, 1), (1, 2))),
+        go.exhaustive(bound=go.small_boards()),
     ),
 )

@@ -1,9 +1,13 @@
-"""Benson's theorem for every graph and any number of moves: the induction, with its step.
+"""In any game, the stones of a player's that are unconditionally alive after some turn, by all
+points, stand as long as that player only passes, whatever the other plays, suicides included, if no
+stone of the other's was dead at first.
 
-Clause: S1/R5, S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). The induction is
-over the turns of a game since some turn s. Its hypothesis, of a turn t: no stone of the mover's is
-dead after t, and what lived after s lives after t. For s itself it is assumed. If it holds of t, it
-holds of the turn that follows: a pass changes no colour; and for a play of the mover's,
+Benson's theorem for every graph and any number of moves: the induction, with its step.
+
+After D. B. Benson, Life in the game of Go (1976). The induction is over the turns of a game since
+some turn s. Its hypothesis, of a turn t: no stone of the mover's is dead after t, and what lived
+after s lives after t. For s itself it is assumed. If it holds of t, it holds of the turn that
+follows: a pass changes no colour; and for a play of the mover's,
 `life_by_all_points_outlasts_any_move_of_the_opponent` states it, and the solvers prove that here
 once more. What lives is on the board. Two things are to be believed that no solver looks at: that
 the premise by which the step comes in says what that lemma says (`what_a_turn_keeps` in
@@ -11,43 +15,31 @@ the premise by which the step comes in says what that lemma says (`what_a_turn_k
 from s to the next, so that induction is allowed.
 """
 
-from goproof.vocabulary import (
-    Case,
-    Example,
-    Lemma,
-    LifeInGames,
-    Subject,
-    all_graphs,
-    exhaustive,
-    lasting,
-    played_boards,
-)
+import goproof.vocabulary as go
 from gospec.benson import Condition
-from gospec.colouring import EMPTY, Colour, opponent
-from gospec.formalisation import PASS
 
 
-def claim() -> LifeInGames:
+def claim() -> go.LifeInGames:
     """By induction over the turns since: the mover has no dead stones, and what lived lives."""
-    return lasting("all-points", suicide=True)
+    return go.lasting("all-points", suicide=True)
 
 
-def stand(case: Case, condition: Condition, *, suicide: bool) -> bool:
+def stand(case: go.Case, condition: Condition, *, suicide: bool) -> bool:
     """Tell whether what lived after a turn stood, if its owner only passed from then on.
 
     It considers the turns after which no stone of the mover's is dead. A suicide counts like a play
     of the owner's, unless it is allowed.
     """
-    game, owner = case.game, opponent(case.mover)
+    game, owner = case.game, go.opponent(case.mover)
     assert game is not None
     b, turns, players = (*game.colourings, case.after), (*game.turns, case.point), _players(case)
 
     def broken(turn: int) -> bool:
         # The owner plays, or there is a suicide that is barred.
         move = turns[turn]
-        if move is PASS:
+        if move is go.PASS:
             return False
-        fell = b[turn + 1](move) is EMPTY
+        fell = b[turn + 1](move) is go.EMPTY
         return players[turn] is owner or (fell and not suicide)
 
     for since in range(len(b)):
@@ -61,28 +53,23 @@ def stand(case: Case, condition: Condition, *, suicide: bool) -> bool:
     return True
 
 
-def _players(case: Case) -> tuple[Colour, ...]:
+def _players(case: go.Case) -> tuple[go.Colour, ...]:
     # Whose turn each was, counted from the end: the play is the mover's, and the players alternate.
     assert case.game is not None
     last = len(case.game.turns)
-    both = case.mover, opponent(case.mover)
+    both = case.mover, go.opponent(case.mover)
     return tuple(both[(last - turn) % 2] for turn in range(last + 1))
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """None of the stones that lived is gone, as long as their owner only passed."""
     return stand(case, "all-points", suicide=True)
 
 
-LEMMA = Lemma(
-    name="what_lives_by_all_points_stands_while_its_owner_passes",
-    statement="In any game, the stones of a player's that are unconditionally alive after some "
-    "turn, by all points, stand as long as that player only passes, whatever the other plays, "
-    "suicides included, if no stone of the other's was dead at first.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R5", "S1/R7", "S1/C3"),
-    subject=Subject.GAME,
-    claim=claim,
-    concludes=concludes,
-    example=Example("...", "C1", moves="B1 A1 pass"),
-    checks=(all_graphs(seconds=3), exhaustive(seconds=10, bound=played_boards())),
+    subject=go.Subject.GAME,
+    example=go.Example("...", "C1", moves="B1 A1 pass"),
+    checks=(go.all_graphs(seconds=3), go.exhaustive(seconds=10, bound=go.played_boards())),
 )

@@ -1,45 +1,45 @@
-"""False: where suicide is allowed, what lives by the textbook's condition can be captured.
+"""If two regions are vital to each of some chains, by the textbook's condition, and touch no chains
+of the colour but these, and no stone of the opponent's is dead, then no sequence of the opponent's
+moves captures any of the chains while their owner passes, suicides allowed.
 
-Clause: S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976). White fills a region, the
-stones in it vanish by suicide, and they leave more than an eye.
+False: where suicide is allowed, what lives by the textbook's condition can be captured.
+
+After D. B. Benson, Life in the game of Go (1976). White fills a region, the stones in it vanish by
+suicide, and they leave more than an eye.
 """
 
+import goproof.vocabulary as go
+from goproof.lemmas.life import (
+    what_lives_by_the_textbook_is_never_captured_without_suicide as without_suicide,
+)
 from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import (
     capture,
     captured,
 )
-from goproof.lemmas.life.what_lives_by_the_textbook_is_never_captured_without_suicide import (
-    assumes,
-)
-from goproof.vocabulary import Case, Example, Lemma, Method, Stages, Subject, refuted, these_boards
-from gospec.colouring import WHITE
+
+assumes = without_suicide.assumes
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """No sequence of the player's plays captures any of these, suicides allowed."""
     return not captured(case, "textbook", suicide=True)
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """A shortest capture."""
     return capture(case, "textbook", suicide=True)
 
 
-LEMMA = Lemma(
-    name="what_lives_by_the_textbook_is_never_captured",
-    statement="If two regions are vital to each of some chains, by the textbook's condition, and "
-    "touch no chains of the colour but these, and no stone of the opponent's is dead, then no "
-    "sequence of the opponent's moves captures any of the chains while their owner passes, "
-    "suicides allowed.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7", "S1/C3"),
-    subject=Subject.COLOURING,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
-    example=Example(".X.O", mover=WHITE),
+    subject=go.Subject.COLOURING,
+    example=go.Example(".X.O", mover=go.WHITE),
     checks=(
-        refuted(
-            Method.EXHAUSTIVE, at=(1, 4), clean=these_boards((1, 1), (1, 2), (1, 3), (2, 1), (3, 1))
+        go.refuted(
+            go.Method.EXHAUSTIVE,
+            at=(1, 4),
+            clean=go.these_boards((1, 1), (1, 2), (1, 3), (2, 1), (3, 1)),
         ),
     ),
     note="Must stay refuted: of the 883 positions of 3x3 in which Black has stones alive by the "

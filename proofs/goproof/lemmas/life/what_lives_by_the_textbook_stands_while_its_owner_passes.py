@@ -1,47 +1,36 @@
-"""Benson's theorem as the textbooks have it, for every graph and any number of moves.
+"""In any game, the stones of a player's that are unconditionally alive after some turn, by the
+textbook's condition, stand as long as that player only passes and the other plays no suicide, if no
+stone of the other's was dead at first.
 
-Clause: S1/R5, S1/R7, S1/C3, S4/suicide; after D. B. Benson, Life in the game of Go (1976). By
-induction over the turns, as `what_lives_by_all_points_stands_while_its_owner_passes`, with
+Benson's theorem as the textbooks have it, for every graph and any number of moves.
+
+After D. B. Benson, Life in the game of Go (1976). By induction over the turns, as
+`what_lives_by_all_points_stands_while_its_owner_passes`, with
 `life_by_the_textbook_outlasts_any_move_that_is_no_suicide` for its step. The game may have had
 suicides before; since the turn in question there must be none.
 """
 
+import goproof.vocabulary as go
 from goproof.lemmas.life.what_lives_by_all_points_stands_while_its_owner_passes import stand
-from goproof.vocabulary import (
-    Case,
-    Example,
-    Lemma,
-    LifeInGames,
-    Subject,
-    all_graphs,
-    exhaustive,
-    lasting,
-    played_boards,
-)
 
 
-def claim() -> LifeInGames:
+def claim() -> go.LifeInGames:
     """By induction over the turns since: the mover has no dead stones, and what lived lives."""
-    return lasting("textbook", suicide=False)
+    return go.lasting("textbook", suicide=False)
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """None of the stones that lived is gone while their owner passes and there is no suicide."""
     return stand(case, "textbook", suicide=False)
 
 
-LEMMA = Lemma(
-    name="what_lives_by_the_textbook_stands_while_its_owner_passes",
-    statement="In any game, the stones of a player's that are unconditionally alive after some "
-    "turn, by the textbook's condition, stand as long as that player only passes and the other "
-    "plays no suicide, if no stone of the other's was dead at first.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R5", "S1/R7", "S1/C3", "S4/suicide"),
-    subject=Subject.GAME,
-    claim=claim,
-    concludes=concludes,
-    example=Example("..../....", "D2", moves="C2 pass A1 pass B1 pass C1 A2 pass"),
+    subject=go.Subject.GAME,
+    example=go.Example("..../....", "D2", moves="C2 pass A1 pass B1 pass C1 A2 pass"),
     checks=(
-        all_graphs(seconds=3),
-        exhaustive(seconds=30, bound=played_boards((1, 1), (1, 2), (1, 3), (2, 2), (1, 4))),
+        go.all_graphs(seconds=3),
+        go.exhaustive(seconds=30, bound=go.played_boards((1, 1), (1, 2), (1, 3), (2, 2), (1, 4))),
     ),
 )

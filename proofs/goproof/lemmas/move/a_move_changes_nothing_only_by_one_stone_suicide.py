@@ -1,61 +1,42 @@
-"""The colouring after a move is the one before it exactly when just the placed stone is lost.
+"""From a position without dead stones, a move leaves the position as it was exactly when the placed
+stone is the only one of its colour that is removed.
 
-Clause: S1/R6, S1/R7.
+The colouring after a move is the one before it exactly when just the placed stone is lost.
 """
 
-from goproof.vocabulary import (
-    POINT,
-    Case,
-    Claim,
-    Equal,
-    Example,
-    Lemma,
-    Move,
-    Subject,
-    all_graphs,
-    bounded,
-    every,
-    exhaustive,
-    far_boards,
-    same,
-)
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """If p is empty again the move was suicide, hence no capture; so only stones of its own go."""
-    move = Move()
-    alone = every(lambda x: move.suicides.contains(x).iff(Equal(x, POINT)))
-    return Claim(
+    move = go.Move()
+    alone = go.every(lambda x: move.suicides.contains(x).iff(go.Equal(x, go.POINT)))
+    return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
-        conclusion=same(move.before, move.after).iff(alone),
+        conclusion=go.same(move.before, move.after).iff(alone),
         sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides),
         instances=(
             move.dead_own.instance("suicides", move.suicides.contains),
             move.dead_opponent.instance("captives", move.captives.contains),
         ),
-        event=move.is_suicide() & same(move.before, move.after),
+        event=move.is_suicide() & go.same(move.before, move.after),
     )
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """Every stone reaches empty before the move."""
     return case.without_dead_stones
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """Nothing changes exactly when the second clearing removes just the placed stone."""
     return (case.after == case.before) is (case.suicides == {case.point})
 
 
-LEMMA = Lemma(
-    name="a_move_changes_nothing_only_by_one_stone_suicide",
-    statement="From a position without dead stones, a move leaves the position as it was exactly "
-    "when the placed stone is the only one of its colour that is removed.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/R7"),
-    subject=Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    example=Example(".O/O.", "A2"),
-    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
+    subject=go.Subject.MOVE,
+    example=go.Example(".O/O.", "A2"),
+    checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
 )

@@ -1,53 +1,35 @@
-"""What a ko is: the next move can restore the position only by taking back one stone for one.
+"""If a move from a position without dead stones changes it and the opponent's next move restores
+it, then each of the two captures just one stone, the first the one that the second puts back, the
+second the one that the first has put.
 
-Clause: S1/R6, S1/R7. Forbidding just this is the rule of simple ko.
+What a ko is: the next move can restore the position only by taking back one stone for one.
+
+Forbidding just this is the rule of simple ko.
 """
 
-from goproof.vocabulary import (
-    OTHER,
-    POINT,
-    Case,
-    Claim,
-    Equal,
-    Example,
-    Instance,
-    Lemma,
-    Move,
-    Picture,
-    Relative,
-    Stages,
-    Subject,
-    all_graphs,
-    bounded,
-    every,
-    exhaustive,
-    given,
-    same,
-    small_boards,
-)
-from gospec.colouring import EMPTY, Colouring, opponent
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """The stone at p must go, and by capture; the stone at q must have come from the board.
 
     Neither move is suicide then, as a capture excludes it, and no stone is dead between the two;
     so the opponent has one stone to put back, and has put it.
     """
-    move = Move()
-    back = Move(before=move.after, point=OTHER, by=Relative.OPPONENT, prefix="back_")
-    return Claim(
+    move = go.Move()
+    back = go.Move(before=move.after, point=go.OTHER, by=go.Relative.OPPONENT, prefix="back_")
+    return go.Claim(
         assumptions=(
             move.playable(),
             *move.without_dead_stones(),
             back.playable(),
-            ~same(move.before, move.after),
-            same(move.before, back.after),
+            ~go.same(move.before, move.after),
+            go.same(move.before, back.after),
         ),
-        conclusion=every(
+        conclusion=go.every(
             lambda x: (
-                move.captives.contains(x).iff(Equal(x, OTHER))
-                & back.captives.contains(x).iff(Equal(x, POINT))
+                move.captives.contains(x).iff(go.Equal(x, go.OTHER))
+                & back.captives.contains(x).iff(go.Equal(x, go.POINT))
             )
         ),
         sets=(
@@ -76,7 +58,7 @@ def claim() -> Claim:
     )
 
 
-def a_capture_excludes_suicide(move: Move) -> tuple[Instance, ...]:
+def a_capture_excludes_suicide(move: go.Move) -> tuple[go.Instance, ...]:
     """Return the hints of the lemma of that name, for one of the two moves."""
     return (
         move.dead_own.instance(move.suicides.name, move.suicides.contains),
@@ -84,47 +66,44 @@ def a_capture_excludes_suicide(move: Move) -> tuple[Instance, ...]:
     )
 
 
-def retaken(case: Case) -> Colouring:
+def retaken(case: go.Case) -> go.Colouring:
     """The colouring after the opponent's move at the second point."""
-    return case.law.place(case.after, case.other, opponent(case.mover))
+    return case.law.place(case.after, case.other, go.opponent(case.mover))
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """No stone is dead; the move changes the position, and the opponent's at q restores it."""
     return (
         case.without_dead_stones
-        and case.after(case.other) is EMPTY
+        and case.after(case.other) is go.EMPTY
         and case.after != case.before
         and retaken(case) == case.before
     )
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """The move captured the one stone at q, and the opponent's captures the one at p."""
-    back = Case(case.after, opponent(case.mover), case.other, law=case.law)
+    back = go.Case(case.after, go.opponent(case.mover), case.other, law=case.law)
     return case.captives == {case.other} and back.captives == {case.point}
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """The position, after the move, and after the opponent's."""
     return (
-        given(case),
-        Picture("after", case.after, last=case.point),
-        Picture("retaken", retaken(case), last=case.other),
+        go.given(case),
+        go.Picture("after", case.after, last=case.point),
+        go.Picture("retaken", retaken(case), last=case.other),
     )
 
 
-LEMMA = Lemma(
-    name="a_move_is_undone_only_by_retaking_in_a_ko",
-    statement="If a move from a position without dead stones changes it and the opponent's next "
-    "move restores it, then each of the two captures just one stone, the first the one that the "
-    "second puts back, the second the one that the first has put.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/R7"),
-    subject=Subject.MOVE_AND_POINT,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
-    example=Example(".XO./XO.O/.XO.", "C2", other="B2"),
-    checks=(all_graphs(), bounded(too_small=((1, 1),)), exhaustive(bound=small_boards())),
+    subject=go.Subject.MOVE_AND_POINT,
+    example=go.Example(".XO./XO.O/.XO.", "C2", other="B2"),
+    checks=(
+        go.all_graphs(),
+        go.bounded(too_small=((1, 1),)),
+        go.exhaustive(bound=go.small_boards()),
+    ),
 )

@@ -1,84 +1,64 @@
-"""False: if the mover's colour were cleared first, a capturing stone without a liberty would go.
+"""From a position without dead stones, clearing the mover's colour before the opponent's would make
+no difference.
 
-Clause: S1/R7. In `.O` Black takes the white stone; with the other order the black stone vanishes.
+False: if the mover's colour were cleared first, a capturing stone without a liberty would go.
+
+In `.O` Black takes the white stone; with the other order the black stone vanishes.
 """
 
-from goproof.vocabulary import (
-    Case,
-    Claim,
-    DeadSet,
-    Example,
-    Lemma,
-    Method,
-    Move,
-    Picture,
-    Relative,
-    Stages,
-    Subject,
-    given,
-    refuted,
-    same,
-    these_boards,
-)
-from gospec.colouring import Colouring, opponent
+import goproof.vocabulary as go
 
-CLEAN = these_boards((1, 1))
+CLEAN = go.these_boards((1, 1))
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """The other order has the same result as the move. No induction hint can help."""
-    move = Move()
-    own = DeadSet("dead_own_first", move.placed, Relative.OWN)
+    move = go.Move()
+    own = go.DeadSet("dead_own_first", move.placed, go.Relative.OWN)
     own_cleared = move.placed.without(own)
-    opponents = DeadSet("dead_opponent_second", own_cleared, Relative.OPPONENT)
-    return Claim(
+    opponents = go.DeadSet("dead_opponent_second", own_cleared, go.Relative.OPPONENT)
+    return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
-        conclusion=same(move.after, own_cleared.without(opponents)),
+        conclusion=go.same(move.after, own_cleared.without(opponents)),
         sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides, own, opponents),
         instances=(),
         event=move.captures(),
     )
 
 
-def own_first(case: Case) -> Colouring:
+def own_first(case: go.Case) -> go.Colouring:
     """The colouring after the move with the clearings in the other order."""
-    return case.law.clear(case.law.clear(case.placed, case.mover), opponent(case.mover))
+    return case.law.clear(case.law.clear(case.placed, case.mover), go.opponent(case.mover))
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """Every stone reaches empty before the move."""
     return case.without_dead_stones
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """The other order leaves the same."""
     return case.after == own_first(case)
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """The colouring, and the move in both orders."""
     return (
-        given(case),
-        Picture("placed", case.placed, last=case.point),
-        Picture("own colour cleared first", own_first(case), last=case.point),
-        Picture("opponent cleared first", case.after, last=case.point),
+        go.given(case),
+        go.Picture("placed", case.placed, last=case.point),
+        go.Picture("own colour cleared first", own_first(case), last=case.point),
+        go.Picture("opponent cleared first", case.after, last=case.point),
     )
 
 
-LEMMA = Lemma(
-    name="a_move_that_clears_its_own_colour_first_is_the_same",
-    statement="From a position without dead stones, clearing the mover's colour before the "
-    "opponent's would make no difference.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7",),
-    subject=Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
-    example=Example("O.", "B1"),
+    subject=go.Subject.MOVE,
+    example=go.Example("O.", "B1"),
     checks=(
-        refuted(Method.BOUNDED, at=(1, 2), clean=CLEAN),
-        refuted(Method.EXHAUSTIVE, at=(1, 2), clean=CLEAN),
+        go.refuted(go.Method.BOUNDED, at=(1, 2), clean=CLEAN),
+        go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=CLEAN),
     ),
     note="Must stay refuted: the order in S1/R7 matters.",
 )

@@ -1,35 +1,41 @@
-"""In a game that is not over a player may always pass; the board and what is counted stay.
+"""In a game that is not over, and has no handicap, a pass is legal whatever the rules of ko,
+suicide and scoring, and leaves the colouring, the prisoners and the scores as they are; then it is
+the other player's turn.
 
-Clause: S1/R6, S1/R8. What follows for the rules of ko is proved for all graphs in
-`a_pass_leaves_what_superko_forbids` and `after_a_pass_simple_ko_forbids_only_what_changes_nothing`.
+In a game that is not over a player may always pass; the board and what is counted stay.
+
+What follows for the rules of ko is proved for all graphs in `a_pass_leaves_what_superko_forbids`
+and `after_a_pass_simple_ko_forbids_only_what_changes_nothing`.
 """
 
 from itertools import product
 from typing import get_args
 
-from goproof.vocabulary import Case, Example, Lemma, Subject, exhaustive, played_boards
+import goproof.vocabulary as go
 from gospec.colouring import PLAYERS
-from gospec.formalisation import PASS
 from gospec.ko import KoRule
-from gospec.rules import Game, Rules, Scoring, Suicide
+from gospec.rules import Scoring, Suicide
 
 FAMILY = tuple(
-    Rules(ko=ko, suicide=suicide, scoring=scoring)
+    go.Rules(ko=ko, suicide=suicide, scoring=scoring)
     for ko, suicide, scoring in product(get_args(KoRule), get_args(Suicide), get_args(Scoring))
 )
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """By each of the rules it is legal, and it changes nothing but whose turn it is."""
     return all(only_the_turn_changes(case.law.rules(rules), case) for rules in FAMILY)
 
 
-def only_the_turn_changes(rules: Rules, case: Case) -> bool:
+def only_the_turn_changes(rules: go.Rules, case: go.Case) -> bool:
     """Tell whether a pass is legal, keeps colouring, prisoners and scores, and ends a turn."""
     game = case.game
     assert game is not None
-    after = rules.play(game, PASS)
-    if not isinstance(after, Game) or after.colourings != (*game.colourings, game.colourings[-1]):
+    after = rules.play(game, go.PASS)
+    if not isinstance(after, go.Game) or after.colourings != (
+        *game.colourings,
+        game.colourings[-1],
+    ):
         return False
     off, off_after = (
         (g.black_prisoners, g.white_prisoners, *(rules.score(g, c) for c in PLAYERS))
@@ -39,16 +45,12 @@ def only_the_turn_changes(rules: Rules, case: Case) -> bool:
     return off == off_after and now is not then
 
 
-LEMMA = Lemma(
-    name="a_pass_is_legal_and_changes_only_whose_turn_it_is",
-    statement="In a game that is not over, and has no handicap, a pass is legal whatever the rules "
-    "of ko, suicide and scoring, and leaves the colouring, the prisoners and the scores as they "
-    "are; then it is the other player's turn.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/R8"),
-    subject=Subject.GAME,
-    concludes=concludes,
-    example=Example("..", "B1", moves="A1"),
-    checks=(exhaustive(bound=played_boards()),),
+    subject=go.Subject.GAME,
+    example=go.Example("..", "B1", moves="A1"),
+    checks=(go.exhaustive(bound=go.played_boards()),),
     note="There is no proof for all graphs, as there is nothing to prove: it is what the rules say "
     "a pass is. Whatever is proved about games takes it for a premise (`turn_axioms` in "
     "`goproof/theory/turns.py`), and every such proof compares that with `gospec` first. What can "

@@ -1,69 +1,43 @@
-"""S4's procedure, captures among the neighbours first, else the new stone's chain, is the move.
+"""From a position without dead stones, S4's procedure, which removes the dead opposing chains next
+to the new stone or, if there are none, the new stone's own chain if it is dead, computes the
+colouring that S1's two clearings leave.
 
-Clause: S4/place, S1/R7. Programs look at the chains next to the new stone and at no other.
+S4's procedure, captures among the neighbours first, else the new stone's chain, is the move.
+
+Programs look at the chains next to the new stone and at no other.
 """
 
-from goproof.vocabulary import (
-    POINT,
-    Case,
-    Chain,
-    Claim,
-    DeadSet,
-    Equal,
-    Example,
-    Exclusion,
-    Formula,
-    Lemma,
-    Move,
-    Picture,
-    Reading,
-    Relative,
-    Stages,
-    Subject,
-    Term,
-    Touching,
-    all_graphs,
-    bounded,
-    colouring_axioms,
-    every,
-    exhaustive,
-    far_boards,
-    given,
-    graph_axioms,
-    some,
-)
-from gospec.colouring import Colouring
-from gospec.graph import Point
+import goproof.vocabulary as go
 from gospec.written.house_notes import HouseRules, being_of_the_alive
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """Whatever is dead has lost p, so it belongs to a chain next to p or to that of p.
 
     If the procedure captures, nothing else is cleared, as a capture excludes suicide. If it does
     not, the move captures nothing either, so what the second clearing finds dead was dead at once,
     and it is the chain of p.
     """
-    move = Move()
-    touching = Touching("touching", move.placed, POINT)
-    chain = Chain("chain", move.placed, POINT)
-    lost = DeadSet("lost_if_nothing_is_captured", move.placed, Relative.OWN)
+    move = go.Move()
+    touching = go.Touching("touching", move.placed, go.POINT)
+    chain = go.Chain("chain", move.placed, go.POINT)
+    lost = go.DeadSet("lost_if_nothing_is_captured", move.placed, go.Relative.OWN)
 
-    def captured(x: Term) -> Formula:
+    def captured(x: go.Term) -> go.Formula:
         return move.captives.contains(x) & touching.contains(x)
 
-    def captured_or_lost(x: Term) -> Formula:
-        return captured(x) | (~some(captured) & chain.contains(x) & lost.contains(POINT))
+    def captured_or_lost(x: go.Term) -> go.Formula:
+        return captured(x) | (~go.some(captured) & chain.contains(x) & lost.contains(go.POINT))
 
-    gone = Reading("removed by the procedure", captured_or_lost, removed)
+    gone = go.Reading("removed by the procedure", captured_or_lost, removed)
 
-    def apart(x: Term) -> Formula:
-        return ~Equal(x, POINT) & ~touching.contains(x)
+    def apart(x: go.Term) -> go.Formula:
+        return ~go.Equal(x, go.POINT) & ~touching.contains(x)
 
-    def with_p(x: Term) -> Formula:
-        return lost.contains(x) & lost.contains(POINT)
+    def with_p(x: go.Term) -> go.Formula:
+        return lost.contains(x) & lost.contains(go.POINT)
 
-    exclusion = Exclusion(move, move.dead_own, move.dead_opponent)
+    exclusion = go.Exclusion(move, move.dead_own, move.dead_opponent)
     far_captives = move.dead_opponent.instance(
         "captives apart from p", lambda x: move.captives.contains(x) & apart(x)
     )
@@ -76,14 +50,16 @@ def claim() -> Claim:
         lost.instance("suicides", move.suicides.contains),
         move.suicides.instance(lost.name, lost.contains),
     )
-    captives_touch = every(lambda x: move.captives.contains(x).implies(touching.contains(x)))
-    in_the_chain = every(lambda x: move.suicides.contains(x).implies(chain.contains(x)))
-    with_the_stone = move.is_suicide().implies(move.suicides.contains(POINT))
-    dead_at_once = move.captures() | every(
+    captives_touch = go.every(lambda x: move.captives.contains(x).implies(touching.contains(x)))
+    in_the_chain = go.every(lambda x: move.suicides.contains(x).implies(chain.contains(x)))
+    with_the_stone = move.is_suicide().implies(move.suicides.contains(go.POINT))
+    dead_at_once = move.captures() | go.every(
         lambda x: lost.contains(x).iff(move.suicides.contains(x))
     )
-    conclusion = every(lambda x: gone(x).iff(move.captives.contains(x) | move.suicides.contains(x)))
-    given = (*graph_axioms(), *colouring_axioms(), move.playable())
+    conclusion = go.every(
+        lambda x: gone(x).iff(move.captives.contains(x) | move.suicides.contains(x))
+    )
+    given = (*go.graph_axioms(), *go.colouring_axioms(), move.playable())
     own_suicides = (*given, move.dead_own.is_empty(), move.suicides.fact(), move.captives.fact())
     steps = {
         captives_touch: (
@@ -102,7 +78,7 @@ def claim() -> Claim:
             *(hint.formula for hint in same_dead),
         ),
     }
-    return Claim(
+    return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
         conclusion=conclusion,
         sets=(
@@ -121,51 +97,44 @@ def claim() -> Claim:
     )
 
 
-def removed(case: Case) -> frozenset[Point]:
+def removed(case: go.Case) -> frozenset[go.Point]:
     """The stones that S4's procedure takes off."""
     b = procedure(case)
     return frozenset(v for v in b.graph.points if b(v) is not case.placed(v))
 
 
-def procedure(case: Case) -> Colouring:
+def procedure(case: go.Case) -> go.Colouring:
     """The colouring after S4's procedure, as gospec transcribes it."""
     rules = HouseRules(suicide="allowed", is_alive=being_of_the_alive)
     after = case.law.colouring_after(rules, case.before, case.point, case.mover)
-    assert isinstance(after, Colouring)
+    assert isinstance(after, go.Colouring)
     return after
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """Every stone reaches empty before the move."""
     return case.without_dead_stones
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """S4's procedure leaves what the move of S1 leaves."""
     return procedure(case) == case.after
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """The position, and after the move by either description."""
     return (
-        given(case),
-        Picture("placed", case.placed, last=case.point),
-        Picture("by S4", procedure(case), last=case.point),
-        Picture("by S1", case.after, last=case.point),
+        go.given(case),
+        go.Picture("placed", case.placed, last=case.point),
+        go.Picture("by S4", procedure(case), last=case.point),
+        go.Picture("by S1", case.after, last=case.point),
     )
 
 
-LEMMA = Lemma(
-    name="looking_at_neighbours_only_gives_the_move",
-    statement="From a position without dead stones, S4's procedure, which removes the dead "
-    "opposing chains next to the new stone or, if there are none, the new stone's own chain if it "
-    "is dead, computes the colouring that S1's two clearings leave.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S4/place", "S4/newest", "S1/R7"),
-    subject=Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
-    example=Example("XO/..", "B1"),
-    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(seconds=10)),
+    subject=go.Subject.MOVE,
+    example=go.Example("XO/..", "B1"),
+    checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive(seconds=10)),
 )

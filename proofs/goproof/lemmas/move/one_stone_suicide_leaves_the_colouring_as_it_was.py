@@ -1,34 +1,22 @@
-"""If a move loses the placed stone and no other of its colour, nothing has changed.
+"""From a position without dead stones, when a move's own stone is the only one of its colour
+removed, the colouring is what it was before.
 
-Clause: S1/R6, S1/R7. So one-stone suicide repeats the colouring before it; that positional superko
-forbids such a play is `a_play_that_changes_nothing_is_forbidden_by_positional_superko`.
+If a move loses the placed stone and no other of its colour, nothing has changed.
+
+So one-stone suicide repeats the colouring before it; that positional superko forbids such a play is
+`a_play_that_changes_nothing_is_forbidden_by_positional_superko`.
 """
 
-from goproof.vocabulary import (
-    POINT,
-    Case,
-    Claim,
-    Equal,
-    Example,
-    Lemma,
-    Move,
-    Subject,
-    all_graphs,
-    bounded,
-    every,
-    exhaustive,
-    far_boards,
-    same,
-)
+import goproof.vocabulary as go
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """A suicide excludes a capture, so the placed stone is all that has come and gone."""
-    move = Move()
-    alone = every(lambda x: move.suicides.contains(x).iff(Equal(x, POINT)))
-    return Claim(
+    move = go.Move()
+    alone = go.every(lambda x: move.suicides.contains(x).iff(go.Equal(x, go.POINT)))
+    return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones(), alone),
-        conclusion=same(move.before, move.after),
+        conclusion=go.same(move.before, move.after),
         sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides),
         instances=(
             move.dead_own.instance("suicides", move.suicides.contains),
@@ -38,25 +26,20 @@ def claim() -> Claim:
     )
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """No stone is dead before, and the second clearing removes just the placed stone."""
     return case.without_dead_stones and case.suicides == {case.point}
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """The colouring is as it was."""
     return case.after == case.before
 
 
-LEMMA = Lemma(
-    name="one_stone_suicide_leaves_the_colouring_as_it_was",
-    statement="From a position without dead stones, when a move's own stone is the only one of its "
-    "colour removed, the colouring is what it was before.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/R7"),
-    subject=Subject.MOVE,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    example=Example(".O/O.", "A2"),
-    checks=(all_graphs(), bounded(further=far_boards()), exhaustive()),
+    subject=go.Subject.MOVE,
+    example=go.Example(".O/O.", "A2"),
+    checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
 )

@@ -1,62 +1,39 @@
-"""From the position before and after, one can read who played where, unless nothing has changed.
+"""From a position without dead stones, two moves that leave the same colouring, other than the
+position itself, are by the same player at the same point.
 
-Clause: S1/R7. Records of games as sequences of positions lose nothing by it.
+From the position before and after, one can read who played where, unless nothing has changed.
+
+Records of games as sequences of positions lose nothing by it.
 """
 
 from itertools import chain as joined
 
-from goproof.vocabulary import (
-    OTHER,
-    POINT,
-    Case,
-    Claim,
-    Equal,
-    Example,
-    Exclusion,
-    Formula,
-    Lemma,
-    Move,
-    Picture,
-    Property,
-    Relative,
-    Stages,
-    Subject,
-    all_graphs,
-    all_of,
-    bounded,
-    colouring_axioms,
-    exhaustive,
-    far_boards,
-    given,
-    graph_axioms,
-    same,
-    small_boards,
-)
+import goproof.vocabulary as go
 from gospec.colouring import PLAYERS
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """Whoever's stone stands has moved there; who lost stones alone has filled their liberty.
 
     If the placed stone stays, its colour has gained that point and no other has gained any. If it
     is suicide of several stones, the stones that were there before had p for their only
     liberty, so another move that removes them is at p too.
     """
-    move = Move()
-    ours = Move(point=OTHER, prefix="second_")
-    theirs = Move(point=OTHER, by=Relative.OPPONENT, prefix="third_")
+    move = go.Move()
+    ours = go.Move(point=go.OTHER, prefix="second_")
+    theirs = go.Move(point=go.OTHER, by=go.Relative.OPPONENT, prefix="third_")
     own, opponent = move.dead_own, move.dead_opponent
     first, second, third = (
-        Exclusion(move, own, opponent),
-        Exclusion(ours, own, opponent),
-        Exclusion(theirs, opponent, own),
+        go.Exclusion(move, own, opponent),
+        go.Exclusion(ours, own, opponent),
+        go.Exclusion(theirs, opponent, own),
     )
     suicides = f"{move.suicides.name} but for the placed stone"
     stood = own.instance(suicides, stood_before(move))
-    changes = ~same(move.before, move.after)
-    same_point = same(move.after, ours.after).implies(Equal(POINT, OTHER))
-    by_no_other = ~same(move.after, theirs.after)
-    return Claim(
+    changes = ~go.same(move.before, move.after)
+    same_point = go.same(move.after, ours.after).implies(go.Equal(go.POINT, go.OTHER))
+    by_no_other = ~go.same(move.after, theirs.after)
+    return go.Claim(
         assumptions=(move.playable(), ours.playable(), *move.without_dead_stones(), changes),
         conclusion=same_point & by_no_other,
         sets=(own, opponent, *(s for m in (move, ours, theirs) for s in (m.captives, m.suicides))),
@@ -71,31 +48,31 @@ def claim() -> Claim:
             by_no_other: (*both(first, third), changes),
             same_point & by_no_other: (same_point, by_no_other),
         },
-        event=all_of((move.is_suicide(), ~Equal(POINT, OTHER))),
+        event=go.all_of((move.is_suicide(), ~go.Equal(go.POINT, go.OTHER))),
     )
 
 
-def both(*moves: Exclusion) -> tuple[Formula, ...]:
+def both(*moves: go.Exclusion) -> tuple[go.Formula, ...]:
     """Return what is known of the moves by themselves, each of them clearing one colour at most."""
     known = (
         (each.move.playable(), each.move.captives.fact(), each.move.suicides.fact(), each.step)
         for each in moves
     )
-    return (*graph_axioms(), *colouring_axioms(), *joined.from_iterable(known))
+    return (*go.graph_axioms(), *go.colouring_axioms(), *joined.from_iterable(known))
 
 
-def stood_before(move: Move) -> Property:
+def stood_before(move: go.Move) -> go.Property:
     """Return: a stone that is lost in suicide, and is not the placed one."""
-    return lambda x: move.suicides.contains(x) & ~Equal(x, move.point)
+    return lambda x: move.suicides.contains(x) & ~go.Equal(x, move.point)
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """No stone is dead, both points are empty, and the move changes something."""
     empty = case.before(case.other) is case.before(case.point)
     return case.without_dead_stones and empty and case.after != case.before
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """A move of either player at the second point that leaves the same is the move itself."""
     return all(
         (player, case.other) == (case.mover, case.point)
@@ -104,13 +81,13 @@ def concludes(case: Case) -> bool:
     )
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """The position, after the move, and after each player's move at the second point."""
     return (
-        given(case),
-        Picture("after", case.after, last=case.point),
+        go.given(case),
+        go.Picture("after", case.after, last=case.point),
         *(
-            Picture(
+            go.Picture(
                 f"{p.value} at the second",
                 case.law.place(case.before, case.other, p),
                 last=case.other,
@@ -120,16 +97,14 @@ def shows(case: Case) -> Stages:
     )
 
 
-LEMMA = Lemma(
-    name="the_move_is_determined_by_its_result",
-    statement="From a position without dead stones, two moves that leave the same colouring, other "
-    "than the position itself, are by the same player at the same point.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R7",),
-    subject=Subject.MOVE_AND_POINT,
-    claim=claim,
-    assumes=assumes,
-    concludes=concludes,
-    shows=shows,
-    example=Example("X.XO.O.", "B1", other="E1"),
-    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(bound=small_boards())),
+    subject=go.Subject.MOVE_AND_POINT,
+    example=go.Example("X.XO.O.", "B1", other="E1"),
+    checks=(
+        go.all_graphs(),
+        go.bounded(further=go.far_boards()),
+        go.exhaustive(bound=go.small_boards()),
+    ),
 )

@@ -1,46 +1,35 @@
-"""The description of what a move clears has one solution only.
+"""If a move clears the largest set of opposing stones of which none is next to an empty point or to
+one of its colour outside the set, and then the largest such set of own stones, there is one result:
+whatever fits this description gives the same colouring.
 
-Clause: S1/R4, S1/R7. It describes a greatest set, and not how to find it; two sets that each
-contain every set that fits contain one another. So the boards of a game follow from its moves:
+The description of what a move clears has one solution only.
+
+It describes a greatest set, and not how to find it; two sets that each contain every set that fits
+contain one another. So the boards of a game follow from its moves:
 `the_moves_of_a_game_determine_its_colourings`.
 """
 
 from collections.abc import Iterator
 
-from goproof.vocabulary import (
-    Case,
-    Claim,
-    DeadSet,
-    Example,
-    Lemma,
-    Move,
-    Subject,
-    all_graphs,
-    exhaustive,
-    same,
-    small_boards,
-    subsets,
-)
-from gospec.colouring import EMPTY, Colour, Colouring, opponent
-from gospec.graph import Point
+import goproof.vocabulary as go
 
 
-class Described(DeadSet):
+class Described(go.DeadSet):
     """The same greatest set, computed by trying all sets of the colour's points."""
 
-    def meaning(self, case: Case) -> frozenset[Point]:
+    def meaning(self, case: go.Case) -> frozenset[go.Point]:
         """Return the points of all sets without a liberty."""
         sets = without_liberty(self.b.concrete(case), self.colour.concrete(case.mover))
-        return frozenset[Point]().union(*sets)
+        return frozenset[go.Point]().union(*sets)
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """Each of two greatest sets lies in the other: first the captives, then the suicides."""
-    move, again = Move(), Move(prefix="again_", dead=Described)
+    move, again = go.Move(), go.Move(prefix="again_", dead=Described)
     pairs = ((move.captives, again.captives), (move.suicides, again.suicides))
-    return Claim(
+    return go.Claim(
         assumptions=(move.playable(),),
-        conclusion=same(move.after, again.after),
+        conclusion=go.same(move.after, again.after),
         sets=tuple(first for pair in pairs for first in pair),
         instances=tuple(
             first.instance(second.name, second.contains)
@@ -51,43 +40,38 @@ def claim() -> Claim:
     )
 
 
-def without_liberty(b: Colouring, player: Colour) -> list[frozenset[Point]]:
+def without_liberty(b: go.Colouring, player: go.Colour) -> list[frozenset[go.Point]]:
     """The sets of the player's points that touch no empty point and no other of the player's."""
 
-    def has_liberty(points: frozenset[Point]) -> bool:
+    def has_liberty(points: frozenset[go.Point]) -> bool:
         beside = {w for v in points for w in b.graph.neighbours[v]} - points
-        return any(b(w) in (EMPTY, player) for w in beside)
+        return any(b(w) in (go.EMPTY, player) for w in beside)
 
-    return [points for points in subsets(b.where(player)) if not has_liberty(points)]
+    return [points for points in go.subsets(b.where(player)) if not has_liberty(points)]
 
 
-def described(b: Colouring, player: Colour) -> Iterator[Colouring]:
+def described(b: go.Colouring, player: go.Colour) -> Iterator[go.Colouring]:
     """Yield b without any of these sets that contains all of them."""
     sets = without_liberty(b, player)
     for gone in sets:
         if all(larger <= gone for larger in sets):
-            yield Colouring(b.graph, (EMPTY if v in gone else b(v) for v in b.graph.points))
+            yield go.Colouring(b.graph, (go.EMPTY if v in gone else b(v) for v in b.graph.points))
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """The description has one result, and it is that of the move."""
     results = {
         after
-        for captured in described(case.placed, opponent(case.mover))
+        for captured in described(case.placed, go.opponent(case.mover))
         for after in described(captured, case.mover)
     }
     return results == {case.after}
 
 
-LEMMA = Lemma(
-    name="the_rules_of_the_move_leave_one_result",
-    statement="If a move clears the largest set of opposing stones of which none is next to an "
-    "empty point or to one of its colour outside the set, and then the largest such set of own "
-    "stones, there is one result: whatever fits this description gives the same colouring.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R4", "S1/R7"),
-    subject=Subject.MOVE,
-    claim=claim,
-    concludes=concludes,
-    example=Example("XO/..", "B1"),
-    checks=(all_graphs(), exhaustive(bound=small_boards())),
+    subject=go.Subject.MOVE,
+    example=go.Example("XO/..", "B1"),
+    checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
 )

@@ -1,30 +1,29 @@
-"""False: suicide repeats colourings too.
+"""After any game so far, a play that captures nothing repeats no earlier colouring.
 
-Clause: S1/R6. On one point Black's first stone vanishes; on `1x2`, two stones do. A program that
-looks for repetitions after captures only is wrong where suicide is allowed.
+False: suicide repeats colourings too.
+
+On one point Black's first stone vanishes; on `1x2`, two stones do. A program that looks for
+repetitions after captures only is wrong where suicide is allowed.
 """
 
-from goproof.vocabulary import Case, Example, Lemma, Method, Subject, forbids, refuted
+import goproof.vocabulary as go
 
 
-def assumes(case: Case) -> bool:
+def assumes(case: go.Case) -> bool:
     """The play captures nothing."""
     return case.captured == case.placed
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """Positional superko allows the play."""
-    return not forbids("positional", case)
+    return not go.forbids("positional", case)
 
 
-LEMMA = Lemma(
-    name="only_a_capturing_play_repeats_a_colouring",
-    statement="After any game so far, a play that captures nothing repeats no earlier colouring.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/C7"),
-    subject=Subject.GAME,
-    assumes=assumes,
-    concludes=concludes,
-    example=Example(".", "A1", moves=""),
-    checks=(refuted(Method.EXHAUSTIVE, at=(1, 1)),),
+    subject=go.Subject.GAME,
+    example=go.Example(".", "A1", moves=""),
+    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
     note="Must stay refuted: a filter for superko that programs have used.",
 )

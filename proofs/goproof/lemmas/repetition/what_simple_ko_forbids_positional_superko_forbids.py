@@ -1,44 +1,28 @@
-"""Simple ko is the weaker rule: it compares with one earlier position, positional superko with all.
+"""Whatever play simple ko forbids, after any game so far, positional superko forbids too.
 
-Clause: S1/R6.
+Simple ko is the weaker rule: it compares with one earlier position, positional superko with all.
 """
 
-from goproof.vocabulary import (
-    Case,
-    Example,
-    Lemma,
-    Subject,
-    TurnClaim,
-    all_graphs,
-    claim_about_games,
-    exhaustive,
-    forbidden,
-    forbids,
-    played_boards,
-)
+import goproof.vocabulary as go
 
 
-def claim() -> TurnClaim:
+def claim() -> go.TurnClaim:
     """The position that simple ko compares with is one of those that positional superko compares
     with.
     """
-    there, here = forbidden("simple"), forbidden("positional")
-    return claim_about_games(there.implies(here), event=there)
+    there, here = go.forbidden("simple"), go.forbidden("positional")
+    return go.claim_about_games(there.implies(here), event=there)
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """If simple ko forbids the play, so does positional superko."""
-    return forbids("positional", case) or not forbids("simple", case)
+    return go.forbids("positional", case) or not go.forbids("simple", case)
 
 
-LEMMA = Lemma(
-    name="what_simple_ko_forbids_positional_superko_forbids",
-    statement="Whatever play simple ko forbids, after any game so far, "
-    "positional superko forbids too.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6",),
-    subject=Subject.GAME,
-    claim=claim,
-    concludes=concludes,
-    example=Example(".", "A1", moves="A1"),
-    checks=(all_graphs(), exhaustive(bound=played_boards())),
+    subject=go.Subject.GAME,
+    example=go.Example(".", "A1", moves="A1"),
+    checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards())),
 )

@@ -1,43 +1,29 @@
-"""False: a situation that a pass has made may be made again by a stone.
+"""Whatever play situational superko forbids, natural situational superko forbids too.
 
-Clause: S1/C6. Situational superko compares with situations after a pass, natural situational
-superko does not.
+False: a situation that a pass has made may be made again by a stone.
+
+Situational superko compares with situations after a pass, natural situational superko does not.
 """
 
-from goproof.vocabulary import (
-    NOWHERE,
-    Case,
-    Example,
-    Lemma,
-    Method,
-    Subject,
-    TurnClaim,
-    claim_about_games,
-    forbidden,
-    forbids,
-    refuted,
-)
+import goproof.vocabulary as go
 
 
-def claim() -> TurnClaim:
+def claim() -> go.TurnClaim:
     """The converse of its twin. It follows from nothing that holds of all games."""
-    there, here = forbidden("situational"), forbidden("natural-situational")
-    return claim_about_games(there.implies(here), event=there)
+    there, here = go.forbidden("situational"), go.forbidden("natural-situational")
+    return go.claim_about_games(there.implies(here), event=there)
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """If situational superko forbids the play, so does natural-situational superko."""
-    return forbids("natural-situational", case) or not forbids("situational", case)
+    return go.forbids("natural-situational", case) or not go.forbids("situational", case)
 
 
-LEMMA = Lemma(
-    name="what_situational_superko_forbids_natural_situational_superko_forbids",
-    statement="Whatever play situational superko forbids, natural situational superko forbids too.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/C6",),
-    subject=Subject.GAME,
-    claim=claim,
-    concludes=concludes,
-    example=Example(".", "A1", moves="pass A1"),
-    checks=(refuted(Method.EXHAUSTIVE, at=(1, 1), clean=NOWHERE),),
+    subject=go.Subject.GAME,
+    example=go.Example(".", "A1", moves="pass A1"),
+    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1), clean=go.NOWHERE),),
     note="Must stay refuted: the two rules differ.",
 )

@@ -1,34 +1,32 @@
-"""If suicide is allowed, only the rules of ko can forbid a play on an empty point.
+"""Where suicide is allowed, a play on an empty point in a game that is not over is legal unless the
+rule of ko forbids it as a repetition.
 
-Clause: S1/R6, S1/R7.
+If suicide is allowed, only the rules of ko can forbid a play on an empty point.
 """
 
-from goproof.vocabulary import Case, Example, Lemma, Subject, answer, exhaustive, played_boards
+import goproof.vocabulary as go
 from gospec.formalisation import Reason
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """Without a rule of ko the play is legal; with one it is legal or a repetition."""
-    return answer("none", case) is None and all(
+    return go.answer("none", case) is None and all(
         reason in (None, Reason.REPETITION)
         for reason in (
-            answer("simple", case),
-            answer("positional", case),
-            answer("situational", case),
-            answer("natural-situational", case),
+            go.answer("simple", case),
+            go.answer("positional", case),
+            go.answer("situational", case),
+            go.answer("natural-situational", case),
         )
     )
 
 
-LEMMA = Lemma(
-    name="with_suicide_allowed_only_repetition_forbids_an_empty_point",
-    statement="Where suicide is allowed, a play on an empty point in a game that is not over is "
-    "legal unless the rule of ko forbids it as a repetition.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R6", "S1/R7"),
-    subject=Subject.GAME,
-    concludes=concludes,
-    example=Example("..", "B1", moves="A1"),
-    checks=(exhaustive(bound=played_boards()),),
+    subject=go.Subject.GAME,
+    example=go.Example("..", "B1", moves="A1"),
+    checks=(go.exhaustive(bound=go.played_boards()),),
     note="There is no proof for all graphs, since nothing would be proved: that a play is legal is "
     "defined as an empty point, no suicide where suicide is forbidden, and no repetition; with "
     "suicide allowed the statement is that definition less one condition. What it takes for "

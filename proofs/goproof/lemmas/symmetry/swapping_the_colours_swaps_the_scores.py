@@ -1,79 +1,61 @@
-"""The count treats Black and White alike.
+"""If black and white are exchanged on the board, the players' areas are exchanged.
 
-Clause: S1/R9. Proved point by point; the numbers follow.
+The count treats Black and White alike.
+
+Proved point by point; the numbers follow.
 """
 
-from goproof.vocabulary import (
-    Area,
-    Case,
-    Claim,
-    Example,
-    Given,
-    Lemma,
-    Relative,
-    Stages,
-    Subject,
-    Swapped,
-    all_graphs,
-    areas,
-    bounded,
-    every,
-    exhaustive,
-    far_boards,
-    small_boards,
-    some,
-    swapped,
-)
-from gospec.colouring import PLAYERS, opponent
+import goproof.vocabulary as go
+from gospec.colouring import PLAYERS
 
 
-def claim() -> Claim:
+def claim() -> go.Claim:
     """What reaches a colour reaches the other colour once the two are exchanged."""
-    before = Area(Given())
-    after = Area(Swapped(Given()), prefix="swapped_")
-    return Claim(
+    before = go.Area(go.Given())
+    after = go.Area(go.Swapped(go.Given()), prefix="swapped_")
+    return go.Claim(
         assumptions=(),
-        conclusion=every(
+        conclusion=go.every(
             lambda x: (
-                after.of(Relative.OWN, x).iff(before.of(Relative.OPPONENT, x))
-                & after.of(Relative.OPPONENT, x).iff(before.of(Relative.OWN, x))
+                after.of(go.Relative.OWN, x).iff(before.of(go.Relative.OPPONENT, x))
+                & after.of(go.Relative.OPPONENT, x).iff(before.of(go.Relative.OWN, x))
             )
         ),
         sets=(*before.sets, *after.sets),
         instances=tuple(
             first.instance(second.name, second.contains)
-            for c in (Relative.OWN, Relative.OPPONENT)
+            for c in (go.Relative.OWN, go.Relative.OPPONENT)
             for first, second in (
                 (before.reaching[c], after.reaching[c.other]),
                 (after.reaching[c.other], before.reaching[c]),
             )
         ),
-        event=some(lambda x: before.territory(Relative.OWN, x)),
+        event=go.some(lambda x: before.territory(go.Relative.OWN, x)),
     )
 
 
-def concludes(case: Case) -> bool:
+def concludes(case: go.Case) -> bool:
     """Each player's area is the other's once the colours are exchanged."""
     b = case.before
     return all(
-        case.law.area(swapped(b), player) == case.law.area(b, opponent(player))
+        case.law.area(go.swapped(b), player) == case.law.area(b, go.opponent(player))
         for player in PLAYERS
     )
 
 
-def shows(case: Case) -> Stages:
+def shows(case: go.Case) -> go.Stages:
     """The colouring, and with the colours exchanged."""
-    return areas("before", case.before), areas("swapped", swapped(case.before))
+    return go.areas("before", case.before), go.areas("swapped", go.swapped(case.before))
 
 
-LEMMA = Lemma(
-    name="swapping_the_colours_swaps_the_scores",
-    statement="If black and white are exchanged on the board, the players' areas are exchanged.",
+LEMMA = go.Lemma.of_file(
+    __name__,
     clauses=("S1/R9",),
-    subject=Subject.COLOURING,
-    claim=claim,
-    concludes=concludes,
-    shows=shows,
-    example=Example(".X.O"),
-    checks=(all_graphs(), bounded(further=far_boards()), exhaustive(bound=small_boards())),
+    subject=go.Subject.COLOURING,
+    example=go.Example(".X.O"),
+    checks=(
+        go.all_graphs(),
+        go.bounded(further=go.far_boards()),
+        go.exhaustive(bound=go.small_boards()),
+    ),
 )

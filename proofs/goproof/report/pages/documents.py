@@ -1,7 +1,5 @@
 """What a report is made from: documents that commands printed, certificates, and problems."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field

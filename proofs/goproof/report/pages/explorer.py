@@ -81,12 +81,27 @@ def explore(
 ) -> Explorer:
     """Return a page on which one plays against certificates; write it if it is told where to.
 
-    Parameters: `files`, one or several: a certificate, compressed or not; a folder, for all
-    certificates in it; a problem, JSON or SGF, which is solved first, for all certificates of its
-    solution; or the name of one of these that comes with goproof. Or else a problem in any way that
-    `solve` takes it: a diagram, its rows, the fields of JSON, a colouring. `out`, the file of the
-    page; the others say of problems what they say to `solve`.
+    Parameters:
+        files: one or several: a certificate, compressed or not; a folder, for all certificates in
+            it; the name of one that comes with goproof; or a problem in any way that `solve` takes
+            it, which is solved first, for all certificates of its solution.
+        out: the file of the page.
+        target: this and the next seven say of problems what they say to `solve`.
+        to_move: black or white.
+        region: points, or corners of rectangles.
+        capture: any or all.
+        threats: the attacker's and the defender's.
+        moves: how many of an SGF file's are played first.
+        rules: a preset.
+        limit: the most empty points of a region.
+        progress: is told how many files are done.
+
     Raises UsageError for a certificate that the checker refuses, or that is too large for a page.
+
+    Example:
+        >>> len(goproof.explore("O...O/OOOOO", threats=(0, 0)).games)
+        2
+
     """
     said = overrides_in_words(target, to_move, region, capture, threats, moves, rules)
     given = _given(files, said)

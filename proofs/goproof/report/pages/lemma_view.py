@@ -1,7 +1,5 @@
 """What the report shows of lemmas: declarations, pictures, and the verdicts of a run."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +16,6 @@ from goproof.report.lemma_parts import (
     IN_COQ_BELIEF,
     docstring_of,
     parts_of,
-    remark_of,
     routes,
     subject_of,
 )
@@ -94,7 +91,7 @@ def details(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
     rows = verdicts.rows.get(lem.name, [])
     return {
         **summary(lem, verdicts),
-        "remark": _plain(remark_of(lem)),
+        "remark": _plain(" ".join(lem.remark.split())),
         "refuted": refuted,
         "idea": _plain(docstring_of(lem.claim)) if lem.is_formal else "",
         "note": _plain(lem.note),

@@ -1,7 +1,5 @@
 """The plots of a report: of seconds, counts and nodes that runs have measured."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from statistics import median

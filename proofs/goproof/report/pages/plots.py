@@ -1,7 +1,5 @@
 """Plots as SVG, of what was measured and nothing else; each has its numbers beside it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

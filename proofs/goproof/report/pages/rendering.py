@@ -1,7 +1,5 @@
 """Templates filled in by Jinja2, and data that a page of HTML can hold."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from pathlib import Path

@@ -33,6 +33,7 @@ from gospec.errata import ERRATA
 if TYPE_CHECKING:
     from goproof.documents import verifying
 
+File = str | os.PathLike[str] | Problem
 PAGES = (
     ("index.html", "Overview"),
     ("verdicts.html", "Verdicts"),
@@ -73,7 +74,7 @@ class Report:
 
 def write_report(
     out: str | os.PathLike[str],
-    files: Sequence[str | os.PathLike[str] | Problem] = (),
+    files: File | Sequence[File] = (),
     *,
     store: str | os.PathLike[str] | None = None,
     overrides: Overrides = AS_WRITTEN,
@@ -82,15 +83,27 @@ def write_report(
 ) -> Report:
     """Write pages of what runs have found, and return which, and what they lack.
 
-    Parameters: `out`, a directory, which is made; `files`, what commands printed with `--json`, of
-    `verify`, `errata`, `compare --matrix`, `value`, `solve` and `count`, certificates, which are
-    checked, and problems, which are solved: `overrides` is what is said of them in place of their
-    files, `limit` the most empty points of a region; `store`, where `verify` kept its verdicts, by
-    default in the user's cache, which is read where no document of `verify` is given. Raises
-    UsageError for a file that is none of these, a certificate that the checker refuses, or a
-    counterexample that is none in gospec.
+    Parameters:
+        out: a directory, which is made.
+        files: what `verify`, `errata`, `compare --matrix`, `value`, `solve` and `count` printed
+            with `--json`, certificates, which are checked, and problems, which are solved.
+        store: where `verify` kept its verdicts, read where no document of `verify` is given;
+            default: in the user's cache.
+        overrides: what is said of problems in place of their files.
+        limit: the most empty points of a region.
+        progress: is told how many pages are done.
+
+    Raises UsageError, before anything is written, for a file that is none of these, a certificate
+    that the checker refuses, or a counterexample that is none in gospec.
+
+    Example:
+        >>> goproof.write_report("pages", ["no-such.json"])
+        Traceback (most recent call last):
+        goproof.errors.UsageError: no-such.json: No such file or directory
+
     """
-    listed = [each if isinstance(each, Problem) else Path(each) for each in files]
+    several = [files] if isinstance(files, str | os.PathLike | Problem) else files
+    listed = [each if isinstance(each, Problem) else Path(each) for each in several]
     given = read(listed, progress, overrides, limit)
     made = _Maker(Path(out), given, _stored(given, store), progress)
     made.write_all()

@@ -1,7 +1,5 @@
 """What the report shows besides lemmas: errata, comparisons, values, problems, certificates."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -45,7 +43,7 @@ def _before(trial: Trial) -> dict[str, Any]:
             "before": one_by_one(clearings(witness)),
             "story": f"False on {board}, {witness.in_words}.",
         }
-    played = f"after {witness.in_words}" if witness.from_start else witness.in_words
+    played = witness.in_words if witness.set_up else f"after {witness.in_words}"
     return {
         "before": one_by_one([Picture("before the last move", witness.colouring)]),
         "story": f"On {board}, {played}, the two readings differ in: {respect_of(witness)}.",

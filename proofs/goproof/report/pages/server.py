@@ -3,8 +3,6 @@
 The command answers this machine alone, and only pages that know a token, which no other page does.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """A problem that was solved, as a page has it: what is said of it, its games, who proves more."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any

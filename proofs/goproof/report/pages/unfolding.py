@@ -4,8 +4,6 @@ A node stands for all images of its state, where the certificate uses symmetries
 a state of its own. The law computes the moves of every state anew, in its own frame.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -14,8 +12,7 @@ from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted import checker, cycle_checker
 from goproof.certificates.trusted.claim import Claim, read_claim, words
 from goproof.certificates.trusted.entries import Child, Choice, Image, NodeEntry, Safe, read_entry
-from goproof.certificates.trusted.game import PASS, Game, Position
-from goproof.certificates.trusted.game import State as GameState
+from goproof.certificates.trusted.game import PASS, Game, Position, State as GameState
 from goproof.certificates.trusted.positions import Here, KnownPositions, positions_of
 from goproof.certificates.trusted.reading import Invalid, parsed
 from goproof.errors import UsageError

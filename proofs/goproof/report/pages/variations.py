@@ -4,14 +4,11 @@ A certificate has an answer to every move of the loser, and one move for the win
 the winner's side and plays something else leaves it, and needs a proof of what follows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from goproof.certificates.trusted.entries import Choice, NodeEntry
-from goproof.certificates.trusted.game import PASS, THREAT, Position
-from goproof.certificates.trusted.game import State as GameState
+from goproof.certificates.trusted.game import PASS, THREAT, Position, State as GameState
 from goproof.certificates.trusted.positions import KnownPositions
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent

@@ -3,8 +3,6 @@
 Coq takes longer to begin and to load its libraries than to check most of the files.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 

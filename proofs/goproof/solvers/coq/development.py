@@ -7,8 +7,6 @@ else the type that `Written.v` has for it, and when `Print Assumptions` says of 
 under the global context: no axiom, nothing admitted, no check of the kernel's left out.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import re

@@ -5,8 +5,6 @@ turns the definitions into OCaml, which prints the same rows; they have to be `g
 letter. `python -m goproof.solvers.coq.extracted` does it for 3x3.
 """
 
-from __future__ import annotations
-
 import argparse
 import shutil
 import subprocess

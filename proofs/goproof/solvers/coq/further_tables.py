@@ -4,8 +4,6 @@ As `goproof.solvers.coq.tables` does for `Law.v`, so here for `Life.v` and `Sour
 `proofs/coq/tables/FurtherRows.v` says what is in a row.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Mapping, Sequence
 from pathlib import Path

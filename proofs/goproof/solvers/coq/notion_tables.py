@@ -4,8 +4,6 @@ As `goproof.solvers.coq.tables` does for `Law.v`, so here for `Notions.v`, and f
 the sources. `proofs/coq/tables/NotionRows.v` and `GameRows.v` say what is in a row.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from functools import cache

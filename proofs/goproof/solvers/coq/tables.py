@@ -5,8 +5,6 @@ they can be told apart on these boards. `proofs/coq/tables/Rows.v` says what is 
 here is written independently of it.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Runs the controls of a run, before any of its verdicts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain

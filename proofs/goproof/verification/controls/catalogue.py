@@ -1,7 +1,5 @@
 """All controls."""
 
-from __future__ import annotations
-
 from goproof.verification.controls.control import Control
 from goproof.verification.controls.forgeries import FORGERIES
 from goproof.verification.controls.lemmas import LEMMAS

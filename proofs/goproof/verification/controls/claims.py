@@ -1,7 +1,5 @@
 """Claims that must not be proved: false ones, empty ones, and forged proofs of some."""
 
-from __future__ import annotations
-
 from goproof.logic.formulas import (
     FALSE,
     TRUE,

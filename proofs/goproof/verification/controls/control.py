@@ -1,7 +1,5 @@
 """The kinds of controls: statements that must not be accepted, and how to run them."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -10,7 +8,7 @@ from goproof.methods.by_solvers import Options
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, combine
 from goproof.solvers.registry import deciding
-from goproof.verification.coverage import gaps
+from goproof.verification.rows import gaps
 from goproof.verification.tasks import RAISED, Piece, Task
 from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma

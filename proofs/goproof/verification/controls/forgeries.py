@@ -4,8 +4,6 @@ it.
 Each function here returns what was accepted, '' if nothing was.
 """
 
-from __future__ import annotations
-
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -26,8 +24,8 @@ from goproof.solvers.answers import Status
 from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL, solver
 from goproof.solvers.rup import refutation_fault
 from goproof.verification.controls.control import CLAUSES, STORE, Forgery, Route
-from goproof.verification.coverage import gaps
 from goproof.verification.fingerprint import Fingerprint, fingerprint
+from goproof.verification.rows import gaps
 from goproof.verification.store import Store
 from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import Method, Verdict

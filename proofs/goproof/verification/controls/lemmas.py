@@ -1,7 +1,5 @@
 """The false lemmas: declared like those of the catalogue, with the allowed outcomes of each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 

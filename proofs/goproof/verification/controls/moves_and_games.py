@@ -1,7 +1,5 @@
 """Claims about moves, games and the machine's kernel that must not be proved."""
 
-from __future__ import annotations
-
 from goproof.execution.kernel_runs import Run
 from goproof.logic.formulas import FALSE, Equal, Formula, Term, every
 from goproof.theory.cases import Case

@@ -4,8 +4,6 @@ A doubt that looks at small boards, or at rectangles alone, finds nothing wrong 
 run the law must refute it, and a formula that says otherwise must be told from its predicate.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 

@@ -4,8 +4,6 @@ stones of a move.
 Clause: S1/R4, S1/R7.
 """
 
-from __future__ import annotations
-
 from goproof.execution.kernel_runs import FloodResult
 from goproof.logic.formulas import (
     Equal,

@@ -5,8 +5,6 @@ step about them.
 Clause: S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from goproof.logic.formulas import Formula, Term, every, includes, some, some_neighbour

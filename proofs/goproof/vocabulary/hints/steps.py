@@ -1,12 +1,4 @@
-"""Proofs that sets on a board and their counterparts on its image are images of one another.
-
-Each of the two inclusions is a step by itself, from the one induction hint and the one direction
-of adjacency that it needs: given both at once, solvers go from points to images, from those to
-theirs, and so on for ever.
-Clause: S1/R1: a statement about adjacency only does not distinguish a board from its image.
-"""
-
-from __future__ import annotations
+"""Steps of proofs of something else: that a capture excludes suicide, and that sets are images."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -18,11 +10,52 @@ from goproof.theory.claims import (
     PREIMAGES_ARE_ADJACENT,
     PREIMAGES_ARE_UNDONE,
     Claim,
+    Move,
     colouring_axioms,
     graph_axioms,
 )
-from goproof.theory.fixed_points import FixedPoint, Instance
+from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance
 from goproof.theory.stages import Relative, Stage, image, preimage
+
+
+@dataclass(frozen=True)
+class Exclusion:
+    """A move captures, or it is suicide, or neither; and what proves that.
+
+    `own` and `opponent` are the stones dead before the move, of the move's player and of the other.
+    """
+
+    move: Move
+    own: DeadSet
+    opponent: DeadSet
+
+    @property
+    def step(self) -> Formula:
+        """What is shown."""
+        return ~(self.move.captures() & self.move.is_suicide())
+
+    @property
+    def instances(self) -> tuple[Instance, Instance]:
+        """The induction hints: both, what is captured and what is suicide, would be dead before."""
+        captives, suicides = self.move.captives, self.move.suicides
+        return (
+            self.own.instance(suicides.name, suicides.contains),
+            self.opponent.instance(captives.name, captives.contains),
+        )
+
+    @property
+    def uses(self) -> tuple[Formula, ...]:
+        """The premises from which it is shown."""
+        return (
+            *graph_axioms(),
+            *colouring_axioms(),
+            self.move.playable(),
+            self.own.is_empty(),
+            self.opponent.is_empty(),
+            self.move.captives.fact(),
+            self.move.suicides.fact(),
+            *(instance.formula for instance in self.instances),
+        )
 
 
 @dataclass(frozen=True)

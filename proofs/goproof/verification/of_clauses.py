@@ -1,0 +1,79 @@
+"""What there is by one name in the rules, with the lemmas about its clauses and their verdicts."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from pathlib import Path
+
+from goproof.documents.listing import LemmaOfClause, RulesListing, VerdictKept
+from goproof.lemmas import all_lemmas
+from goproof.methods.outcomes import Result
+from goproof.rulebook import listing
+from goproof.rulebook.citations import is_part
+from goproof.verification.store import default_path
+from goproof.verification.stored import stored
+from goproof.vocabulary.check import Check
+from goproof.vocabulary.lemma import Lemma
+
+
+def rules(
+    name: str | None = None,
+    sources: str | Path | None = None,
+    *,
+    in_short: bool = False,
+    store: str | Path | None = None,
+) -> RulesListing:
+    """Return the formalisations, presets and errata, all or of one name, and lemmas about clauses.
+
+    Parameters:
+        name: of a source; a variant of one, for the errata that it reads otherwise than the source
+            does; a preset, an erratum or a clause; a line of a source, such as `S4:38`, or a
+            sentence of it, `S4:38:2`; or several words that a source says.
+        sources: a directory that holds the sources' documents; clauses then have their words.
+        in_short: whether, without a name, to leave out all but keys and titles of formalisations.
+        store: a file of verdicts, as `verify` takes it; default: the one that it keeps.
+
+    Raises UsageError for another name, or when a document is needed and can't be
+    read, or the file is no store.
+
+    Example:
+        >>> [clause] = goproof.rules("S2/clear").clauses
+        >>> clause.lines
+        '47-52'
+
+    """
+    found = listing.rules(name, sources, in_short=in_short)
+    if found.clauses:
+        about = [clause.id for clause in found.clauses]
+        found.lemmas = list(lemmas_about(about, store or default_path()))
+    return found
+
+
+def lemmas_about(clauses: Iterable[str], store: str | Path) -> Iterator[LemmaOfClause]:
+    """Yield the lemmas about some clauses or parts of them, each with the verdicts that are kept.
+
+    Of each check it is the verdict of an earlier run, if that still stands.
+    """
+    wanted = tuple(clauses)
+    lemmas = [
+        lem for lem in all_lemmas() if any(is_part(c, w) for c in lem.clauses for w in wanted)
+    ]
+    results = stored(store, lemmas).results if lemmas else ()
+    kept = {(result.name, result.method): result for result in results}
+    for lem in lemmas:
+        verdicts = [_kept(check, kept.get((lem.name, check.method))) for check in lem.checks]
+        by_coq = chain(verdicts, _by_coq(lem, results))
+        yield LemmaOfClause(lem.name, lem.said, list(lem.clauses), list(by_coq))
+
+
+def _kept(check: Check, result: Result | None) -> VerdictKept:
+    verdict, bound = (result.verdict.value, result.bound) if result else (None, None)
+    return VerdictKept(check.method.value, check.expected.value, verdict, bound)
+
+
+def _by_coq(lem: Lemma, results: Iterable[Result]) -> Iterator[VerdictKept]:
+    """Yield the verdict of Coq's kernel, which no lemma's file names as a check."""
+    named = {check.method for check in lem.checks}
+    for result in results:
+        if result.lemma is lem and result.method not in named:
+            verdict, expected = result.verdict.value, result.expected.value
+            yield VerdictKept(result.method.value, expected, verdict, result.bound)

@@ -1,0 +1,218 @@
+"""Rule texts by name besides the presets: of programs, servers, and federations.
+
+Each is a preset as `gospec.presets` has them. `TEXTS` has those too.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from gospec.ko import KoRule
+from gospec.presets import AGREEMENT, PRESETS, Compensation, Passage, Preset, Stones
+from gospec.rules import Button, Rules, Suicide
+from gospec.tax import Tax
+
+_HALF = Fraction(1, 2)
+_KOMI = Fraction(15, 2)
+_KATAGO = (
+    "KataGo's Supported Go Rules, https://lightvector.github.io/KataGo/rules.html, with the "
+    "settings that docs/GTP_Extensions.md names"
+)
+_OGS = "OGS, src/engine/GobanEngine.ts of https://github.com/online-go/goban"
+_KGS = "KGS Supported Rule Sets, http://gokgs.com/help/ruelsets.html"
+
+
+def _katago(
+    name: str,
+    ko: KoRule,
+    suicide: Suicide = "forbidden",
+    bonus: Stones = "none",
+    tax: Tax = "none",
+    button: Button = "none",
+) -> Preset:
+    """Return the rules that KataGo has under a name where it counts area.
+
+    The komi is 0, as the settings name none.
+    """
+    # Where only what was there before the opponent's turn is forbidden, games could go on for ever.
+    ends = (
+        Passage("KataGo/repeated", "what ends a game that repeats, and how")
+        if ko == "simple"
+        else None
+    )
+    passages = (
+        Passage("KataGo/suicide", "no play that changes nothing", ("suicide",)),
+        Passage("KataGo/ko", "the states that may not come back", ("ko",)),
+        *((ends,) if ends else ()),
+        Passage("KataGo/end", "two passes", ("passes", "button")),
+        Passage("KataGo/score", "area", ("scoring",)),
+        Passage("KataGo/life", "regions of life", ("tax",)),
+        Passage("KataGo/tax", "eyes that don't count, and what groups pay", ("tax",)),
+        Passage("KataGo/button", "the first pass", ("button",)),
+        Passage("KataGo/handicap", "White's bonus", ("handicap", "compensation")),
+        Passage("KataGo/self-play", "an early end, where all of the board is pass-alive"),
+    )
+    rules = Rules(ko, suicide, tax=tax, button=button)
+    return Preset(f"kata-{name}", _KATAGO, rules, passages, Compensation(stones=bonus))
+
+
+def _server(
+    name: str, text: str, rules: Rules, compensation: Compensation, *left_out: Passage
+) -> Preset:
+    """Return the rules of a server: what it computes, and what it leaves to its users."""
+    server = name.partition("-")[0].upper()
+    komi: tuple[Passage, ...] = (Passage(f"{server}/komi", "komi", ("komi", "compensation")),)
+    if not rules.komi:
+        komi = (Passage(f"{server}/komi", "komi, which players choose"),)
+    passages = (
+        Passage(f"{server}/ko", "repetition", ("ko",)),
+        Passage(f"{server}/suicide", "suicide", ("suicide",)),
+        Passage(f"{server}/end", "the end", ("passes",), without=AGREEMENT),
+        Passage(f"{server}/score", "what counts", ("scoring",)),
+        Passage(f"{server}/handicap", "points for stones", ("handicap", "compensation")),
+        *komi,
+        *left_out,
+    )
+    return Preset(name, text, rules, passages, compensation)
+
+
+_SEARCHED = Passage("OGS/superko", "that only the last thirty turns are compared with")
+_LAST = Passage("OGS/last", "that White passes last, and gives stones for passes")
+_NO_RESULT = "no result for a game that repeats"
+_AGREED = "no territory in seki, by the players' judgement"
+_FEDERATION = (
+    Passage("passes", "a pass gives the opponent a stone, and White passes last", ("pass_stones",)),
+    Passage("end", "two passes", ("passes",), without=AGREEMENT),
+    Passage("score", "counting by area, or by territory with the stones given", ("scoring",)),
+    Passage("komi", "komi, half a point in handicap games", ("komi", "compensation")),
+    Passage("handicap", "a point for each handicap stone but one", ("handicap", "compensation")),
+)
+
+
+def _federation(name: str, text: str, *own: Passage) -> Preset:
+    """Return rules in the manner of AGA's, by which a player makes no position of his own again."""
+    rules = Rules("natural-situational", "forbidden", komi=_KOMI, pass_stones="given")
+    key = {"bga": "BGA", "french": "French"}[name]
+    shared = (Passage(f"{key}/{p.clause}", p.about, p.parts, p.without) for p in _FEDERATION)
+    return Preset(name, text, rules, (*own, *shared), Compensation(_HALF, "all but one"))
+
+
+_TEXTS = (
+    _katago("tromp-taylor", "positional", "several"),
+    _katago("chinese", "simple", bonus="all"),
+    _katago("chinese-ogs", "positional", bonus="all"),
+    _katago("chinese-kgs", "positional", bonus="all"),
+    _katago("stone-scoring", "simple", tax="all"),
+    _katago("aga", "situational", bonus="all but one"),
+    _katago("bga", "situational", bonus="all but one"),
+    _katago("new-zealand", "situational", "several"),
+    _katago("aga-button", "situational", bonus="all but one", button="used"),
+    _server(
+        "ogs-chinese",
+        _OGS,
+        Rules("positional", "forbidden", komi=_KOMI),
+        Compensation(_HALF, "all"),
+        _SEARCHED,
+    ),
+    _server(
+        "ogs-aga",
+        _OGS,
+        Rules("situational", "forbidden", komi=_KOMI),
+        Compensation(_HALF, "all but one"),
+        _SEARCHED,
+        _LAST,
+    ),
+    _server(
+        "ogs-new-zealand",
+        _OGS,
+        Rules("situational", "allowed", komi=Fraction(7)),
+        Compensation(),
+        _SEARCHED,
+        Passage("OGS/one-stone", "that suicide of one stone is never compared with the board left"),
+    ),
+    _server(
+        "ogs-japanese",
+        _OGS,
+        Rules("simple", "forbidden", "territory+prisoners", komi=Fraction(13, 2)),
+        Compensation(_HALF),
+        Passage("OGS/no-result", _NO_RESULT),
+        Passage("OGS/seki", _AGREED),
+    ),
+    _server(
+        "kgs-chinese",
+        _KGS + ", and http://go.computer.free.fr/go-computer/msg07931.html on its superko",
+        Rules("positional", "forbidden"),
+        Compensation(stones="all"),
+    ),
+    _server(
+        "kgs-aga",
+        _KGS + ", and http://go.computer.free.fr/go-computer/msg07931.html on its superko",
+        Rules("situational", "forbidden"),
+        Compensation(stones="all but one"),
+    ),
+    _server(
+        "kgs-japanese",
+        _KGS,
+        Rules("simple", "forbidden", "territory+prisoners"),
+        Compensation(),
+        Passage("KGS/no-result", _NO_RESULT),
+        Passage("KGS/seki", _AGREED),
+    ),
+    Preset(
+        "chinese-practice",
+        "The Chinese rules as referees apply them, https://senseis.xmp.net/?ChineseRules and "
+        "KataGo's docs/GTP_Extensions.md",
+        Rules("simple", "forbidden", komi=_KOMI),
+        (
+            Passage("practice/ko", "a ko may not be taken back at once", ("ko",)),
+            Passage("practice/triple-ko", "that the referee voids a game that goes round"),
+            *(
+                p
+                for p in PRESETS["chinese"].passages
+                if p.clause not in ("Chinese/6", "Chinese/20")
+            ),
+        ),
+        PRESETS["chinese"].compensation,
+    ),
+    _federation(
+        "bga",
+        "The BGA's interpretation of AGA rules, http://www.britgo.org/rules/bgainterpretation.html",
+        Passage(
+            "BGA/6",
+            "no play makes a position that a play of the same player made",
+            ("ko",),
+            without="that the start, which nobody made, may come back, as without suicide it can't",
+        ),
+        Passage(
+            "BGA/8", "illegal plays; suicide is one", ("suicide",), without="what follows them"
+        ),
+    ),
+    _federation(
+        "french",
+        "Les règles du go, https://www.jeudego.com/regles-du-go/2-2/, and Règle française du jeu "
+        "de go, https://belfort.jeudego.org/_php/regleGo.php?chap=10",
+        Passage("French/5", "no suicide", ("suicide",)),
+        Passage("French/6", "no player gives the board what he gave it before", ("ko",)),
+    ),
+    Preset(
+        "ing",
+        "Ing's Goe Rules, 1996, https://dokumen.tips/documents/ings-goe-rules.html, and Comparison "
+        "of Some Go Rules, https://britgo.org/rules/compare",
+        Rules("simple", "several", komi=Fraction(8)),
+        (
+            Passage("Ing/moves", "any move but one that changes nothing", ("suicide",)),
+            Passage(
+                "Ing/ko",
+                "ko",
+                ("ko",),
+                without="fighting and disturbing ko, which go by life and death",
+            ),
+            Passage("Ing/life", "life and death by kinds of breaths, and removal"),
+            Passage("Ing/end", "the end", ("passes",), without="passes for removal and counting"),
+            Passage("Ing/fill-in", "stones and spaces", ("scoring",)),
+            Passage("Ing/komi", "eight points", ("komi",), without="that Black wins ties"),
+            Passage("Ing/handicap", "handicap", ("handicap",), without="free placement"),
+        ),
+    ),
+)
+TEXTS = {**PRESETS, **{text.name: text for text in _TEXTS}}

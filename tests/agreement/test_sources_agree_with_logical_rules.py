@@ -1,0 +1,44 @@
+"""S0, S2 and S3, amended, are the Logical Rules: on random games of all kinds of boards."""
+
+import pytest
+from hypothesis import given, strategies as st
+
+from gospec.graph import rectangle
+from gospec.sources import formalisation
+from tests.support.agreement import assert_agree_along, told_apart
+from tests.support.extent import examples
+from tests.support.strategies import games, graphs, grids
+
+SOURCES = pytest.mark.parametrize("name", ["S0", "S2", "S3"])
+S1 = formalisation("S1")
+LARGER = grids(max_points=12).filter(lambda g: len(g) > 8)
+
+
+@SOURCES
+@examples(40)
+@given(data=st.data())
+def test_games_of_a_source_are_games_of_the_logical_rules(name: str, data: st.DataObject) -> None:
+    rules = formalisation(name)
+    assert_agree_along(data.draw(games(st.just(rules), graphs(6))), S1)
+
+
+@SOURCES
+@examples(40)
+@given(data=st.data())
+def test_games_of_the_logical_rules_are_games_of_a_source(name: str, data: st.DataObject) -> None:
+    assert_agree_along(data.draw(games(st.just(S1), graphs(6))), formalisation(name))
+
+
+@SOURCES
+@examples(10)
+@given(data=st.data())
+def test_they_agree_on_larger_boards(name: str, data: st.DataObject) -> None:
+    assert_agree_along(data.draw(games(st.just(S1), LARGER, 24)), formalisation(name))
+
+
+@pytest.mark.parametrize(
+    "defect",
+    ["S0:without-S0/10-prisoners", "S2:without-S2/clear-colour", "S3:without-S3/chi-colour"],
+)
+def test_the_comparison_would_see_a_difference(defect: str) -> None:
+    assert told_apart(formalisation(defect), S1, rectangle(1, 2), (0, 0), (0, 1))

@@ -1,0 +1,50 @@
+"""Certificates of problems, checked by another program as they are found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goproof.command_line.main import main
+from goproof.errors import UsageError
+from goproof.problems import asking
+from goproof.problems.solve import solve
+
+KO = "O...O/OOOOO"
+
+
+def test_a_program_accepts_what_the_checker_in_python_accepts(
+    program: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    solution = solve(KO, target="A1")
+    monkeypatch.setattr(asking, "check", None)
+    other = solve(KO, target="A1", checker=str(program))
+    assert [f.lines for _, f in other.findings] == [f.lines for _, f in solution.findings]
+    assert other.all_checked
+    assert main(["solve", "--position", KO, "--target", "A1", "--checker", str(program)]) == 0
+    says = f"{program} accepts the certificates, in place of the checker in Python"
+    assert says in capsys.readouterr().out
+    assert says in other.document().assumptions
+
+
+def test_what_a_program_refuses_is_unknown(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Planted: each certificate lacks the entry before its last.
+    lines = asking.Certificate.lines
+
+    def fewer(certificate: Any) -> list[str]:
+        *most, _, last = lines(certificate)
+        return [*most, last]
+
+    monkeypatch.setattr(asking.Certificate, "lines", fewer)
+    solution = solve(KO, target="A1", checker=str(program))
+    assert solution.status == "unknown"
+    assert all(f"{program} refuses it: -: refused, line " in why for why in solution.why_unknown)
+
+
+def test_a_program_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(UsageError, match="no-such: no program that can be run"):
+        solve(KO, target="A1", checker="no-such")
+    assert main(["solve", "--position", KO, "--checker", "a", "--no-check"]) == 2
+    assert "--checker a: does not go with --no-check" in capsys.readouterr().err
