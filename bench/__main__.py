@@ -1,7 +1,5 @@
 """`python -m bench`: all measurements, or those that are named, as one table of Markdown."""
 
-from __future__ import annotations
-
 import argparse
 import platform
 from collections.abc import Callable

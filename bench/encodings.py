@@ -4,8 +4,6 @@ Each cell of the tables is a process of its own. Its clock is the processor time
 call, which reads the query's text, and for the SAT solver includes the check of the proof.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import platform

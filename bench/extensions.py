@@ -4,8 +4,6 @@ Each is a rectangle, and a problem that `goproof solve` takes: where a change ma
 one is drawn. Whether it is an interesting one nobody asks.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Games of the machine's own random players, as material for all sides."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from goimpl.boards.adjacency import rectangle

@@ -4,8 +4,6 @@ All commands of a game are written at once, so that the time is GNU Go's own and
 waiting for one another. Its rules are set to ours: positional superko, no suicide.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from collections.abc import Mapping

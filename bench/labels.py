@@ -7,8 +7,6 @@ smaller labels. Of a greatest fixed point the same holds of the points outside. 
 the set is known exactly, as by unrolling, with a number at each point instead of many rounds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 

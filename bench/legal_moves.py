@@ -1,7 +1,5 @@
 """All legal moves of positions in the middle of 19x19 games."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial

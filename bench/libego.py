@@ -7,8 +7,6 @@ positional superko and draws evenly. Both count passes, find the winner, and sta
 board.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import shutil

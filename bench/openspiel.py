@@ -5,8 +5,6 @@ the simple ko are illegal; a play that repeats an earlier board, told by its has
 but ends the game.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from random import Random

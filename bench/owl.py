@@ -4,8 +4,6 @@ Its owl reads whether a group lives, by patterns and a bounded search: what it s
 no proof. Where it says that there is a ko, the question is left open.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """The peers, each of which may be missing."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any
 

@@ -6,8 +6,6 @@ moves and only lists the legal ones and makes the given one at each turn: a filt
 it would need for this policy, would come on top.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from random import Random
 from typing import Any

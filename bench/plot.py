@@ -1,7 +1,5 @@
 """A plot of seconds against the size of the board, as SVG; both axes have their units."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import log10
 from xml.sax.saxutils import escape

@@ -5,8 +5,6 @@ to move first with the threats of both. They answer with who wins each, and with
 seconds that they took; those of reading and starting aren't in it.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import select

@@ -1,7 +1,5 @@
 """The measurements of `bench.problems`: problems solved alone, and put to a peer as well."""
 
-from __future__ import annotations
-
 import gc
 import time
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ The games are of the machine's random players, 19x19, written as SGF files, and 
 process from the files on: reading, replaying by the machine, counting by the law.
 """
 
-from __future__ import annotations
-
 import argparse
 import tempfile
 import time

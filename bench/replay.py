@@ -1,7 +1,5 @@
 """Games of 19x19 replayed with every move checked, and single moves made from Python."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Two sides measured in turns, and what came of it as lines of a table."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Callable, Mapping

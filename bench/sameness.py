@@ -1,7 +1,5 @@
 """That both sides do the same, told before anything is timed."""
 
-from __future__ import annotations
-
 from random import Random
 from statistics import fmean, variance
 

@@ -5,8 +5,6 @@ processor time of the process. Every line ends with what the checker said, and n
 as a value that it did not accept.
 """
 
-from __future__ import annotations
-
 import argparse
 import gc
 import platform

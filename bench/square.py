@@ -6,8 +6,6 @@ get liberties where nobody plays. That may be another problem than the first, so
 is asked about the changed one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product

@@ -8,8 +8,6 @@ A cold start has neither Python's compiled modules, those of its own library inc
 compiled functions. The first start after an installation has all modules but goproof's own.
 """
 
-from __future__ import annotations
-
 import os
 import resource
 import shutil

@@ -7,8 +7,6 @@ each in turns by one process and by `--jobs` processes, by the clock, starting i
 times as much they do.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

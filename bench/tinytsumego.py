@@ -6,8 +6,6 @@ any score. It is asked to stop as soon as both sides' bounds tell whether the ta
 It ends the process when it is given what it can't do, so that it has one of its own.
 """
 
-from __future__ import annotations
-
 import ctypes
 import ctypes.util
 import json

@@ -4,8 +4,6 @@ Its loop is here because the machine's own players pass only when they must. It 
 machine's compiled functions, the same as its own games are.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from goimpl.boards.adjacency import rectangle

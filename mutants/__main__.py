@@ -1,7 +1,5 @@
 """`python -m mutants`: plant the faults that have changed, and see that each is caught."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

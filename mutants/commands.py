@@ -1,7 +1,5 @@
 """What is asked of a tree with a fault in it, `goproof verify` or tests, and what it answers."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

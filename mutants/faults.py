@@ -1,7 +1,5 @@
 """Faults as data: what is changed where, and how the fault is looked for."""
 
-from __future__ import annotations
-
 import ast
 import hashlib
 import tomllib
@@ -43,7 +41,7 @@ LAYERS = (
     "development",
 )
 # Seconds of a processor that the tests of a fault may take, if nothing else is said.
-SECONDS = 240
+SECONDS = 120
 
 
 class Unfit(ValueError):

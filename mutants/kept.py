@@ -1,7 +1,5 @@
 """What is kept of earlier runs: results of faults, and the table of docs/reference/mutants.md."""
 
-from __future__ import annotations
-
 import ast
 import hashlib
 import json

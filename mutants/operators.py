@@ -4,8 +4,6 @@ Each leaves a program. None is written down: they are found in the source as it 
 refactoring breaks them.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The page docs/reference/mutants.md: a line for each layer and room, and what survived."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -6,8 +6,6 @@ It reads a command a line, as JSON, from standard input, and writes two lines fo
 of the process, which leads a group of its own, and how that ended.
 """
 
-from __future__ import annotations
-
 import atexit
 import gc
 import importlib

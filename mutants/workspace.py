@@ -1,7 +1,5 @@
 """Copies of the repository in which faults are planted."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -5,8 +5,6 @@ or, if nothing does, from the last commit but one. Test files that import what h
 first, then those that import what imports it, until the seconds are over.
 """
 
-from __future__ import annotations
-
 import ast
 import subprocess
 import sys

@@ -4,8 +4,6 @@ What the last prints is seen at once, what the others print when they end. As so
 others are ended, and the status is 1.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

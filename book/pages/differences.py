@@ -1,7 +1,5 @@
 """The generated page of docs/ on how the sources differ, for newcomers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from book.pages.pairs import known_to_be_the_same, pairs_table

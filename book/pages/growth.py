@@ -4,8 +4,6 @@ It values the boards, by positional superko with suicide allowed, and notes how 
 search visited; the plot is drawn from what is noted.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections import defaultdict

@@ -1,7 +1,5 @@
 """The page of what `--json` prints, from the types of the documents."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

@@ -5,8 +5,6 @@ docs/cycles.md. Counts stand here; tests compute them. Sources are named by auth
 page says what they are.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The generated pages of lemmas: a table of all, and for each a page and a drawing."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 

@@ -3,8 +3,6 @@
 What a cell shows is what `goproof.show` draws of its last value, as the extension has IPython do.
 """
 
-from __future__ import annotations
-
 import ast
 import contextlib
 import json

@@ -1,7 +1,5 @@
 """The tables of docs/own-lemmas.md: all that a case and a move offer, from their docstrings."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import itertools

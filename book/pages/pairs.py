@@ -1,7 +1,5 @@
 """The table of every pair of formalisations: the same on every graph, or the least difference."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path

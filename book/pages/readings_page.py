@@ -1,7 +1,5 @@
 """The page of readings: written by hand, with a generated table of the clauses of each source."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

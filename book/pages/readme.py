@@ -1,7 +1,5 @@
 """The part of README.md that says what is proved, counted in what there is."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

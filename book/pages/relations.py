@@ -1,7 +1,5 @@
 """Which lemma rests on which, what each is used for, and which are its neighbours."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections import defaultdict

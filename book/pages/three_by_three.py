@@ -4,8 +4,6 @@ All is read from a kept certificate. Each board on which White is to move stands
 symmetry, with Black's answer to each reply.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path

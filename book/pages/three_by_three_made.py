@@ -5,8 +5,6 @@ the certificate with the fewest boards on which White is to move, if it has fewe
 is kept: `python -m book.pages.three_by_three_made TRIES`.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from dataclasses import replace

@@ -5,8 +5,6 @@ of what follows each first move; and of positions that the rules of superko valu
 after the command are boards to value besides, if their certificates are small enough to be kept.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from itertools import product

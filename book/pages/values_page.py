@@ -4,8 +4,6 @@ All is read from each certificate's first line, as the checker reads it, and fro
 a certificate is right, the checker says.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The words of a clause beside the code that states it, in Markdown."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from goproof.report.markdown import block

@@ -3,8 +3,6 @@
 Python for browsers is the package Pyodide of the npm registry; the law goes with it as it is.
 """
 
-from __future__ import annotations
-
 import hashlib
 import shutil
 import subprocess

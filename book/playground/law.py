@@ -3,8 +3,6 @@
 It runs in the browser, over gospec alone. Questions and answers are JSON.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from itertools import product

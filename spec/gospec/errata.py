@@ -6,7 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from gospec.colouring import EMPTY, Colour, Colouring, clear, has_dead_stones, opponent, place
+from gospec.colouring import (
+    EMPTY,
+    Colour,
+    Colouring,
+    area,
+    clear,
+    has_dead_stones,
+    opponent,
+    place,
+)
 from gospec.formalisation import higher
 from gospec.graph import Point
 from gospec.written import (
@@ -287,6 +296,18 @@ S1_ERRATA = (
         False,
     ),
     Erratum(
+        "S1/C6-passes",
+        "ambiguity",
+        "situational superko forbids repeating a colouring with the same player to move",
+        "a pass is no move that repeats anything, as in S1/R6",
+        "It could be that turns of any kind are meant. Then the second of two passes is forbidden, "
+        "and no game ends, of two passes or of four.",
+        "passes_repeat",
+        True,
+        options=(("superko", "situational"),),
+        also=("S1/R6", "S1/C8"),
+    ),
+    Erratum(
         "S1/C9-suicides",
         "ambiguity",
         "opponent stones captured, where C7 calls only the first clearing capture",
@@ -398,10 +419,11 @@ S2_ERRATA = (
     Erratum(
         "S2/game-alternation",
         "ambiguity",
-        "p_{i+1} = p_i* and m_i = m_{i+1} = Pass ⟺ i+1 = n-1",
+        "p_{i+1} = p_i* and, in the same clause, m_i = m_{i+1} = Pass ⟺ i+1 = n-1",
         "two conditions, of which only the second is an equivalence",
-        "By the convention that ∧ binds closer than ⟺, the equivalence takes in both. Then the "
-        "players have to alternate at the end only, and two passes of one player end no game.",
+        "The word between them is *and*. Were it an ∧, which by convention binds closer than ⟺, "
+        "the equivalence would take in both. Then the players have to alternate at the end only, "
+        "and two passes of one player end no game.",
         "alternation_only_at_end",
         True,
     ),
@@ -462,6 +484,14 @@ S2_ERRATA = (
         "the result compares Black's score with White's and that amount",
         "S2/result compares the scores of the last board alone. It is an option of the rules.",
         also=("S2/result",),
+    ),
+    Erratum(
+        "S2/reaches-function",
+        "editorial",
+        "reaches is written like a function that calls itself",
+        "an equation",
+        "Called of one of two black points alone, it would ask of the other, which asks of the "
+        "first. S4/alive-recursion executes such a function.",
     ),
     Erratum(
         "S2/game-empty",
@@ -568,6 +598,16 @@ S4_ERRATA = (
         s4.being_of_the_alive,
     ),
     Erratum(
+        "S4/alive-order",
+        "ambiguity",
+        "a stone asks the friends that it touches, in no order that is said",
+        "in that of drawing",
+        "Whoever is asked first may know, where the next would ask back.",
+        "asked",
+        s4.the_last,
+        unrepaired=("S4/alive-recursion",),
+    ),
+    Erratum(
         "S4/place-all",
         "ambiguity",
         "captures are looked for beside the new stone, or all strings without liberties are taken",
@@ -617,6 +657,39 @@ S4_ERRATA = (
         s4.alive_unless_refuted,
     ),
     Erratum(
+        "S4/seki-examples",
+        "ambiguity",
+        "a seki is described by what becomes of who plays there first, and by two examples",
+        "by what becomes of it, one move ahead",
+        "It could be the examples alone: two liberties that two chains share, or one, where each "
+        "has an eye. Then no other point without a play lets one pass.",
+        "seki",
+        s4.is_as_in_the_examples,
+        also=("S4/passing",),
+    ),
+    Erratum(
+        "S4/scoring-suicides",
+        "ambiguity",
+        "prisoners, in a sentence that speaks of suicide nowhere",
+        "all stones that have left the board",
+        "The option on suicide calls the taking of enemy stones alone taking prisoners.",
+        "prisoners",
+        s4.taken_by_the_enemy,
+        options=(("suicide", "allowed"),),
+        also=("S4/suicide",),
+    ),
+    Erratum(
+        "S4/scoring-only",
+        "ambiguity",
+        "territory only, or empty spots in territory with prisoners",
+        "empty spots in both",
+        "As the empty spots are named for the second count alone, the first could be of all "
+        "points, stones included.",
+        "only",
+        area,
+        options=(("scoring", "territory"),),
+    ),
+    Erratum(
         "S4/suicide-optional",
         "ambiguity",
         "the account of a play rejects every suicide; the list of rules calls that rule optional",
@@ -625,6 +698,15 @@ S4_ERRATA = (
         "one stone.",
         "suicide",
         "allowed",
+    ),
+    Erratum(
+        "S4/place-no-suicide",
+        "claim",
+        "a move that takes enemy stones necessarily causes no suicide",
+        "on any board without dead stones; on others by the first account of a move",
+        "By the account that takes all strings without liberties, a friend may be dead already.",
+        holds=at_most_one_clearing_acts,
+        also=("S4/suicide",),
     ),
     Erratum(
         "S4/newest-touching",
@@ -639,8 +721,7 @@ S4_ERRATA = (
         "editorial",
         "scores are counted; who wins is not said, nor that the players alternate",
         "the higher score wins, equal scores tie, the players alternate",
-        "As in the other sources. Prisoners are all stones that have left the board, those lost "
-        "by suicide included.",
+        "As in the other sources.",
         also=("S4/start",),
     ),
     Erratum(

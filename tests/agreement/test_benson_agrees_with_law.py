@@ -1,7 +1,5 @@
 """Unconditional life on chains and on words is that of the law, by both conditions."""
 
-from __future__ import annotations
-
 import random
 from types import ModuleType
 

@@ -1,7 +1,5 @@
 """Chains and the simple procedure do what the law says from every position of small boards."""
 
-from __future__ import annotations
-
 import pytest
 
 from goimpl.chains import simple

@@ -1,7 +1,5 @@
 """Random games on large boards: chains, sgfmill's board and the law make the same boards."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

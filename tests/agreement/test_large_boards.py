@@ -1,7 +1,5 @@
 """Chains of up to 300 stones are captured, or kill themselves, by law and machine as they must."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """The legal moves that are listed are those of the law, whichever of them it was asked about."""
 
-from __future__ import annotations
-
 from itertools import product
 from random import Random
 from typing import get_args

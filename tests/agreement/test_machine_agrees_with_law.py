@@ -1,7 +1,5 @@
 """One game played by the law, by chains, by the simple procedure and by both kernels."""
 
-from __future__ import annotations
-
 from hypothesis import settings
 
 from gospec.colouring import Colour

@@ -1,7 +1,5 @@
 """Random players see seki where the notes see it, and pass only where the notes let them."""
 
-from __future__ import annotations
-
 import pytest
 
 from goimpl.games.game import Game, Rules

@@ -1,7 +1,5 @@
 """The search finds who wins as plain minimax over gospec with the full history does."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from itertools import product

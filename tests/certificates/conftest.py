@@ -1,7 +1,5 @@
 """Whatever a test here asks the checker in Python, the other checkers are asked too."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any

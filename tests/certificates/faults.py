@@ -1,7 +1,5 @@
 """Certificates with something wrong in them, and what the checker says."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable
 from typing import Any

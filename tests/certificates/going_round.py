@@ -3,8 +3,6 @@
 Nothing is shared with the checker or the machine but what `gospec` says of a play.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Set
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Certificates of version 3 made from those of version 2, and the other way round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 

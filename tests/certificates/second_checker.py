@@ -3,8 +3,6 @@
 The one in C is built with what finds undefined behaviour.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

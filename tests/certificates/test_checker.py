@@ -1,7 +1,5 @@
 """The checker accepts what is right, says what it claims, and names what is wrong."""
 
-from __future__ import annotations
-
 import json
 import re
 from time import process_time

@@ -1,7 +1,5 @@
 """A certificate about cycles with one thing changed is refused, or what it then says is true."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections import Counter

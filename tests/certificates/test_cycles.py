@@ -1,7 +1,5 @@
 """Values where a cycle is a draw: the machine, the law and whole games agree, and are certified."""
 
-from __future__ import annotations
-
 import json
 from functools import partial
 from pathlib import Path

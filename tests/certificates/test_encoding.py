@@ -1,7 +1,5 @@
 """What is written of a claim, a position or a node is read as the same; and the bytes stay."""
 
-from __future__ import annotations
-
 import gzip
 from hashlib import sha256
 from pathlib import Path

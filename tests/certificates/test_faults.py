@@ -1,7 +1,5 @@
 """Whatever is wrong with a node is told, with its line; each condition by itself."""
 
-from __future__ import annotations
-
 import pytest
 
 from goproof.certificates.trusted.checker import check

@@ -4,8 +4,6 @@ Whether it is true is decided by brute force: the claim of the first line with i
 and each node that is not as it was before with random histories.
 """
 
-from __future__ import annotations
-
 import copy
 import json
 from collections import Counter

@@ -1,7 +1,5 @@
 """Certificates of problems, checked by another program as they are found."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -3,8 +3,6 @@
 They were written apart, both from docs/certificates.md and docs/cycles.md.
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 import re

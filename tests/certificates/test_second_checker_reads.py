@@ -3,8 +3,6 @@
 Each text is right but for what it tries, so that nothing else in it is refused.
 """
 
-from __future__ import annotations
-
 import copy
 import json
 import re

@@ -1,7 +1,5 @@
 """What the checker accepts is true: every node, by plain minimax with full histories."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Certificates without sets, and with symmetries: what the checker derives, and what it refuses."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Callable

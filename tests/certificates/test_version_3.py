@@ -1,7 +1,5 @@
 """Certificates in which the winner's moves stand in the places of nodes."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Certificates in which what is unconditionally alive closes lines, by a lemma that they name."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections import Counter

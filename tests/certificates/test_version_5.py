@@ -1,7 +1,5 @@
 """Certificates whose positions have levels: what a node forbids is all below one, and few more."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Certificates written from a search: lines as the format asks for, and accepted."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import re

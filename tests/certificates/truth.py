@@ -1,7 +1,5 @@
 """Whether what a certificate says is true: decided by brute force, whatever the checker thinks."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache

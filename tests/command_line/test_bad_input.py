@@ -1,7 +1,5 @@
 """Bad input ends in one clear line on standard error and exit status 2."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """`goproof check`: what a certificate proves, with exit status and JSON."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import os

@@ -1,7 +1,5 @@
 """A command that has to compile the machine says so, once, and another time has nothing to say."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

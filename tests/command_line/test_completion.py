@@ -1,7 +1,5 @@
 """A shell that has read the script of `goproof completion` completes what is typed."""
 
-from __future__ import annotations
-
 import os
 import pty
 import re

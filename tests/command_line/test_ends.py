@@ -5,8 +5,6 @@ of a signal written in Python runs meanwhile. It waits in C for what never comes
 counting, so that the tests beside it have the processor.
 """
 
-from __future__ import annotations
-
 import os
 import resource
 import signal
@@ -19,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import goproof.command_line.main as main
+from goproof.command_line import common
 from goproof.command_line.supervision import Interrupts
 from goproof.execution.workers import processes
 from tests.support.processes import PATIENCE, ends
@@ -180,10 +179,10 @@ def test_what_a_library_makes_of_an_interrupt_is_no_fault(
         raise RuntimeError("no compiled object yet")
 
     monkeypatch.setattr(main, "main", fails)
-    assert main._child([], "compare") == main.FAILED
+    assert main._child([], "compare") == common.FAILED
     assert "no compiled object yet" in capsys.readouterr().err
     monkeypatch.setattr(Interrupts, "heard", True)
-    assert main._child([], "compare") == main.INTERRUPTED
+    assert main._child([], "compare") == common.INTERRUPTED
     assert capsys.readouterr().err == "goproof compare: interrupted\n"
 
 

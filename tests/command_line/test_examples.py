@@ -1,7 +1,5 @@
 """What comes with goproof is listed, copied, and taken by name."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

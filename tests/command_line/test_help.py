@@ -1,7 +1,5 @@
 """The help of every command is whole and in one voice."""
 
-from __future__ import annotations
-
 import argparse
 import re
 import shlex

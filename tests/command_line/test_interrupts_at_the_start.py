@@ -1,7 +1,5 @@
 """Ctrl-C ends the command with one line as soon as its first line of code has run."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

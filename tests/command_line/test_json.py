@@ -1,7 +1,5 @@
 """What every command prints with `--json` is what its schema says, every key of it."""
 
-from __future__ import annotations
-
 import ast
 import json
 import sys

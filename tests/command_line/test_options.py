@@ -1,7 +1,5 @@
 """The options of a command are told once, and its parser, function and question have them all."""
 
-from __future__ import annotations
-
 import inspect
 from argparse import ArgumentParser
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Games between random players and people, on the command line and from the library."""
 
-from __future__ import annotations
-
 import io
 import json
 from typing import Any

@@ -1,7 +1,5 @@
 """The progress line says nothing at first, then how much is done and how long the rest takes."""
 
-from __future__ import annotations
-
 from io import StringIO
 from threading import Event
 

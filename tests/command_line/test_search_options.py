@@ -1,7 +1,5 @@
 """The commands that search have the options of a search, with the defaults of the library."""
 
-from __future__ import annotations
-
 import inspect
 
 import pytest

@@ -1,7 +1,5 @@
 """Several questions in one command: answers in the order asked, and none is lost."""
 
-from __future__ import annotations
-
 import json
 import os
 import time

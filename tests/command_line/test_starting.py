@@ -1,7 +1,5 @@
 """What is answered at once needs none of the libraries that take long to load."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """On a terminal boards are coloured, and nothing else has control codes."""
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

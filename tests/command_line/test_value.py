@@ -1,7 +1,5 @@
 """`goproof value` prints exact values with checked bounds, and refuses what it can't do."""
 
-from __future__ import annotations
-
 import json
 import signal
 import subprocess

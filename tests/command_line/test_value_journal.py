@@ -1,7 +1,5 @@
 """`goproof value --journal` goes on where an interrupted search was, and refuses other files."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os

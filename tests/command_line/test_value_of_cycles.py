@@ -1,7 +1,5 @@
 """`goproof value --ko simple --cycle draw`, and `check` of what it keeps."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -4,8 +4,6 @@
 it stand in FAULTS. `none` is the plain engine, which has no fault.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time

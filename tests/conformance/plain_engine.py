@@ -5,8 +5,6 @@ starts it as it is. The rules are positional superko, suicide allowed, area; a s
 otherwise by its class variables. No game ends by passes.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass

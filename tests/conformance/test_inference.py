@@ -1,7 +1,5 @@
 """What is inferred acquits nobody and accuses nobody on too little, and the statuses say so."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path
@@ -19,12 +17,7 @@ from goproof.interop.conformance.member import NEVER, Member, beside_the_texts, 
 from goproof.interop.conformance.moves import Game, Step, alternating
 from goproof.interop.conformance.process import Limits
 from goproof.interop.conformance.referee import Referee
-from goproof.interop.conformance.report import (
-    AGREES,
-    DISAGREES,
-    NOTHING_TRIED as NOTHING,
-    lines_of,
-)
+from goproof.interop.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING, lines_of
 from goproof.interop.conformance.shapes import PROBES, planted_game, without_passes
 from goproof.report.text_boards import board_lines
 from gospec.colouring import BLACK

@@ -1,7 +1,5 @@
 """The arrays of chains are as their invariant says after every move of random games."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Chains on boards of any size: what a play does, what undo restores, what is refused."""
 
-from __future__ import annotations
-
 import random
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The compiler's cache: what it depends on, and who is told when it is cold."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Games: turns, refusals, repetition under each ko rule, scores, and taking back."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import random

@@ -1,7 +1,5 @@
 """The search without history: what it proves, what it leaves open, and its two readings."""
 
-from __future__ import annotations
-
 from array import array
 from typing import Any
 

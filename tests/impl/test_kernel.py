@@ -1,7 +1,5 @@
 """The kernel on Python integers and compiled: edge cases, errors, and one against the other."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable

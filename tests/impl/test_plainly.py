@@ -1,7 +1,5 @@
 """What is to be compiled may run in plain Python first, and nobody but the clock can tell."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any

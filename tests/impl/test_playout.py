@@ -1,7 +1,5 @@
 """Random players and random games: reproducible, sane, and even in their choice."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The search reproduces published values, and says plainly when it has no answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product

@@ -1,7 +1,5 @@
 """The search in plain Python and the compiled one are the same search, node by node."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 

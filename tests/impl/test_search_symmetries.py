@@ -1,7 +1,5 @@
 """The search keeps the images of a position as one, and answers as if it did not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import product
 from random import Random

@@ -1,7 +1,5 @@
 """The kernel behind checks: what it does, and that it refuses what the kernel can't answer."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The engine that speaks GTP, in this process, and what it answers."""
 
-from __future__ import annotations
-
 from goproof.interop.gtp.engine import Engine
 from gospec.rules import Rules
 

@@ -1,7 +1,5 @@
 """Records of games, as texts and as what is read of them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The corpus is the law's; its runners accept a board that is right and find planted faults."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

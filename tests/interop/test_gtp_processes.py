@@ -1,7 +1,5 @@
 """The engine as a process: what comes in and goes out, and how it ends."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """What is judged of a record is what the law says of its moves."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any

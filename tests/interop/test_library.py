@@ -1,7 +1,5 @@
 """Planted games are what their names say, and legal up to their last turn, on every board."""
 
-from __future__ import annotations
-
 import pytest
 
 from goimpl.boards.adjacency import rectangle

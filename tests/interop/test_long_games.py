@@ -1,7 +1,5 @@
 """Records and the engine count captures of hundreds, and know a board after hundreds of turns."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The result, the rules and the komi that a record names are read, and held against the score."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What `goproof replay` prints of records, and with which status it ends."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

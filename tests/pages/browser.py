@@ -1,7 +1,5 @@
 """A headless Chromium, where there is one: Debian's packages chromium and chromium-driver."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager

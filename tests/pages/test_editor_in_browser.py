@@ -1,7 +1,5 @@
 """The editor of a page in a browser: by mouse and keys, with the command behind it or not."""
 
-from __future__ import annotations
-
 import json
 import shlex
 import subprocess

@@ -1,7 +1,5 @@
 """The explorer in a browser: a whole problem clicked through, wrong clicks, keys, addresses."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a notebook shows, and the worked notebook of the documentation, which runs as it stands."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

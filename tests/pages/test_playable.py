@@ -4,8 +4,6 @@ The page looks up positions in the data; here the same is done in Python, and at
 line compared with games over the law that share nothing with it.
 """
 
-from __future__ import annotations
-
 import json
 from itertools import takewhile
 from pathlib import Path

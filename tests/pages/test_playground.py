@@ -1,7 +1,5 @@
 """The page on which the law runs in a browser: what it answers, and the page itself in Chromium."""
 
-from __future__ import annotations
-
 import importlib.util
 import json
 import shutil

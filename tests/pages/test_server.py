@@ -1,7 +1,5 @@
 """The server of `goproof explore --serve`: whom it answers, what it proves, how it ends."""
 
-from __future__ import annotations
-
 import http.client
 import json
 import os

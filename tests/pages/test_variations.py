@@ -3,8 +3,6 @@
 The reference shares nothing with the search, the checker, or what unfolds certificates.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """The list of problems in docs/problems.md, from the files: `python -m tests.problems.listing`."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from goproof.problems.reading import read_problem

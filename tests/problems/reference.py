@@ -4,8 +4,6 @@ It shares nothing with the search or the checker. Immortal stones are read as th
 chain that holds one is not removed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Problems as strangers save or copy them: forms of files, signs of diagrams, words, marks."""
 
-from __future__ import annotations
-
 from io import StringIO
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The bench makes further problems from given ones, the same for the same seed."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 from typing import Any

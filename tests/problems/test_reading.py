@@ -1,7 +1,5 @@
 """Problems read from JSON and SGF, what is derived, and what is refused in one line."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

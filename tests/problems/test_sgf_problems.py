@@ -1,7 +1,5 @@
 """Problems from players' own SGF files: moves, marks, and what options say in their place."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What `solve` finds out is by the definitions, and what it shows follows from it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What `goproof solve` prints, writes and returns."""
 
-from __future__ import annotations
-
 import json
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Faults in what the machine's chains do, each of which some check of the invariant has to see."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType, SimpleNamespace

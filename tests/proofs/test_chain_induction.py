@@ -1,7 +1,5 @@
 """Every move on small boards keeps the chains' invariant, and with a fault in them some doesn't."""
 
-from __future__ import annotations
-
 from math import factorial, prod
 
 import pytest

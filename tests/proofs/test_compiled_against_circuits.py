@@ -1,7 +1,5 @@
 """The compiled kernel computes what its circuits do, and a difference would be seen."""
 
-from __future__ import annotations
-
 from inspect import signature
 from itertools import product
 from random import Random

@@ -1,7 +1,5 @@
 """ethos checks cvc5's proofs where it is installed; what it does not accept is not proved."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The formula on a lemma's page is the claim's own, and all its names are explained."""
 
-from __future__ import annotations
-
 import re
 
 from goproof.lemmas import all_lemmas, lemma

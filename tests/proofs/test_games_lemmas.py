@@ -1,7 +1,5 @@
 """What is said of whole games: how scorings differ, that games end, that moves decide boards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -54,7 +54,7 @@ def verdict_of(lem: Lemma) -> tuple[Verdict, str]:
 
 @pytest.mark.parametrize("as_json", [False, True])
 def test_condition_is_said_with_the_verdict(
-    as_json: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str], with_controls: None
+    as_json: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command = ["verify", "--lemma-file", FILE, "--method", "all-graphs", "--jobs", "1"]
     command += ["--store", str(tmp_path / "store"), "--report", str(tmp_path / "page.md")]

@@ -1,7 +1,5 @@
 """Bounds hold graphs besides rectangles; the kernel's rows look at both."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree

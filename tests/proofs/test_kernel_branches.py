@@ -4,8 +4,6 @@ Each fault planted here shows itself on boards over nine points alone, on which 
 its contract. The rows concerned must not hold there.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType

@@ -1,7 +1,5 @@
 """Faulty kernels are refuted by the lemmas, each with a counterexample that gospec replays."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path

@@ -3,8 +3,6 @@
 The texts are read back and evaluated here, without a solver and without the circuit they are of.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
 from typing import Any

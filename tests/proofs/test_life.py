@@ -1,7 +1,5 @@
 """Unconditional life in the proofs: its sets are gospec's, and what is proved of it is true."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import chain as joined, combinations, product
 

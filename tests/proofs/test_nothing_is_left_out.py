@@ -1,7 +1,5 @@
 """What is asked for is done, all of it, and what failed is not passed over."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ Random programs over words are run once on symbolic words, and in all cases on i
 machine words. Whatever symbolic words do not refuse comes out the same on all three.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

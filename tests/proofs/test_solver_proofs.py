@@ -1,7 +1,5 @@
 """cvc5's proofs are written beside the queries about all graphs, and checked."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

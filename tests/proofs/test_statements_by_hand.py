@@ -66,6 +66,12 @@ def test_what_says_nothing_of_larger_boards_is_told(name: str) -> None:
     assert LARGER.name in statements_by_hand._fault_on_larger(found, name)
 
 
+def test_what_says_nothing_of_longer_games_is_told() -> None:
+    name, premise = "the_scorings_differ_by_the_stones_played", "legal_game r g -> same (start g)"
+    found = definitions(TEXT.replace(premise, f"turns g <= 5 -> {premise}"))
+    assert LARGER.name in statements_by_hand._fault_on_larger(found, name)
+
+
 @pytest.mark.parametrize(
     ("name", "old", "new"),
     [

@@ -1,7 +1,5 @@
 """Arrays in plain Python refuse what machine code would do silently."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

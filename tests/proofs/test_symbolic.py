@@ -1,7 +1,5 @@
 """Symbolic words compute what integers compute, and refuse what a machine word cannot do."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from itertools import product
 from random import Random

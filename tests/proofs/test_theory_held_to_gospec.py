@@ -1,7 +1,5 @@
 """A proof for all graphs is worth nothing when its theory departs from gospec, and says so then."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from goproof.doubts.doubt import theory_fault

@@ -1,7 +1,5 @@
 """A test for each entry runs for all of them, and names those for which it fails."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The games by which the machine is held to the law come to all that the rules are about."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """The tests that `make quick` runs are those that concern what has changed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

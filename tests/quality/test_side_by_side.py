@@ -1,7 +1,5 @@
 """Commands side by side: what they print, and that the first failure ends the others."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -14,8 +14,6 @@ lines, and `…` within a line for any text; seconds may differ.
 where it was shortened before; with `--slow`, that of slow blocks too.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import io

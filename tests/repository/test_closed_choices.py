@@ -1,7 +1,5 @@
 """A further value of a closed choice is an error of mypy wherever the choice is made."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """The page of what is known has the numbers that the tests of counts compute, and no others."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

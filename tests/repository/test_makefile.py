@@ -1,7 +1,5 @@
 """Each target of the Makefile sets up what it needs in a fresh copy, and works."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,7 +1,5 @@
 """The faults of `make mutants` fit the repository as it is, and the page is not older than they."""
 
-from __future__ import annotations
-
 import ast
 from collections import Counter
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The proof of 3x3 on a page is that of an accepted certificate, and leaves no reply out."""
 
-from __future__ import annotations
-
 import pytest
 
 from book.pages.three_by_three import KEPT, Proof, boards_of, three_by_three_page

@@ -1,7 +1,5 @@
 """The tutorials show the examples as they are, and these are faulty just as the tutorials say."""
 
-from __future__ import annotations
-
 import importlib.util
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The page of values says what the certificates beside it claim, and the checker accepts these."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Unconditional life: known shapes, and that no opponent can capture what is called alive."""
 
-from __future__ import annotations
-
 import pytest
 
 from gospec.benson import Condition, Points, is_vital, regions, unconditionally_alive

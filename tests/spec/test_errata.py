@@ -124,6 +124,7 @@ WITNESSES = {
     "S1/R4-at-once": ("1x2", 3),
     "S1/R6-current": ("1x1", 1),
     "S1/R6-start": ("1x1", 1),
+    "S1/C6-passes": ("1x1", 2),
     "S1/C8-only-two": ("1x1", 4),
     "S1/C9-suicides": ("1x4", 3),
     "S2/clear-colour": ("1x2", 2),
@@ -144,6 +145,10 @@ WITNESSES = {
     "S4/passing-twice": ("1x2", 3),
     "S4/alive-least": ("1x2", 3),
     "S4/suicide-optional": ("1x4", 3),
+    "S4/alive-order": ("1x4", 5),
+    "S4/seki-examples": ("1x1", 1),
+    "S4/scoring-suicides": ("1x4", 3),
+    "S4/scoring-only": ("1x2", 1),
 }
 
 

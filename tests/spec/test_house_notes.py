@@ -19,7 +19,7 @@ from gospec.colouring import (
     reaches,
 )
 from gospec.diagram import draw, parse, point_name
-from gospec.formalisation import PASS, Illegal, Move, Reason, legal_moves
+from gospec.formalisation import PASS, Illegal, Move, Outcome, Reason, legal_moves
 from gospec.graph import Graph, Point, rectangle, torus
 from gospec.sources import SOURCES
 from gospec.written.house_notes import (
@@ -405,3 +405,12 @@ def test_legal_points_are_known_for_both_players() -> None:
     # White's stone has a liberty to spare, so that Black could only kill himself.
     game = reached(RULES, rectangle(1, 4), A, C)
     assert RULES.legal_points(game) == {BLACK: frozenset(), WHITE: {B, D}}
+
+
+def test_winner_is_the_one_with_more() -> None:
+    board = rectangle(1, 3)
+    assert RULES.observe(reached(RULES, board, B, PASS, PASS)).winner is Outcome.BLACK
+    assert RULES.observe(reached(RULES, board, B, PASS)).winner is None
+    assert RULES.observe(reached(RULES, board, A, B, PASS, PASS)).winner is Outcome.WHITE
+    tied = RULES.observe(reached(RULES, rectangle(1, 5), B, D, PASS, PASS))
+    assert (tied.black, tied.white, tied.winner) == (1, 1, Outcome.TIE)

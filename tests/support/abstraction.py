@@ -1,7 +1,5 @@
 """What a state of the machine means in the law."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from goimpl.boards.adjacency import Adjacency, from_edges

@@ -1,7 +1,5 @@
 """Whether two formalisations agree along a game, at every turn and for every move."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from gospec.formalisation import Formalisation, Illegal, Move, Observation, turns

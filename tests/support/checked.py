@@ -6,8 +6,6 @@ source run in Python on the arrays as they were must have made the same of them,
 without reading what means nothing to it or leaving an array.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any

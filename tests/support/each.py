@@ -1,7 +1,5 @@
 """One test for all entries of a registry: each that fails is named, the others are still run."""
 
-from __future__ import annotations
-
 import functools
 import inspect
 from collections.abc import Callable, Iterable

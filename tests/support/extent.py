@@ -1,7 +1,5 @@
 """How much the tests try: `make test-full` sets HYPOTHESIS_PROFILE=full, and all they can."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable
 

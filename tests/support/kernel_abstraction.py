@@ -1,7 +1,5 @@
 """What the words of the kernel mean in the law."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from types import ModuleType
 

@@ -3,8 +3,6 @@
 What follows is known from how each is made: no rule is applied here.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from goimpl.colours import BLACK, EMPTY, WHITE

@@ -5,8 +5,6 @@ make every turn together, and are compared after it; and the chains' arrays are 
 says.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from functools import cached_property
@@ -14,13 +12,7 @@ from typing import Any, ClassVar
 
 import pytest
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-)
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from goimpl.chains import benson, simple
 from goimpl.games.game import Game, IllegalMove

@@ -1,7 +1,5 @@
 """Walks through all games of a board, shortest first."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

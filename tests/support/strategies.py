@@ -4,8 +4,6 @@ Everything shrinks towards the smaller board, the emptier colouring and the shor
 strategies reach what the rules are about, `tests/quality` shows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,17 +13,7 @@ from typing import Any, Literal
 
 from hypothesis import strategies as st
 
-from gospec.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    Colour,
-    Colouring,
-    clear,
-    empty,
-    opponent,
-    place,
-)
+from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, clear, empty, opponent, place
 from gospec.formalisation import PASS, Formalisation, Illegal, Move
 from gospec.graph import Graph, Point, cylinder, from_edges, rectangle, torus
 from gospec.ko import KoRule

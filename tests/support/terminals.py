@@ -1,7 +1,5 @@
 """A terminal, as far as a program can tell, that keeps what is printed on it."""
 
-from __future__ import annotations
-
 import io
 
 

@@ -1,7 +1,5 @@
 """One try of the command line, how it ran, and what must hold of every one."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator

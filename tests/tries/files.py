@@ -1,7 +1,5 @@
 """Files that strangers send: damaged, enormous, hostile, or none at all."""
 
-from __future__ import annotations
-
 import gzip
 import os
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tries run in this process, for those that end before any work."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import signal

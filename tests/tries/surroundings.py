@@ -1,7 +1,5 @@
 """Surroundings in which a command may find itself, and how it runs there."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

@@ -1,7 +1,5 @@
 """No try ends in a traceback, without an end, with a process left, or with a wrong status."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -37,6 +37,8 @@ def house_rules(rules: s4.HouseRules, position: Position, v: Point) -> Moved:
         {s4.being_of_the_alive: partial(_of_the_alive, safe), s4.asking_friends: _asking_friends},
         rules.is_alive,
     )
+    if rules.is_alive is s4.asking_friends:
+        reading_of({s4.the_first: None}, rules.asked)
     takes: Takes = reading_of(
         {
             s4.touching_enemies_else_itself: _touching_enemies_else_itself,

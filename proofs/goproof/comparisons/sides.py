@@ -9,11 +9,11 @@ from goproof.errors import UsageError
 from goproof.rulebook.choice import RuleOptions, accepted, choose_rules, with_options
 from gospec.formalisation import Formalisation
 from gospec.sources import SOURCES, Source
-from gospec.written.house_notes import asking_friends
+from gospec.written.house_notes import asking_friends, the_last
 from gospec.written.logical_rules import one_after_the_other
 
 # Readings that go by the order in which the points of a board are listed.
-BY_THE_LISTING: tuple[object, ...] = (one_after_the_other, asking_friends)
+BY_THE_LISTING: tuple[object, ...] = (one_after_the_other, asking_friends, the_last)
 
 
 @dataclass(frozen=True)

@@ -44,14 +44,16 @@ from gospec.graph import Graph, Point
 
 Points = frozenset[Point]
 Alive = Callable[[Colouring], Points]
-IsAlive = Callable[[Colouring, Point, Points], bool]
+Asked = Callable[[list[Point]], Point]
+IsAlive = Callable[[Colouring, Point, Points, Asked], bool]
 
 
 @dataclass(frozen=True)
 class Game:
     """The saved board states, the turns between them, and the prisoners of each colour.
 
-    `first` is who had the first turn.
+    They are all stones that have left the board, `suicides` those of them, Black's and White's,
+    that their own player's moves took. `first` is who had the first turn.
     """
 
     boards: tuple[Colouring, ...]
@@ -59,6 +61,7 @@ class Game:
     black_prisoners: int = 0
     white_prisoners: int = 0
     first: Colour = BLACK
+    suicides: tuple[int, int] = (0, 0)
 
 
 def alive_from_empty_points_on(b: Colouring) -> Points:
@@ -86,10 +89,20 @@ class Endless(Exception):
         return Illegal(Reason.ENDLESS, "S4/alive", calls=self.calls)
 
 
-def asking_friends(b: Colouring, v: Point, alive: Points) -> bool:
+def the_first(friends: list[Point]) -> Point:
+    """S4/alive as taken: friends are asked in the order of drawing."""
+    return friends[0]
+
+
+def the_last(friends: list[Point]) -> Point:
+    """S4/alive otherwise: they are asked in the opposite order."""
+    return friends[-1]
+
+
+def asking_friends(b: Colouring, v: Point, alive: Points, asked: Asked = the_first) -> bool:
     """S4/alive as printed: the recursive function, which asks the friends of v one by one.
 
-    In which order is not said; here, in that of drawing. The calls are kept, each made by the one
+    In which order is not said; `asked` is the first. The calls are kept, each made by the one
     before. Raises Endless where the next would be of a stone that is being asked already.
     """
     calls = [v]
@@ -100,15 +113,16 @@ def asking_friends(b: Colouring, v: Point, alive: Points) -> bool:
             return True
         if not friends:
             return False
-        # The first friend has a friend, who asks it; so it says yes or nothing, and none other is
-        # asked.
-        if friends[0] in calls:
-            circle = (*calls[calls.index(friends[0]) :], friends[0])
+        # The first that is asked has a friend, who asks it; so it says yes or nothing, and none
+        # other is asked.
+        friend = asked(friends)
+        if friend in calls:
+            circle = (*calls[calls.index(friend) :], friend)
             raise Endless(tuple(point_name(b.graph, u) for u in circle))
-        calls.append(friends[0])
+        calls.append(friend)
 
 
-def being_of_the_alive(b: Colouring, v: Point, alive: Points) -> bool:
+def being_of_the_alive(b: Colouring, v: Point, alive: Points, asked: Asked = the_first) -> bool:
     """S4/alive repaired: the stones alive are a solution of what the function computes."""
     return v in alive
 
@@ -158,7 +172,7 @@ def neutral_means_play_unless_seki(rules: HouseRules, game: Game) -> bool:
     with a single liberty left, on which the opponent could play at once.
     """
     player, points = rules.to_move(game), rules.neutral_territory(game.boards[-1])
-    return not points or rules.enough(is_seki(rules, game, v, player) for v in points)
+    return not points or rules.enough(rules.seki(rules, game, v, player) for v in points)
 
 
 def is_seki(rules: HouseRules, game: Game, v: Point, player: Colour) -> bool:
@@ -173,6 +187,39 @@ def is_seki(rules: HouseRules, game: Game, v: Point, player: Colour) -> bool:
     return len(last) <= 1 and not any(
         isinstance(_answered(rules.result(after, w, opponent(player))), Illegal) for w in last
     )
+
+
+def is_as_in_the_examples(rules: HouseRules, game: Game, v: Point, player: Colour) -> bool:
+    """S4/seki otherwise: only the two examples are seki, for whichever player.
+
+    Two chains of opposite colours have two liberties, both shared; or one, v, shared, and one more
+    each, which is an eye: all points beside it are of the chain. Clause: S4/seki.
+    """
+    b = game.boards[-1]
+    beside = [w for w in b.graph.neighbours[v] if b(w) is not EMPTY]
+    black, white = ([w for w in beside if b(w) is c] for c in PLAYERS)
+    return any(_share(b, v, one, other) for one in black for other in white)
+
+
+def _share(b: Colouring, v: Point, one: Point, other: Point) -> bool:
+    of_one, of_other = liberties(b, one), liberties(b, other)
+    if of_one == of_other:
+        return len(of_one) == 2
+    eyes = ((one, of_one - {v}), (other, of_other - {v}))
+    return of_one & of_other == {v} and all(
+        len(eye) == 1 and all(b.graph.neighbours[w] <= chain(b, stone) for w in eye)
+        for stone, eye in eyes
+    )
+
+
+def all_that_left(lost: int, suicides: int) -> int:
+    """S4/scoring as taken: stones lost by suicide are prisoners too."""
+    return lost
+
+
+def taken_by_the_enemy(lost: int, suicides: int) -> int:
+    """S4/scoring otherwise: prisoners are what moves take of the enemy's."""
+    return lost - suicides
 
 
 def _answered(after: Game | Illegal) -> Game | Illegal:
@@ -196,18 +243,23 @@ def two_passes_in_all(turns: tuple[Move, ...]) -> bool:
 class HouseRules:
     """S4, with its options `suicide` and `scoring`; the callables are its readings.
 
-    `enough` says of how much of the neutral territory it must hold that it is seki.
+    `enough` says of how much of the neutral territory it must hold that it is `seki`; `only`, what
+    counts where it is territory only.
     """
 
     suicide: Literal["allowed", "forbidden"] = "forbidden"
     scoring: Literal["territory", "territory+prisoners"] = "territory+prisoners"
     alive: Alive = alive_from_empty_points_on
     is_alive: IsAlive = asking_friends
+    asked: Asked = the_first
     takes: Callable[[HouseRules, Colouring, Point], Points] = touching_enemies_else_itself
     may_pass: Callable[[HouseRules, Game], bool] = neutral_means_play
     neutral_territory: Callable[[Colouring], Points] = neutral
     enough: Callable[[Iterable[bool]], bool] = all
     over: Callable[[tuple[Move, ...]], bool] = two_passes_in_a_row
+    seki: Callable[[HouseRules, Game, Point, Colour], bool] = is_seki
+    prisoners: Callable[[int, int], int] = all_that_left
+    only: Callable[[Colouring, Colour], Points] = territory
 
     def __post_init__(self) -> None:
         require("suicide", self.suicide, ("allowed", "forbidden"))
@@ -250,12 +302,15 @@ class HouseRules:
         if after in game.boards:
             return Illegal(Reason.REPETITION, "S4/ko", game.boards.index(after))
         placed = game.boards[-1].put(v, player)
+        black, white = (len(placed.where(c)) - len(after.where(c)) for c in (BLACK, WHITE))
+        own = (black, 0) if player is BLACK else (0, white)
         return Game(
             (*game.boards, after),
             (*game.turns, v),
-            game.black_prisoners + len(placed.where(BLACK)) - len(after.where(BLACK)),
-            game.white_prisoners + len(placed.where(WHITE)) - len(after.where(WHITE)),
+            game.black_prisoners + black,
+            game.white_prisoners + white,
             game.first,
+            (game.suicides[0] + own[0], game.suicides[1] + own[1]),
         )
 
     def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
@@ -278,7 +333,7 @@ class HouseRules:
 
     def dead_with(self, b: Colouring, v: Point, alive: Points) -> Points:
         """Return the chain of v if v is dead, else nothing. Clause: S4/place."""
-        return frozenset() if self.is_alive(b, v, alive) else chain(b, v)
+        return frozenset() if self.is_alive(b, v, alive, self.asked) else chain(b, v)
 
     def legal_points(self, game: Game) -> Mapping[Colour, Points]:
         """Return where each player could play, were it that player's turn. Clause: S4/sets."""
@@ -292,10 +347,12 @@ class HouseRules:
 
     def score(self, game: Game, player: Colour) -> Score:
         """Return the player's score. Clause: S4/scoring."""
-        surrounded = len(territory(game.boards[-1], player))
+        b = game.boards[-1]
         if self.scoring == "territory":
-            return surrounded
-        return surrounded + (game.white_prisoners if player is BLACK else game.black_prisoners)
+            return len(self.only(b, player))
+        of_black = self.prisoners(game.black_prisoners, game.suicides[0])
+        of_white = self.prisoners(game.white_prisoners, game.suicides[1])
+        return len(territory(b, player)) + (of_white if player is BLACK else of_black)
 
     def observe(self, game: Game) -> Observation:
         """Return what can be seen after the last turn. Clause: S4/passing, S4/scoring."""

@@ -119,7 +119,8 @@ class LogicalRules:
     Parameters: `superko` (C6); `passes` that end the game, 4 letting the players agree on points
     to empty after two (C8); `scoring` (C9); `komi` added to White's score (C10); `handicap`, the
     number of Black's moves before White's first (C5). The callables are readings, and so is
-    `start_counts`: whether the empty grid of the start is an earlier colouring (R6).
+    `start_counts`: whether the empty grid of the start is an earlier colouring (R6), and
+    `passes_repeat`: whether situational superko binds passes (C6).
     """
 
     superko: Literal["positional", "situational"] = "positional"
@@ -133,6 +134,7 @@ class LogicalRules:
     start_counts: bool = True
     agree_after: Callable[[tuple[Move, ...]], bool] = after_two_or_three_passes
     prisoners: Callable[[int, int], int] = both_kinds
+    passes_repeat: bool = False
 
     def __post_init__(self) -> None:
         require("superko", self.superko, ("positional", "situational"))
@@ -191,8 +193,11 @@ class LogicalRules:
         """Clause: S1/R6; the n stones of a handicap are moves, so none of them is a pass."""
         if game.first is BLACK and len(game.turns) < self.handicap > 1:
             return Illegal(Reason.PASS_NOT_ALLOWED, "S1/C5")
-        colourings = (*game.colourings, game.colourings[-1])
-        return replace(game, colourings=colourings, turns=(*game.turns, PASS))
+        b = game.colourings[-1]
+        bound = self.passes_repeat and self.superko == "situational"
+        if bound and (repeated := self._repeated(game, b)) is not None:
+            return Illegal(Reason.REPETITION, "S1/C6", repeated)
+        return replace(game, colourings=(*game.colourings, b), turns=(*game.turns, PASS))
 
     def _move(self, game: Game, p: Point) -> Game | Illegal:
         """Clause: S1/R6, S1/R7."""

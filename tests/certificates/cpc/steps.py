@@ -1,7 +1,5 @@
 """Checks of single steps of a proof, and what the steps of a proof conclude from what."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from unittest.mock import patch

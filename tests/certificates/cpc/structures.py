@@ -1,7 +1,5 @@
 """What terms mean in a structure of a few points, written down apart from the checker."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import product
 from random import Random

@@ -5,8 +5,6 @@ premises, in random structures of one and two points, and where the query was ch
 refute it.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
