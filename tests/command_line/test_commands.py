@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from goproof.command_line.main import main
+from gospec.presets import PRESETS
 from gospec.sources import SOURCES
+from gospec.texts import TEXTS
 from tests.repository.checkout import ROOT
 
 
@@ -150,14 +152,9 @@ def test_rules_lists_everything_or_tells_of_one_thing(capsys: pytest.CaptureFixt
         "S3",
         "S4",
     ]
-    assert {preset["name"] for preset in everything["presets"]} == {
-        "tromp-taylor",
-        "new-zealand",
-        "aga",
-        "chinese",
-        "cgos",
-        "japanese-basic",
-    }
+    presets = [preset["name"] for preset in everything["presets"]]
+    assert presets == list(TEXTS)
+    assert {*PRESETS, "kata-stone-scoring", "ogs-aga", "kgs-chinese", "bga"} < {*presets}
     _, one = document(capsys, "rules", "S2/clear-colour")
     assert [entry["id"] for entry in one["errata"]] == ["S2/clear-colour"]
     assert one["formalisations"] == one["presets"] == []
@@ -176,7 +173,11 @@ def test_rules_lists_the_errata_of_every_clause_that_they_concern(
         _, told = document(capsys, "rules", name)
         return [entry["id"] for entry in told["errata"]]
 
-    assert errata("S4/seki") == ["S4/passing-seki", "S4/passing-some-seki"]
+    assert errata("S4/seki") == [
+        "S4/passing-seki",
+        "S4/passing-some-seki",
+        "S4/seki-examples",
+    ]
     assert errata("S0/6") == ["S0/6-numbering"]
     assert errata("S3/mu") == errata("S3/mu.2") == errata("S3/mu.3") == ["S3/mu-occupied"]
     assert errata("S3/mu.1") == []
