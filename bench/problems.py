@@ -127,7 +127,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--plain", action="store_true", help="search in plain Python at first, as new processes do"
     )
-    parser.add_argument("--rounds", type=int, default=3, metavar="N", help="beside a peer (3)")
+    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="beside a peer (5)")
     parser.add_argument(
         "--seconds",
         type=float,
@@ -279,6 +279,11 @@ def summary(name: str, rows: Sequence[Compared]) -> Iterator[str]:
             for stage in ("searching", "writing", "checking", "theirs")
         }
         yield "- in all: " + ", ".join(f"{stage} {seconds}" for stage, seconds in spent.items())
+        ours, theirs = (
+            sum(median(getattr(row, stage)) for row in answered)
+            for stage in ("searching", "theirs")
+        )
+        yield f"- goproof's sum for {name}'s, search: {_figure(ours / max(theirs, 1e-6))}"
     if changed := [row.problem for row in answered if row.changed]:
         yield (
             "- * asked of both on a square board, where the answers are others than on the "

@@ -41,7 +41,7 @@ LAYERS = (
     "development",
 )
 # Seconds of a processor that the tests of a fault may take, if nothing else is said.
-SECONDS = 240
+SECONDS = 120
 
 
 class Unfit(ValueError):

@@ -183,6 +183,13 @@ SETS: tuple[NamedPredicate, ...] = (
 )
 
 
+NEXT = (
+    "Next: [trusted-base.md](trusted-base.md) says how each run compares this with `gospec`, and",
+    "[coq.md](coq.md) which lemmas are proved without any of it.",
+    "",
+)
+
+
 def theory_page(heading: Sequence[str]) -> str:
     """Return the text of docs/theory.md."""
     lines = [*heading, *_introduction(), "## Axioms", ""]
@@ -193,7 +200,7 @@ def theory_page(heading: Sequence[str]) -> str:
     lines += ["## Sets and relations", "", *_schema()]
     for s in SETS:
         lines += _set(s)
-    return "\n".join(lines).rstrip() + "\n"
+    return "\n".join([*lines, *NEXT])
 
 
 def _introduction() -> list[str]:

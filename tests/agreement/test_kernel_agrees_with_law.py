@@ -27,13 +27,7 @@ from gospec.colouring import (
     place,
 )
 from gospec.graph import Graph, cylinder, rectangle, torus
-from tests.support.kernel_abstraction import (
-    board_of,
-    colouring_of,
-    points_of,
-    word_of,
-    words_of,
-)
+from tests.support.kernel_abstraction import board_of, colouring_of, points_of, word_of, words_of
 
 RECTANGLES = [rectangle(m, n) for m in range(1, 4) for n in range(1, 5) if m * n <= 8]
 SMALL = [*RECTANGLES, *graphs_up_to(4)]

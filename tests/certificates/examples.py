@@ -14,15 +14,7 @@ from gospec.colouring import empty
 from gospec.diagram import draw
 from gospec.graph import rectangle
 from tests.certificates.places import in_place
-from tests.certificates.plain import (
-    NAME,
-    Plain,
-    Prover,
-    certificate,
-    life,
-    score,
-    without_sets,
-)
+from tests.certificates.plain import NAME, Plain, Prover, certificate, life, score, without_sets
 
 KO_RULES = ("positional", "situational")
 SUICIDE = ("allowed", "forbidden")

@@ -7,16 +7,7 @@ import pytest
 
 from goproof.certificates.trusted.checker import check
 from tests.certificates.examples import TRIANGLE, examples
-from tests.certificates.faults import (
-    ROW,
-    SMALL,
-    SQUARE,
-    Line,
-    Lines,
-    fault,
-    fault_of,
-    nodes,
-)
+from tests.certificates.faults import ROW, SMALL, SQUARE, Line, Lines, fault, fault_of, nodes
 from tests.certificates.plain import life, text
 from tests.support.each import each
 

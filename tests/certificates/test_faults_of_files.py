@@ -11,9 +11,7 @@ from goproof.certificates.trusted.checker import Verdict, check
 from goproof.certificates.trusted.reading import LONGEST_LINE
 from goproof.errors import UsageError
 from tests.certificates.examples import examples
-from tests.certificates.faults import (
-    SQUARE,
-)
+from tests.certificates.faults import SQUARE
 from tests.certificates.plain import text
 from tests.support.each import each
 

@@ -1,9 +1,6 @@
 """`goproof count` prints numbers of positions and games, and refuses what it can't count."""
 
 import json
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +10,6 @@ from goimpl.counts.games import GamesSoFar
 from goproof.command_line.main import main
 from goproof.counts.count import count
 from goproof.counts.exact import count_games, count_positions
-from tests.support.processes import PATIENCE
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
@@ -163,23 +159,6 @@ def test_too_little_memory_is_said_in_one_line(
         assert main(["count", *argv]) == 2
         error = capsys.readouterr().err
         assert "memory of this machine is too small\n" in error
-
-
-def test_ctrl_c_ends_a_long_count() -> None:
-    running = subprocess.Popen(
-        [sys.executable, "-m", "goproof", "count", "positions", "12x12", "--limit", "12"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert running.stderr is not None
-    # However slow the machine is, it is counting by then.
-    assert any(line.startswith("count: ") for line in running.stderr)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=PATIENCE)
-    assert running.returncode == 130
-    assert out == ""
-    assert err.endswith("goproof count: interrupted\n")
 
 
 def test_a_notebook_can_call_what_the_command_line_calls() -> None:

@@ -13,12 +13,7 @@ from goproof.command_line import memory
 from goproof.command_line.common import as_json
 from goproof.command_line.main import main
 from goproof.command_line.memory import bounded, memory_in_use
-from goproof.errors import (
-    MemoryUsedUp,
-    UsageError,
-    require_writable,
-    require_writable_directory,
-)
+from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
 from goproof.report.streams import Plain, beneath, plain, shortened
 
 PROBLEM = Path(__file__).parents[1] / "problems" / "straight-two.json"

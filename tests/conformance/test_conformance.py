@@ -22,11 +22,7 @@ from goproof.interop.conformance.examining import (
     Difference,
     examine,
 )
-from goproof.interop.conformance.generating import (
-    guided,
-    small_games,
-    with_kos,
-)
+from goproof.interop.conformance.generating import guided, small_games, with_kos
 from goproof.interop.conformance.inferring import candidates, infer
 from goproof.interop.conformance.member import NEVER, Member
 from goproof.interop.conformance.moves import UNDO, Game, Step, alternating

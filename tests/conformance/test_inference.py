@@ -17,12 +17,7 @@ from goproof.interop.conformance.member import NEVER, Member, beside_the_texts, 
 from goproof.interop.conformance.moves import Game, Step, alternating
 from goproof.interop.conformance.process import Limits
 from goproof.interop.conformance.referee import Referee
-from goproof.interop.conformance.report import (
-    AGREES,
-    DISAGREES,
-    NOTHING_TRIED as NOTHING,
-    lines_of,
-)
+from goproof.interop.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING, lines_of
 from goproof.interop.conformance.shapes import PROBES, planted_game, without_passes
 from goproof.report.text_boards import board_lines
 from gospec.colouring import BLACK

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, strategies as st
 
-from goproof.boards.sgf import Line, SgfError, read_lines
+from goproof.boards.sgf import Line, SgfError, missing_brackets, read_lines
+from goproof.errors import UsageError
 from goproof.interop.records.record import WANTED
-from goproof.interop.records.replay import documents_of
+from goproof.interop.records.replay import branches_of, documents_of
 from tests.interop.records import TASK, TREE, game_of
 from tests.support.extent import examples
 
@@ -90,3 +91,19 @@ def test_large_and_deep_files_have_an_answer(data: bytes, tmp_path: Path) -> Non
 
 def test_a_zipped_file_is_no_record(tmp_path: Path) -> None:
     assert "not SGF" in game_of(tmp_path, gzip.compress(TREE.encode())).fault
+
+
+@pytest.mark.parametrize("moves", [1, 400, 3000])
+def test_what_a_file_of_any_length_lacks_at_its_end_is_told(moves: int) -> None:
+    text = b"(;SZ[19]" + b";B[aa]" * moves
+    assert missing_brackets(text) == b")"
+    assert missing_brackets(text + b")") == b""
+    assert missing_brackets(text + b"(;W[bb]") == b"))"
+
+
+def test_a_path_has_a_number_for_each_branching() -> None:
+    for path in ("", "1", "2,1", "1,2,3,1,9"):
+        assert ",".join(map(str, branches_of(path))) == path
+    for path in ("0", "1,,2", "-1", "x"):
+        with pytest.raises(UsageError):
+            branches_of(path)

@@ -264,6 +264,8 @@ def test_free_handicaps() -> None:
     points = said(given, "place_free_handicap 6")[0].split()
     assert len(set(points)) == 6
     assert given.table.to_move is WHITE
+    said(given, "boardsize 13", "set_free_handicap " + " ".join(f"{x}1" for x in "ABCDEFGHJKLM"))
+    assert len(said(given, "list_stones black")[0].split()) == 12
 
 
 def test_white_gets_the_bonus_of_katagos_rules() -> None:

@@ -1,9 +1,7 @@
-"""Many records at once: in processes, in order, and with nothing left behind."""
+"""Many records at once: in processes, and in order."""
 
 import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +9,6 @@ import pytest
 from goproof.interop.records import replay as module
 from goproof.interop.records.judging import RuleSet
 from goproof.interop.records.replay import Replayed, Task, replay
-from tests.support.processes import PATIENCE, ends
 
 COUNT = 3 * module.BATCH + 5
 
@@ -67,44 +64,3 @@ def test_a_file_at_which_processes_die_costs_no_other(folder: Path) -> None:
     rows = list(module._by_processes(batches, task, 2, module.silent))
     assert [row.file for row in rows] == files
     assert [row.file for row in rows if "died" in row.fault] == [files[6]]
-
-
-@pytest.fixture
-def long_work(tmp_path: Path) -> Path:
-    """Games that the law needs minutes for, but none of them long."""
-    points = [f"{a}{b}" for a in "abc" for b in "abcdefghijklmnopqrs"]
-    moves = "".join(f";{'BW'[i % 2]}[{point}]" for i, point in enumerate(points))
-    for number in range(2000):
-        (tmp_path / f"{number:04}.sgf").write_text(f"(;SZ[19]{moves})", encoding="utf-8")
-    return tmp_path
-
-
-def started(folder: Path) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "goproof", "replay", str(folder), "--law", "--jobs", "2"]
-    running = subprocess.Popen(
-        [*command, "--json"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    assert running.stdout is not None
-    # Something is done, so that both processes have been started.
-    assert running.stdout.readline().startswith('{"schema": "replay/1", "file": ')
-    return running
-
-
-def test_ctrl_c_ends_all_processes(long_work: Path) -> None:
-    with started(long_work) as running:
-        os.killpg(running.pid, signal.SIGINT)
-        _, errors = running.communicate(timeout=PATIENCE)
-    assert running.returncode == 130
-    assert errors.splitlines()[-1] == "goproof replay: interrupted"
-    assert ends(running.pid)
-
-
-def test_no_process_outlives_one_that_is_killed(long_work: Path) -> None:
-    with started(long_work) as running:
-        running.kill()
-        running.wait(timeout=PATIENCE)
-        assert ends(running.pid)

@@ -139,6 +139,9 @@ def test_handicap_stones_played_as_moves_are_a_handicap(tmp_path: Path) -> None:
         None,
         "out of turn",
     ]
+    nine = "".join(f";B[a{letter}]" for letter in "abcdefghi")
+    (judged,) = game_of(tmp_path, f"(;SZ[9]HA[9]{nine};W[bb])", "S1").judged
+    assert judged.refused is None
     for sgf in ("(;SZ[5]HA[3];B[aa];B[bb];W[dd])", "(;SZ[5];B[aa];B[bb];W[dd])"):
         (judged,) = game_of(tmp_path, sgf, "aga").judged
         assert judged.refused

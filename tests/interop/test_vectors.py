@@ -15,8 +15,10 @@ from goproof.command_line.main import main
 from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.interop.planted.library import on_boards
-from goproof.interop.vectors import vectors
-from gospec.graph import torus
+from goproof.interop.vectors import vector as vector_of, vectors
+from gospec import rules as law
+from gospec.formalisation import PASS
+from gospec.graph import rectangle as on_grid, torus
 from gospec.presets import PRESETS
 from tests.repository.checkout import ROOT
 from tests.support.each import each
@@ -188,3 +190,12 @@ def test_vectors_hide_no_prisoners_given_for_passes() -> None:
         vectors(["1x2"], rules="aga,scoring=territory+prisoners")
     vector = next(iter(vectors(["1x2"], rules="aga")))
     assert not hasattr(vector.rules, "pass_stones")
+
+
+@pytest.mark.parametrize("plays", [0, 40, 80])
+def test_a_game_of_any_length_has_one_step_after_its_end(plays: int) -> None:
+    rules = law.Rules()
+    start = rules.initial(on_grid(9, 9))
+    moves = iter([*start.colourings[0].graph.points[:plays], *[PASS] * 20])
+    made = vector_of("long", rules, start, lambda game: next(moves), 120)
+    assert [step.legal for step in made.steps] == [*[True] * (plays + 2), False]

@@ -10,15 +10,7 @@ from hypothesis import given, strategies as st
 from bench import problems
 from bench.problem_peers import Absent, Peer, Running
 from bench.problem_times import Compared, compared
-from bench.questions import (
-    Answers,
-    agreement,
-    ask,
-    layout_of,
-    problem_of,
-    questions,
-    reason,
-)
+from bench.questions import Answers, agreement, ask, layout_of, problem_of, questions, reason
 from tests.problems.test_peers import ASKED, HERE, WINNERS, echo, problem, square_of
 
 

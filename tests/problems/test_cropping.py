@@ -9,7 +9,7 @@ from hypothesis import assume, given, strategies as st
 
 from goproof.errors import UsageError
 from goproof.problems import posing
-from goproof.problems.cropping import cropped, needed_points
+from goproof.problems.cropping import cropped, lasting, needed_points
 from goproof.problems.meant import the_group_meant
 from goproof.problems.posing import pose
 from goproof.problems.problem import MOST_POINTS, Given, Problem
@@ -22,6 +22,7 @@ from gospec.colouring import (
     Colour,
     Colouring,
     clear,
+    colouring,
     from_mapping,
     opponent,
 )
@@ -256,3 +257,12 @@ def test_where_several_or_none_can_be_meant_it_is_asked(black: str, white: str, 
 def test_the_only_chain_of_a_defender_that_is_named_is_meant() -> None:
     b = parse("XO./.../...")
     assert posed(b, defender=WHITE).target == {(0, 1)}
+
+
+@pytest.mark.parametrize("size", [5, 9, 19])
+def test_who_has_a_liberty_outside_a_region_of_any_size_lasts(size: int) -> None:
+    graph = rectangle(size, size)
+    stones = {(size - 2, j): BLACK for j in range(size)} | {(0, 0): WHITE}
+    b = colouring(graph, lambda v: stones.get(v, EMPTY))
+    region = frozenset(v for v in graph.points if v[0] < size - 2)
+    assert lasting(b, region) == {v for v, c in stones.items() if c is BLACK}

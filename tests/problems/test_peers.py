@@ -9,11 +9,7 @@ from hypothesis import given, strategies as st
 
 from bench import owl, tinytsumego
 from bench.problem_peers import Peer
-from bench.questions import (
-    RULES,
-    layout_of,
-    problem_of,
-)
+from bench.questions import RULES, layout_of, problem_of
 from bench.square import Layout, cropped, on_square, placed
 from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem

@@ -1,6 +1,7 @@
 """Problems as people type them, with nothing marked: an answer holds for the board as it stands."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -14,7 +15,7 @@ from bench.square import placed
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.problems import closing, solution as found
-from goproof.problems.answers import headline
+from goproof.problems.answers import first_answer, headline
 from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.certificate_files import write_certificates
 from goproof.problems.conditions import moves_elsewhere
@@ -389,6 +390,18 @@ def test_what_is_told_first_has_its_conditions(tmp_path: Path) -> None:
     assert opened.startswith("Black to play cannot kill White's K10 without threats (proved), if ")
 
 
+def test_what_is_told_first_has_what_it_rests_on() -> None:
+    told: list[str] = []
+    beside = replace(_posed(*WRONG_WITHOUT[0]), wider=None)
+    solution = solve(beside, check=False, tell=told.append)
+    solve(PROBLEMS["throw-in"], tell=told.append)
+    told.append(first_answer(beside, replace(solution.finding, winner=None)))
+    staying, stated, unknown = told
+    assert re.search(r"without threats \(NOT CHECKED\), as long as \w+'s \w+ stays?$", staying)
+    assert stated.endswith("without threats (proved, with the immortal stones of the file)")
+    assert unknown.endswith(" to play: unknown")
+
+
 def test_kos_are_said_in_words() -> None:
     assert "Black first: a ko of 2 steps in Black's favour" in headline(
         solve(PROBLEMS["two-step-ko"], check=False)
@@ -462,28 +475,79 @@ TYPED = [name for name in PROBLEMS if name not in CHANGED]
 QUICK_TO_SOLVE = {name for name in TYPED if read_problem(PROBLEMS[name]).empty_points <= 5}
 
 
+def own_edges(name: str) -> set[str]:
+    """The edges of its board that have an empty point of a problem's region."""
+    marked = read_problem(PROBLEMS[name])
+    layout = layout_of(marked)
+    last_row, last_column = len(layout.rows) - 1, len(layout.rows[0]) - 1
+    edges = {"up": (0, 0), "down": (0, last_row), "left": (1, 0), "right": (1, last_column)}
+    empty = [v for v in layout.region if layout.rows[v[0]][v[1]] == "."]
+    return {edge for edge, (axis, line) in edges.items() if any(v[axis] == line for v in empty)}
+
+
+# The side of the board, and how far from its upper and left edge a shape lies.
+CORNERS, SIDE, MIDDLE = ((9, 0, 0), (19, 0, 0)), (19, 0, 4), (19, 3, 4)
+
+
+def places(name: str) -> Iterator[tuple[int, int, int]]:
+    """Where a problem keeps its status, as the edges that it needs are there."""
+    shape = layout_of(read_problem(PROBLEMS[name])).rows
+    yield from (corner for corner in CORNERS if max(len(shape), len(shape[0])) <= corner[0])
+    if own_edges(name) <= {"up"}:
+        yield SIDE
+    if not own_edges(name):
+        yield MIDDLE
+
+
 @pytest.mark.parametrize(
-    ("name", "size"),
+    ("name", "place"),
     [
-        pytest.param(name, size, marks=[] if name in QUICK_TO_SOLVE else [pytest.mark.slow])
-        for size in (9, 19)
+        pytest.param(name, place, marks=[] if name in QUICK_TO_SOLVE else [pytest.mark.slow])
         for name in TYPED
-        if max(read_problem(PROBLEMS[name]).colouring.graph.shape or ()) <= size
+        for place in places(name)
     ],
 )
-def test_typed_with_a_wall_a_problem_keeps_its_status_or_says_the_condition(
-    name: str, size: int
+def test_saved_with_a_wall_and_nothing_else_a_problem_keeps_its_status_or_says_the_condition(
+    name: str, place: tuple[int, int, int], tmp_path: Path
 ) -> None:
     marked = read_problem(PROBLEMS[name])
-    layout = placed(layout_of(marked), size, 0, 0)
-    bare = Given(
-        parse("\n".join(layout.rows)),
-        to_move=marked.to_move,
-        target=layout.target,
-        threats=marked.threats,
-    )
-    solution = solve(pose(bare), check=False, limit=max(LARGEST, marked.empty_points))
+    file = tmp_path / "saved.sgf"
+    file.write_text(saved(placed(layout_of(marked), *place).rows))
+    limit = max(LARGEST, marked.empty_points)
+    solution = solve(file, threats=marked.threats, check=False, limit=limit)
     assert marked.expected in {solution.status, *(c.status for c in solution.conditions)}
+
+
+def with_a_row_of_the_defenders(name: str) -> bool:
+    """Whether an eye space at the upper edge alone is one in the middle under such a row."""
+    return own_edges(name) <= {"up"} and not layout_of(read_problem(PROBLEMS[name])).immortal
+
+
+@pytest.mark.parametrize("name", list(filter(with_a_row_of_the_defenders, sorted(QUICK_TO_SOLVE))))
+def test_in_the_middle_of_a_board_an_eye_space_of_the_side_keeps_its_status(
+    name: str, tmp_path: Path
+) -> None:
+    marked = read_problem(PROBLEMS[name])
+    layout = layout_of(marked)
+    rows = ("O" * len(layout.rows[0]), *layout.rows)
+    file = tmp_path / "saved.sgf"
+    file.write_text(saved(placed(replace(layout, rows=rows), *MIDDLE).rows))
+    solution = solve(file, threats=marked.threats, check=False)
+    assert marked.expected in {solution.status, *(c.status for c in solution.conditions)}
+
+
+def saved(rows: Sequence[str]) -> str:
+    """A diagram as an SGF file with its stones and no more."""
+    stones = {
+        sign: "".join(
+            f"[{chr(97 + column)}{chr(97 + row)}]"
+            for row, signs in enumerate(rows)
+            for column, found in enumerate(signs)
+            if found == sign
+        )
+        for sign in "XO"
+    }
+    return f"(;SZ[{len(rows)}]AB{stones['X']}AW{stones['O']})"
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from goproof.comparisons.difference import (
     MoveDifference,
     compare_games,
     replayed,
+    results_differ,
     told_apart,
 )
 from goproof.comparisons.matrix import Matrix, compare_all, formalisations, without_komi
@@ -24,7 +25,7 @@ from goproof.comparisons.sides import Side, side
 from goproof.comparisons.user_rules import user_side
 from goproof.errors import UsageError
 from goproof.report.comparison import comparison_lines, matrix_lines
-from gospec.colouring import BLACK, WHITE
+from gospec.colouring import BLACK, WHITE, colouring
 from gospec.diagram import board, draw
 from gospec.formalisation import (
     PASS,
@@ -32,6 +33,7 @@ from gospec.formalisation import (
     By,
     Illegal,
     Observation,
+    Reason,
     Resignation,
     play_all,
     turns,
@@ -470,6 +472,16 @@ def test_a_turn_out_of_turn_has_its_own_player() -> None:
     assert found is not None
     assert found.in_words == "A1 black:pass"
     assert found.players == (BLACK, BLACK)
+
+
+@pytest.mark.parametrize("graph", [rectangle(1, 1), rectangle(3, 3), rectangle(19, 19)])
+def test_a_point_makes_the_difference_on_a_board_of_any_size(graph: Graph) -> None:
+    b = colouring(graph, lambda v: BLACK)
+    for v in (graph.points[0], graph.points[-1]):
+        assert results_differ(b, b.put(v, WHITE))
+        assert results_differ(b, Illegal(Reason.OCCUPIED, "S4/place"))
+    assert not results_differ(b, b)
+    assert not results_differ(Illegal(Reason.OCCUPIED, "a"), Illegal(Reason.SUICIDE, "b"))
 
 
 def test_komi_hides_no_other_difference() -> None:

@@ -27,13 +27,7 @@ from goproof.comparisons.moves_by_solvers import (
     told_apart,
     unknown_position,
 )
-from goproof.comparisons.position_circuits import (
-    Moved,
-    Position,
-    Table,
-    own_part,
-    touching_empty,
-)
+from goproof.comparisons.position_circuits import Moved, Position, Table, own_part, touching_empty
 from goproof.comparisons.sides import side
 from goproof.comparisons.user_rules import UserRules
 from goproof.logic.grounding import Circuit

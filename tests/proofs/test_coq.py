@@ -25,13 +25,7 @@ from goproof.logic.formulas import And, Exists, ForAll, Formula, Iff, Implies, N
 from goproof.methods import by_coq
 from goproof.methods.by_coq import check_by_coq
 from goproof.methods.coq_examples import examples, is_false, without_example
-from goproof.methods.coq_statements import (
-    NOT_FOR_COQ,
-    stated,
-    statement,
-    statements,
-    why_by_hand,
-)
+from goproof.methods.coq_statements import NOT_FOR_COQ, stated, statement, statements, why_by_hand
 from goproof.methods.outcomes import NO_AXIOMS, Outcome, Result
 from goproof.queries.claims_in_coq import definition
 from goproof.rulebook.citations import IN_ORDER, cited
@@ -186,6 +180,8 @@ def test_tables_are_those_of_gospec() -> None:
     assert of_notions == notion_tables.notion_tables()
     of_games = (ROOT / "tables" / "GameTables.v").read_text(encoding="utf-8")
     assert of_games == notion_tables.game_tables()
+    of_problems = (ROOT / "tables" / "ProblemTables.v").read_text(encoding="utf-8")
+    assert of_problems == notion_tables.problem_tables()
 
 
 def test_the_tables_of_notions_tell_what_they_are_about() -> None:
@@ -195,6 +191,9 @@ def test_the_tables_of_notions_tell_what_they_are_about() -> None:
     assert '["XO."; "..."; "..#"; "..."' in text
     # A stone of Black's between two points lives, and both are its eyes.
     assert '[".X."; "..."; "#.#"; "..."; "#.#"; "###"; "###"; ' in text
+    # Black's immortal stone lives, and the other end lacks one; White captures nothing beside it.
+    problems = notion_tables.problem_tables()
+    assert '["X.O"; "#."; ".#.#"; "XX.."; "#."; "...."; "X..."]' in problems
     games = notion_tables.game_tables()
     assert '["pass pass"; "#"; "#"; "#"]' in games
     assert '["pass pass pass"; "."; "."; "."]' in games

@@ -167,6 +167,8 @@ def test_stones_have_their_colours_on_a_terminal() -> None:
 def test_crossings_lead_to_the_neighbours() -> None:
     board = rectangle(3, 3)
     assert "".join(crossing(board, v) for v in board.points) == "┌┬┐├┼┤└┴┘"
+    large = rectangle(19, 19)
+    assert "".join(crossing(large, (i, j)) for i in (0, 9, 18) for j in (0, 9, 18)) == "┌┬┐├┼┤└┴┘"
     assert crossing(rectangle(1, 1), (0, 0)) == "·"
     assert "".join(crossing(rectangle(1, 3), (0, j)) for j in range(3)) == "╶─╴"
 

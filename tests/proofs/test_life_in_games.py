@@ -14,15 +14,9 @@ from goproof.solvers import z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case, case_of_game
 from goproof.theory.claims import Claim
-from goproof.theory.life_in_games import (
-    Later,
-    LifeInGames,
-    lasting,
-    life_axioms,
-    what_a_turn_keeps,
-)
-from goproof.verification import resting
-from goproof.verification.resting import resting_on
+from goproof.theory.life_in_games import Later, LifeInGames, lasting, life_axioms, what_a_turn_keeps
+from goproof.verification import rows
+from goproof.verification.rows import resting_on
 from goproof.verification.tasks import Piece
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
@@ -95,7 +89,7 @@ def test_step_that_is_not_proved_leaves_the_theorem_unproved(
 ) -> None:
     step = lemma(STEPS[BY_ALL_POINTS.name])
     hintless = replace(step, claim=lambda: replace(step.claim(), instances=()))
-    monkeypatch.setattr(resting, "lemma", lambda _: hintless)
+    monkeypatch.setattr(rows, "lemma", lambda _: hintless)
     (result,) = verify([BY_ALL_POINTS], methods=[Method.ALL_GRAPHS], jobs=1, timeout=ENOUGH)
     assert result.verdict is Verdict.UNKNOWN
     assert result.rests_on == (step.name,)

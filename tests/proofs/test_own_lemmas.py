@@ -185,6 +185,10 @@ def test_two_files_with_one_name_are_refused(tmp_path: Path) -> None:
     files = [written(tmp_path, TRUE + more, name) for name, more in texts.items()]
     with pytest.raises(UsageError, match=r"other\.py: .*mine\.py has a lemma mine already"):
         all_own_lemmas(files)
+    others = [
+        written(tmp_path, TRUE.replace('"mine"', f'"mine_{i}"'), f"m{i}.py") for i in range(9)
+    ]
+    assert [lem.name for lem in all_own_lemmas(others)] == [f"mine_{i}" for i in range(9)]
     with pytest.raises(UsageError, match="No such file"):
         own_lemmas(str(tmp_path / "none.py"))
 

@@ -17,12 +17,7 @@ from goproof.solvers.answers import Status
 from goproof.solvers.registry import solver
 from goproof.theory import areas, stages, turns
 from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import (
-    IMAGES_ARE_ADJACENT,
-    PREIMAGES_ARE_ADJACENT,
-    Claim,
-    Move,
-)
+from goproof.theory.claims import IMAGES_ARE_ADJACENT, PREIMAGES_ARE_ADJACENT, Claim, Move
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance
 from goproof.theory.repetition import SUPERKO as SUPERKO_RULES
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, Relative

@@ -112,6 +112,7 @@ def test_a_verdict_is_shown_with_what_was_expected_and_why_it_differs(
     assert "and this" in text
     assert "expected HOLDS" not in shown(good)
     assert summary([good, bad, bad]) == "1 as expected, 2 unexpected, 0 open"
+    assert summary([good] * 300 + [bad] * 2) == "300 as expected, 2 unexpected, 0 open"
     document = bad.document()
     assert (document.verdict, document.as_expected) == (verdict.value, False)
     assert document.remarks == list(bad.remarks)

@@ -24,12 +24,7 @@ from goproof.theory.stages import POINT, Given, Relative, Stage, same
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import (
-    BLACK,
-    WHITE,
-    all_colourings,
-    place,
-)
+from gospec.colouring import BLACK, WHITE, all_colourings, place
 from gospec.graph import rectangle
 from gospec.rules import Game
 from tests.support.each import each

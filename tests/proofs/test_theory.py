@@ -23,15 +23,7 @@ from goproof.theory.fixed_points import (
     Touching,
 )
 from goproof.theory.law import GOSPEC, remembering
-from goproof.theory.stages import (
-    OTHER,
-    POINT,
-    Given,
-    Moved,
-    Relative,
-    Swapped,
-    WithoutAny,
-)
+from goproof.theory.stages import OTHER, POINT, Given, Moved, Relative, Swapped, WithoutAny
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK, clear, opponent
 from gospec.graph import Graph

@@ -1,11 +1,13 @@
-"""The page of the theory is complete, and what it says of the theory's form is so."""
+"""The page of the theory is complete, and what it says of the theory's form is so.
+
+That its axioms are all that a proof takes for true is for tests/proofs/test_audit.py.
+"""
 
 from collections.abc import Iterator
 
 import pytest
 
-from book.pages.theory_page import AXIOMS, SETS, STAGES, any_instance, theory_page
-from goproof.lemmas import all_lemmas, lemma
+from book.pages.theory_page import SETS, STAGES, any_instance, theory_page
 from goproof.logic.formulas import (
     FALSE,
     TRUE,
@@ -24,47 +26,16 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
-from goproof.queries.claims_as_queries import premises
 from goproof.report.mathematics import readable
 from goproof.theory import stages
 from goproof.theory.as_written import Cleared
-from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Marked, NamedPredicate, Relation
 from goproof.theory.life import Vital
 from goproof.theory.stages import OTHER, POINT, Given, Relative, image
 from goproof.theory.whole_games import Remembered
-from goproof.vocabulary.check import Method
-from goproof.vocabulary.lemma import Lemma
 from tests.support.each import each
 
-PROVED = [known for known in all_lemmas() if known.check_by(Method.ALL_GRAPHS)]
 X, Y = Variable("x0"), Variable("y0")
-
-
-def claims_of(claim: Claim) -> Iterator[Claim]:
-    yield claim
-    for name in claim.rests_on():
-        yield from claims_of(lemma(name).claim())
-
-
-def kind(s: NamedPredicate) -> type:
-    # One that means the same by another function of gospec is of the same kind to a proof.
-    said = {"step", "closed", "fact", "instance"}
-    return next(known for known in type(s).__mro__ if said & set(vars(known)))
-
-
-@each("known", PROVED, ids=lambda known: known.name)
-def test_proof_takes_nothing_for_true_that_is_not_on_the_page(known: Lemma) -> None:
-    axioms = {formula for listed in AXIOMS for formula in listed.formulas}
-    kinds = {kind(s) for s in SETS}
-    for claim in claims_of(known.claim()):
-        assert set(claim.axioms()) <= axioms
-        assert {kind(s) for s in claim.sets} <= kinds
-        # Each hint is what its set makes of the property that it names, and nothing else.
-        hints = [i.of.instance(i.name, i.property).formula for i in claim.instances]  # type: ignore[attr-defined]
-        assert list(claim.hints()) == hints
-        facts = [s.fact() for s in claim.sets]
-        assert set(premises(claim)) <= axioms | set(facts) | set(hints) | set(claim.assumptions)
 
 
 def test_every_way_to_make_a_colouring_is_shown() -> None:

@@ -313,6 +313,11 @@ def check_of(name: str, method: Method) -> Check:
     return check
 
 
+def test_an_exhaustive_check_that_is_stopped_has_no_verdict_of_its_own() -> None:
+    (outcome,) = check_all_cases([lemma(TRUE_LEMMA)], rectangle(2, 2), timeout=0)
+    assert outcome.verdict is Verdict.UNKNOWN
+
+
 def test_a_case_that_fails_is_found_however_late_it_comes() -> None:
     late = replace(
         lemma("clear_is_idempotent"),

@@ -17,13 +17,7 @@ from goproof.theory.cases import Case
 from goproof.verification.fingerprint import Fingerprint
 from goproof.verification.tasks import Task, perform
 from goproof.verification.verify import verify
-from goproof.verification.workers import (
-    begin,
-    done,
-    other_sources,
-    other_versions,
-    versions_used,
-)
+from goproof.verification.workers import begin, done, other_sources, other_versions, versions_used
 from goproof.vocabulary.check import Check, Method, Verdict, bounded, exhaustive
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle

@@ -10,12 +10,7 @@ from hypothesis import HealthCheck, Phase, find, given, settings, strategies as 
 
 from goimpl.words import kernel
 from goimpl.words.benson import unconditionally_alive
-from gospec.colouring import (
-    EMPTY,
-    Colouring,
-    all_colourings,
-    has_dead_stones,
-)
+from gospec.colouring import EMPTY, Colouring, all_colourings, has_dead_stones
 from gospec.formalisation import PASS, Reason
 from gospec.graph import Graph, cylinder, rectangle, torus
 from gospec.rules import Rules

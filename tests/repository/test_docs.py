@@ -389,3 +389,37 @@ def test_code_lines_are_those_that_hold_code() -> None:
 def test_changelog_has_an_unreleased_section() -> None:
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert re.search(r"^## \[Unreleased\]$", text, re.MULTILINE)
+
+
+# --- pages to read ----------------------------------------------------------------------------
+
+BUILT = {ROOT / "docs" / name for name in writing.BUILT}
+TO_READ = [
+    page
+    for page in sorted((ROOT / "docs").glob("**/*.md"))
+    if "reference" not in page.parts and page not in BUILT
+]
+# How a page came about is told by the changelog.
+HISTORY = re.compile(
+    r"\b(previously|formerly|until now|by now|since then|recently|nowadays|(was|were) added"
+    r"|(earlier|old|older|previous|new) version of (goproof|this)|used to (be|have|do))\b"
+)
+
+
+def test_pages_to_read_are_few() -> None:
+    assert len(TO_READ) <= 25
+
+
+@pytest.mark.parametrize("page", TO_READ, ids=lambda page: page.name)
+def test_a_page_begins_with_its_purpose_and_ends_with_what_comes_next(page: Path) -> None:
+    text = re.sub(r"<!--.*?-->", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    parts = [part for part in text.split("\n\n") if part.strip()]
+    assert parts[0].startswith("# ")
+    # A sentence, and no table, list, heading or block.
+    assert re.match(r"\s*[A-Z`*]", parts[1]), parts[1]
+    assert not HISTORY.search(text)
+    if page.name != "README.md":
+        *_, last = re.split(r"^(?:## Where to go on|Next: |What comes next: )", text, flags=re.M)
+        assert last != text
+        assert "](" in last
+        assert len(last) < 800

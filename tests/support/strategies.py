@@ -13,17 +13,7 @@ from typing import Any, Literal
 
 from hypothesis import strategies as st
 
-from gospec.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    Colour,
-    Colouring,
-    clear,
-    empty,
-    opponent,
-    place,
-)
+from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, clear, empty, opponent, place
 from gospec.formalisation import PASS, Formalisation, Illegal, Move
 from gospec.graph import Graph, Point, cylinder, from_edges, rectangle, torus
 from gospec.ko import KoRule

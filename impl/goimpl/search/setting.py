@@ -124,6 +124,14 @@ def _sure(margin: int, points: int) -> int:
 @lru_cache(maxsize=64)
 def central_first(board: Adjacency) -> list[int]:
     """Return the points, the most central first: among equal moves these are the best."""
+    if board.shape is not None:
+        rows, columns = board.shape
+        down, across = (
+            [side * (side - 1) // 2 - i * (side - 1 - i) for i in range(side)]
+            for side in board.shape
+        )
+        far = [columns * one + rows * other for one in down for other in across]
+        return sorted(range(board.points), key=far.__getitem__)
 
     def total_distance(v: int) -> int:
         distance, reached = {v: 0}, [v]

@@ -1,12 +1,10 @@
 """Check a certificate, or a solver's proof: `goproof check`."""
 
-from typing import Any
-
 from goproof.command_line import common
 from goproof.errors import UsageError
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
     command = common.add_command(
         commands,

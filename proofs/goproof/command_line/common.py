@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from goproof.errors import UsageError, require_writable, require_writable_directory
 from goproof.rulebook.names import (
@@ -37,11 +37,12 @@ AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, CONDITIONAL = 0, 1, 2, 3, 4
 INCOMPLETE, NOTHING_TRIED = 5, 6
 INTERRUPTED, CLOSED_PIPE = 130, 141
 Arguments = argparse.Namespace
-# The end of the help for options that override what rules fix.
+# Where each command adds itself.
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def add_command(
-    commands: Any,
+    commands: Commands,
     name: str,
     run: Callable[[Arguments], int],
     summary: str,

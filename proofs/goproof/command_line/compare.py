@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from goproof.machine.progress import Progress
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
     command = common.add_command(
         commands,

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
-from goproof.command_line.common import AS_EXPECTED, Arguments, add_command
+from goproof.command_line import common
 from goproof.errors import UsageError
 
 SHELLS = ("bash", "zsh", "fish")
@@ -12,9 +12,9 @@ DIRECTORIES = ("DIR",)
 FILES = ("FILE", "PAGE")
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "completion",
         run,
@@ -30,10 +30,10 @@ def add(commands: Any) -> None:
     )
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     print(script(arguments.shell))
-    return AS_EXPECTED
+    return common.AS_EXPECTED
 
 
 def script(shell: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from goproof.command_line import common
 from goproof.counts.options import WHAT, CountOptions
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from goproof.command_line.several import Answer
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
     command = common.add_command(
         commands,

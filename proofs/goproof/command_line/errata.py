@@ -1,12 +1,11 @@
 """Compute the errata matrix: `goproof errata`."""
 
 import sys
-from typing import Any
 
 from goproof.command_line import common
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
     command = common.add_command(
         commands,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
 
 from goproof.command_line import common
 from goproof.command_line.problem_options import (
@@ -14,11 +14,8 @@ from goproof.command_line.problem_options import (
 )
 from goproof.errors import UsageError
 
-if TYPE_CHECKING:
-    from pathlib import Path
 
-
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
     command = common.add_command(
         commands,

@@ -1,11 +1,9 @@
 """Play by GTP: `goproof gtp`."""
 
-from typing import Any
-
 from goproof.command_line import common
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
     command = common.add_command(
         commands,

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goproof.command_line.common import Arguments, diagram_from
+from goproof.command_line import common
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def add_options_of_problems(command: argparse.ArgumentParser) -> None:
     command.add_argument("--rules", metavar="NAME", help="a preset instead of the problem's")
 
 
-def overrides_of(arguments: Arguments) -> Overrides:
+def overrides_of(arguments: common.Arguments) -> Overrides:
     """Return what the options say of problems. Raises UsageError where that makes no sense."""
     from goproof.problems.overrides import Overrides
     from goproof.rulebook.choice import RuleOptions
@@ -79,7 +79,9 @@ def overrides_of(arguments: Arguments) -> Overrides:
     )
 
 
-def problems_of(arguments: Arguments, paths: list[Path]) -> list[tuple[Path, Problem | UsageError]]:
+def problems_of(
+    arguments: common.Arguments, paths: list[Path]
+) -> list[tuple[Path, Problem | UsageError]]:
     """Return the problems of files, or that of `--position`, each with where it is from.
 
     Raises UsageError where there are both or neither.
@@ -90,7 +92,9 @@ def problems_of(arguments: Arguments, paths: list[Path]) -> list[tuple[Path, Pro
     if (arguments.position is None) is (not paths):
         raise UsageError("give a file, - for standard input, or --position with a diagram")
     if arguments.position is not None:
-        return [(Path(DIAGRAM), problem_of_diagram(diagram_from(arguments.position), overrides))]
+        return [
+            (Path(DIAGRAM), problem_of_diagram(common.diagram_from(arguments.position), overrides))
+        ]
     problems: list[tuple[Path, Problem | UsageError]] = []
     for file in files_of(paths):
         try:
@@ -100,7 +104,7 @@ def problems_of(arguments: Arguments, paths: list[Path]) -> list[tuple[Path, Pro
     return problems
 
 
-def files_or_problems(arguments: Arguments) -> list[Path | str | Problem]:
+def files_or_problems(arguments: common.Arguments) -> list[Path | str | Problem]:
     """Return the files that are named, or the problem of `--position` and that of `-`."""
     if arguments.position is None and "-" not in arguments.files:
         return list(arguments.files)
@@ -112,7 +116,7 @@ def files_or_problems(arguments: Arguments) -> list[Path | str | Problem]:
     return found
 
 
-def limit_of(arguments: Arguments) -> int:
+def limit_of(arguments: common.Arguments) -> int:
     """Return the most empty points of a region. Raises UsageError where that makes no sense."""
     from goproof.problems.problem import LARGEST
 

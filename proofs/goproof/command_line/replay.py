@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from goproof.interop.records.replay import Replayed
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
     command = common.add_command(
         commands,

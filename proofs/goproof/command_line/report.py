@@ -1,7 +1,5 @@
 """Write the pages of what runs have found: `goproof report`."""
 
-from typing import Any
-
 from goproof.command_line import common
 from goproof.command_line.problem_options import (
     add_options_of_problems,
@@ -11,7 +9,7 @@ from goproof.command_line.problem_options import (
 )
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
     command = common.add_command(
         commands,

@@ -1,16 +1,15 @@
 """Tell of formalisations, presets, errata and clauses: `goproof rules`."""
 
 import os
-from typing import Any
 
-from goproof.command_line.common import AS_EXPECTED, Arguments, add_command, print_json
+from goproof.command_line import common
 
 VARIABLE = "GOPROOF_SOURCES"
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "rules",
         run,
@@ -31,18 +30,18 @@ def add(commands: Any) -> None:
     )
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.verification.of_clauses import rules
 
     sources = arguments.sources or os.environ.get(VARIABLE) or None
     listing = rules(arguments.about, sources, in_short=not (arguments.json or sources))
     if arguments.json:
-        print_json(listing)
-        return AS_EXPECTED
+        common.print_json(listing)
+        return common.AS_EXPECTED
     from goproof.report.rules import rules_lines
     from goproof.report.wrapping import width_of_output
 
     at_length = arguments.about is not None
     print(*rules_lines(listing, width_of_output(), at_length=at_length), sep="\n")
-    return AS_EXPECTED
+    return common.AS_EXPECTED

@@ -17,7 +17,7 @@ from contextlib import suppress
 from types import FrameType
 from typing import NoReturn
 
-from goproof.command_line.common import FAILED, INTERRUPTED
+from goproof.command_line import common
 from goproof.solvers.ending import end_with
 
 # Seconds until a child that doesn't see an interrupt is killed, and one that does and tidies up.
@@ -179,13 +179,13 @@ class _Supervisor:
         if self.told:
             # Even where its work was over, as it had no time to say so.
             self._say("interrupted")
-            return INTERRUPTED
+            return common.INTERRUPTED
         if -status in ENDING:
             # It came to both, and to the child first.
             _die_by(-status)
         how = f"killed by {signal.Signals(-status).name}" if status < 0 else "given up by a library"
         self._say(f"{how}, perhaps for want of memory")
-        return FAILED
+        return common.FAILED
 
     def _say(self, what: str) -> None:
         # The child may have left a line of progress.

@@ -12,12 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from goproof.command_line import common
 from goproof.command_line.memory import bounded
-from goproof.command_line.search import (
-    add_memory,
-    memory_in_bytes,
-    memory_of_workers,
-    searching,
-)
+from goproof.command_line.search import add_memory, memory_in_bytes, memory_of_workers, searching
 from goproof.errors import Undecided, UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.options import add_options, options_from
@@ -49,7 +44,7 @@ class _Start(argparse.Action):
         setattr(namespace, self.dest, [*before, *starts])
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
     command = common.add_command(
         commands,

@@ -1,13 +1,11 @@
 """Print test vectors: `goproof vectors`."""
 
-from typing import Any
-
-from goproof.command_line.common import AS_EXPECTED, Arguments, add_command, as_json
+from goproof.command_line import common
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
-    command = add_command(
+    command = common.add_command(
         commands,
         "vectors",
         run,
@@ -41,7 +39,7 @@ def add(commands: Any) -> None:
     )
 
 
-def run(arguments: Arguments) -> int:
+def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.errors import UsageError
     from goproof.interop.corpus import corpus
@@ -54,10 +52,10 @@ def run(arguments: Arguments) -> int:
         if arguments.plain:
             for line in corpus(progress=progress):
                 print(line)
-            return AS_EXPECTED
+            return common.AS_EXPECTED
         made = vectors(
             arguments.board, rules=arguments.rules, seed=arguments.seed, progress=progress
         )
         for vector in made:
-            print(as_json(vector))
-    return AS_EXPECTED
+            print(common.as_json(vector))
+    return common.AS_EXPECTED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from goproof.command_line import common
 from goproof.command_line.conjecture import add_options, states_a_conjecture, try_conjecture
@@ -26,7 +26,7 @@ SOLVER_HELP = (
 )
 
 
-def add(commands: Any) -> None:
+def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
     command = common.add_command(
         commands,

@@ -3,13 +3,16 @@
 A proof says that a formula is true. Whether the sentence is, no proof can tell: so a run tries to
 refute the predicates over gospec in all small cases, and in many of other kinds
 (`goproof.doubts.family`). A case that meets the assumptions and not the conclusion refutes the
-lemma, whatever the solvers say; it is made as small as can be, and replayed.
+lemma, whatever the solvers say; it is made as small as can be, and replayed. What any doubt comes
+to is a fault.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from goproof.theory.cases import FREE, Case, case_of_game
+from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY, Colouring
 from gospec.formalisation import play_all
@@ -73,3 +76,11 @@ def _without_turns(case: Case) -> Iterator[Case]:
                 continue
             if game.colourings[-1](case.point) is EMPTY:
                 yield case_of_game(game, case.point)
+
+
+class Fault(NamedTuple):
+    """The verdict on a lemma of which something is wrong, and what; a case, if one refutes it."""
+
+    verdict: Verdict
+    why: str
+    case: Case | None = None

@@ -17,9 +17,8 @@ from goproof.boards.symmetries import symmetries
 from goproof.doubts.audit import proof_fault
 from goproof.doubts.bare import undeclared
 from goproof.doubts.claim_made import MadeClaim, made_claim
-from goproof.doubts.counterexamples import counterexample
+from goproof.doubts.counterexamples import Fault, counterexample
 from goproof.doubts.family import SMALL_GRAPHS, Family, case_at_random, every_case
-from goproof.doubts.fault import Fault
 from goproof.doubts.held_to_law import (
     conditions_fault,
     difference,

@@ -2,14 +2,11 @@
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from goimpl.jit.notice import Compilation, is_awaited, on_compiling
 from goimpl.jit.plainly import begin_plainly, is_plain
-from goproof.machine.progress import Progress
-
-if TYPE_CHECKING:
-    from goproof.machine.progress import Ticker
+from goproof.machine.progress import Progress, Ticker
 
 __all__ = ["Line", "announce_compiling", "begin_plainly", "is_plain"]
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from goproof.doubts.counterexamples import Fault
 from goproof.doubts.doubt import Doubts
-from goproof.doubts.fault import Fault
 from goproof.doubts.statements_by_hand import written_fault
 from goproof.doubts.statements_in_coq import printed_fault
 from goproof.methods.coq_examples import examples

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
 
+from goproof.doubts.counterexamples import Fault
 from goproof.doubts.doubt import Doubts, doubt, satisfying_case
-from goproof.doubts.fault import Fault
 from goproof.execution.paths import KernelFault
 from goproof.methods.by_proofs import by_ethos, proved
 from goproof.methods.exhaustive import any_case

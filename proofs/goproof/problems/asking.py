@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from goimpl.jit.notice import working_processor_seconds
-from goimpl.search import Capture, Prover, Question
+from goimpl.search import Answer, Capture, Prover, Question
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.second_checker import fault_in_text
 from goproof.certificates.trusted.checker import check
@@ -130,12 +130,16 @@ class Asker:
             self._prover = self._new_prover()
             return Finding(situation, None, why_not=FOR_WANT_OF_MEMORY)
 
+    def search(self, situation: Situation) -> Answer:
+        """Return what the search finds, which nobody has checked. Raises MemoryUsedUp."""
+        return self._prover.prove(self._question(situation), progress=self._watch("nodes"))
+
     def _answer(self, situation: Situation) -> Finding:
         if situation.until_alive and self._is_over(situation):
             return Finding(situation, self.problem.defender, checked=True)
         begun = working_processor_seconds()
         question = self._question(situation)
-        answer = self._prover.prove(question, progress=self._watch("nodes"))
+        answer = self.search(situation)
         self.seconds.searching += answer.searching
         if answer.winner is None:
             why_not = f"the search stopped for want of {answer.stopped}"

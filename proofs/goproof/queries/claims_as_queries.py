@@ -22,14 +22,7 @@ from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim, colouring_axioms
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.law import GOSPEC, Law
-from goproof.theory.stages import (
-    IMAGE,
-    OPPONENT_STONES,
-    OTHER,
-    OWN_STONES,
-    POINT,
-    PREIMAGE,
-)
+from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT, PREIMAGE
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, colouring
 from gospec.graph import Graph, Point, from_edges
 

@@ -9,10 +9,7 @@ it is the least or greatest solution of.
 import re
 from collections.abc import Callable, Mapping
 
-from goproof.logic.formulas import (
-    Atom,
-    Term,
-)
+from goproof.logic.formulas import Atom, Term
 from goproof.queries.claims_on_points_in_coq import OfPoints
 from goproof.queries.coq_text import (
     APPLIED,

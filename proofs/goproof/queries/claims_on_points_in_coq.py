@@ -2,18 +2,7 @@
 
 from collections.abc import Mapping
 
-from goproof.logic.formulas import (
-    ADJACENT,
-    And,
-    Applied,
-    Atom,
-    ForAll,
-    Formula,
-    Iff,
-    Not,
-    Or,
-    Term,
-)
+from goproof.logic.formulas import ADJACENT, And, Applied, Atom, ForAll, Formula, Iff, Not, Or, Term
 from goproof.queries.coq_text import (
     APPLIED,
     CONDITIONS,

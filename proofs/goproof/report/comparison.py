@@ -8,12 +8,15 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from goproof.boards.picture import Picture
+from goproof.comparisons.difference import Answer, Difference
+from goproof.comparisons.errata_cells import Trial
 from goproof.comparisons.matrix import NO_KOMI
 from goproof.report.terminal import score_in_words, show_boards, side_in_words
 from goproof.report.text_boards import PLAIN, Look, indented, look_of, side_by_side
 from goproof.report.wrapping import broken
 from gospec.colouring import Colouring
-from gospec.formalisation import By, Observation
+from gospec.diagram import draw
+from gospec.formalisation import By, Observation, Score
 from gospec.graph import Point
 
 if TYPE_CHECKING:
@@ -229,3 +232,41 @@ def _cell(matrix: Matrix, a: str, b: str) -> str:
         return "…"
     plies = [c.boards[-1].plies for c in known if c.verdict != "equivalent"]
     return f"={min(plies)}" if plies else "="
+
+
+def where(trial: Trial) -> str:
+    """Return the board and the length of the witness, nothing where there is none."""
+    witness = trial.witness
+    if witness is None:
+        return ""
+    board, moves = witness.colouring.graph.name, len(witness.moves)
+    if witness.set_up is not None:
+        return f"{board}, one move"
+    return f"{board}, {moves} move{'s' * (moves != 1)}"
+
+
+def colouring_in(seen: Answer) -> Colouring | None:
+    """Return the colouring that a side sees after the move, None where it forbids the move."""
+    if isinstance(seen, Colouring):
+        return seen
+    return seen.colouring if isinstance(seen, Observation) else None
+
+
+def respect_of(witness: Difference) -> str:
+    """Return in which respect the two sides differ."""
+    what = witness.what
+    return {"black": "Black's score", "white": "White's score"}.get(what, what.replace("_", " "))
+
+
+def seen_in_words(seen: Answer) -> str:
+    """Return what a side makes of the last move."""
+    if isinstance(seen, Colouring):
+        return f"legal, {draw(seen, '/')}"
+    if not isinstance(seen, Observation):
+        return f"illegal, {seen}"
+    score = f"score {_number(seen.black)} to {_number(seen.white)}"
+    return f"{score}; ended, winner: {seen.winner.value}" if seen.winner else score
+
+
+def _number(score: Score) -> str:
+    return "undetermined" if score is None else str(score)

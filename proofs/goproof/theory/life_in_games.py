@@ -13,14 +13,7 @@ from dataclasses import dataclass, field, replace
 from goproof.logic.formulas import TRUE, Atom, Equal, Formula, Structure, Term, every, some
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import Instance, Relation
-from goproof.theory.turns import (
-    NOW,
-    TurnClaim,
-    follows,
-    movers_turn,
-    played,
-    same_colouring,
-)
+from goproof.theory.turns import NOW, TurnClaim, follows, movers_turn, played, same_colouring
 from gospec.benson import Condition
 from gospec.colouring import EMPTY, Colouring, opponent
 from gospec.formalisation import PASS, Move

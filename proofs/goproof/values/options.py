@@ -5,20 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from goproof.machine.progress import Progress, silent
 from goproof.options import option
 from goproof.rulebook.names import ALL_OR_NONE, AS_IN_RULES, CYCLE_RULES, KO_RULES
 from gospec.colouring import Colour
-from gospec.cycles import CycleRules
+from gospec.cycles import CycleRule, CycleRules
 from gospec.graph import Graph
 from gospec.rules import Game, Rules
-
-if TYPE_CHECKING:
-    from gospec.colouring import Colour
-    from gospec.cycles import CycleRule
-
 
 # In bytes; the command's own default is in megabytes.
 MEMORY = 4 << 30

@@ -2,22 +2,26 @@
 
 import re
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 
 from goproof.boards.named import as_board, board_of_size
 from goproof.errors import MemoryUsedUp, Undecided, UsageError, argument, require_writable
+from goproof.games.legal import require_no_dead_stones, words_of
+from goproof.games.turns import parse_move
 from goproof.machine.compiling import begin_plainly, is_plain
 from goproof.options import takes
-from goproof.rulebook.choice import RuleOptions
+from goproof.rulebook.choice import RuleOptions, choose_rules, require_searched_suicide
 from goproof.values import cycles, superko
 from goproof.values.certified import beside
 from goproof.values.options import Request, ValueOptions
 from goproof.values.result import Value
-from goproof.values.start import area_rules, board_of, game_so_far
-from gospec.colouring import PLAYERS, Colour, Colouring
+from gospec.colouring import PLAYERS, Colour, Colouring, empty
 from gospec.cycles import CycleRules
 from gospec.diagram import DiagramError, parse
+from gospec.formalisation import Illegal
 from gospec.graph import Graph
+from gospec.rules import Game, Rules
 
 # What no cycle rule goes with.
 FOR_SUPERKO = ("symmetries", "life", "few_nodes", "at_least", "journal")
@@ -116,3 +120,47 @@ def _start(start: str | Graph | Colouring) -> Graph | Colouring:
         return parse(start)
     except DiagramError as error:
         raise UsageError(f"{argument('start')}: {error}") from None
+
+
+def area_rules(name: str, options: RuleOptions) -> Rules:
+    """Return a preset with its options, without komi.
+
+    Raises UsageError unless it counts area, and two passes end a game.
+    """
+    chosen = choose_rules(name, options)
+    if not isinstance(chosen, Rules):
+        raise UsageError(f"values are found under presets such as tromp-taylor, not under {name}")
+    require_searched_suicide(name, chosen)
+    if (chosen.tax, chosen.button) != ("none", "none"):
+        raise UsageError(f"{name}: values are found without a tax and without a button")
+    if chosen.scoring != "area" or chosen.passes != 2:
+        raise UsageError(f"{name}: values are found for area scoring, where two passes end a game")
+    return replace(chosen, komi=Rules.komi)
+
+
+def board_of(start: Graph | Colouring) -> Graph:
+    """Return the board of a position, or the board itself."""
+    return start if isinstance(start, Graph) else start.graph
+
+
+def game_so_far(law: Rules, start: Graph | Colouring, to_move: Colour, moves: str) -> Game:
+    """Return the game that starts with an empty board, or a position, and moves.
+
+    Raises UsageError for a position with dead stones, and moves that are illegal or end the game.
+    """
+    b = start if isinstance(start, Colouring) else empty(start)
+    require_no_dead_stones(b)
+    game = law.position(b, to_move)
+
+    def player() -> Colour:
+        return law.observe(game).to_move
+
+    for number, word in enumerate(words_of(b.graph, moves), 1):
+        move = parse_move(b.graph, word, player)
+        after = law.play(game, move)
+        if isinstance(after, Illegal):
+            raise UsageError(f"{argument('moves')}, move {number}, {word}: {after}")
+        game = after
+    if law.observe(game).ended:
+        raise UsageError(f"{argument('moves')}: the game is over; its result needs no search")
+    return game

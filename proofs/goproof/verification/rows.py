@@ -2,7 +2,10 @@
 
 A verdict covers all that its row speaks of: solvers have to check each of its boards once, or
 gospec has to run in all its cases. If a board or case was left out, there is no verdict, however
-many other boards it holds on.
+many other boards it holds on. A verdict also rests on others: an axiom may be what another lemma
+states, and the machine's floods may be known by a contract that a lemma justifies. Then the other
+lemma is checked in the same run, by the same method and on the same board, and without its verdict
+there is none.
 """
 
 from collections.abc import Container, Iterator, Sequence
@@ -17,11 +20,12 @@ from goproof.methods.by_solvers import Options
 from goproof.methods.completeness import everything, total
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome
+from goproof.queries.claims_as_queries import runs_of
 from goproof.solvers.coq import development as coq
 from goproof.theory.cases import Subject
-from goproof.verification.resting import resting_on
+from goproof.theory.claims import Claim
 from goproof.verification.tasks import Piece, Task
-from goproof.vocabulary.check import Check, Method, Verdict, by_kernel
+from goproof.vocabulary.check import Check, Encoding, Method, Verdict, by_kernel
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
@@ -240,3 +244,42 @@ def _missing(
             yield f"{where}: {seen.cases} cases were looked at, of {there_are.cases}"
         elif seen != there_are:
             yield f"{where}: not every case was looked at once"
+
+
+# It states of each round of the loop what `goproof.execution.kernel_runs` assumes of the whole.
+CONTRACT = "kernel_a_round_of_flood_keeps_what_is_flooded"
+
+
+def resting_on(piece: Piece, doubts: Doubts) -> list[Piece]:
+    """Return the pieces of work on other lemmas that the outcome of a piece rests on, each once.
+
+    Parameters: `doubts`, those of the run, which make each claim once.
+    """
+    rested: dict[Piece, None] = {}
+    waiting = [piece]
+    while waiting:
+        for basis in _directly(waiting.pop(), doubts):
+            if basis not in rested and basis != piece:
+                rested[basis] = None
+                waiting.append(basis)
+    return list(rested)
+
+
+def _directly(piece: Piece, doubts: Doubts) -> Iterator[Piece]:
+    if piece.method in (Method.EXHAUSTIVE, Method.KERNEL):
+        return
+    claim = doubts.made(piece.lemma).claim
+    names = claim.rests_on()
+    for name in (*names, CONTRACT) if _uses_contract(piece, claim) else names:
+        basis = lemma(name)
+        if basis.check_by(piece.method) is None:
+            raise ValueError(f"{piece.lemma.name} rests on {name}, which is not so checked")
+        yield Piece(basis, piece.method, piece.board)
+
+
+def _uses_contract(piece: Piece, claim: Claim) -> bool:
+    check = piece.lemma.check_by(piece.method)
+    if piece.board is None or check is None:
+        return False
+    by_contract = check.encoding_on(piece.board) is Encoding.CLOSED_SETS
+    return by_contract and any(run.floods for run in runs_of(claim))

@@ -6,13 +6,8 @@ from goproof.boards.picture import (
     areas as areas,
     marked as marked,
 )
-from goproof.boards.symmetries import (
-    symmetries as symmetries,
-)
-from goproof.execution.kernel_runs import (
-    FloodResult as FloodResult,
-    Run as Run,
-)
+from goproof.boards.symmetries import symmetries as symmetries
+from goproof.execution.kernel_runs import FloodResult as FloodResult, Run as Run
 from goproof.logic.formulas import (
     Equal as Equal,
     Formula as Formula,
@@ -26,34 +21,17 @@ from goproof.logic.formulas import (
     some as some,
     some_neighbour as some_neighbour,
 )
-from goproof.theory import (
-    kernel_words as kernel_words,
-    turns as turns,
-)
-from goproof.theory.accounts import (
-    ACCOUNTS as ACCOUNTS,
-    COMMON as COMMON,
-    Account as Account,
-)
-from goproof.theory.areas import (
-    Area as Area,
-)
-from goproof.theory.as_written import (
-    Cleared as Cleared,
-    way_of as way_of,
-)
+from goproof.theory import kernel_words as kernel_words, turns as turns
+from goproof.theory.accounts import ACCOUNTS as ACCOUNTS, COMMON as COMMON, Account as Account
+from goproof.theory.areas import Area as Area
+from goproof.theory.as_written import Cleared as Cleared, way_of as way_of
 from goproof.theory.best_play import (
     best_play as best_play,
     value_to as value_to,
     value_without_repetition_to as value_without_repetition_to,
 )
-from goproof.theory.by_name import (
-    Fact as Fact,
-    Reading as Reading,
-)
-from goproof.theory.carried_games import (
-    Carried as Carried,
-)
+from goproof.theory.by_name import Fact as Fact, Reading as Reading
+from goproof.theory.carried_games import Carried as Carried
 from goproof.theory.cases import (
     FREE as FREE,
     Case as Case,
@@ -81,10 +59,7 @@ from goproof.theory.fixed_points import (
     Reaching as Reaching,
     Touching as Touching,
 )
-from goproof.theory.law import (
-    Law as Law,
-    remembered as remembered,
-)
+from goproof.theory.law import Law as Law, remembered as remembered
 from goproof.theory.life_in_games import (
     Later as Later,
     LifeInGames as LifeInGames,
@@ -161,29 +136,16 @@ from goproof.vocabulary.check import (
     exhaustive as exhaustive,
     refuted as refuted,
 )
-from goproof.vocabulary.hints.kernel import (
-    FastPlay as FastPlay,
-    clearing_hints as clearing_hints,
-)
-from goproof.vocabulary.hints.outlasting import (
-    outlasting as outlasting,
-)
+from goproof.vocabulary.hints.kernel import FastPlay as FastPlay, clearing_hints as clearing_hints
+from goproof.vocabulary.hints.outlasting import outlasting as outlasting
 from goproof.vocabulary.hints.steps import (
     Exclusion as Exclusion,
     Pair as Pair,
     by_images as by_images,
 )
-from goproof.vocabulary.kernel_bounds import (
-    kernel_bounded as kernel_bounded,
-)
-from goproof.vocabulary.lemma import (
-    Example as Example,
-    Lemma as Lemma,
-)
-from goproof.vocabulary.playing_alone import (
-    reached_alone as reached_alone,
-    way_alone as way_alone,
-)
+from goproof.vocabulary.kernel_bounds import kernel_bounded as kernel_bounded
+from goproof.vocabulary.lemma import Example as Example, Lemma as Lemma
+from goproof.vocabulary.playing_alone import reached_alone as reached_alone, way_alone as way_alone
 from goproof.vocabulary.stages import (
     Stages as Stages,
     given as given,
@@ -199,15 +161,6 @@ from gospec.colouring import (
     Colouring as Colouring,
     opponent as opponent,
 )
-from gospec.formalisation import (
-    PASS as PASS,
-    Illegal as Illegal,
-)
-from gospec.graph import (
-    Graph as Graph,
-    Point as Point,
-)
-from gospec.rules import (
-    Game as Game,
-    Rules as Rules,
-)
+from gospec.formalisation import PASS as PASS, Illegal as Illegal
+from gospec.graph import Graph as Graph, Point as Point
+from gospec.rules import Game as Game, Rules as Rules

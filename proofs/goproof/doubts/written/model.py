@@ -9,17 +9,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, cast
 
-from goproof.doubts.written.games import (
-    Wrong,
-    until,
-)
+from goproof.doubts.written.games import Wrong, until
 from goproof.doubts.written.ranges import RANGES, RANGES_WITHIN
 from goproof.doubts.written.words import MEANINGS, VALUES
 from goproof.logic.evaluating_coq import Taking, Values, call
 from goproof.logic.reading_coq import NotReadable
-from gospec.colouring import (
-    empty,
-)
+from gospec.colouring import empty
 from gospec.formalisation import PASS
 from gospec.graph import Graph
 from gospec.rules import Game

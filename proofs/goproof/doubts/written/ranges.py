@@ -26,13 +26,7 @@ from goproof.doubts.written.games import (
 )
 from goproof.logic.evaluating_coq import Values, subsets
 from goproof.theory.law import GOSPEC
-from gospec.colouring import (
-    PLAYERS,
-    Colour,
-    Colouring,
-    all_colourings,
-    opponent,
-)
+from gospec.colouring import PLAYERS, Colour, Colouring, all_colourings, opponent
 from gospec.formalisation import PASS, Illegal
 from gospec.ko import KoRule
 from gospec.rules import Game, Rules

@@ -5,10 +5,7 @@ Clause: none; this is about statements of clauses.
 
 from collections.abc import Mapping
 
-from goproof.doubts.written.games import (
-    Way,
-    passes_of,
-)
+from goproof.doubts.written.games import Way, passes_of
 from goproof.doubts.written.wrong_words import (
     World,
     always,

@@ -29,16 +29,7 @@ from goproof.doubts.written.games import (
 from goproof.logic.evaluating_coq import call
 from goproof.theory.law import GOSPEC
 from goproof.vocabulary.playing_alone import reached_alone
-from gospec.colouring import (
-    BLACK,
-    EMPTY,
-    WHITE,
-    Colour,
-    Colouring,
-    colouring,
-    opponent,
-    place,
-)
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, opponent, place
 from gospec.formalisation import PASS, Illegal
 from gospec.rules import Game
 

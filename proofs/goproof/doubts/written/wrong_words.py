@@ -8,13 +8,7 @@ from types import BuiltinFunctionType, FunctionType
 from typing import Any
 from zlib import crc32
 
-from goproof.doubts.written.games import (
-    Numbered,
-    Way,
-    Wrong,
-    is_legal_game,
-    until,
-)
+from goproof.doubts.written.games import Numbered, Way, Wrong, is_legal_game, until
 from goproof.logic.evaluating_coq import Taking
 from gospec.colouring import BLACK, EMPTY, Colour, Colouring, opponent
 from gospec.formalisation import PASS

@@ -5,12 +5,7 @@ from random import Random
 
 from goproof.interop.conformance.examination import ALL_SHORT, PLANTED, RANDOM
 from goproof.interop.conformance.examining import Kind
-from goproof.interop.conformance.generating import (
-    guided,
-    off_the_board,
-    small_games,
-    with_kos,
-)
+from goproof.interop.conformance.generating import guided, off_the_board, small_games, with_kos
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import Game
 from goproof.interop.conformance.referee import Referee

@@ -7,13 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from goproof.interop.conformance.examining import (
-    FAILURES,
-    SCORE,
-    WRONG_END,
-    Difference,
-    Kind,
-)
+from goproof.interop.conformance.examining import FAILURES, SCORE, WRONG_END, Difference, Kind
 from goproof.interop.conformance.generating import small_games
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import UNDO, Game, Step, alternating, in_turn

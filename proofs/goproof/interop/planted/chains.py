@@ -3,15 +3,7 @@
 from functools import partial
 from random import Random
 
-from goproof.interop.planted.plant import (
-    GridPoint,
-    Plant,
-    Turn,
-    alone,
-    at_least,
-    beside,
-    drawn,
-)
+from goproof.interop.planted.plant import GridPoint, Plant, Turn, alone, at_least, beside, drawn
 from gospec.formalisation import PASS
 
 # Stones that are captured at once: where sizes of arrays, bytes and stacks end.

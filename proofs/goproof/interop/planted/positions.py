@@ -1,14 +1,7 @@
 """Known hard positions, each with its story."""
 
 from goproof.interop.planted.kos import Kos, Take
-from goproof.interop.planted.plant import (
-    Plant,
-    Start,
-    Turn,
-    at_least,
-    drawn,
-    put_up,
-)
+from goproof.interop.planted.plant import Plant, Start, Turn, at_least, drawn, put_up
 from gospec.colouring import BLACK, WHITE, Colour, opponent
 from gospec.diagram import parse_point
 from gospec.formalisation import PASS

@@ -12,10 +12,7 @@ import goproof.vocabulary as go
 from goproof.lemmas.life import (
     what_lives_by_the_textbook_is_never_captured_without_suicide as without_suicide,
 )
-from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import (
-    capture,
-    captured,
-)
+from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import capture, captured
 
 assumes = without_suicide.assumes
 

@@ -10,11 +10,7 @@ position, by `gospec` alone. For all graphs
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import (
-    alive,
-    capture,
-    captured,
-)
+from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import alive, capture, captured
 
 
 def assumes(case: go.Case) -> bool:

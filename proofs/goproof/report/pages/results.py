@@ -6,13 +6,14 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import convert
 
 from goproof.certificates.trusted.reading import lines_of
 from goproof.comparisons.errata import LIMIT
 from goproof.comparisons.errata_cells import default_boards, put_on_trial
+from goproof.documents import verifying
 from goproof.documents.verifying import VerdictRow, Verify
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
@@ -29,9 +30,6 @@ from goproof.report.pages.unfolding import playable
 from goproof.verification.store import default_path
 from goproof.verification.stored import Stored, stored
 from gospec.errata import ERRATA
-
-if TYPE_CHECKING:
-    from goproof.documents import verifying
 
 File = str | os.PathLike[str] | Problem
 PAGES = (

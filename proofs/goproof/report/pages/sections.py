@@ -7,11 +7,11 @@ from typing import Any
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.comparisons.errata_cells import Trial
 from goproof.errors import UsageError
+from goproof.report.comparison import colouring_in, respect_of, seen_in_words
 from goproof.report.pages.documents import CheckedCertificate, Document, Given
 from goproof.report.pages.lemma_view import one_by_one
 from goproof.report.svg import svg
 from goproof.report.terminal import clearings
-from goproof.report.trials import colouring_in, respect_of, seen_in_words
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import place_of
 from gospec.diagram import DiagramError, parse, parse_point

@@ -15,12 +15,7 @@ from goproof.certificates.trusted.cpc.expressions import Expression, expressions
 from goproof.certificates.trusted.cpc.quantifiers import variables
 from goproof.certificates.trusted.cpc.query import OPERATORS, Query, query
 from goproof.certificates.trusted.cpc.rules import conclude
-from goproof.certificates.trusted.cpc.terms import (
-    BOOL,
-    QUANTIFIERS,
-    Refused,
-    Term,
-)
+from goproof.certificates.trusted.cpc.terms import BOOL, QUANTIFIERS, Refused, Term
 
 # In characters, many times what any proof of this project needs.
 LONGEST = 1 << 25
