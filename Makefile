@@ -83,8 +83,8 @@ coq: $(STAMP) ## print what the claims say, and have Coq's kernel check the proo
 coq-plays: $(STAMP) ## all plays of 3x3 by what Coq makes of its definitions: needs coqc and ocamlopt
 	@$(BIN)/python -m goproof.solvers.coq.extracted $(ARGS)
 
-coq-values: $(STAMP) ## the values that are kept, as theorems of Coq's kernel: needs coqc, takes minutes
-	@$(BIN)/python -m goproof.certificates.coq_values $(ARGS)
+coq-values: $(STAMP) ## the values that are kept, and ten problems, as theorems of Coq's kernel: needs coqc, takes minutes
+	@$(BIN)/python -m goproof.problems.coq_theorems $(ARGS)
 
 docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m book.pages

@@ -180,6 +180,8 @@ def test_tables_are_those_of_gospec() -> None:
     assert of_notions == notion_tables.notion_tables()
     of_games = (ROOT / "tables" / "GameTables.v").read_text(encoding="utf-8")
     assert of_games == notion_tables.game_tables()
+    of_problems = (ROOT / "tables" / "ProblemTables.v").read_text(encoding="utf-8")
+    assert of_problems == notion_tables.problem_tables()
 
 
 def test_the_tables_of_notions_tell_what_they_are_about() -> None:
@@ -189,6 +191,9 @@ def test_the_tables_of_notions_tell_what_they_are_about() -> None:
     assert '["XO."; "..."; "..#"; "..."' in text
     # A stone of Black's between two points lives, and both are its eyes.
     assert '[".X."; "..."; "#.#"; "..."; "#.#"; "###"; "###"; ' in text
+    # Black's immortal stone lives, and the other end lacks one; White captures nothing beside it.
+    problems = notion_tables.problem_tables()
+    assert '["X.O"; "#."; ".#.#"; "XX.."; "#."; "...."; "X..."]' in problems
     games = notion_tables.game_tables()
     assert '["pass pass"; "#"; "#"; "#"]' in games
     assert '["pass pass pass"; "."; "."; "."]' in games

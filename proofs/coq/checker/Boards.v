@@ -1,8 +1,9 @@
-(** Boards that one can write down, and values: with [Law.v] and [forces] in [Notions.v] all that a
-    reader of a value's theorem has to judge. What is proved here makes a board a [graph]. *)
+(** Boards and colourings that one can write down, and values: with [Law.v] and [forces] in
+    [Notions.v] all that a reader of a value's theorem has to judge, and with [Law.v], [Life.v] and
+    [Problems.v] all that of a problem's. What is proved here makes a board a [graph]. *)
 
-From Coq Require Import Bool List Arith ZArith Eqdep_dec.
-From Goproof Require Import Graph Law Notions.
+From Coq Require Import Bool List Arith ZArith String Ascii Eqdep_dec.
+From Goproof Require Import Graph Law Notions Playing.
 Import ListNotations.
 
 Section Listed.
@@ -71,6 +72,25 @@ Definition rectangle (rows columns : nat) : graph :=
 Definition numbered (n : nat) (edges : list (nat * nat)) : graph :=
   board_of Nat.eq_dec (seq 0 n)
     (fun v w => existsb (fun edge => (fst edge =? v) && (snd edge =? w)) edges).
+
+(** Colours as diagrams have them: X, O, and a dot; a slash parts rows. *)
+Fixpoint drawn (s : string) : list colour :=
+  match s with
+  | EmptyString => []
+  | String c s' =>
+      if Ascii.eqb c "X" then Stone Black :: drawn s'
+      else if Ascii.eqb c "O" then Stone White :: drawn s'
+      else if Ascii.eqb c "." then Empty :: drawn s' else drawn s'
+  end%char.
+
+Definition board_drawn {G : graph} (s : string) : colouring G := looked_up points (drawn s).
+
+(** The points that have a stone in a drawing. *)
+Definition marked {G : graph} (s : string) (v : point G) : bool := negb (is_empty (board_drawn s) v).
+
+(** So many threats of Black's, and of White's. *)
+Definition having (black white : nat) (p : player) : nat :=
+  match p with Black => black | White => white end.
 
 (** Superko, with suicide or without, and two passes that end a game. *)
 Definition superko (k : ko) (suicide : bool) : rules :=

@@ -1,24 +1,9 @@
-(** What the files are made of that [goproof value --coq] and [goproof solve --coq] write: drawings,
-    entries in short, and a value from two certificates. *)
+(** What the files are made of that [goproof value --coq] and [goproof solve --coq] write: entries in
+    short, and a value from two certificates. *)
 
-From Coq Require Import Bool List Arith ZArith String Ascii.
-From Goproof Require Import Graph Law Notions Problems Boards Program Sound.
+From Coq Require Import Bool List Arith ZArith String.
+From Goproof Require Import Graph Law Notions Boards Program Sound.
 Import ListNotations.
-
-(** Colours as diagrams have them: X, O, and a dot; a slash parts rows. *)
-Fixpoint drawn (s : string) : list colour :=
-  match s with
-  | EmptyString => []
-  | String c s' =>
-      if Ascii.eqb c "X" then Stone Black :: drawn s'
-      else if Ascii.eqb c "O" then Stone White :: drawn s'
-      else if Ascii.eqb c "." then Empty :: drawn s' else drawn s'
-  end%char.
-
-Definition board_drawn {G : graph} (s : string) : colouring G := Playing.looked_up points (drawn s).
-
-(** The points that have a stone in a drawing. *)
-Definition marked {G : graph} (s : string) (v : point G) : bool := negb (is_empty (board_drawn s) v).
 
 Definition reply (i : nat) (replies : list (nat * child)) : option child :=
   option_map snd (find (fun entry => fst entry =? i) replies).

@@ -66,6 +66,13 @@ def add(commands: common.Commands) -> None:
         metavar="DIR",
         help="keep all certificates in a directory",
     )
+    command.add_argument(
+        "--coq",
+        type=common.file_to_write,
+        metavar="FILE",
+        help="write what the certificates of one problem claim as a theorem of Coq, which its "
+        "kernel checks by computation: coqc -R proofs/coq Goproof FILE",
+    )
     add_options_of_searches(
         command,
         certificate="keep the certificate of the winner",
@@ -176,13 +183,19 @@ def _solved(
 
 
 def _keep(solution: Solution, arguments: common.Arguments) -> None:
-    from goproof.problems.certificate_files import write_certificate, write_certificates
+    from goproof.problems.certificate_files import (
+        theorem_of,
+        write_certificate,
+        write_certificates,
+    )
     from goproof.report.problems import write_sgf
 
     if arguments.certificate:
         write_certificate(solution.finding, arguments.certificate)
     if arguments.certificates:
         write_certificates(solution, arguments.certificates)
+    if arguments.coq:
+        arguments.coq.write_text(theorem_of(solution), encoding="utf-8")
     if arguments.sgf:
         write_sgf(solution, arguments.sgf, arguments.depth)
 
@@ -207,7 +220,11 @@ def _run_several(
     from goproof.command_line.several import Answer, Several, complaint
     from goproof.report.problems import Row, document_of, table_lines
 
-    for option, path in (("--sgf", arguments.sgf), ("--certificate", arguments.certificate)):
+    for option, path in (
+        ("--sgf", arguments.sgf),
+        ("--certificate", arguments.certificate),
+        ("--coq", arguments.coq),
+    ):
         if path is not None:
             raise UsageError(f"{option} {path}: one file, and {len(problems)} problems")
     names = _names([file for file, _ in problems])

@@ -4,6 +4,7 @@ import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
+from goproof.certificates.writing.in_coq import problem_theorem
 from goproof.certificates.writing.superko import written
 from goproof.errors import UsageError
 from goproof.problems.asking import Finding
@@ -35,6 +36,16 @@ def write_certificates(solution: Solution, directory: Path) -> list[Path]:
         except OSError as error:
             raise UsageError(f"{files[-1]}: {error.strerror or error}") from None
     return files
+
+
+def theorem_of(solution: Solution) -> str:
+    """Return what the certificates of a solution claim as a theorem of Coq, with what proves it.
+
+    Raises UsageError when there are none.
+    """
+    proved = {name: finding.lines for name, finding in solution.findings if finding.lines}
+    name = solution.problem.name or "the problem"
+    return problem_theorem(name, f"{name}: {solution.status}.", proved)
 
 
 def write_certificate(finding: Finding, path: Path) -> None:

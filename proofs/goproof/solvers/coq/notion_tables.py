@@ -1,7 +1,8 @@
 """What gospec says of liberties, eyes, what a player makes alone and what can be forced, for Coq.
 
-As `goproof.solvers.coq.tables` does for `Law.v`, so here for `Notions.v`, and for whole games of
-the sources. `proofs/coq/tables/NotionRows.v` and `GameRows.v` say what is in a row.
+As `goproof.solvers.coq.tables` does for `Law.v`, so here for `Notions.v`, for `Problems.v`, and for
+whole games of the sources. `proofs/coq/tables/NotionRows.v`, `ProblemRows.v` and `GameRows.v` say
+what is in a row.
 """
 
 import argparse
@@ -34,6 +35,8 @@ ALONE = {name: graph for name, graph in BOARDS.items() if len(graph) <= 3}
 FORCED = {name: graph for name, graph in BOARDS.items() if len(graph) <= 2}
 # The boards on which whole games of the sources are played, and up to how many turns.
 GAMES = {"board_1x1": 4, "board_1x2": 4}
+# The boards of problems.
+PROBLEMS = ("board_1x3",)
 KINDS: tuple[tuple[KoRule, Suicide, bool], ...] = (
     ("positional", "allowed", False),
     ("positional", "forbidden", False),
@@ -111,6 +114,28 @@ def _value(rules: Rules, player: Colour, game: Game, careful: bool) -> int:
     return max(values) if own else min(values)
 
 
+def problem_row(b: Colouring) -> list[str]:
+    """Return what gospec says of targets: see `problem_row` in ProblemRows.v."""
+    points, cells = b.graph.points, [drawn(b)]
+    edges = [(v, w) for v, w in map(tuple, b.graph.edges)] + [(points[0], None)]
+    whole = Colouring(Graph((*points, None), edges), (*b.colours, EMPTY))
+    target = {points[0], points[-1]}
+    for player in PLAYERS:
+        gone = [b(v) is not player for v in target]
+        cells.append("".join("#" if lost else "." for lost in (any(gone), all(gone))))
+        lasting = []
+        for condition in ("all-points", "textbook"):
+            alive = unconditionally_alive(whole, player, condition)
+            chains = [chain(whole, v) if whole(v) is player else frozenset() for v in target]
+            kept = [stones in alive or points[0] in stones for stones in chains]
+            lasting += [all(kept), any(kept)]
+        cells.append("".join("#" if lasts else "." for lasts in lasting))
+        for v in b.graph.points:
+            if b(v) is EMPTY:
+                cells.append(drawn(place(whole, v, player)))
+    return cells
+
+
 def games_row(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
     """Return of which sources moves are a whole game: see `games_row` in GameRows.v."""
     cells = [" ".join("pass" if m is PASS else marked(graph, lambda v, m=m: v == m) for m in moves)]  # type: ignore[misc]
@@ -184,6 +209,23 @@ def game_tables() -> str:
     return "\n".join([*parts, _ties(agree)])
 
 
+def problem_tables() -> str:
+    """Return the text of ProblemTables.v."""
+    head = _HEAD.format(
+        title="What [gospec] says of targets and immortal stones, on some boards.",
+        of="Problems.v",
+        rows="ProblemRows",
+        before="Tables",
+    )
+    parts, agree = [head], ["Tables.ties"]
+    for name in PROBLEMS:
+        rows = [problem_row(b) for b in all_colourings(BOARDS[name])]
+        law = "map problem_row (@all_colourings {name})"
+        parts.append(theorem_in_coq(name, "targets", law, rows))
+        agree.append(f"{name}_targets_agree")
+    return "\n".join([*parts, _ties(agree)])
+
+
 def _ties(agree: list[str]) -> str:
     together = "".join(f"\n  (@{theorem}," for theorem in agree)
     return f"Definition ties :={together} tt{')' * len(agree)}.\n"
@@ -199,6 +241,7 @@ def main() -> None:
     folder = parser.parse_args().folder
     (folder / "NotionTables.v").write_text(notion_tables(), encoding="utf-8")
     (folder / "GameTables.v").write_text(game_tables(), encoding="utf-8")
+    (folder / "ProblemTables.v").write_text(problem_tables(), encoding="utf-8")
 
 
 if __name__ == "__main__":

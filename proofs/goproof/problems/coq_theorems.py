@@ -1,4 +1,4 @@
-"""The kept values as theorems that Coq's kernel checks: `make coq-values`."""
+"""The kept values, and some problems, as theorems of Coq's kernel: `make coq-values`."""
 
 import argparse
 import subprocess
@@ -11,6 +11,8 @@ from time import monotonic
 from goproof.certificates.trusted.reading import lines_of
 from goproof.certificates.verified import NEEDED, TIMEOUT
 from goproof.certificates.writing.in_coq import theorem
+from goproof.problems.certificate_files import theorem_of
+from goproof.problems.solve import solve
 from goproof.shipped import folder
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import LIBRARY
@@ -21,6 +23,18 @@ RULES = (
     "positional-suicide-forbidden",
     "situational-suicide-allowed",
     "situational-suicide-forbidden",
+)
+PROBLEMS = (
+    "straight-two",
+    "straight-three",
+    "straight-four",
+    "bent-four",
+    "bulky-five",
+    "direct-ko",
+    "double-ko",
+    "snapback",
+    "two-eyes",
+    "capturing-race-two-against-two",
 )
 LOWER, UPPER = ".lower.jsonl.gz", ".upper.jsonl.gz"
 
@@ -33,6 +47,15 @@ def pairs(boards: Sequence[str]) -> Iterator[tuple[str, Path, Path]]:
             upper = lower.with_name(board + UPPER)
             if (not boards or board in boards) and upper.exists():
                 yield board, lower, upper
+
+
+def theorems(names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield the names of boards and problems, all where none is named, and their theorems."""
+    for board, lower, upper in pairs(names):
+        yield board, theorem(f"value_of_{board}", lines_of(lower), lines_of(upper))
+    for name in PROBLEMS:
+        if not names or name in names:
+            yield name, theorem_of(solve(name))
 
 
 def fault(place: Path, name: str, text: str) -> str:
@@ -55,10 +78,12 @@ def fault(place: Path, name: str, text: str) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """Check each, and say how long it took."""
     parser = argparse.ArgumentParser(
-        prog="python -m goproof.certificates.coq_values", description=__doc__
+        prog="python -m goproof.problems.coq_theorems", description=__doc__
     )
-    parser.add_argument("boards", nargs="*", help="such as 3x3; default: all that are kept")
-    boards = parser.parse_args(argv).boards
+    parser.add_argument(
+        "names", nargs="*", help="such as 3x3 or two-eyes; default: all that are kept"
+    )
+    names = parser.parse_args(argv).names
     if development.compiler() is None:
         print("coqc is needed: apt-get install coq", file=sys.stderr)
         return 2
@@ -66,15 +91,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory(prefix="goproof-coq-") as directory:
         place = Path(directory)
         why = development.compiled_in(place, NEEDED, TIMEOUT)
-        for board, lower, upper in () if why else pairs(boards):
-            text = theorem(f"value_of_{board}", lines_of(lower), lines_of(upper))
+        for name, text in () if why else theorems(names):
             started = monotonic()
-            if why := fault(place, board, text):
+            if why := fault(place, name, text):
                 break
             said = text[3 : text.index("\n")]
             print(f"{said} Proved in {monotonic() - started:.1f} s.", flush=True)
             proved += 1
-    print(why or f"{proved} values are theorems, closed under the global context")
+    print(why or f"{proved} values and problems are theorems, closed under the global context")
     return 0 if proved and not why else 1
 
 
