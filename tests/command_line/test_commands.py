@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from goproof.command_line.main import main
+from gospec.presets import PRESETS
 from gospec.sources import SOURCES
 from tests.repository.checkout import ROOT
 
@@ -143,21 +144,8 @@ def test_a_graph_from_a_file_is_a_board(capsys: pytest.CaptureFixture[str], tmp_
 def test_rules_lists_everything_or_tells_of_one_thing(capsys: pytest.CaptureFixture[str]) -> None:
     status, everything = document(capsys, "rules")
     assert status == 0
-    assert [source["key"] for source in everything["formalisations"]] == [
-        "S0",
-        "S1",
-        "S2",
-        "S3",
-        "S4",
-    ]
-    assert {preset["name"] for preset in everything["presets"]} == {
-        "tromp-taylor",
-        "new-zealand",
-        "aga",
-        "chinese",
-        "cgos",
-        "japanese-basic",
-    }
+    assert [source["key"] for source in everything["formalisations"]] == list(SOURCES)
+    assert {*PRESETS} <= {preset["name"] for preset in everything["presets"]}
     _, one = document(capsys, "rules", "S2/clear-colour")
     assert [entry["id"] for entry in one["errata"]] == ["S2/clear-colour"]
     assert one["formalisations"] == one["presets"] == []
@@ -176,7 +164,7 @@ def test_rules_lists_the_errata_of_every_clause_that_they_concern(
         _, told = document(capsys, "rules", name)
         return [entry["id"] for entry in told["errata"]]
 
-    assert errata("S4/seki") == ["S4/passing-seki", "S4/passing-some-seki"]
+    assert {"S4/passing-seki", "S4/passing-some-seki"} <= set(errata("S4/seki"))
     assert errata("S0/6") == ["S0/6-numbering"]
     assert errata("S3/mu") == errata("S3/mu.2") == errata("S3/mu.3") == ["S3/mu-occupied"]
     assert errata("S3/mu.1") == []

@@ -210,12 +210,5 @@ def test_recursive_equation_has_two_solutions_on_two_black_points() -> None:
 
 
 @given(colourings())
-def test_points_of_a_chain_reach_the_same_colours(b: Colouring) -> None:
-    for v in b.graph.points:
-        for w in chain(b, v):
-            assert [reaches(b, v, c) for c in Colour] == [reaches(b, w, c) for c in Colour]
-
-
-@given(colourings())
 def test_nothing_reaches_its_own_colour(b: Colouring) -> None:
     assert not any(reaches(b, v, b(v)) for v in b.graph.points)

@@ -21,13 +21,6 @@ from tests.support.strategies import colourings
 
 
 @given(colourings())
-def test_area_and_neutral_points_partition_the_board(b: Colouring) -> None:
-    parts = [area(b, BLACK), area(b, WHITE), neutral(b)]
-    assert frozenset().union(*parts) == frozenset(b.graph.points)
-    assert sum(map(len, parts)) == len(b.graph)
-
-
-@given(colourings())
 def test_empty_regions_belong_to_whom_they_border_on_alone(b: Colouring) -> None:
     plain = networkx_graph(b.graph)
     for region in nx.connected_components(plain.subgraph(b.where(EMPTY))):

@@ -17,7 +17,6 @@ from gospec.colouring import (
     liberties,
     neutral,
     opponent,
-    place,
     territory,
 )
 from gospec.formalisation import PASS, Illegal, Move, turns
@@ -27,7 +26,7 @@ from gospec.sources import SOURCES, formalisation
 from tests.support.extent import examples
 from tests.support.outside import automorphisms
 from tests.support.search import games_by_length
-from tests.support.strategies import Game, Play, colourings, edge_lists, family, games, grids, plays
+from tests.support.strategies import Game, colourings, edge_lists, family, games, grids, plays
 
 # Boards with symmetries worth the name: a random graph has few.
 SYMMETRIC = st.one_of(grids(max_points=6), grids(torus, 6), grids(cylinder, 6), edge_lists(4))
@@ -71,27 +70,6 @@ def test_symmetries_carry_chains_territory_and_area_along(
         assert area(after, player) == image(area(b, player), by)
         assert territory(after, player) == image(territory(b, player), by)
     assert neutral(after) == image(neutral(b), by)
-
-
-@given(plays(colourings(SYMMETRIC)), st.data())
-def test_symmetries_commute_with_placing(play: Play, data: st.DataObject) -> None:
-    by = data.draw(st.sampled_from(automorphisms(play.before.graph)))
-    after = place(moved(play.before, by), by[play.point], play.player)
-    assert after == moved(play.after, by)
-
-
-@given(plays(colourings()))
-def test_colour_swap_commutes_with_placing(play: Play) -> None:
-    after = place(swapped(play.before), play.point, opponent(play.player))
-    assert after == swapped(play.after)
-
-
-@given(colourings())
-def test_colour_swap_swaps_territory_and_area(b: Colouring) -> None:
-    for player in PLAYERS:
-        assert area(swapped(b), opponent(player)) == area(b, player)
-        assert territory(swapped(b), opponent(player)) == territory(b, player)
-    assert neutral(swapped(b)) == neutral(b)
 
 
 @pytest.mark.parametrize("name", NAMES + VARIANTS)
