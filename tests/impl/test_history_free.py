@@ -143,3 +143,28 @@ def test_components_come_after_what_they_lead_to() -> None:
     assert ordering.find_components(starts, targets, component, *empty) == 4
     assert component[0] == component[1] == component[2]
     assert component[4] < component[3] < component[0] < component[5]
+
+
+@pytest.mark.parametrize(
+    ("lines", "repeats"),
+    [
+        # The second node plays to the image of its own position: that is another position.
+        ([[], [(0, 1)]], False),
+        ([[], [(0, 0)]], True),
+        # So does the third, and then comes back to its own.
+        ([[], [(0, 1)], [(1, 1)]], True),
+        ([[], [(0, 1)], [(0, 1)]], False),
+    ],
+)
+def test_images_of_positions_are_no_repetition_by_themselves(
+    lines: list[list[tuple[int, int]]], repeats: bool
+) -> None:
+    """All nodes are about `X..`; each leads to earlier ones, as they are or mirrored."""
+    records = array("q")
+    for replies in lines:
+        records.extend((0b001, 0, WHITE, 0, len(replies), 0))
+        for child, turned in replies:
+            records.extend((1, 2, child, turned, 1, 0))
+    symmetries = [(0, 1, 2), (2, 1, 0)]
+    made = LevelledStrategy(records, len(lines), 2, BLACK, 3, False, symmetries, ordering)
+    assert made.repeats == repeats

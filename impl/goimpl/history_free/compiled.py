@@ -10,26 +10,20 @@ from typing import Any
 
 import numpy as np
 
-from goimpl.history_free import efforts, ordering, states, taking_out
+from goimpl.history_free import efforts, ordering, states, taking_out, writing
 from goimpl.jit.decorators import compiled_apart, compiled_within
-from goimpl.words import kernel64
+from goimpl.words import bits, kernel64
 from goimpl.words.rebinding import rebound
 
-# Called from Python, or too rarely to be worth a copy at each call.
+# What is called from Python, or seldom; a copy at each call would take long to compile.
 APART = (
     *("list_moves", "first_efforts", "add_move", "key_of", "remember", "enter", "run"),
-    *("rank_of", "best_move", "follow", "give_up", "search_after", "search_here", "write_reply"),
-    *(
-        "write_node",
-        "write_root",
-        "begin",
-        "take_out",
-        "go_down",
-        "colouring_of",
-        "node_for",
-        "finish",
-    ),
-    *("placing", "mark_reached", "count_edges", "fill_edges", "find_components"),
+    *("step_down", "step_after", "step_up", "efforts_at", "is_safe", "image_of_set"),
+    *("begin", "take_out", "step", "search_on", "search_after", "search_here", "arrive", "follow"),
+    *("go_on_for_prover", "go_on_for_opponent", "rank_of", "best_move", "give_up", "node_for"),
+    *("own_key", "noted", "note", "colouring_of", "placing"),
+    *("write_reply", "write_node", "write_root", "finish"),
+    *("mark_reached", "count_edges", "fill_edges", "find_components", "count_members"),
 )
 
 
@@ -42,9 +36,9 @@ _known: dict[str, Any] = {
     **kernel64.FUNCTIONS,
     "_word": np.uint64,
     "_number": np.int64,
-    "_LARGEST": np.uint64(states._LARGEST),
+    "_LARGEST": np.uint64(bits._LARGEST),
 }
-for _module in (states, efforts, taking_out, ordering):
+for _module in (bits, states, efforts, writing, taking_out, ordering):
     _known |= rebound(_module, _known, _compiled)
 
 enter = _known["enter"]
@@ -55,3 +49,4 @@ mark_reached = _known["mark_reached"]
 count_edges = _known["count_edges"]
 fill_edges = _known["fill_edges"]
 find_components = _known["find_components"]
+count_members = _known["count_members"]

@@ -105,6 +105,13 @@ def step_down(
     list_moves(t, down)
 
 
+def step_after(t: Tables, depth: int, i: int, most_prove: int, most_refute: int) -> None:
+    """Go on to the state after a move."""
+    black, white = t.after[depth, i, 0], t.after[depth, i, 1]
+    player, ko = opponent(_number(t.path[depth, PLAYER])), _number(t.moves[depth, i, KO])
+    step_down(t, depth, black, white, player, ko, most_prove, most_refute)
+
+
 def step_up(t: Tables, depth: int, prove: int, refute: int) -> None:
     """Go back to the state before, and keep these efforts."""
     black, white = t.stones[depth, 0], t.stones[depth, 1]
@@ -152,13 +159,4 @@ def run(t: Tables, nodes: int) -> None:
         if depth + 2 > LONGEST:
             counts[OUTCOME] = TOO_LONG
             return
-        step_down(
-            t,
-            depth,
-            t.after[depth, best, 0],
-            t.after[depth, best, 1],
-            opponent(_number(t.path[depth, PLAYER])),
-            _number(t.moves[depth, best, KO]),
-            _number(prove),
-            _number(refute),
-        )
+        step_after(t, depth, best, _number(prove), _number(refute))

@@ -25,8 +25,7 @@ STATE = 3  # what the taking out has come to
 FAILED = 4  # how often something had to be done otherwise
 COLOURINGS = 5  # how many colourings have numbers
 MASK = 6
-SEARCHED = 7  # how many nodes were searched anew
-COUNTS = 8
+COUNTS = 7
 
 # The values of STATE.
 TAKING, TAKEN, ROOM, LONG, STUCK, LARGER = 0, 1, 2, 3, 4, 5

@@ -125,3 +125,9 @@ def find_components(
             if depth >= 0:
                 low[path[depth]] = min(low[path[depth]], low[vertex])
     return components
+
+
+def count_members(component: Any, sizes: Any) -> None:
+    """Count how many vertices each component has."""
+    for of_it in component:
+        sizes[of_it] += 1

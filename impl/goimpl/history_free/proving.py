@@ -66,7 +66,7 @@ def prove_without_history(
     searched = working_seconds()
     strategy = None
     if stopped is None:
-        strategy = search.taken_out()
+        strategy = search.taken_out(progress, stop)
         stopped = search.stopped
     counts, ended = search.tables.counts, working_seconds()
     return Outcome(
@@ -138,7 +138,9 @@ class _Search:
             quicker = SECONDS_OF_A_SLICE / max(now - before, 1e-6)
             slice_of_nodes = int(slice_of_nodes * min(max(quicker, 0.5), 4)) + 1
 
-    def taken_out(self) -> LevelledStrategy | None:
+    def taken_out(
+        self, progress: Callable[[int, float], None] | None, stop: Callable[[], bool]
+    ) -> LevelledStrategy | None:
         """Return the strategy, or None where it could not be taken out."""
         t = self.tables
         room = 0 if self.plain else self.room_for_notes
@@ -155,6 +157,11 @@ class _Search:
                 n.counts[no.WRITTEN] = 0
             if state == no.TAKEN:
                 break
+            if progress is not None:
+                progress(int(t.counts[at.NODES]), working_seconds() - self.begun)
+            if stop():
+                self.stopped = "asked"
+                return None
             if state not in (no.ROOM, no.TAKING):
                 self.stopped = {no.LARGER: "memory", no.LONG: "long", no.STUCK: "open"}[state]
                 return None

@@ -13,6 +13,10 @@ from goimpl.search.strategy import Child, Choice, Node, Position, Safe
 from goimpl.search.symmetries import Symmetry
 
 Numbers = Any
+Stones = tuple[int, int]
+
+# A checker of certificates takes so many positions at the least.
+MOST_FORBIDDEN = 4096
 
 
 class LevelledStrategy:
@@ -23,8 +27,8 @@ class LevelledStrategy:
     the superko rule is; `symmetries`, by which nodes serve for images, the identity first;
     `functions`, which has those of `ordering` for these records.
 
-    It `repeats` where colourings lead to one another: there the winner may come to one a second
-    time, by a ko, and the strategy may prove nothing.
+    It `repeats` where the winner may come to a position a second time, by a ko: then it proves
+    nothing.
     """
 
     def __init__(
@@ -66,25 +70,27 @@ class LevelledStrategy:
     def _found_levels(self) -> tuple[Numbers, bool]:
         """Return the level of each colouring, 0 where the winner doesn't play to it.
 
-        Tell also whether the winner may come back to a colouring, as far as levels show.
+        Tell also whether the winner may come to a position a second time.
         """
         of, records = self.functions, self.records
         vertices = self.nodes + self.colourings
-        reached = self._zeros(self.colourings)
+        reached = self.zeros(self.colourings)
         of.mark_reached(records, reached)
-        starts = self._zeros(vertices + 2)
+        starts = self.zeros(vertices + 2)
         of.count_edges(records, self.nodes, reached, starts)
-        targets = self._zeros(int(starts[vertices + 1]))
+        targets = self.zeros(int(starts[vertices + 1]))
         of.fill_edges(records, self.nodes, reached, starts, targets)
-        components, *others = (self._zeros(vertices) for _ in range(5))
+        components, *others = (self.zeros(vertices) for _ in range(5))
         count = of.find_components(starts, targets, components, *others)
+        repeats = count < vertices and _Repetition(self, components).found()
         levels = components[self.nodes :]
         for colouring, is_reached in enumerate(reached):
             if not is_reached:
                 levels[colouring] = 0
-        return levels, bool(count < vertices)
+        return levels, repeats
 
-    def _zeros(self, count: int) -> Numbers:
+    def zeros(self, count: int) -> Numbers:
+        """Return so many zeros, of the kind of the records."""
         if isinstance(self.records, (list, array)):
             return [0] * count
         import numpy as np
@@ -98,6 +104,63 @@ def heads_of(records: Numbers) -> Iterator[int]:
     while head < len(records):
         yield head
         head += no.HEAD + no.REPLY * int(records[head + 4])
+
+
+class _Repetition:
+    """The nodes that lead to one another, and the positions of their level that each forbids.
+
+    A checker of certificates finds the same: a position that a node forbids may not be on the path.
+    """
+
+    def __init__(self, of: LevelledStrategy, components: Numbers) -> None:
+        self.of, self.components = of, components
+        self.heads = array("q", heads_of(of.records))
+        self.forbidden: dict[int, set[Stones]] = {}
+
+    def found(self) -> bool:
+        """Tell whether the winner may come back, or more is forbidden than a checker takes."""
+        sizes = self.of.zeros(len(self.components) + 1)
+        self.of.functions.count_members(self.components, sizes)
+        together = 0
+        for node in range(self.of.nodes):
+            if sizes[self.components[node]] > 1:
+                if not self._enter(node):
+                    return True
+                together += len(self.forbidden[node])
+        return together > MOST_FORBIDDEN
+
+    def _enter(self, node: int) -> bool:
+        """Enter what a node forbids; tell whether that is not on the path already."""
+        forbidden = self.forbidden[node] = set()
+        records, head, level = self.of.records, self.heads[node], self.components[node]
+        end = head + no.HEAD + no.REPLY * int(records[head + 4])
+        for i in range(head + no.HEAD, end, no.REPLY):
+            reply = [int(each) for each in records[i : i + no.REPLY]]
+            child, reached = reply[no.CHILD], reply[no.REACHED]
+            if child < 0:
+                continue
+            there = set(self.forbidden[child]) if self.components[child] == level else set()
+            # It depends on the colouring whether this is on the path; images count as the same.
+            if there and reply[0] != at.PASS and self._component_of(reply[no.BEFORE]) == level:
+                return False
+            if reached >= 0 and self._component_of(reached) == level:
+                there.add(self._stones(child))
+            forbidden |= {self._image(each, reply[no.TURNED]) for each in there}
+        return self._stones(node) not in forbidden
+
+    def _component_of(self, colouring: int) -> int:
+        return int(self.components[self.of.nodes + colouring])
+
+    def _stones(self, node: int) -> Stones:
+        head = self.heads[node]
+        return int(self.of.records[head]), int(self.of.records[head + 1])
+
+    def _image(self, stones: Stones, symmetry: int) -> Stones:
+        black, white = (
+            sum(1 << image for v, image in enumerate(self.of.symmetries[symmetry]) if word >> v & 1)
+            for word in stones
+        )
+        return black, white
 
 
 class _Writing:

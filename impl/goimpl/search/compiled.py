@@ -21,7 +21,7 @@ from goimpl.search.tables import (
     symmetry_in,
     to_move,
 )
-from goimpl.words import kernel64
+from goimpl.words import bits, kernel64
 from goimpl.words.rebinding import rebound
 
 # Called from Python, or too rarely to be worth a copy at each call.
@@ -41,9 +41,9 @@ _known: dict[str, Any] = {
     **kernel64.FUNCTIONS,
     "_word": np.uint64,
     "_number": np.int64,
-    "_LARGEST": np.uint64(positions._LARGEST),
+    "_LARGEST": np.uint64(bits._LARGEST),
 }
-for _module in (positions, proofs, proof_numbers):
+for _module in (bits, positions, proofs, proof_numbers):
     _known |= rebound(_module, _known, _compiled)
 
 count_points = _known["count_points"]

@@ -20,7 +20,6 @@ from goimpl.search.positions import (
     _word,
     least_placed,
     list_moves,
-    mixed,
     place,
     repeated_by,
     same_images,
@@ -64,6 +63,7 @@ from goimpl.search.tables import (
     symmetry_in,
     to_move,
 )
+from goimpl.words.bits import mixed
 
 # So often the search leaves a state unsolved before it keeps its efforts for each history.
 PATIENCE = 30
