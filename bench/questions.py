@@ -86,6 +86,8 @@ def ask(problem: Problem, posed: Iterable[Question], plain_nodes: int | None = N
     `plain_nodes` is after how many nodes the search goes on compiled, by default as in a command.
     """
     gc.collect()
+    # Else the next collection walks through all there is, and leaves the caches full of that.
+    gc.freeze()
     posed = list(posed)
     # One search after another first, as the peers do it, without the work of a proof in between.
     first = Asker(problem, MOST_MEMORY, check=False, plain_nodes=plain_nodes)

@@ -154,7 +154,9 @@ def _write(results: Sequence[Result], faults: Sequence[Fault], path: Path) -> No
         ready = all(result.by != NOT_READY for result in done)
         if done and ready and len(done) == len(of(name, faults)):
             known[name] = line(name, done)
-    path.write_text(page([known[name] for name in names() if name in known]), encoding="utf-8")
+    lines = [known[name] for name in names() if name in known]
+    not_run = [name for name in names() if name not in known]
+    path.write_text(page(lines, not_run), encoding="utf-8")
 
 
 def _progress(done: int, total: int, what: str) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from textwrap import fill
 
 from goproof.report.markdown import table
 from mutants.bench import BY_VERIFY, PART, Result
@@ -95,8 +96,8 @@ def read(page: str) -> dict[str, Line]:
     return found
 
 
-def page(lines: Sequence[Line]) -> str:
-    """Return the text of the page."""
+def page(lines: Sequence[Line], not_run: Sequence[str] = ()) -> str:
+    """Return the text of the page. Parameters: `not_run`, layers and rooms that have no line."""
     faults, survived = sum(each.faults for each in lines), sum(each.survived for each in lines)
     text = [HEAD, f"{faults} faults, {faults - survived} caught.", ""]
     rows = [
@@ -104,6 +105,13 @@ def page(lines: Sequence[Line]) -> str:
         for each in lines
     ]
     text += table(COLUMNS, rows)
+    if not_run:
+        text += [
+            fill(
+                f"Not planted since, as a whole: {', '.join(not_run)}.", 100, break_on_hyphens=False
+            ),
+            "",
+        ]
     if survived:
         text += ["## What survived", ""]
         # A code span ends at a backtick.

@@ -18,9 +18,12 @@ def test_a_program_accepts_what_the_checker_in_python_accepts(
 ) -> None:
     solution = solve(KO, target="A1")
     monkeypatch.setattr(asking, "check", None)
+    # The program's own time counts.
+    monkeypatch.setattr(asking, "seconds_of_programs", iter(range(0, 10_000, 100)).__next__)
     other = solve(KO, target="A1", checker=str(program))
     assert [f.lines for _, f in other.findings] == [f.lines for _, f in solution.findings]
     assert other.all_checked
+    assert round(other.processor.checking, -2) == 100 * len(list(other.findings))
     assert main(["solve", "--position", KO, "--target", "A1", "--checker", str(program)]) == 0
     says = f"{program} accepts the certificates, in place of the checker in Python"
     assert says in capsys.readouterr().out

@@ -2,6 +2,7 @@
 
 import gzip
 import shutil
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -18,7 +19,8 @@ from goproof.solvers.coq import development
 from tests.certificates import test_mutations as about_superko
 from tests.certificates.examples import examples
 from tests.certificates.second_checker import HAS_COQ, VERIFIED, disagreements, judge, read_by_coq
-from tests.certificates.test_second_checker import changed_bytes, encoded, malformed
+from tests.certificates.test_second_checker import changed_bytes, encoded, malformed, passed_out
+from tests.certificates.test_second_checker_reads import of_immortal_stones, of_passes
 from tests.repository.checkout import ROOT
 
 VALUES = ROOT / "docs" / "values"
@@ -59,7 +61,9 @@ def test_it_accepts_the_true_claims_of_every_kind(
 def test_it_agrees_on_texts_that_are_unusual_or_malformed(
     programs: dict[str, Path], tmp_path: Path
 ) -> None:
-    texts = [text for text in malformed() if read_by_coq(text)]
+    roots = map(passed_out, ("X.O", "XO", ".XO", "XO.", "X."))
+    unusual = chain(malformed(), roots, of_passes(), of_immortal_stones())
+    texts = [text for text in unusual if read_by_coq(text)]
     assert disagreements(judge(programs[VERIFIED], tmp_path), texts, tmp_path) == []
 
 
@@ -271,7 +275,12 @@ FAULTS = [
     [
         *((verified.NEEDED, *each) for each in FAULTS),
         # The proof is as good on a board without the point outside: the law's tables tell.
-        ("ProblemTables", "Problems.v", "None, Some v => immortal v", "None, Some v => false"),
+        (
+            "ProblemTables",
+            "Problems.v",
+            "None, Some v => immortal v",
+            "None, Some v => immortal v && false",
+        ),
     ],
 )
 def test_a_fault_leaves_no_proof(

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.repository.checkout import SOURCE_ROOTS
 
-REGISTER = re.compile(r"S[0-4]_ERRATA|_PRESETS")
+REGISTER = re.compile(r"S[0-4]_ERRATA|_PRESETS|_TEXTS|_FEDERATION")
 NO_CODE = (
     tokenize.COMMENT,
     tokenize.NL,

@@ -33,6 +33,7 @@ class Copy:
             "mutants",
             "engines",
             "checkers",
+            "corpus",
             "book",
         ):
             ignored = shutil.ignore_patterns("__pycache__")

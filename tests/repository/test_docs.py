@@ -293,7 +293,7 @@ def test_command_shown_is_one_that_there_is(path: Path, words: list[str]) -> Non
         case "python3":
             assert arguments[:2] == ["-m", "http.server"]
         case "pip":
-            assert arguments == ["install", "."]
+            assert arguments in (["install", "."], ["install", "./spec"])
         case _:
             pytest.fail(f"{page_name(path)} shows {words}")
 
@@ -378,7 +378,7 @@ def test_formulas_hold_nothing_that_markdown_would_change(path: Path) -> None:
 
 
 def test_law_is_short() -> None:
-    assert sum(code_lines_of("gospec").values()) < 1700
+    assert sum(code_lines_of("gospec").values()) < 1850
 
 
 def test_code_lines_are_those_that_hold_code() -> None:

@@ -141,6 +141,23 @@ def test_wheel_holds_the_packages_and_what_comes_with_them_and_nothing_else(whee
     assert f"{about}licenses/LICENSE" in names
 
 
+@pytest.mark.slow
+def test_the_source_distribution_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    hatchling = [sys.executable, "-m", "hatchling", "build", "-d", tmp_path]
+    subprocess.run([*hatchling, "-t", "sdist"], cwd=ROOT, capture_output=True, check=True)
+    (packed,) = tmp_path.glob("*.tar.gz")
+    shutil.unpack_archive(packed, tmp_path, filter="data")
+    unpacked = tmp_path / packed.name.removesuffix(".tar.gz")
+    subprocess.run([*hatchling, "-t", "wheel"], cwd=unpacked, capture_output=True, check=True)
+    (built,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(built) as ours, zipfile.ZipFile(wheel) as other:
+        assert {each.filename: each.CRC for each in ours.infolist()} == {
+            each.filename: each.CRC for each in other.infolist()
+        }
+    # The law by itself is made from there too.
+    subprocess.run([*hatchling, "-t", "wheel"], cwd=unpacked / "spec", check=True)
+
+
 def test_folders_in_the_wheel_are_those_that_goproof_looks_into() -> None:
     sources = pyproject()["tool"]["hatch"]["build"]["targets"]["wheel"]["sources"]
     data = {to.removeprefix("goproof/data/"): of for of, to in sources.items() if "/data/" in to}

@@ -3,6 +3,7 @@
 import gzip
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -58,3 +59,13 @@ def command_of(program: str) -> str:
     if command is None:
         raise UsageError(f"{program}: no program that can be run")
     return command
+
+
+def seconds_of_programs() -> float:
+    """Return the processor seconds of all programs that this process has run to their ends."""
+    if sys.platform == "win32":
+        return 0.0
+    from resource import RUSAGE_CHILDREN, getrusage
+
+    spent = getrusage(RUSAGE_CHILDREN)
+    return spent.ru_utime + spent.ru_stime

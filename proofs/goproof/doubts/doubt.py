@@ -26,7 +26,7 @@ from goproof.doubts.held_to_law import (
     refuting_case,
     unasked,
 )
-from goproof.doubts.statements import any_past, statement_fault
+from goproof.doubts.statements import WrongCases, any_past, statement_fault
 from goproof.doubts.wrong_laws import FAMILY
 from goproof.execution.kernel_runs import OTHER_TRIAL
 from goproof.execution.loop_check import loop_fault
@@ -76,6 +76,7 @@ class Doubts:
         self._run = uuid4().hex
         self._families: dict[Law, Family] = {}
         self._made: dict[Lemma, MadeClaim] = {}
+        self._wrong = WrongCases()
         self._refuted: dict[tuple[Lemma, Law], Case | None] = {}
         self._found: dict[tuple[Lemma, Law, bool], Fault | None] = {}
 
@@ -125,7 +126,7 @@ class Doubts:
         if fault := fault or premises_fault(lemma.subject, made, family):
             return Fault(Verdict.UNKNOWN, fault)
         laws = [replace(wrong, kernel=law.kernel) for wrong in FAMILY]
-        return statement_fault(lemma, laws, made)
+        return statement_fault(lemma, laws, made, self._wrong)
 
 
 # This process's copy of the doubts of the latest run that another process has begun.

@@ -61,16 +61,37 @@ CASES = 60
 LIMIT = Steps(1_000_000)
 
 
+class WrongCases:
+    """The cases of a run under wrong laws: drawn once, with one memory for each law."""
+
+    def __init__(self) -> None:
+        self._laws: dict[WrongLaw, WrongLaw] = {}
+        self._cases: dict[tuple[WrongLaw, Subject, str], list[Case]] = {}
+
+    def of(self, subject: Subject, board: Graph, law: WrongLaw) -> list[Case]:
+        """Return those of a law on a board, always the same."""
+        key = law, subject, board.name
+        if key not in self._cases:
+            known = self._laws.setdefault(law, remembering(law))
+            drawn = cases_drawn if board in BOARDS else _larger_cases
+            self._cases[key] = drawn(subject, board, Random(f"{law.seed} {board.name}"), known)
+        return self._cases[key]
+
+
 def statement_fault(
-    lemma: Lemma, laws: Sequence[WrongLaw] = FAMILY, made: MadeClaim | None = None
+    lemma: Lemma,
+    laws: Sequence[WrongLaw] = FAMILY,
+    made: MadeClaim | None = None,
+    cases: WrongCases | None = None,
 ) -> Fault | None:
     """Return in which way the formula is not the lemma's statement, None if no way is known.
 
-    The formula is read by name (`goproof.theory.by_name`), and compared under each of the laws.
+    The formula is read by name (`goproof.theory.by_name`), and compared under each of the laws, in
+    the cases of the run.
     """
-    seen, made = _Seen(), made or made_claim(lemma)
+    seen, made, cases = _Seen(), made or made_claim(lemma), cases or WrongCases()
     for law in (*laws, *_about_sources(made.claim, laws)):
-        fault = _fault_under(lemma, made, remembering(law), seen)
+        fault = _fault_under(lemma, made, law, cases, seen)
         if fault:
             return Fault(Verdict.UNKNOWN, f"under the wrong law {law.seed}, {fault}")
     if not seen.false:
@@ -119,11 +140,12 @@ def _can_fail_alone(claim: Claim, part: Formula, others: tuple[Formula, ...]) ->
     return all(formula.holds(structure, {}) for formula in formulas)
 
 
-def _fault_under(lemma: Lemma, made: MadeClaim, law: WrongLaw, seen: _Seen) -> str:
+def _fault_under(
+    lemma: Lemma, made: MadeClaim, law: WrongLaw, of_run: WrongCases, seen: _Seen
+) -> str:
     claim = made.named
     for board in (*BOARDS, *_larger(lemma.subject, made.claim, law)):
-        drawn = cases_drawn if board in BOARDS else _larger_cases
-        cases = drawn(lemma.subject, board, Random(f"{law.seed} {board.name}"), law)
+        cases = of_run.of(lemma.subject, board, law)
         truths = truths_of(claim, board, cases, made.notions.values())
         assumed, concluded = (
             mask(map(predicate, cases)) for predicate in (lemma.meets, lemma.concludes)

@@ -1,16 +1,21 @@
 """Boards, colours and rules of the law as the machine has them."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from goimpl import colours as machine
-from goimpl.boards import adjacency
-from goimpl.boards.adjacency import Adjacency
-from goimpl.games.game import Rules as MachineRules
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.cycles import CycleRules
 from gospec.graph import Graph, rectangle
 from gospec.rules import Rules
 from gospec.written.house_notes import HouseRules
+
+# They load numpy, which an answer on a tiny board needs not.
+if TYPE_CHECKING:
+    from goimpl.boards.adjacency import Adjacency
+    from goimpl.games.game import Rules as MachineRules
 
 
 def adjacency_of(graph: Graph) -> Adjacency:
@@ -18,6 +23,8 @@ def adjacency_of(graph: Graph) -> Adjacency:
 
     Raises ValueError for a graph that is too large for the machine.
     """
+    from goimpl.boards import adjacency
+
     if graph.shape and is_rectangle(graph):
         return adjacency.rectangle(*graph.shape)
     edges = [sorted(graph.index[v] for v in edge) for edge in graph.edges]
@@ -58,6 +65,8 @@ def machine_rules_of(rules: Rules | HouseRules) -> MachineRules:
 
     Raises ValueError for a cycle rule, a tax, a button, and pass stones where prisoners count.
     """
+    from goimpl.games.game import Rules as MachineRules
+
     if isinstance(rules, HouseRules):
         return MachineRules("positional", rules.suicide, rules.scoring)
     if isinstance(rules, CycleRules):

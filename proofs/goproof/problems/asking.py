@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from goimpl.jit.notice import working_processor_seconds
 from goimpl.search import Answer, Capture, Prover, Question
 from goproof.certificates.garbage import uncollected
-from goproof.certificates.second_checker import fault_in_text
+from goproof.certificates.second_checker import fault_in_text, seconds_of_programs
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.trusted.claim import Claim, on_board, read_claim
 from goproof.certificates.trusted.game import Position, State
@@ -163,9 +163,10 @@ class Asker:
     ) -> Finding:
         """Return the finding that a certificate with these lines is, unless they are refused."""
         if self.check:
-            begun = working_processor_seconds()
+            begun = working_processor_seconds() + seconds_of_programs()
             why_not = self._fault(situation, winner, lines)
-            self.seconds.checking += working_processor_seconds() - begun
+            ended = working_processor_seconds() + seconds_of_programs()
+            self.seconds.checking += ended - begun
             if why_not is not None:
                 return Finding(situation, None, why_not=why_not, searched=searched)
         return Finding(situation, winner, certificate, lines, self.check, searched=searched)

@@ -20,7 +20,7 @@ from goproof.vocabulary.lemma import Lemma
 # A task, its outcomes, and whatever else comes with them.
 Done = tuple[Any, ...]
 # For a solver at a control, most of which take it some milliseconds.
-LIMIT = Steps(20_000_000)
+LIMIT = Steps(4_000_000)
 
 
 @dataclass(frozen=True)
