@@ -256,6 +256,8 @@ def test_a_ladder_is_said_to_have_no_bound(tmp_path: Path, text: str) -> None:
         # The edge ends it, which is in the region; where that is smaller, it leaves the region.
         (".X./XO./X../...", 4, None),
         (".X./XO./X../...", 3, "B1"),
+        # It goes on over a whole board.
+        ("/".join([".X" + "." * 11, "XO" + "." * 11, "X" + "." * 12, *["." * 13] * 10]), 11, "L2"),
         # One step is no ladder.
         (".X./XOX/..X/.X.", 2, None),
     ],
