@@ -73,6 +73,17 @@ def test_refusals_say_why(
     assert np.array_equal(played.board.stones, before)
 
 
+@pytest.mark.parametrize(
+    ("suicide", "one", "two"),
+    [("allowed", True, True), ("forbidden", False, False), ("several", False, True)],
+)
+def test_suicide_of_one_stone_and_of_two(suicide: str, one: bool, two: bool) -> None:
+    for diagram, move, legal in ((".O.", 0, one), ("X.O.", 1, two)):
+        refused = position(diagram, BLACK, ko="none", suicide=suicide).refusal(move, BLACK)
+        assert (refused is None) == legal
+        assert refused is None or refused.reason == "suicide"
+
+
 KO = ".XO./X.XO/.XO."
 
 

@@ -17,7 +17,7 @@ from goproof.errors import UsageError
 from goproof.problems import closing, solution as found
 from goproof.problems.answers import first_answer, headline
 from goproof.problems.asking import Asker, Finding, Situation, states
-from goproof.problems.certificate_files import write_certificates
+from goproof.problems.certificate_files import theorem_of, write_certificates
 from goproof.problems.conditions import moves_elsewhere
 from goproof.problems.ladders import way_out
 from goproof.problems.posing import pose
@@ -181,6 +181,8 @@ def test_certificates_about_gaps_say_that_their_stones_are_not_in_the_position(
         assert main(["check", str(certificate)]) == 0
         said = "assumed: stones at B17 that the position that is meant does not have"
         assert said in capsys.readouterr().out
+    said = "Supposed: stones at B17, which the position lacks. The points, as drawn: A19 B19 C19 "
+    assert said in theorem_of(solution)
     finding = solution.table[BLACK, (0, 0)]
     assert finding.certificate is not None
     claim = replace(finding.certificate.claim, supposed=())

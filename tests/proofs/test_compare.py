@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import fields
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,14 @@ from hypothesis import given, strategies as st
 
 from goproof.boards.symmetries import automorphisms, fixing, representatives
 from goproof.comparisons import compare as compare_module
+from goproof.comparisons.agreeing_games import agreeing_games
 from goproof.comparisons.compare import Comparison, Interrupted, compare, same_throughout
 from goproof.comparisons.difference import (
     GameAgreement,
     GameDifference,
     MoveDifference,
     compare_games,
+    plays,
     replayed,
     results_differ,
     told_apart,
@@ -518,3 +521,16 @@ def test_by_aga_both_countings_have_the_same_margin(taken_for_proved: None) -> N
     without = compare("aga,pass_stones=none", "aga,scoring=territory+prisoners,pass_stones=none")
     assert without.agreeing is not None
     assert "the same margin and the same winner" not in without.agreeing.says
+
+
+@pytest.mark.parametrize(("less", "more"), [*combinations(("forbidden", "several", "allowed"), 2)])
+def test_what_one_rule_of_suicide_allows_a_milder_one_does(less: str, more: str) -> None:
+    names = tuple(f"tromp-taylor,ko=situational,suicide={value}" for value in (less, more))
+    strict, mild = (side(name).rules for name in names)
+    for pair in ((names[0], names[1]), (names[1], names[0])):
+        agreeing = agreeing_games(pair, *(side(name).rules for name in pair))
+        assert agreeing is not None
+        assert agreeing.says.startswith(f"every game of {names[0]} is one of {names[1]}, ")
+    for play in plays(rectangle(1, 4), dead_stones=False):
+        after = strict.colouring_after(*play)
+        assert isinstance(after, Illegal) or after == mild.colouring_after(*play)

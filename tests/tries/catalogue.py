@@ -195,6 +195,8 @@ def bad_values() -> Iterator[Try]:
         ("value", "1x3", "--moves", "A9"),
         ("value", "1x3", "--rules", "japanese-basic"),
         ("solve", "no-such.json"),
+        ("solve", "straight-three", "--coq", "no-such/p.v"),
+        ("solve", "straight-three", "straight-two", "--coq", "p.v"),
         ("solve", "."),
         ("solve", "/dev/null"),
         ("count", "positions", "no"),

@@ -45,7 +45,9 @@ def theorem_of(solution: Solution) -> str:
     """
     proved = {name: finding.lines for name, finding in solution.findings if finding.lines}
     name = solution.problem.name or "the problem"
-    return problem_theorem(name, f"{name}: {solution.status}.", proved)
+    supposed = ", ".join(solution.problem.gaps)
+    condition = f" Supposed: stones at {supposed}, which the position lacks." if supposed else ""
+    return problem_theorem(name, f"{name}: {solution.status}.{condition}", proved)
 
 
 def write_certificate(finding: Finding, path: Path) -> None:

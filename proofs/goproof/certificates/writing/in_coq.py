@@ -123,11 +123,13 @@ def problem_theorem(name: str, sentence: str, certificates: Mapping[str, Iterabl
         text = _problem(claim, first["claim"]["goal"])
         problem = problems.setdefault(text, f"problem_{len(problems) + 1}")
         definitions.append(_listed(entries, _entries(first, lines)))
+        named = first["board"].get("points", ())
         claims.append(_won(claim, first, problem))
         proofs.append(_proof(claim, first, entries))
     abouts = (f"Definition {name} : problem board := {text}" for text, name in problems.items())
+    order = f" The points, as drawn: {' '.join(named)}." if named else ""
     return PROBLEM.format(
-        sentence=_plain(sentence),
+        sentence=_plain(sentence + order),
         board=boards.pop(),
         definitions="\n".join([*abouts, *definitions]),
         name=f"solution_of_{_slug(name)}",
