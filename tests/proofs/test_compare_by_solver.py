@@ -307,5 +307,14 @@ def test_controls_refuse_one_solver_in_the_name_of_both(monkeypatch: pytest.Monk
         assert f"is that of {answering}" in found.boards[-1].bound
 
 
-def test_equivalent_where_reaching_takes_more_than_nine_rounds() -> None:
-    assert compare("S0", "S1", [board("1x12")], level="move").verdict == "equivalent"
+def test_no_difference_where_reaching_takes_more_than_nine_rounds() -> None:
+    # Asked of the solvers themselves: of this pair a lemma says that it is the same on every graph.
+    found = difference_by_solvers(
+        formalisation("S0"),
+        formalisation("S1"),
+        board("1x12"),
+        dead_stones=False,
+        timeout=PATIENCE,
+        solvers=NAMES,
+    )
+    assert found is None
