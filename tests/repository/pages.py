@@ -29,7 +29,9 @@ import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import ModuleType
 from unittest import mock
+from unittest.mock import patch
 
 from markdown_it import MarkdownIt
 
@@ -223,7 +225,10 @@ def _captured(call: object) -> tuple[int, str]:
 
 def _run_script(block: Block) -> Iterator[Ran]:
     code = compile(block.text, f"line {block.line}", "exec")
-    status, printed = _captured(lambda: exec(code, {"__name__": "__main__"}))
+    script = ModuleType("__main__")
+    # As in a process of its own, a file that asks for its own module finds it.
+    with patch.dict(sys.modules, {"__main__": script}):
+        status, printed = _captured(lambda: exec(code, vars(script)))
     yield Ran(block.line, "python", None, printed, status, 0)
 
 
