@@ -31,7 +31,8 @@ LOGGER = getLogger(__name__)
 
 project = "goproof"
 author = project_copyright = "the goproof authors"
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode"]
+napoleon_custom_sections = [("Options", "params_style")]
 root_doc = "book/index"
 OF_FOLDERS = ("bench/README", "checkers/c/README", "corpus/README")
 include_patterns = ["docs/**", "book/**", *(f"{page}.md" for page in OF_FOLDERS), "*.md"]
