@@ -20,7 +20,7 @@ from goproof.interop.conformance.views import Views
 from goproof.interop.planted.library import on_boards
 
 # What compares answers. How games are made shorter, and how a report reads, changes no verdict.
-MODULES = ("examining", "handicaps", "scoring", "seki", "views")
+MODULES = ("examining", "handicaps", "scoring", "views")
 CONFORMANCE = ROOT / "proofs" / "goproof" / "interop" / "conformance"
 SIZES, LARGE = [3, 5, 6], [9, 13, 19]
 SEES = Views("list_stones", captures=True, undo=True, handicap=True)

@@ -145,7 +145,10 @@ def test_the_rules_of_the_laws_own_engine_are_inferred(ko: str, suicide: str) ->
     assert inference.unexplained == []
     assert inference.unknown == []
     member = inference.member
-    assert (member.ko, member.suicide, member.passes) == (ko, suicide, NEVER)
+    # A lone stone's suicide repeats the board, which positional superko forbids anyway.
+    several = "allowed" if ko == "positional" else "several stones"
+    assert member.suicide == (several if suicide == "several" else suicide)
+    assert (member.ko, member.passes) == (ko, NEVER)
 
 
 @pytest.mark.parametrize("scoring", SCORINGS)

@@ -202,7 +202,7 @@ def test_an_adapter_makes_a_board_an_engine(
 def test_a_file_that_is_no_adapter_is_named(tmp_path: Path) -> None:
     (tmp_path / "board.txt").write_text("")
     for adapter in ("", "no-such.py", str(tmp_path / "board.txt")):
-        with pytest.raises(UsageError, match=f"--adapter {adapter}: "):
+        with pytest.raises(UsageError, match=f"^{adapter or 'an empty name'}: "):
             start_of(adapter)
 
 
@@ -252,7 +252,7 @@ def test_what_is_found_of_an_engine_is_kept_and_written(
     capsys.readouterr()
     assert main(["absent", "silent", "--seconds", "600"]) == 1
     said = capsys.readouterr().err
-    assert "absent: --gtp no-such-program: there is no program no-such-program\n" in said
+    assert "absent: no-such-program: there is no program no-such-program\n" in said
     assert "silent: crashes, ended with status 0; no means\n" in said
     assert (place / "engines.md").read_text(encoding="utf-8") == page
     (place / "engines.md").unlink()

@@ -174,7 +174,7 @@ def test_progress_counts_the_pieces() -> None:
         ({"timeout": 0}, "timeout 0"),
         ({"timeout": -1}, "timeout -1"),
         ({"timeout": float("nan")}, "timeout nan"),
-        ({"jobs": 0}, "0 jobs"),
+        ({"jobs": 0}, "jobs 0"),
         ({"methods": ["guessing"]}, "unknown method 'guessing'"),
         ({"solver": "mathsat"}, "unknown solver 'mathsat'"),
         ({"export": "/dev/null/x"}, "cannot write to /dev/null/x"),

@@ -25,7 +25,7 @@ def start_of(adapter: str) -> str:
         raise UsageError(f"{adapter}: {error}") from None
     file = Path(words[0]) if words else Path()
     if not file.is_file():
-        raise UsageError(f"{adapter}: there is no such file")
+        raise UsageError(f"{adapter or 'an empty name'}: there is no such file")
     server = SERVERS.get(file.suffix)
     if server is None:
         raise UsageError(f"{adapter}: a file of Python or JavaScript, by its ending")
