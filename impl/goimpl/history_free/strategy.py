@@ -140,13 +140,23 @@ class _Repetition:
             if child < 0:
                 continue
             there = set(self.forbidden[child]) if self.components[child] == level else set()
-            # It depends on the colouring whether this is on the path; images count as the same.
-            if there and reply[0] != at.PASS and self._component_of(reply[no.BEFORE]) == level:
+            there = {self._image(each, reply[no.TURNED]) for each in there}
+            if any(self._may_precede(each, node, reply[0]) for each in there):
                 return False
             if reached >= 0 and self._component_of(reached) == level:
-                there.add(self._stones(child))
-            forbidden |= {self._image(each, reply[no.TURNED]) for each in there}
+                there.add(self._image(self._stones(child), reply[no.TURNED]))
+            forbidden |= there
         return self._stones(node) not in forbidden
+
+    def _may_precede(self, stones: Stones, node: int, move: int) -> bool:
+        """Tell whether a move of the loser's may make these stones, before the winner's answer."""
+        if move == at.PASS:
+            return False
+        now = self._stones(node)
+        own, opposing = now if self.of.winner == BLACK else now[::-1]
+        left, opposite = stones if self.of.winner == BLACK else stones[::-1]
+        captures = opposite == opposing | 1 << move and not left & ~own
+        return captures or (left == own and not opposite & ~opposing)
 
     def _component_of(self, colouring: int) -> int:
         return int(self.components[self.of.nodes + colouring])

@@ -54,7 +54,6 @@ from goimpl.history_free.tables import (
     RUNNING,
     SAFE,
     TAKING_OUT,
-    TOO_LONG,
     WANTED,
     WORK_BITS,
     Tables,
@@ -146,9 +145,10 @@ def search_on(t: Tables, n: Notes, nodes: int) -> None:
     if t.counts[OUTCOME] == RUNNING:
         return
     t.counts[TAKING_OUT] = 1
-    if t.counts[OUTCOME] == TOO_LONG:
-        n.counts[STATE] = LONG
-    elif t.path[base, PLAYER] == t.counts[PROVER] and t.path[base, ANEW]:
+    # A search that went too far has shown nothing: something else has to do.
+    while t.counts[DEPTH] >= base:
+        go_up(t, t.counts[DEPTH])
+    if t.path[base, PLAYER] == t.counts[PROVER] and t.path[base, ANEW]:
         t.counts[DEPTH] = base
         t.seen[seen_at(t.stones[base, 0], t.stones[base, 1])] += 1
 
