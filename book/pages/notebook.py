@@ -7,6 +7,7 @@ import ast
 import contextlib
 import json
 import os
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -45,6 +46,9 @@ def with_outputs(notebook: dict[str, Any]) -> dict[str, Any]:
         if cell["cell_type"] != "code":
             return cell
         count, html = next(number), next(shown)
+        before = [output["data"]["text/html"] for output in cell["outputs"] if "data" in output]
+        if before and without_seconds(html) == without_seconds(before[0]):
+            html = before[0]
         result = {
             "output_type": "execute_result",
             "execution_count": count,
@@ -56,8 +60,13 @@ def with_outputs(notebook: dict[str, Any]) -> dict[str, Any]:
     return {**notebook, "cells": [done(cell) for cell in notebook["cells"]]}
 
 
+def without_seconds(shown: str | None) -> str | None:
+    """Return what a cell shows without the seconds that something took, which differ."""
+    return shown and re.sub(r"\d+\.\d+(?= s\b|</td>)", "…", shown)
+
+
 def main() -> int:
-    """Write the outputs anew."""
+    """Write the outputs anew, where more than seconds has changed."""
     kept = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
     text = json.dumps(with_outputs(kept), indent=1, ensure_ascii=False)
     NOTEBOOK.write_text(f"{text}\n", encoding="utf-8")

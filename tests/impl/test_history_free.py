@@ -9,11 +9,15 @@ from goimpl.boards.adjacency import rectangle
 from goimpl.colours import BLACK, WHITE
 from goimpl.history_free import (
     LevelledStrategy,
+    efforts,
+    notes,
     ordering,
     prove_without_history,
     serves_for,
     states,
+    strategy,
     tables,
+    taking_out,
 )
 from goimpl.history_free.setting import symmetries_used, tables_for
 from goimpl.search import Capture, Question, ScoreAtLeast
@@ -84,7 +88,7 @@ def test_what_gave_way_is_searched_anew() -> None:
 def test_a_strategy_that_may_come_back_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LevelledStrategy, "_found_levels", lambda self: ([], True))
     outcome = found(score(2, 4, 8, by_life=True))
-    assert (outcome.strategy, outcome.stopped) == (None, "open")
+    assert (outcome.strategy, outcome.stopped) == (None, "repeats")
 
 
 def test_it_serves_for_scores_from_a_position_without_a_past() -> None:
@@ -145,6 +149,20 @@ def test_components_come_after_what_they_lead_to() -> None:
     assert component[4] < component[3] < component[0] < component[5]
 
 
+def strategy_of(lines: list[list[tuple[int, int]]], replies_at: int = 1, before: int = 1) -> Any:
+    """Nodes about `X..`, White to move; each leads to earlier ones, as they are or mirrored.
+
+    White's moves are at `replies_at`, after which stands the colouring `before`.
+    """
+    records = array("q")
+    for replies in lines:
+        records.extend((0b001, 0, WHITE, 0, len(replies), 0))
+        for child, turned in replies:
+            records.extend((replies_at, 2, child, turned, before, 0))
+    symmetries = [(0, 1, 2), (2, 1, 0)]
+    return LevelledStrategy(records, len(lines), 2, BLACK, 3, False, symmetries, ordering)
+
+
 @pytest.mark.parametrize(
     ("lines", "repeats"),
     [
@@ -159,12 +177,45 @@ def test_components_come_after_what_they_lead_to() -> None:
 def test_images_of_positions_are_no_repetition_by_themselves(
     lines: list[list[tuple[int, int]]], repeats: bool
 ) -> None:
-    """All nodes are about `X..`; each leads to earlier ones, as they are or mirrored."""
-    records = array("q")
-    for replies in lines:
-        records.extend((0b001, 0, WHITE, 0, len(replies), 0))
-        for child, turned in replies:
-            records.extend((1, 2, child, turned, 1, 0))
-    symmetries = [(0, 1, 2), (2, 1, 0)]
-    made = LevelledStrategy(records, len(lines), 2, BLACK, 3, False, symmetries, ordering)
-    assert made.repeats == repeats
+    assert strategy_of(lines).repeats == repeats
+
+
+@pytest.mark.parametrize(
+    ("stones", "move", "may"),
+    [
+        # White takes a stone, or two, or none.
+        ((0b000, 0b010), 1, True),
+        ((0b001, 0b010), 1, True),
+        # Another stone of White's, one more of Black's, White's own gone.
+        ((0b001, 0b100), 1, False),
+        ((0b101, 0b010), 1, False),
+        ((0b001, 0b000), 1, True),
+        # A pass makes no other stones.
+        ((0b001, 0b000), tables.PASS, False),
+    ],
+)
+def test_what_a_move_of_the_losers_may_make(stones: tuple[int, int], move: int, may: bool) -> None:
+    """What may stand before the winner's answer has to be none of what is forbidden there."""
+    made = strategy_of([[], [(0, 1)]])
+    repetition = strategy._Repetition(made, [1, 1, 1, 2])
+    assert repetition._may_precede(stones, 1, move) == may
+
+
+def test_a_search_that_goes_too_far_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Taking out goes on where it was, with nothing of the search left on the path."""
+    question = score(2, 4, 8, by_life=True)
+    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=True), plain=True)
+    n = notes.notes(t, 1 << 10, 1 << 10)
+    taking_out.begin(t, n, 0, 0, BLACK)
+    monkeypatch.setattr(efforts, "LONGEST", 6)
+    for depth in (0, 1):
+        if depth:
+            taking_out.follow(t, n, 0, 0, 0)
+            taking_out.search_after(t, 1, 0)
+        else:
+            taking_out.search_here(t, 0)
+        taking_out.search_on(t, 10**6)
+        assert t.counts[tables.OUTCOME] == tables.TOO_LONG
+        assert (t.counts[tables.DEPTH], t.counts[tables.TAKING_OUT]) == (depth, 1)
+        assert sum(t.seen) == depth + 1
+        assert t.moves[depth, 0, tables.PROVE] != 0

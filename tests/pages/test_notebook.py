@@ -1,14 +1,13 @@
 """What a notebook shows, and the worked notebook of the documentation, which runs as it stands."""
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import goproof
-from book.pages.notebook import with_outputs
+from book.pages.notebook import with_outputs, without_seconds
 from goproof.boards.picture import Picture
 from goproof.problems.overrides import Overrides
 from goproof.problems.reading import problem_of, read_problem
@@ -106,13 +105,12 @@ def kept() -> dict[str, Any]:
     return dict(json.loads(NOTEBOOK.read_text(encoding="utf-8")))
 
 
-def html(outputs: list[dict[str, Any]]) -> list[str]:
+def html(outputs: list[dict[str, Any]]) -> list[str | None]:
     """What outputs show, without seconds, which differ."""
-    shown = [output["data"]["text/html"] for output in outputs if "data" in output]
-    return [re.sub(r"\d+\.\d+(?= s\b|</td>)", "…", text) for text in shown]
+    return [without_seconds(output["data"]["text/html"]) for output in outputs if "data" in output]
 
 
-def outputs(notebook: dict[str, Any]) -> list[list[str]]:
+def outputs(notebook: dict[str, Any]) -> list[list[str | None]]:
     return [html(cell["outputs"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
 
 

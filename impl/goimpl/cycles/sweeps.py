@@ -28,7 +28,9 @@ from goimpl.cycles.tables import (
 )
 from goimpl.cycles.worth import before_play, place_of, worth
 from goimpl.jit.decorators import begun_anew, compiled, compiled_apart
+from goimpl.words import bits
 from goimpl.words.kernel64 import area, play, without_liberty
+from goimpl.words.rebinding import rebound
 
 Words = NDArray[np.uint16]
 
@@ -36,14 +38,7 @@ _word: Any = np.uint64
 _number: Any = np.int64
 
 
-@compiled
-def count_points(x: Any) -> int:
-    """Return the number of points of a word."""
-    number = 0
-    while x:
-        x &= x - _word(1)
-        number += 1
-    return number
+count_points = rebound(bits, {"_word": np.uint64}, compiled)["count_points"]
 
 
 @compiled

@@ -26,8 +26,8 @@ _PLAIN = SimpleNamespace(**{**vars(efforts), **vars(taking_out), **vars(ordering
 class Outcome(NamedTuple):
     """What a search for one player's win came to: a strategy, or None and why it `stopped`.
 
-    That is `open` where the win can't be seen without history, `memory` where the strategy needs
-    more, `nodes`, `long` or `asked`.
+    That is `open` where the win can't be seen without history, `repeats` where the strategy comes
+    back to a position, `memory` where it needs more, `nodes`, `long` or `asked`.
     `entered` of the `nodes` are in the table, and `replaced` have given way.
     """
 
@@ -176,7 +176,7 @@ class _Search:
             self.functions,
         )
         if strategy.repeats:
-            self.stopped = "open"
+            self.stopped = "repeats"
             return None
         return strategy
 

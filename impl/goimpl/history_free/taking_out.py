@@ -138,7 +138,7 @@ def search_here(t: Tables, depth: int) -> None:
     begin_search(t, depth)
 
 
-def search_on(t: Tables, n: Notes, nodes: int) -> None:
+def search_on(t: Tables, nodes: int) -> None:
     """Search for so many nodes, and go back to taking out where that ends the search."""
     base = t.counts[BASE]
     run(t, nodes)
@@ -263,7 +263,7 @@ def take_out(t: Tables, n: Notes, steps: int) -> None:
             steps -= 1
         else:
             before = t.counts[NODES]
-            search_on(t, n, steps)
+            search_on(t, steps)
             steps -= t.counts[NODES] - before + 1
 
 
