@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from book.pages.pairs import known_to_be_the_same, pairs_table
-from goproof.comparisons.compare import Comparison, compare
+from goproof.comparisons.compare import compare
+from goproof.comparisons.comparison import Comparison
 from goproof.comparisons.errata import LIMIT
 from goproof.report.comparison import drawn_boards
 from goproof.report.text_boards import side_by_side

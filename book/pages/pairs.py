@@ -5,10 +5,11 @@ from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from goproof.comparisons.compare import SMALL, compare
+from goproof.comparisons.compare import compare
 from goproof.comparisons.matrix import formalisations
 from goproof.comparisons.same_games import LEMMAS, same_games, same_rules
 from goproof.comparisons.sides import side
+from goproof.comparisons.two_sides import SMALL
 from goproof.lemmas import lemma
 from goproof.report.lemma_parts import linked
 

@@ -56,6 +56,7 @@ def make(file: Path, start: str, moves: str = "", ko: str | None = None, suicide
         return False
     file.parent.mkdir(parents=True, exist_ok=True)
     options = {"ko": ko, "suicide": suicide or None, "symmetries": True, "life": True}
+    # A dict of options of several types has no type that fits each.
     value(start, moves=moves, certificate=file, **options)  # type: ignore[arg-type]
     kept = all(each.stat().st_size < KEPT for each in both)
     if not kept:

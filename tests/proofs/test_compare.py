@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, strategies as st
 
 from goproof.boards.symmetries import automorphisms, fixing, representatives
-from goproof.comparisons import compare as compare_module
+from goproof.comparisons import two_sides
 from goproof.comparisons.agreeing_games import agreeing_games
-from goproof.comparisons.compare import Comparison, Interrupted, compare, same_throughout
+from goproof.comparisons.compare import compare
+from goproof.comparisons.comparison import Comparison, Interrupted, same_throughout
 from goproof.comparisons.difference import (
     GameAgreement,
     GameDifference,
@@ -68,8 +69,8 @@ EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_rules.py"
 @pytest.fixture
 def taken_for_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is said of every graph is not proved here, but in tests/proofs/test_same_games.py."""
-    monkeypatch.setattr(compare_module, "unproved", lambda *_, **__: "")
-    monkeypatch.setattr(compare_module, "same_games_fault", lambda *_, **__: "")
+    monkeypatch.setattr(two_sides, "unproved", lambda *_, **__: "")
+    monkeypatch.setattr(two_sides, "same_games_fault", lambda *_, **__: "")
 
 
 def found_on(found: Comparison) -> tuple[str, int]:

@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 import pytest
 from sgfmill import sgf
 
-from goproof.comparisons.compare import Comparison, compare
+from goproof.comparisons.compare import compare
+from goproof.comparisons.comparison import Comparison
 from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.report.layout import layout

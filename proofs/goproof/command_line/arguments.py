@@ -35,10 +35,10 @@ def checked(function: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
         try:
-            given = signature.bind(*args, **kwargs).arguments
+            arguments = signature.bind(*args, **kwargs).arguments
         except TypeError as error:
             raise UsageError(f"{function.__name__}: {error}") from None
-        for name, value in given.items():
+        for name, value in arguments.items():
             if not _is(value, types[name]):
                 kind = ast.unparse(types[name])
                 raise UsageError(f"{argument(name)} takes {kind}, not {reprlib.repr(value)}")

@@ -97,7 +97,7 @@ def add(commands: common.Commands) -> None:
 
 def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.comparisons.compare import LIMIT
+    from goproof.comparisons.two_sides import LIMIT
 
     limit = LIMIT if arguments.limit is None else arguments.limit
     if limit < 1:
@@ -146,7 +146,7 @@ def _shown(
     work: Callable[[Progress], Any],
 ) -> Any:
     """Return what the work finds, once it is shown; of work that is interrupted, what is done."""
-    from goproof.comparisons.compare import Interrupted
+    from goproof.comparisons.comparison import Interrupted
     from goproof.report.progress import going_on
     from goproof.report.terminal import console
 

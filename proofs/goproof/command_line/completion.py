@@ -124,7 +124,7 @@ def _names(command: str, action: Any) -> Iterator[str]:
 
             yield from [*TEXTS, *SOURCES, *(f"{source}:as-printed" for source in SOURCES)]
         case ("compare", "level"):
-            from goproof.comparisons.compare import LEVELS
+            from goproof.comparisons.comparison import LEVELS
 
             yield from LEVELS
         case ("compare", "watch"):

@@ -8,12 +8,11 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from goproof.comparisons.compare import (
+from goproof.comparisons.compare import compare
+from goproof.comparisons.comparison import (
     EVERY_GRAPH,
-    LIMIT,
     Comparison,
     Interrupted,
-    compare,
     on_every_graph,
     same_throughout,
 )
@@ -21,6 +20,7 @@ from goproof.comparisons.errata_cells import small_graphs
 from goproof.comparisons.every_graph import Store, same_games_fault
 from goproof.comparisons.same_games import SameGames, same_games, same_rules
 from goproof.comparisons.sides import side
+from goproof.comparisons.two_sides import LIMIT
 from goproof.execution.workers import processes
 from goproof.machine.progress import Progress, silent
 from gospec.diagram import board

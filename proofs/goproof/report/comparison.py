@@ -22,7 +22,7 @@ from gospec.graph import Point
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from goproof.comparisons.compare import Comparison
+    from goproof.comparisons.comparison import Comparison
     from goproof.comparisons.difference import Answer, Difference
     from goproof.comparisons.matrix import Matrix
     from goproof.comparisons.same_games import SameGames

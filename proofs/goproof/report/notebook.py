@@ -16,7 +16,7 @@ from goproof.report.svg import svg
 
 if TYPE_CHECKING:
     from goproof.certificates.trusted.checker import Verdict
-    from goproof.comparisons.compare import Comparison
+    from goproof.comparisons.comparison import Comparison
     from goproof.games.legal import LegalMoves
     from goproof.methods.conjectured import Conjecture
     from goproof.methods.outcomes import Result
@@ -267,7 +267,7 @@ DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
     ("goproof.methods.witness", "Witness"): _witness,
     ("goproof.methods.outcomes", "Result"): _result,
     ("goproof.methods.conjectured", "Conjecture"): _conjecture,
-    ("goproof.comparisons.compare", "Comparison"): _comparison,
+    ("goproof.comparisons.comparison", "Comparison"): _comparison,
     ("goproof.problems.problem", "Problem"): _problem,
     ("goproof.problems.solution", "Solution"): _solution,
     ("goproof.values.result", "Value"): _value,

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from goproof.comparisons.compare import Comparison
+from goproof.comparisons.comparison import Comparison
 from goproof.errors import UsageError
 from goproof.report.comparison import drawn_boards, witness_lines
 from goproof.report.svg import svg
