@@ -168,6 +168,17 @@ def test_what_is_cut_short_is_incomplete(
     assert (document["status"], document["complete"]) == ("incomplete", False)
 
 
+def test_progress_says_what_is_inferred_before_the_first_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(run, "games", lambda *_: ())
+    monkeypatch.setattr(run, "Engine", lambda line, limits: InProcess(Engine))
+    told: list[str] = []
+    report = run.conformance("true", progress=lambda done, total, what: told.append(what))
+    rules = f"ko {report.choices['ko']}, suicide {report.choices['suicide']}; games"
+    assert set(told) == {rules}
+
+
 # --- what is accepted, and JUnit --------------------------------------------------------------
 
 

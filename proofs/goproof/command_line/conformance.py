@@ -83,12 +83,11 @@ def run(arguments: common.Arguments) -> int:
     from goproof.interop.conformance.process import Limits
     from goproof.interop.conformance.report import lines_of
     from goproof.interop.conformance.run import conformance
-    from goproof.report.progress import ProgressLine
+    from goproof.report.progress import going_on
     from goproof.report.text_boards import board_lines
 
     accept = accepted_in(arguments.accept) if arguments.accept else ()
-    line = ProgressLine("conformance")
-    try:
+    with going_on("conformance") as progress:
         report = conformance(
             arguments.adapter or arguments.gtp or "",
             rules=arguments.rules,
@@ -98,10 +97,8 @@ def run(arguments: common.Arguments) -> int:
             most=arguments.most,
             accept=accept,
             adapter=arguments.adapter is not None,
-            progress=line,
+            progress=progress,
         )
-    finally:
-        line.close()
     if arguments.json:
         common.print_json(report.document())
     else:

@@ -105,7 +105,8 @@ class Examination:
         game = self._avoiding(game)
         self.report.games += 1
         self.report.tried[sort] = self.report.tried.get(sort, 0) + 1
-        self.progress(self.report.games, None, "games")
+        ko, suicide = self.member.ko, self.member.suicide
+        self.progress(self.report.games, None, f"ko {ko}, suicide {suicide}; games")
         before = tuple(self.engine.trail)
         difference = self._examined(game)
         if difference is None or difference.kind in self.known:
