@@ -60,7 +60,7 @@ def candidates() -> Iterator[Member]:
     for counts, suicide, ko in product((True, False), reversed(SUICIDES), reversed(PLAYED)):
         if not counts and (suicide == "forbidden" or ko == "none"):
             continue
-        if suicide == "several stones" and (ko, counts) in (
+        if suicide == "several" and (ko, counts) in (
             ("positional", True),
             ("simple", False),
         ):

@@ -6,17 +6,15 @@ The law judges every move by gospec's own rules; a variation only says which of 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from gospec.colouring import EMPTY, Colour, Colouring, place
 from gospec.formalisation import PASS, Illegal, Pass, Reason
 from gospec.ko import KoRule
 from gospec.presets import PRESETS
-from gospec.rules import Game, Rules, Scoring
+from gospec.rules import Game, Rules, Scoring, Suicide
 
-# None, of several stones only, of any number.
-Suicide = Literal["forbidden", "several stones", "allowed"]
-SUICIDES: tuple[Suicide, ...] = ("forbidden", "several stones", "allowed")
+# The less is allowed, the earlier.
+SUICIDES: tuple[Suicide, ...] = ("forbidden", "several", "allowed")
 # More passes than any game here has: the game never ends by them.
 NEVER = 10**4
 
@@ -59,7 +57,7 @@ class Member:
 
     def forbids(self, stones: int) -> bool:
         """Tell whether a suicide of so many stones is forbidden."""
-        return self.suicide == "forbidden" or (self.suicide == "several stones" and stones == 1)
+        return self.suicide == "forbidden" or (self.suicide == "several" and stones == 1)
 
     def in_words(self) -> dict[str, str]:
         """Return each rule in words, with every value that explains as much."""
@@ -68,9 +66,8 @@ class Member:
 
     def own_words(self) -> dict[str, str]:
         """Return each rule in words, as this member alone has it."""
-        suicide = {"several stones": "allowed, of several stones only"}.get(
-            self.suicide, self.suicide
-        )
+        words = {"several": "allowed, of several stones only"}
+        suicide = words.get(self.suicide, self.suicide)
         if self.suicide != "forbidden" and self.ko != "none" and not self.ko_counts_suicide:
             suicide += ", and ko does not forbid it"
         end = "never by passes" if self.passes == NEVER else f"by {self.passes} passes in a row"
@@ -109,8 +106,6 @@ def beside_the_texts(member: Member) -> list[str]:
     said = list[str]()
     if member.ko == "none":
         said.append("no rule text lets a ko be retaken at once")
-    if member.suicide == "several stones":
-        said.append("no rule text allows suicide of several stones and not of one")
-    elif member.suicide == "allowed" and not member.ko_counts_suicide:
+    if member.suicide == "allowed" and not member.ko_counts_suicide:
         said.append("no rule text has a rule of ko that leaves suicides alone")
     return said

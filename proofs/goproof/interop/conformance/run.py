@@ -145,8 +145,7 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
     if expected is not None:
         # GTP leaves it open whether a game goes on after its end, so that is the engine's choice.
         passes = inference.member.passes
-        suicide = "several stones" if expected.suicide == "several" else expected.suicide
-        report.member = Member(expected.ko, suicide, True, passes, expected.scoring)
+        report.member = Member(expected.ko, expected.suicide, True, passes, expected.scoring)
         report.expected = name
     for difference in inference.failures:
         examination.keep(difference)
