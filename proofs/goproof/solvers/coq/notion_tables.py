@@ -6,7 +6,7 @@ what is in a row.
 """
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -169,66 +169,66 @@ Open Scope list_scope.
 """
 
 
+# A board's name, what its theorem is about, the law's side of it, and gospec's rows.
+Table = tuple[str, str, str, list[list[str]]]
+
+
 def notion_tables() -> str:
     """Return the text of NotionTables.v."""
-    head = _HEAD.format(
-        title="What [gospec] says of liberties, eyes and safe points, of what a player makes alone,"
-        "\n    and of what can be forced, on some boards.",
-        of="Notions.v",
-        rows="NotionRows",
-        before="Tables FurtherTables",
+    title = (
+        "What [gospec] says of liberties, eyes and safe points, of what a player makes alone,"
+        "\n    and of what can be forced, on some boards."
     )
-    parts, agree = [head], ["FurtherTables.ties"]
-    for what, boards, row in (
-        ("points", POINTS, points_row),
-        ("alone", ALONE, alone_row),
-        ("forced", FORCED, forced_row),
-    ):
-        for name, graph in boards.items():
-            rows = [row(b) for b in all_colourings(graph)]
-            law = f"map {what}_row (@all_colourings {{name}})"
-            parts.append(theorem_in_coq(name, what, law, rows))
-            agree.append(f"{name}_{what}_agree")
-    return "\n".join([*parts, _ties(agree)])
+    tables = (
+        _of_colourings(what, name, row)
+        for what, boards, row in (
+            ("points", POINTS, points_row),
+            ("alone", ALONE, alone_row),
+            ("forced", FORCED, forced_row),
+        )
+        for name in boards
+    )
+    return _text(title, "Notions.v", "NotionRows", "Tables FurtherTables", tables)
 
 
 def game_tables() -> str:
     """Return the text of GameTables.v."""
-    head = _HEAD.format(
-        title="What [gospec] says of whole games of the sources, on some boards.",
-        of="Sources.v",
-        rows="GameRows",
-        before="Tables NotionTables",
+    tables = (
+        (
+            name,
+            "whole_games",
+            f"map games_row (@sequences {{name}} {turns})",
+            [games_row(BOARDS[name], moves) for moves in _sequences(BOARDS[name], turns)],
+        )
+        for name, turns in GAMES.items()
     )
-    parts, agree = [head], ["NotionTables.ties"]
-    for name, turns in GAMES.items():
-        rows = [games_row(BOARDS[name], moves) for moves in _sequences(BOARDS[name], turns)]
-        law = f"map games_row (@sequences {{name}} {turns})"
-        parts.append(theorem_in_coq(name, "whole_games", law, rows))
-        agree.append(f"{name}_whole_games_agree")
-    return "\n".join([*parts, _ties(agree)])
+    title = "What [gospec] says of whole games of the sources, on some boards."
+    return _text(title, "Sources.v", "GameRows", "Tables NotionTables", tables)
 
 
 def problem_tables() -> str:
     """Return the text of ProblemTables.v."""
-    head = _HEAD.format(
-        title="What [gospec] says of targets and immortal stones, on some boards.",
-        of="Problems.v",
-        rows="ProblemRows",
-        before="Tables",
-    )
-    parts, agree = [head], ["Tables.ties"]
-    for name in PROBLEMS:
-        rows = [problem_row(b) for b in all_colourings(BOARDS[name])]
-        law = "map problem_row (@all_colourings {name})"
-        parts.append(theorem_in_coq(name, "targets", law, rows))
-        agree.append(f"{name}_targets_agree")
-    return "\n".join([*parts, _ties(agree)])
+    title = "What [gospec] says of targets and immortal stones, on some boards."
+    tables = (_of_colourings("targets", name, problem_row, "problem") for name in PROBLEMS)
+    return _text(title, "Problems.v", "ProblemRows", "Tables", tables)
 
 
-def _ties(agree: list[str]) -> str:
+def _of_colourings(
+    what: str, name: str, row: Callable[[Colouring], list[str]], rows: str = ""
+) -> Table:
+    law = f"map {rows or what}_row (@all_colourings {{name}})"
+    return name, what, law, [row(b) for b in all_colourings(BOARDS[name])]
+
+
+def _text(title: str, of: str, rows: str, before: str, tables: Iterable[Table]) -> str:
+    """Return the text of a file, whose theorems follow those of the last file before."""
+    parts = [_HEAD.format(title=title, of=of, rows=rows, before=before)]
+    agree = [f"{before.rsplit(maxsplit=1)[-1]}.ties"]
+    for name, what, law, made in tables:
+        parts.append(theorem_in_coq(name, what, law, made))
+        agree.append(f"{name}_{what}_agree")
     together = "".join(f"\n  (@{theorem}," for theorem in agree)
-    return f"Definition ties :={together} tt{')' * len(agree)}.\n"
+    return "\n".join([*parts, f"Definition ties :={together} tt{')' * len(agree)}.\n"])
 
 
 def main() -> None:
