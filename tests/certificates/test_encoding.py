@@ -18,17 +18,18 @@ from goproof.certificates.trusted.entries import (
     read_entry,
 )
 from goproof.certificates.trusted.game import Game, Position, State
-from goproof.certificates.trusted.reading import parsed
+from goproof.certificates.trusted.reading import LARGEST_NUMBER, parsed
 from goproof.certificates.trusted.symmetries import Symmetry
 from goproof.certificates.writing.encoding import CycleEncoder, Encoder
 from goproof.certificates.writing.superko import symmetries_of
 from goproof.command_line.main import main
+from goproof.rulebook.names import ALL_OR_NONE
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
 from gospec.cycles import CycleRule
 from gospec.diagram import point_name
 from gospec.graph import Graph, rectangle
 from gospec.ko import KoRule
-from gospec.rules import Rules, Suicide
+from gospec.rules import Rules
 
 BOARDS = [
     *(rectangle(*shape) for shape in ((1, 1), (1, 3), (2, 2), (2, 3), (3, 3))),
@@ -36,7 +37,6 @@ BOARDS = [
     Graph(["hub", "a", "b", "c"], [("hub", "a"), ("hub", "b"), ("c", "hub")]),
 ]
 KO_RULES: tuple[KoRule, ...] = ("positional", "situational")
-SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden")
 CYCLES: tuple[CycleRule, ...] = ("draw", "captures")
 numbers = st.integers(0, 1 << 40)
 
@@ -67,7 +67,7 @@ def positions(game: Game, board: Graph) -> st.SearchStrategy[Position]:
 def claims(draw: st.DrawFn) -> Claim:
     board, version = draw(st.sampled_from(BOARDS)), draw(st.sampled_from((1, 2, 3)))
     b, player = draw(regular(board)), draw(st.sampled_from(PLAYERS))
-    rules = Rules(ko=draw(st.sampled_from(KO_RULES)), suicide=draw(st.sampled_from(SUICIDE)))
+    rules = Rules(ko=draw(st.sampled_from(KO_RULES)), suicide=draw(st.sampled_from(ALL_OR_NONE)))
     winner, passes = draw(st.sampled_from(PLAYERS)), draw(st.integers(0, 1))
     points = {point_name(board, v): v for v in board.points}
     stones = [name for name, v in points.items() if b(v) is not EMPTY]
@@ -164,7 +164,7 @@ def situations(draw: st.DrawFn, board: Graph) -> cycle_checker.Situation:
 @st.composite
 def cycle_claims(draw: st.DrawFn) -> cycle_checker.Claim:
     board, cycle = draw(st.sampled_from(BOARDS)), draw(st.sampled_from(CYCLES))
-    rules = Rules(ko="simple", suicide=draw(st.sampled_from(SUICIDE)))
+    rules = Rules(ko="simple", suicide=draw(st.sampled_from(ALL_OR_NONE)))
     points = {point_name(board, v): v for v in board.points}
     most = len(board)
     winner, margin = draw(st.sampled_from(PLAYERS)), draw(st.integers(-most, most))
@@ -183,7 +183,7 @@ def test_what_is_written_of_cycles_is_read_as_the_same(
     assert cycle_checker.read_claim(parsed(encoder.first_line())) == claim
     node = cycle_checker.Node(
         data.draw(situations(claim.game.board)),
-        0 if claim.pass_weight is None else data.draw(st.integers()),
+        0 if claim.pass_weight is None else data.draw(st.integers(-LARGEST_NUMBER, LARGEST_NUMBER)),
         data.draw(st.none() | st.text()),
     )
     assert cycle_checker.read_entry(claim, parsed(encoder.line(node))) == node
