@@ -15,7 +15,8 @@ from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.checker import Verdict
 from goproof.command_line.main import main
 from goproof.values.certified import beside, certified
-from goproof.values.options import Request, ValueOptions
+from goproof.values.options import ValueOptions
+from goproof.values.request import Request
 from goproof.values.result import Stages
 from goproof.values.value import value
 from gospec.graph import rectangle

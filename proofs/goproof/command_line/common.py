@@ -14,6 +14,7 @@ from goproof.rulebook.names import (
     EARLY_END,
     KO_RULES,
     PASS_STONES,
+    PLAYERS,
     SCORINGS,
     SUICIDE,
     TAXES,
@@ -253,7 +254,7 @@ def add_position(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--to-move",
-        choices=("black", "white"),
+        choices=PLAYERS,
         help="who starts from --position; default: as words beside the diagram say",
     )
 

@@ -6,7 +6,6 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from types import FrameType
 
 from goproof.errors import MemoryUsedUp
@@ -58,6 +57,8 @@ def _watch(most: int, over: threading.Event) -> None:
 
 def memory_in_use() -> int:
     """Return how many bytes of memory this process has; where nobody says, the most that it had."""
+    from pathlib import Path
+
     try:
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     except OSError:

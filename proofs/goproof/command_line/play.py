@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from goproof.command_line import common
+from goproof.rulebook.names import PLAYERS
 
 if TYPE_CHECKING:
     from goproof.games.turns import Turn
@@ -30,7 +31,7 @@ def add(commands: common.Commands) -> None:
         metavar="N",
         help="of the random players: equal seeds give equal games; default: another one each time",
     )
-    for player in ("black", "white"):
+    for player in PLAYERS:
         command.add_argument(
             f"--{player}",
             choices=("random", "human"),
@@ -49,7 +50,7 @@ def run(arguments: common.Arguments) -> int:
     from goproof.report.streams import beneath
     from goproof.report.text_boards import look_of_stream
     from goproof.rulebook.choice import choose_rules, rules_in_force
-    from gospec.colouring import PLAYERS
+    from gospec import colouring
 
     position = common.given_position(arguments)
     board = common.one_board(
@@ -62,7 +63,7 @@ def run(arguments: common.Arguments) -> int:
     out = sys.stderr if arguments.json else sys.stdout
     look = look_of_stream(out)
     ask = partial(_ask, "a point, pass, agree, resign" if early_ends(rules) else "a point, pass")
-    people = {p: ask for p in PLAYERS if getattr(arguments, p.value) == "human"}
+    people = {p: ask for p in colouring.PLAYERS if getattr(arguments, p.value) == "human"}
     progress = ProgressLine("play")
 
     def watch(turn: Turn) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from goproof.command_line import common
 from goproof.errors import UsageError
+from goproof.rulebook.names import PLAYERS
 
 if TYPE_CHECKING:
     from goproof.problems.overrides import Overrides
@@ -40,7 +41,7 @@ def add_options_of_problems(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--to-move",
-        choices=("black", "white"),
+        choices=PLAYERS,
         help="who moves first; default: as the file says, or else either",
     )
     command.add_argument(

@@ -1,8 +1,14 @@
 """Tell of formalisations, presets, errata and clauses: `goproof rules`."""
 
+from __future__ import annotations
+
 import os
+from typing import TYPE_CHECKING
 
 from goproof.command_line import common
+
+if TYPE_CHECKING:
+    from goproof.documents.listing import RulesListing
 
 VARIABLE = "GOPROOF_SOURCES"
 
@@ -32,10 +38,8 @@ def add(commands: common.Commands) -> None:
 
 def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.verification.of_clauses import rules
-
     sources = arguments.sources or os.environ.get(VARIABLE) or None
-    listing = rules(arguments.about, sources, in_short=not (arguments.json or sources))
+    listing = _listing(arguments.about, sources, in_short=not (arguments.json or sources))
     if arguments.json:
         common.print_json(listing)
         return common.AS_EXPECTED
@@ -45,3 +49,14 @@ def run(arguments: common.Arguments) -> int:
     at_length = arguments.about is not None
     print(*rules_lines(listing, width_of_output(), at_length=at_length), sep="\n")
     return common.AS_EXPECTED
+
+
+def _listing(name: str | None, sources: str | None, *, in_short: bool) -> RulesListing:
+    # Lemmas about clauses take as long to import as all else, and only a name has clauses.
+    if name is None:
+        from goproof.rulebook import listing
+
+        return listing.rules(None, sources, in_short=in_short)
+    from goproof.verification.of_clauses import rules
+
+    return rules(name, sources, in_short=in_short)

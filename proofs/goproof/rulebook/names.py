@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from gospec.rules import Button, PassStones, Scoring, Suicide
     from gospec.tax import Tax
 
+PLAYERS = ("black", "white")
 KO_RULES: tuple[KoRule, ...] = (
     "none",
     "simple",

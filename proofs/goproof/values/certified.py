@@ -8,7 +8,7 @@ from pathlib import Path
 from goimpl.jit.notice import working_seconds
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.trusted.checker import Verdict
-from goproof.values.options import Request
+from goproof.values.request import Request
 from goproof.values.result import Bound, Stages
 
 # Checks the lines of a certificate, and reports how many were read.

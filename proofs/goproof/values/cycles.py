@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from goimpl.jit.notice import working_seconds
 from goproof.errors import UsageError, argument
 from goproof.values.certified import certified
-from goproof.values.options import Request
+from goproof.values.request import Request
 from goproof.values.result import Bound, CycleValue, Stages
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
 from gospec.cycles import CycleRules, Situation, situation

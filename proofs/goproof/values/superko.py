@@ -14,7 +14,7 @@ from goproof.machine.from_law import code_of, codes_of, colour_of
 from goproof.rulebook.names import NOT_SEARCHED
 from goproof.values.certified import certified
 from goproof.values.journal import Journal
-from goproof.values.options import LEMMAS_FROM, Request
+from goproof.values.request import LEMMAS_FROM, Request
 from goproof.values.result import Bound, Stages, Value
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw

@@ -14,7 +14,8 @@ from goproof.options import takes
 from goproof.rulebook.choice import RuleOptions, choose_rules, require_searched_suicide
 from goproof.values import cycles, superko
 from goproof.values.certified import beside
-from goproof.values.options import Request, ValueOptions
+from goproof.values.options import ValueOptions
+from goproof.values.request import Request
 from goproof.values.result import Value
 from gospec.colouring import PLAYERS, Colour, Colouring, empty
 from gospec.cycles import CycleRules
