@@ -13,6 +13,7 @@ from gospec.colouring import (
     WHITE,
     Colour,
     Colouring,
+    all_colourings,
     liberties,
     neutral,
     opponent,
@@ -23,6 +24,7 @@ from gospec.formalisation import PASS, Illegal, Move, Outcome, Reason, legal_mov
 from gospec.graph import Graph, Point, rectangle, torus
 from gospec.sources import SOURCES
 from gospec.written.house_notes import (
+    Asked,
     Endless,
     Game as HouseGame,
     HouseRules,
@@ -31,6 +33,8 @@ from gospec.written.house_notes import (
     asking_friends,
     between_both_colours,
     is_seki,
+    the_first,
+    the_last,
 )
 from tests.support.extent import examples
 from tests.support.search import reached, refusal
@@ -130,6 +134,26 @@ def test_where_the_recursive_function_answers_it_answers_as_the_least_solution(
         assert len(set(answer.calls)) == len(answer.calls) - 1 > 1
     else:
         assert answer == play.after
+
+
+def is_answered(b: Colouring, v: Point, asked: Asked) -> bool:
+    """Tell whether the recursive function, asked of a stone, comes to an end."""
+    try:
+        asking_friends(b, v, frozenset(), asked)
+    except Endless:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("length", "expected"), [(3, 0), (4, 8), (5, 44)])
+def test_which_friend_is_asked_first_decides_whether_there_is_an_answer(
+    length: int, expected: int
+) -> None:
+    stones = (
+        (b, v) for b in all_colourings(rectangle(1, length)) for c in PLAYERS for v in b.where(c)
+    )
+    apart = [s for s in stones if is_answered(*s, the_first) is not is_answered(*s, the_last)]
+    assert len(apart) == expected
 
 
 @given(colourings())
