@@ -136,6 +136,18 @@ def test_the_least_work_gives_way() -> None:
         assert [states.known_efforts(t, key)[0] for key in (1, 3, 5, 7, 9)] == [7, 7, 7, -1, 0]
 
 
+def test_what_is_won_goes_on_to_the_next_place() -> None:
+    """Each win stays in the table, with the number it had, as long as there is room."""
+    question = score(2, 2, 1)
+    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=False), plain=True)
+    keys = [key for key in range(1, 100_000) if states.place_of(t, key) == 0][:40]
+    for key in keys:
+        states.remember(t, key, 0, tables.NEVER, 1)
+        states.remember(t, key + (1 << 20), 5, 5, 1)
+    assert [taking_out.won_at(t, key) for key in keys] == [*range(1, len(keys) + 1)]
+    assert len(keys) > 2 * tables.WAYS
+
+
 def test_components_come_after_what_they_lead_to() -> None:
     """Of six vertices 0, 1 and 2 lead to one another; 5 stands alone."""
     edges = {0: [1], 1: [2, 3], 2: [0], 3: [4], 4: [], 5: [0]}

@@ -17,7 +17,7 @@ from goimpl.words.rebinding import rebound
 
 # What is called from Python, or seldom; a copy at each call would take long to compile.
 APART = (
-    *("list_moves", "first_efforts", "add_move", "key_of", "remember", "enter", "run"),
+    *("list_moves", "first_efforts", "add_move", "key_of", "remember", "entry_of", "enter", "run"),
     *("step_down", "step_after", "step_up", "efforts_at", "is_safe", "image_of_set"),
     *("begin", "take_out", "step", "search_on", "search_after", "search_here", "arrive", "follow"),
     *("go_on_for_prover", "go_on_for_opponent", "rank_of", "best_move", "give_up", "node_for"),

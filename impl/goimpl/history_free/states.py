@@ -19,6 +19,7 @@ from goimpl.history_free.tables import (
     KO,
     KO_BITS,
     MARGIN,
+    MOST_PLACES,
     MOVE,
     NEVER,
     NO_KO,
@@ -87,13 +88,31 @@ def place_of(t: Tables, key: Any) -> int:
     return int(_number(mixed(key) >> _word(t.counts[SHIFT])) * WAYS)
 
 
+def is_won(t: Tables, entry: int) -> bool:
+    """Tell whether an entry is of a state that the prover wins."""
+    return bool(t.entries[entry, 0] != _word(0) and t.entries[entry, 1] >> _word(32) == _word(0))
+
+
+def after_won(t: Tables, first: int) -> int:
+    """Return where the next place begins, or -1 unless all entries of this one are won."""
+    for i in range(first, first + WAYS):
+        if not is_won(t, i):
+            return int(_number(-1))
+    following = first + WAYS
+    return int(_number(following if following < len(t.entries) else 0))
+
+
 def entry_of(t: Tables, key: Any) -> int:
     """Return the entry of a key, or -1."""
     first = place_of(t, key)
-    for i in range(first, first + WAYS):
-        if t.entries[i, 0] >> _word(WORK_BITS) == key:
-            return i
-    return -1
+    for _ in range(MOST_PLACES):
+        for i in range(first, first + WAYS):
+            if t.entries[i, 0] >> _word(WORK_BITS) == key:
+                return int(_number(i))
+        first = after_won(t, first)
+        if first < 0:
+            break
+    return int(_number(-1))
 
 
 def binary_digits(x: int) -> int:
@@ -110,32 +129,37 @@ def remember(t: Tables, key: Any, prove: int, refute: int, nodes: int) -> None:
 
     In the place of the effort to refute what is won stands how many were won before.
     """
-    first = place_of(t, key)
-    chosen, least = first, _word(1 << WORK_BITS + 1)
-    digits = _word((1 << WORK_BITS) - 1)
     work = _word(binary_digits(nodes))
-    for i in range(first, first + WAYS):
-        entry = t.entries[i, 0]
-        if entry >> _word(WORK_BITS) == key:
-            chosen = i
-            work = max(work, entry & digits)
-            break
-        # A strategy needs what is won; to search it anew takes longer than what is not.
-        kept = entry & digits
-        if entry != _word(0) and t.entries[i, 1] >> _word(32) == _word(0):
-            kept += _word(1 << WORK_BITS)
-        if kept < least:
-            chosen, least = i, kept
-    entry = t.entries[chosen, 0]
-    if entry == _word(0):
-        t.counts[ENTERED] += 1
-    elif entry >> _word(WORK_BITS) != key:
-        t.counts[REPLACED] += 1
+    chosen = entry_of(t, key)
+    if chosen < 0:
+        chosen = entry_for(t, key)
+        t.counts[ENTERED if t.entries[chosen, 0] == _word(0) else REPLACED] += 1
+    else:
+        work = max(work, t.entries[chosen, 0] & _word((1 << WORK_BITS) - 1))
     if prove == 0:
         t.counts[WINS] += 1
         refute = _number(t.counts[WINS])
     t.entries[chosen, 0] = (key << _word(WORK_BITS)) | work
     t.entries[chosen, 1] = (_word(prove) << _word(32)) | _word(refute)
+
+
+def entry_for(t: Tables, key: Any) -> int:
+    """Return the entry that gives way to a key, in the first place that is not won throughout."""
+    first = place_of(t, key)
+    for _ in range(MOST_PLACES - 1):
+        following = after_won(t, first)
+        if following < 0:
+            break
+        first = following
+    chosen, least = first, _word(1 << WORK_BITS + 1)
+    for i in range(first, first + WAYS):
+        work = t.entries[i, 0] & _word((1 << WORK_BITS) - 1)
+        # A strategy needs what is won, and in the order in which it was won.
+        if is_won(t, i):
+            work += _word(1 << WORK_BITS)
+        if work < least:
+            chosen, least = i, work
+    return int(_number(chosen))
 
 
 def eyes(stones: Any, board: Any) -> Any:

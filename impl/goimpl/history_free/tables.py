@@ -20,8 +20,10 @@ KO_BITS = 6
 # The bits of an entry below its key: the number of digits of the work in the binary system.
 WORK_BITS = 6
 BYTES_OF_ENTRY = 16
-# So many entries share a place.
+# So many entries share a place, and a key is looked for in so many places: in the next one where
+# all entries of one are won.
 WAYS = 4
+MOST_PLACES = 64
 
 # No effort is as large. What met a repetition is as hard as can be, and nothing more is said of it.
 NEVER = 1 << 30
@@ -30,6 +32,8 @@ HARD = 1 << 20
 # More than a state has moves, and the longest path, in turns, that is followed.
 AT_ONCE = MOST_POINTS + 1
 LONGEST = 1024
+# So many nodes a state is searched anew, and twice as many after each time in vain.
+NODES_ANEW = 10_000
 # Colourings of the path are looked for by so many bits of a hash first.
 SEEN = 1 << 12
 
@@ -69,7 +73,9 @@ REPLACED = 10  # how many gave way
 WINS = 11  # how many states the prover was seen to win
 BASE = 12  # the depth of the path where the search began
 TAKING_OUT = 13  # whether a strategy is being taken out of the table
-COUNTS = 14
+UNTIL = 14  # up to how many nodes a state is searched anew
+IN_VAIN = 15  # how many states were searched anew in vain since one was won
+COUNTS = 16
 
 # The values of OUTCOME: of the last, the prover has not won, whatever that means.
 RUNNING, WON, TOO_LONG, OPEN = 0, 1, 2, 3

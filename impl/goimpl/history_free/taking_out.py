@@ -39,12 +39,14 @@ from goimpl.history_free.tables import (
     COUNT,
     DEPTH,
     HARD,
+    IN_VAIN,
     KO,
     LONGEST,
     MOVE,
     NEVER,
     NO_KO,
     NODES,
+    NODES_ANEW,
     OUTCOME,
     PASS,
     PLAYER,
@@ -54,7 +56,9 @@ from goimpl.history_free.tables import (
     RUNNING,
     SAFE,
     TAKING_OUT,
+    UNTIL,
     WANTED,
+    WON,
     WORK_BITS,
     Tables,
 )
@@ -122,6 +126,7 @@ def give_up(t: Tables, n: Notes, depth: int) -> None:
 def begin_search(t: Tables, base: int) -> None:
     """Begin to search anew from this depth of the path on."""
     t.counts[TAKING_OUT], t.counts[BASE] = 0, base
+    t.counts[UNTIL] = t.counts[NODES] + (NODES_ANEW << min(_number(t.counts[IN_VAIN]), 12))
 
 
 def search_after(t: Tables, depth: int, i: int) -> None:
@@ -142,8 +147,9 @@ def search_on(t: Tables, nodes: int) -> None:
     """Search for so many nodes, and go back to taking out where that ends the search."""
     base = t.counts[BASE]
     run(t, nodes)
-    if t.counts[OUTCOME] == RUNNING:
+    if t.counts[OUTCOME] == RUNNING and t.counts[NODES] < t.counts[UNTIL]:
         return
+    t.counts[IN_VAIN] = 0 if t.counts[OUTCOME] == WON else t.counts[IN_VAIN] + 1
     t.counts[TAKING_OUT] = 1
     # A search that went too far has shown nothing: something else has to do.
     while t.counts[DEPTH] >= base:
@@ -168,25 +174,24 @@ def rank_of(t: Tables, n: Notes, depth: int, i: int, earlier: int) -> int:
     """
     if t.moves[depth, i, PROVE] != 0:
         return -1
-    status = noted(n, t.keys[depth, i], STATUS)
-    passes = t.moves[depth, i, MOVE] == PASS
-    if passes and status == DONE:
-        # A play could lead to what has to come before.
-        return 0
     if t.moves[depth, i, SAFE]:
         return 1
-    if node_for(t, n, depth, i):
-        return 2
+    status = noted(n, t.keys[depth, i], STATUS)
     if status == ON_PATH:
         return -1
+    # What was won later may rest on this very state.
+    late = 0 if won_at(t, t.keys[depth, i]) < earlier else 100
+    if t.moves[depth, i, MOVE] == PASS:
+        # A play could lead to what has to come before.
+        return late
+    if node_for(t, n, depth, i):
+        return late + 2
     if status == DONE:
-        return 3
+        return late + 3
     entry = entry_of(t, t.keys[depth, i])
     if entry < 0:
         return 200
-    work = _number(t.entries[entry, 0] & _word((1 << WORK_BITS) - 1))
-    # What was won later may rest on this very state.
-    return int(4 + work if won_at(t, t.keys[depth, i]) < earlier else 100 + work)
+    return int(late + 4 + _number(t.entries[entry, 0] & _word((1 << WORK_BITS) - 1)))
 
 
 def best_move(t: Tables, n: Notes, depth: int) -> int:
@@ -263,7 +268,7 @@ def take_out(t: Tables, n: Notes, steps: int) -> None:
             steps -= 1
         else:
             before = t.counts[NODES]
-            search_on(t, steps)
+            search_on(t, min(steps, _number(t.counts[UNTIL]) - before + 1))
             steps -= t.counts[NODES] - before + 1
 
 
