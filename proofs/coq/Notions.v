@@ -88,6 +88,14 @@ Definition empty_board : colouring G := fun _ => Empty.
 (** The game has come to a colouring. *)
 Definition has_seen g b : Prop := exists h, up_to h g /\ same (board h) b.
 
+(** How often a player has passed. Clause: S1/R8, AGA/7. *)
+Fixpoint passed g p : nat :=
+  match g with
+  | Start _ _ => 0
+  | Then g' Pass => passed g' p + if same_colour (to_move g') p then 1 else 0
+  | Then g' (Play _) => passed g' p
+  end.
+
 (** Black's score less White's. *)
 Definition margin (s : scoring) g : Z := (score s g Black - score s g White)%Z.
 

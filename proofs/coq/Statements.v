@@ -179,6 +179,15 @@ Definition at_most_one_clearing_has_an_effect : Prop :=
   (forall x, ~ dead b (opponent p) x) ->
   ~ ((exists x, captive b v p x) /\ exists x, suicide b v p x).
 
+(** As long as nobody has passed, situational and natural situational superko forbid the same
+    plays. *)
+Definition before_the_first_pass_both_situational_superkos_forbid_the_same : Prop :=
+  forall g v, let played := Then g (Play v) in
+  (forall h, up_to h played -> ~ (exists i, up_to i played /\ (exists turn, h = Then i turn))
+    \/ exists before w, h = Then before (Play w)) ->
+  forbids Situational g (to_move g) (board played)
+    <-> forbids Natural_situational g (to_move g) (board played).
+
 (** Clearing a colour leaves every stone that reaches empty, empties the stones of the colour that
     do not, and changes no other point. *)
 Definition clear_empties_exactly_the_stones_that_do_not_reach_empty : Prop :=
@@ -401,6 +410,14 @@ Definition what_natural_situational_superko_forbids_situational_superko_forbids 
   forbids Natural_situational g (to_move g) (board played) ->
     forbids Situational g (to_move g) (board played).
 
+(** Whatever play New Zealand's superko forbids, after any game so far, situational superko
+    forbids too. *)
+Definition what_new_zealands_superko_forbids_situational_superko_forbids : Prop :=
+  forall g v, let played := Then g (Play v) in
+  (exists h, up_to h played /\ (exists i, up_to i played /\ (exists turn, i = Then h turn))
+    /\ same (board h) (board played) /\ exists i, up_to i played /\ (exists turn, h = Then i turn)
+    /\ to_move i = to_move g) -> forbids Situational g (to_move g) (board played).
+
 (** Whatever play simple ko forbids, after any game so far, positional superko forbids too. *)
 Definition what_simple_ko_forbids_positional_superko_forbids : Prop :=
   forall g v, let played := Then g (Play v) in
@@ -412,5 +429,12 @@ Definition what_situational_superko_forbids_positional_superko_forbids : Prop :=
   forall g v, let played := Then g (Play v) in
   forbids Situational g (to_move g) (board played) ->
     forbids Positional g (to_move g) (board played).
+
+(** After a play that is no suicide, from any colouring, the board has a stone. *)
+Definition without_suicide_no_play_empties_the_board : Prop :=
+  forall b p v,
+  b v = Empty ->
+  ~ suicide b v p v ->
+  exists x, place b v p x <> Empty.
 
 End Statements.

@@ -85,6 +85,21 @@ Definition swapping_the_colours_carries_games : Prop :=
   /\ to_move (swapped_game g) = opponent (to_move g)
   /\ forall s p, score s (swapped_game g) (opponent p) = score s g p.
 
+(** If a play brings a colouring back, then since that colouring each player has lost as many
+    stones, by capture and by suicide, as that player has played. *)
+Definition over_a_cycle_each_player_loses_what_that_player_plays : Prop :=
+  forall r g h p, legal_game r g -> up_to h g -> same (board h) (board g) ->
+  prisoners g p + plays h p = prisoners h p + plays g p.
+
+(** After a game in which each pass gave the opponent a stone and both players have had as many
+    turns, Black's margin by area is that by territory with prisoners. *)
+Definition pass_stones_make_the_scorings_agree_after_equal_turns : Prop :=
+  forall r g, legal_game r g -> same (start g) empty_board ->
+  plays g Black + passed g Black = plays g White + passed g White ->
+  margin Area g
+  = (margin Territory_and_prisoners g
+     + (Z.of_nat (passed g White) - Z.of_nat (passed g Black)))%Z.
+
 (** For every symmetry of the board graph, the image of a legal game is a legal game, by any rule of
     ko and of suicide, and leads to the same scores. *)
 Definition symmetries_of_the_board_carry_games : Prop :=
@@ -93,6 +108,12 @@ Definition symmetries_of_the_board_carry_games : Prop :=
   /\ same (board (image_of_game image preimage g)) (moved preimage (board g))
   /\ to_move (image_of_game image preimage g) = to_move g
   /\ forall s p, score s (image_of_game image preimage g) p = score s g p.
+
+(** Black's margin by area is odd just if the number of points that are not neutral is odd. *)
+Definition the_margin_is_odd_just_if_the_points_that_count_are : Prop :=
+  forall b,
+  Z.odd (Z.of_nat (number (area b Black)) - Z.of_nat (number (area b White)))
+  = Z.odd (Z.of_nat (length (@points G)) - Z.of_nat (number (neutral b))).
 
 (** Of all sequences of colourings, just one fits the rules of the move and the turns of a game.
 

@@ -602,8 +602,8 @@ S4_ERRATA = (
         "ambiguity",
         "a stone asks the friends that it touches, in no order that is said",
         "in that of drawing",
-        "Whoever is asked first may know, where the next would ask back: so of 44 of the 810 stones "
-        "of all colourings of 1x5.",
+        "Whoever is asked first may know, where the next would ask back. On 1x5 that is so of 44 "
+        "of the 810 stones of all colourings.",
         "asked",
         s4.the_last,
         unrepaired=("S4/alive-recursion",),

@@ -145,7 +145,7 @@ def test_every_file_is_built() -> None:
 def test_definitions_are_short_and_cite_clauses() -> None:
     for name in DEFINITIONS:
         text = (ROOT / name).read_text(encoding="utf-8")
-        assert text.count("\n") <= (320 if name == "Written.v" else 170)
+        assert text.count("\n") <= (330 if name == "Written.v" else 170)
         assert cited(text) <= set(IN_ORDER), name
         assert not re.search(r"\b(Lemma|Theorem|Qed)\b", text)
     assert {"S1/R4", "S1/R6", "S1/R7", "S1/R9"} <= cited((ROOT / "Law.v").read_text("utf-8"))

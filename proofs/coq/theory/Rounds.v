@@ -1,7 +1,8 @@
-(** Over a round that repeats a board each player loses as many stones as that player plays. *)
+(** Over a round that repeats a board each player loses as many stones as that player plays; and a
+    round of three plays, none a suicide, sends two stones and returns one. *)
 
 From Coq Require Import Bool Arith ZArith Lia.
-From Goproof Require Import Graph Deciding Law Notions Colourings Moves Counting Claimed
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting Claimed
   a_play_adds_one_to_the_movers_stones_on_and_off_the_board.
 
 Section Rounds.
@@ -31,3 +32,56 @@ Proof.
 Qed.
 
 End Rounds.
+
+(** What a play that removes no stone of its player's makes of a point. *)
+Lemma played_or_taken {G} (b : colouring G) v (p : player) x :
+  (forall y, ~ suicide b v p y) ->
+  (x = v /\ ~ captive b v p x /\ place b v p x = p)
+  \/ (x <> v /\ captive b v p x /\ b x = opponent p /\ place b v p x = Empty)
+  \/ (x <> v /\ ~ captive b v p x /\ place b v p x = b x).
+Proof.
+  intros none.
+  destruct (place_cases b v p x) as [[taken [_ gone]]|[[lost _]|[stays [_ kept]]]].
+  - destruct (captive_stood b v p x taken) as [apart [theirs _]]; right; left; auto.
+  - now destruct (none x).
+  - destruct (put_cases b v p x) as [[? ?]|[? ?]]; [left|right; right]; repeat split; congruence.
+Qed.
+
+(** The colourings between the plays are [b], [b'], [b''] and [b] again. *)
+Theorem three_plays_that_repeat_a_colouring_send_two_and_return_one {G} (b : colouring G) u v w p :
+  let b' := place b u p in let b'' := place b' v (opponent p) in
+  b u = Empty -> b' v = Empty -> b'' w = Empty ->
+  (forall x, ~ suicide b u p x) -> (forall x, ~ suicide b' v (opponent p) x) ->
+  (forall x, ~ suicide b'' w p x) ->
+  same (place b'' w p) b ->
+  u <> w
+  /\ (forall x, captive b' v (opponent p) x <-> x = u \/ x = w)
+  /\ (forall x, captive b u p x \/ captive b'' w p x <-> x = v)
+  /\ ~ (captive b u p v /\ captive b'' w p v).
+Proof.
+  intros b' b'' free free' free'' none none' none'' equal.
+  assert (forall x,
+    (x = u -> b x = Empty) /\ (x = v -> b' x = Empty) /\ (x = w -> b'' x = Empty)) as bare.
+  { intros x; repeat split; congruence. }
+  assert (u <> w) as apart.
+  { intros <-; specialize (equal u).
+    destruct (played_or_taken b'' u p u none'') as [[_ [_ stone]]|[[? _]|[? _]]]; congruence. }
+  split; [assumption|].
+  assert (forall x,
+    (captive b' v (opponent p) x <-> x = u \/ x = w)
+    /\ (captive b u p x \/ captive b'' w p x <-> x = v)
+    /\ ~ (captive b u p x /\ captive b'' w p x)) as taken.
+  { intros x; specialize (equal x); destruct (bare x) as [at_u [at_v at_w]].
+    pose proof (played_or_taken b u p x none) as first.
+    pose proof (played_or_taken b' v (opponent p) x none') as second.
+    pose proof (played_or_taken b'' w p x none'') as third.
+    fold b' in first; fold b'' in second.
+    destruct p; simpl in *;
+      destruct first as [[-> [? ?]]|[[? [? [? ?]]]|[? [? ?]]]];
+      destruct second as [[? [? ?]]|[[? [? [? ?]]]|[? [? ?]]]];
+      destruct third as [[? [? ?]]|[[? [? [? ?]]]|[? [? ?]]]];
+      try (specialize (at_u ltac:(assumption))); try (specialize (at_v ltac:(assumption)));
+      try (specialize (at_w ltac:(assumption)));
+      try (exfalso; congruence); intuition congruence. }
+  split; [intros x; apply taken|split; [intros x; apply taken|apply taken]].
+Qed.

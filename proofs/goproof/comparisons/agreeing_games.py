@@ -23,8 +23,9 @@ FORBIDS_LESS: dict[tuple[str, str], tuple[str, ...]] = {
     ("none", "natural-situational"): (),
     ("none", "new-zealand"): (),
     ("new-zealand", "positional"): (),
-    # Where the players alternate, what a player's turn left is what the opponent has the turn at.
-    ("new-zealand", "situational"): (),
+    ("new-zealand", "situational"): (
+        "what_new_zealands_superko_forbids_situational_superko_forbids",
+    ),
     ("simple", "positional"): ("what_simple_ko_forbids_positional_superko_forbids",),
     ("situational", "positional"): ("what_situational_superko_forbids_positional_superko_forbids",),
     ("natural-situational", "situational"): (

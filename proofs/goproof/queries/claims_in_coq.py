@@ -70,7 +70,7 @@ class OfTurns(ClaimPrinter):
     def notion(self, says: tuple[object, ...], atom: Atom, known: Letters) -> Said | None:
         """Return the word for what a rule of ko forbids, and for a pass just before."""
         match says:
-            case ("forbids", str() as ko):
+            case ("forbids", str() as ko) if ko in KO_RULES:
                 return f"forbids {KO_RULES[ko]} g {self.mover} (board played)", APPLIED
             case ("forbade", str() as ko):
                 forbade = f"forbids {KO_RULES[ko]} h {self.mover} (board played)"

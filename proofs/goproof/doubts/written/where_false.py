@@ -80,6 +80,16 @@ WRONG: Mapping[str, tuple[World, ...]] = {
         {"legal_game": with_ko("positional")},
         TWISTED["same"],
     ),
+    "over_a_cycle_each_player_loses_what_that_player_plays": (
+        TWISTED["plays"],
+        {"prisoners": twisted},
+        {"same": always},
+    ),
+    "pass_stones_make_the_scorings_agree_after_equal_turns": (
+        # Of whatever is counted as passes it is true: the premise says all of them that it needs.
+        TWISTED["margin"],
+        TWISTED["plays"],
+    ),
     "swapping_the_colours_carries_games": (
         TWISTED["legal_game"],
         TWISTED["swapped"],
@@ -92,6 +102,11 @@ WRONG: Mapping[str, tuple[World, ...]] = {
         TWISTED["to_move"],
         TWISTED["score"],
         {"symmetry": always},
+    ),
+    "the_margin_is_odd_just_if_the_points_that_count_are": (
+        {"area": twisted},
+        {"neutral": twisted},
+        {"number": more(1)},
     ),
     "the_moves_of_a_game_determine_its_colourings": (
         {"without": always},

@@ -137,6 +137,12 @@ def _number_of(model: Asked, members: Any) -> int:
     return sum(bool(call(members, x)) for x in model.graph.points)
 
 
+def _turns_of(game: Game, player: Colour) -> list[bool]:
+    """Tell of each turn of a player's whether it was a pass."""
+    turns = enumerate(game.turns)
+    return [move is PASS for i, move in turns if LOGICAL.to_move(i, game.first) is player]
+
+
 def _safe(model: Asked, condition: Any, b: Colouring, p: Colour, x: Any) -> bool:
     living, near = GOSPEC.living(b, p, condition), b.graph.neighbours[x]
     return x in living or (b(x) is EMPTY and bool(near) and near <= living)
@@ -171,6 +177,7 @@ MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
     "S": (1, lambda m, n: n + 1),
     "Z.of_nat": (1, lambda m, n: n),
     "Nat.even": (1, lambda m, n: n % 2 == 0),
+    "Z.odd": (1, lambda m, n: n % 2 == 1),
     "length": (1, lambda m, members: len(members)),
     "In": (2, lambda m, x, members: x in members),
     "Some": (1, lambda m, x: (x,)),
@@ -193,6 +200,7 @@ MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
     "dead": (3, lambda m, b, p, x: x in GOSPEC.dead(b, p)),
     "joined": (3, _joined),
     "area": (3, lambda m, b, p, x: x in GOSPEC.area(b, p)),
+    "neutral": (2, lambda m, b, x: x in GOSPEC.neutral(b)),
     "number": (1, _number_of),
     "without": (3, _without),
     "safe": (4, _safe),
@@ -209,12 +217,9 @@ MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
     "to_move": (1, lambda m, g: LOGICAL.to_move(len(g.turns), g.first)),
     "turns": (1, lambda m, g: len(g.turns)),
     "passes": (1, lambda m, g: passes_of(g)),
-    "plays": (
-        2,
-        lambda m, g, p: sum(
-            move is not PASS and LOGICAL.to_move(i, g.first) is p for i, move in enumerate(g.turns)
-        ),
-    ),
+    "plays": (2, lambda m, g, p: _turns_of(g, p).count(False)),
+    "passed": (2, lambda m, g, p: _turns_of(g, p).count(True)),
+    "prisoners": (2, lambda m, g, p: g.black_prisoners if p is BLACK else g.white_prisoners),
     "up_to": (
         2,
         lambda m, h, g: (

@@ -1,0 +1,26 @@
+"""If some of the points are a board of their own, without the edges to the others, every stone that
+is dead on that part is dead on the whole board.
+
+False: its liberty may be on the other part.
+
+One stone on `1x2` shows it. So not every position of a board is two positions of its halves.
+"""
+
+import goproof.vocabulary as go
+from goproof.lemmas.clearing.what_is_dead_on_the_board_is_dead_on_a_part_of_it import part
+
+
+def concludes(case: go.Case) -> bool:
+    """What is dead on the part is dead on the board."""
+    dead = case.law.dead(case.before, case.mover)
+    return not case.marked or case.law.dead(part(case), case.mover) <= dead
+
+
+LEMMA = go.Lemma.of_file(
+    __name__,
+    clauses=("S1/R3", "S1/R4"),
+    subject=go.Subject.SET,
+    example=go.Example("X.", marked="A1"),
+    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 2)),),
+    note="Must stay refuted: edges give liberties.",
+)

@@ -1,0 +1,28 @@
+"""From a position, each stone that is not unconditionally alive, by all points, is captured by some
+sequence of the opponent's plays while its owner passes, none of them a suicide.
+
+False: a stone in a region of one's own may be what keeps an eye from being filled.
+
+On `1x4` White's stone would have to leave `A1`, as `B1` is suicide. Where suicide is forbidden the
+textbook's condition is the one to ask.
+"""
+
+import goproof.vocabulary as go
+from goproof.lemmas.life import what_does_not_live_by_all_points_can_be_captured as with_suicide
+
+assumes, shows = with_suicide.assumes, with_suicide.shows
+
+
+def concludes(case: go.Case) -> bool:
+    """The player alone can take each of these without suicide."""
+    return not with_suicide.outlasting(case, "all-points", suicide=False)
+
+
+LEMMA = go.Lemma.of_file(
+    __name__,
+    clauses=("S1/R7", "S1/C3", "S4/suicide"),
+    subject=go.Subject.COLOURING,
+    example=go.Example("O.X.", mover=go.WHITE),
+    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 4)),),
+    note="Must stay refuted: the condition by all points misses life where suicide is forbidden.",
+)

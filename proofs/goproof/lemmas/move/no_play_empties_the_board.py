@@ -1,0 +1,36 @@
+"""After a play, from any colouring, the board has a stone.
+
+False: suicide of all stones empties it.
+
+On one point any play does.
+"""
+
+import goproof.vocabulary as go
+from goproof.lemmas.move import without_suicide_no_play_empties_the_board as without_suicide
+
+
+def claim() -> go.Claim:
+    """The claim of its twin, of every play."""
+    move = go.Move()
+    return go.Claim(
+        assumptions=(move.playable(),),
+        conclusion=go.some(move.after.stone),
+        sets=(move.captives, move.suicides),
+        instances=(),
+        event=go.some(move.suicides.contains),
+    )
+
+
+concludes = without_suicide.concludes
+
+LEMMA = go.Lemma.of_file(
+    __name__,
+    clauses=("S1/R7",),
+    subject=go.Subject.MOVE,
+    example=go.Example(".", "A1"),
+    checks=(
+        go.refuted(go.Method.BOUNDED, at=(1, 1)),
+        go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),
+    ),
+    note="Must stay refuted: where suicide is allowed, the start may come back.",
+)

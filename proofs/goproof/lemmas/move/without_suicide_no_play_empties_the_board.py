@@ -1,0 +1,43 @@
+"""After a play that is no suicide, from any colouring, the board has a stone.
+
+Without suicide the empty board never comes back.
+
+A pass leaves what was there, so that only the turns before the first play are on the empty board.
+"""
+
+import goproof.vocabulary as go
+
+
+def claim() -> go.Claim:
+    """The stone that was put is there, as it is not removed."""
+    move = go.Move()
+    return go.Claim(
+        assumptions=(move.playable(), ~move.suicides.contains(go.POINT)),
+        conclusion=go.some(move.after.stone),
+        sets=(move.captives, move.suicides),
+        instances=(),
+        event=move.captures(),
+    )
+
+
+def assumes(case: go.Case) -> bool:
+    """The stone that is put is no suicide."""
+    return case.point not in case.suicides
+
+
+def concludes(case: go.Case) -> bool:
+    """Not every point is empty after the move."""
+    return case.after.where(go.EMPTY) != frozenset(case.after.graph.points)
+
+
+LEMMA = go.Lemma.of_file(
+    __name__,
+    clauses=("S1/R7", "S4/suicide"),
+    subject=go.Subject.MOVE,
+    example=go.Example("XO/..", "B1"),
+    checks=(
+        go.all_graphs(),
+        go.bounded(too_small=((1, 1),)),
+        go.exhaustive(bound=go.small_boards()),
+    ),
+)

@@ -1,0 +1,39 @@
+"""As long as nobody has passed, situational and natural situational superko forbid the same plays.
+
+The two situational superkos differ by passes alone.
+
+With a pass they differ on one point already:
+`what_situational_superko_forbids_natural_situational_superko_forbids`.
+"""
+
+import goproof.vocabulary as go
+
+
+def claim() -> go.TurnClaim:
+    """Where all turns are plays, it is the opponent's turn just after what a player has made."""
+    situational = go.forbidden("situational")
+    return go.claim_about_games(
+        situational.iff(go.forbidden("natural-situational")),
+        situational,
+        (go.every(lambda t: go.is_start(t) | go.played(t)),),
+    )
+
+
+def assumes(case: go.Case) -> bool:
+    """No turn so far was a pass."""
+    assert case.game is not None
+    return go.PASS not in case.game.turns
+
+
+def concludes(case: go.Case) -> bool:
+    """The two rules forbid the play, or both allow it."""
+    return go.forbids("situational", case) is go.forbids("natural-situational", case)
+
+
+LEMMA = go.Lemma.of_file(
+    __name__,
+    clauses=("S1/C6",),
+    subject=go.Subject.GAME,
+    example=go.Example("..", "A1", moves="A1 B1 A1 B1"),
+    checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards())),
+)

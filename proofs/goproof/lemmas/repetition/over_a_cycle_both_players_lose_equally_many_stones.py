@@ -1,0 +1,39 @@
+"""If a play brings a colouring back, then since that colouring both players have lost equally many
+stones.
+
+False: a cycle may have a pass in it, or end with the same player's play that it began with.
+
+On one point a suicide is a whole cycle; without suicide, sending two and returning one is another:
+`three_plays_that_repeat_a_colouring_send_two_and_return_one`.
+"""
+
+import goproof.vocabulary as go
+from goproof.lemmas.repetition import (
+    over_a_cycle_each_player_loses_what_that_player_plays as cycles,
+)
+
+assumes = cycles.assumes
+
+
+def concludes(case: go.Case) -> bool:
+    """Since each turn after which it was there, both have played, and so lost, as many."""
+    assert case.game is not None
+    plays = list(cycles.turns(case))
+    since = (i for i, b in enumerate(case.game.colourings) if b == case.after)
+    return all(lost(plays[i:], go.BLACK) == lost(plays[i:], go.WHITE) for i in since)
+
+
+def lost(plays: list[go.Case], player: go.Colour) -> int:
+    """The number of stones that the player lost by the plays."""
+    plays = [play for play in plays if play.point is not None]
+    return sum(len(p.suicides if p.mover is player else p.captives) for p in plays)
+
+
+LEMMA = go.Lemma.of_file(
+    __name__,
+    clauses=("S1/R6", "S1/R7"),
+    subject=go.Subject.GAME,
+    example=go.Example(".", "A1", moves=""),
+    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
+    note="Must stay refuted: rules that decide a cycle by prisoners would never do so.",
+)

@@ -1,0 +1,55 @@
+"""If a play brings a colouring back, then since that colouring each player has lost as many stones,
+by capture and by suicide, as that player has played.
+
+Over a cycle each player loses what that player plays.
+
+Rules on cycles that count prisoners compare just these numbers.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import goproof.vocabulary as go
+
+
+def turns(case: go.Case) -> Iterator[go.Case]:
+    """Yield the plays of the game and that of the case, and None for each pass."""
+    assert case.game is not None
+    for turn, move in enumerate(case.game.turns):
+        mover = go.FREE.to_move(turn, case.game.first)
+        point = None if move is go.PASS else move
+        yield go.Case(case.game.colourings[turn], mover, point, law=case.law)
+    yield case
+
+
+def balance(plays: list[go.Case]) -> Counter[go.Colour]:
+    """For each player, the stones played less the stones lost."""
+    count: Counter[go.Colour] = Counter()
+    for play in plays:
+        if play.point is not None:
+            count[play.mover] += 1 - len(play.suicides)
+            count[go.opponent(play.mover)] -= len(play.captives)
+    return count
+
+
+def assumes(case: go.Case) -> bool:
+    """The colouring after the play was there before."""
+    assert case.game is not None
+    return case.after in case.game.colourings
+
+
+def concludes(case: go.Case) -> bool:
+    """Since each turn after which it was there, stones played and stones lost are as many."""
+    assert case.game is not None
+    plays = list(turns(case))
+    since = (i for i, b in enumerate(case.game.colourings) if b == case.after)
+    return not any(any(balance(plays[i:]).values()) for i in since)
+
+
+LEMMA = go.Lemma.of_file(
+    __name__,
+    clauses=("S1/R6", "S1/R7"),
+    subject=go.Subject.GAME,
+    example=go.Example("...", "B1", moves="pass B1 pass C1 A1"),
+    checks=(go.exhaustive(bound=go.played_boards()),),
+)

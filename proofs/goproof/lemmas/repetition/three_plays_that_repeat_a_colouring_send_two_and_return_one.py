@@ -1,0 +1,46 @@
+"""If three plays in a row, none a suicide, bring a colouring back, then the second captures just
+two stones, where the first and the third play were made, and the first and the third together
+capture just one, where the second was made.
+
+A repetition after three plays is sending two, returning one.
+
+With suicide, three suicides of one stone on one point are another.
+"""
+
+import goproof.vocabulary as go
+from goproof.lemmas.repetition.over_a_cycle_each_player_loses_what_that_player_plays import turns
+
+
+def last_three(case: go.Case) -> list[go.Case]:
+    """The last three turns, the play of the case among them."""
+    return list(turns(case))[-3:]
+
+
+def assumes(case: go.Case) -> bool:
+    """The last three turns were plays, none a suicide, and the third restores the colouring."""
+    plays = last_three(case)
+    return (
+        len(plays) == 3
+        and all(play.point is not None and not play.suicides for play in plays)
+        and case.after == plays[0].before
+    )
+
+
+def concludes(case: go.Case) -> bool:
+    """The second captures where the others were made, and one of these where it was made."""
+    first, second, third = last_three(case)
+    taken = (*first.captives, *third.captives)
+    return (
+        len(second.captives) == 2
+        and second.captives == {first.point, third.point}
+        and taken == (second.point,)
+    )
+
+
+LEMMA = go.Lemma.of_file(
+    __name__,
+    clauses=("S1/R6", "S1/R7", "S1/C6"),
+    subject=go.Subject.GAME,
+    example=go.Example("...", "B1", moves="pass B1 pass C1 A1"),
+    checks=(go.exhaustive(bound=go.played_boards()),),
+)

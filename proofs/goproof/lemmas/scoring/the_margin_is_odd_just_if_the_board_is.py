@@ -1,0 +1,28 @@
+"""Black's margin by area is odd just if the number of the board's points is.
+
+False: a neutral point changes the parity.
+
+On one point already: the empty board's margin is 0.
+"""
+
+import goproof.vocabulary as go
+from goproof.lemmas.scoring import the_margin_is_odd_just_if_the_points_that_count_are as counted
+
+
+def concludes(case: go.Case) -> bool:
+    """Margin and number of points are both odd, or both even."""
+    law, b = case.law, case.before
+    margin = len(law.area(b, go.BLACK)) - len(law.area(b, go.WHITE))
+    return (margin - len(b.graph)) % 2 == 0
+
+
+shows = counted.shows
+
+LEMMA = go.Lemma.of_file(
+    __name__,
+    clauses=("S1/R9",),
+    subject=go.Subject.COLOURING,
+    example=go.Example("."),
+    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
+    note="Must stay refuted: it holds where no point is neutral.",
+)

@@ -1,0 +1,30 @@
+"""Black's margin by area is odd just if the number of points that are not neutral is odd.
+
+The parity of the margin is that of the points that count.
+
+On a board of an odd number of points an even margin needs a neutral point, such as one in seki.
+It follows from `areas_and_neutral_points_partition_the_board`.
+"""
+
+import goproof.vocabulary as go
+
+
+def concludes(case: go.Case) -> bool:
+    """Margin and number of points that are not neutral are both odd, or both even."""
+    law, b = case.law, case.before
+    margin = len(law.area(b, go.BLACK)) - len(law.area(b, go.WHITE))
+    return (margin - len(b.graph) + len(law.neutral(b))) % 2 == 0
+
+
+def shows(case: go.Case) -> go.Stages:
+    """The areas, and the neutral points crossed."""
+    return (go.areas("areas", case.before),)
+
+
+LEMMA = go.Lemma.of_file(
+    __name__,
+    clauses=("S1/R9",),
+    subject=go.Subject.COLOURING,
+    example=go.Example("X.O"),
+    checks=(go.exhaustive(),),
+)
