@@ -203,6 +203,26 @@ Proof.
   - intros each h earlier; apply answer_spec, each; [now constructor|now apply before_the_turn].
 Defined.
 
+(** Some turn before the last, and the turn before it. *)
+Global Instance turn_after_decided g t (P Q : game -> Prop)
+  (d : forall h, Decided (P h)) (e : forall i, Decided (Q i)) :
+  Decided (exists h, up_to h (Then g t) /\
+    (exists i, up_to i (Then g t) /\ (exists turn, i = Then h turn)) /\
+    P h /\ exists i, up_to i (Then g t) /\ (exists turn, h = Then i turn) /\ Q i).
+Proof.
+  exists (existsb (fun h => match h with Then i _ => if answer (Q i) then answer (P h) else false
+                                       | _ => false end) (games_up_to g)).
+  rewrite existsb_exists; split.
+  - intros [h [earlier%games_up_to_spec both]]; destruct h as [|i turn]; [discriminate|].
+    destruct (answer (Q i)) eqn:before; [|discriminate]; exists (Then i turn).
+    split; [now constructor|split; [now apply before_the_turn|split; [now apply answer_spec|]]].
+    exists i; split; [|split; [now exists turn|now apply answer_spec]].
+    apply up_to_trans with (Then i turn); now repeat constructor.
+  - intros [h [_ [earlier%before_the_turn [holds [i [_ [[turn ->] before]]]]]]].
+    exists (Then i turn); split; [now apply games_up_to_spec|].
+    apply answer_spec in before as ->; now apply answer_spec.
+Defined.
+
 (** That one turn is alone since another, counted in turns. *)
 Fixpoint is_alone_since suicides p (n : nat) g : bool :=
   if turns g =? n then true
