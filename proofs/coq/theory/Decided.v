@@ -184,6 +184,13 @@ Proof.
     try reflexivity; now destruct holds.
 Defined.
 
+Global Instance after_play_decided g : Decided (exists h w, g = Then h (Play w)).
+Proof.
+  exists (match g with Then _ (Play _) => true | _ => false end).
+  destruct g as [b p|g [|v]]; split; intros holds; try discriminate; try (now exists g, v);
+    try reflexivity; now destruct holds as [h [w no]].
+Defined.
+
 Fixpoint up_to_all (P : game -> bool) g : bool :=
   P g && match g with Start _ _ => true | Then g' _ => up_to_all P g' end.
 Lemma up_to_all_spec P g : up_to_all P g = true <-> forall h, up_to h g -> P h = true.
@@ -221,6 +228,23 @@ Proof.
   - intros [h [_ [earlier%before_the_turn [holds [i [_ [[turn ->] before]]]]]]].
     exists (Then i turn); split; [now apply games_up_to_spec|].
     apply answer_spec in before as ->; now apply answer_spec.
+Defined.
+
+(** Every turn but the start. *)
+Global Instance every_turn_decided g (P : game -> Prop) (d : forall h, Decided (P h)) :
+  Decided (forall h, up_to h g ->
+    ~ (exists i, up_to i g /\ (exists turn, h = Then i turn)) \/ P h).
+Proof.
+  exists (forallb (fun h => match h with Start _ _ => true | Then _ _ => answer (P h) end)
+            (games_up_to g)).
+  rewrite forallb_forall; split.
+  - intros each h earlier%games_up_to_spec; specialize (each h earlier); destruct h as [b p|i turn].
+    + left; intros [i [_ [turn no]]]; discriminate.
+    + right; now apply answer_spec.
+  - intros each h earlier%games_up_to_spec; destruct h as [b p|i turn]; [reflexivity|].
+    apply answer_spec; destruct (each _ earlier) as [none|holds]; [exfalso; apply none|assumption].
+    exists i; split; [|now exists turn].
+    apply up_to_trans with (Then i turn); [now repeat constructor|assumption].
 Defined.
 
 (** That one turn is alone since another, counted in turns. *)
