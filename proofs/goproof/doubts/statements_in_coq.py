@@ -30,12 +30,14 @@ from gospec.ko import KoRule
 RIGHT = graphs_up_to(2)
 CASES = 40
 # What these print by a definition of its own has in a law that is wrong nothing to do with what
-# their predicates ask of it: whole chains, S4's procedure, paths, whatever fits a description.
+# their predicates ask of it: whole chains, S4's procedure, paths, whatever fits a description, New
+# Zealand's superko.
 OF_THE_RIGHT_LAW = {
     "dead_chains_of_one_colour_may_be_emptied_in_any_order",
     "looking_at_neighbours_only_gives_the_move",
     "reaching_by_paths_is_the_least_solution_of_its_recursive_equation",
     "the_rules_of_the_move_leave_one_result",
+    "what_new_zealands_superko_forbids_situational_superko_forbids",
 }
 COLOURS = {"Black": BLACK, "White": WHITE, "Empty": EMPTY}
 CONDITIONS: Mapping[str, Condition] = {"All_points": "all-points", "Textbook": "textbook"}
