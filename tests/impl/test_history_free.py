@@ -86,9 +86,44 @@ def test_what_gave_way_is_searched_anew() -> None:
 
 
 def test_a_strategy_that_may_come_back_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(LevelledStrategy, "_found_levels", lambda self: ([], True))
+    monkeypatch.setattr(LevelledStrategy, "_found_levels", lambda self: ([], True, frozenset()))
     outcome = found(score(2, 4, 8, by_life=True))
     assert (outcome.strategy, outcome.stopped) == (None, "repeats")
+
+
+@pytest.mark.parametrize("plain_nodes", [ALWAYS, NEVER])
+def test_a_strategy_is_taken_out_again_without_the_steps_that_come_back(
+    monkeypatch: pytest.MonkeyPatch, plain_nodes: int
+) -> None:
+    """Steps of a strategy that repeats nothing stand for steps back."""
+    question = score(2, 4, 8, by_life=True)
+    found_levels, made = LevelledStrategy._found_levels, []
+
+    def levels(self: LevelledStrategy) -> Any:
+        made.append(self)
+        left_out = frozenset(steps_of(self)[-2:-1]) if len(made) < 4 else frozenset()
+        return *found_levels(self)[:1], bool(left_out), left_out
+
+    monkeypatch.setattr(LevelledStrategy, "_found_levels", levels)
+    outcome = found(question, plain_nodes=plain_nodes)
+    assert outcome.strategy is made[-1]
+    assert len(made) == 4
+    for i, earlier in enumerate(made[:-1]):
+        for later in made[i + 1 :]:
+            assert not set(earlier.steps_back) & set(steps_of(later))
+
+
+def steps_of(made: LevelledStrategy) -> list[strategy.Step]:
+    """The plays of a strategy that answer something."""
+    records, steps = made.records, []
+    for head in strategy.heads_of(records):
+        black, white, player, _, replies, _ = (int(each) for each in records[head : head + 6])
+        for i in range(replies):
+            reply = records[head + notes.HEAD + i * notes.REPLY :][: notes.REPLY]
+            if player == WHITE and reply[notes.CHILD] >= 0 and reply[notes.ANSWER] >= 0:
+                move, answer = int(reply[0]), int(reply[notes.ANSWER])
+                steps.append(strategy.Step(black, white, move, answer))
+    return steps
 
 
 def test_it_serves_for_scores_from_a_position_without_a_past() -> None:
@@ -189,7 +224,11 @@ def strategy_of(lines: list[list[tuple[int, int]]], replies_at: int = 1, before:
 def test_images_of_positions_are_no_repetition_by_themselves(
     lines: list[list[tuple[int, int]]], repeats: bool
 ) -> None:
-    assert strategy_of(lines).repeats == repeats
+    made = strategy_of(lines)
+    assert made.repeats == repeats
+    # They are the steps of a node that comes back to its own position.
+    steps = {strategy.Step(0b001, 0, 1, 2)}
+    assert made.steps_back == (steps if repeats else set())
 
 
 @pytest.mark.parametrize(

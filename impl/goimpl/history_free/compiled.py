@@ -19,7 +19,17 @@ from goimpl.words.rebinding import rebound
 APART = (
     *("list_moves", "first_efforts", "add_move", "key_of", "remember", "entry_of", "enter", "run"),
     *("step_down", "step_after", "step_up", "efforts_at", "is_safe", "image_of_set"),
-    *("begin", "take_out", "step", "search_on", "search_after", "search_here", "arrive", "follow"),
+    *(
+        "begin",
+        "leave_out",
+        "take_out",
+        "step",
+        "search_on",
+        "search_after",
+        "search_here",
+        "arrive",
+        "follow",
+    ),
     *("go_on_for_prover", "go_on_for_opponent", "rank_of", "best_move", "give_up", "node_for"),
     *("own_key", "noted", "note", "colouring_of", "placing"),
     *("write_reply", "write_node", "write_root", "finish"),
@@ -44,6 +54,7 @@ for _module in (bits, states, efforts, writing, taking_out, ordering):
 enter = _known["enter"]
 run = _known["run"]
 begin = _known["begin"]
+leave_out = _known["leave_out"]
 take_out = _known["take_out"]
 mark_reached = _known["mark_reached"]
 count_edges = _known["count_edges"]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from goimpl.colours import opponent
 from goimpl.history_free import efforts, notes as no, ordering, tables as at, taking_out
 from goimpl.history_free.setting import stones_of, symmetries_used, tables_for
-from goimpl.history_free.strategy import LevelledStrategy
+from goimpl.history_free.strategy import LevelledStrategy, Step
 from goimpl.jit.notice import preparing, working_seconds
 from goimpl.search.question import Question
 
@@ -20,6 +21,8 @@ PLAIN_NODES = 2_000
 _LEAST_NOTES = 1 << 16
 _BYTES_OF_NOTE = 24
 _ROOM = 1 << 20
+# So often a strategy is taken out without what repeats a position.
+MOST_TIMES = 32
 _PLAIN = SimpleNamespace(**{**vars(efforts), **vars(taking_out), **vars(ordering)})
 
 
@@ -141,7 +144,30 @@ class _Search:
     def taken_out(
         self, progress: Callable[[int, float], None] | None, stop: Callable[[], bool]
     ) -> LevelledStrategy | None:
-        """Return the strategy, or None where it could not be taken out."""
+        """Return the strategy, or None where it could not be taken out without repetition."""
+        for _ in range(MOST_TIMES):
+            strategy = self._taken_out_once(progress, stop)
+            if strategy is None or not strategy.repeats:
+                return strategy
+            if not self._leave_out(strategy.steps_back):
+                break
+        self.stopped = "repeats"
+        return None
+
+    def _leave_out(self, steps: Collection[Step]) -> bool:
+        """Leave steps out from now on; tell whether there are any, and room for them."""
+        t, word = self.tables, type(self.tables.board.one)
+        if not 0 < len(steps) <= at.MOST_STEPS_BACK - t.counts[at.STEPS_BACK]:
+            return False
+        loser = opponent(int(t.counts[at.PROVER]))
+        for black, white, move, answer in sorted(steps):
+            self.functions.leave_out(t, word(black), word(white), loser, move, answer)
+        return True
+
+    def _taken_out_once(
+        self, progress: Callable[[int, float], None] | None, stop: Callable[[], bool]
+    ) -> LevelledStrategy | None:
+        """Return the strategy, which may repeat positions, or None where there is none."""
         t = self.tables
         room = 0 if self.plain else self.room_for_notes
         places = (1 << (room // _BYTES_OF_NOTE).bit_length()) >> 1
@@ -165,7 +191,7 @@ class _Search:
             if state not in (no.ROOM, no.TAKING):
                 self.stopped = {no.LARGER: "memory", no.LONG: "long", no.STUCK: "open"}[state]
                 return None
-        strategy = LevelledStrategy(
+        return LevelledStrategy(
             records if isinstance(records, array) else records.joined(),
             int(n.counts[no.NUMBERS]),
             int(n.counts[no.COLOURINGS]),
@@ -175,10 +201,6 @@ class _Search:
             self.symmetries,
             self.functions,
         )
-        if strategy.repeats:
-            self.stopped = "repeats"
-            return None
-        return strategy
 
 
 def _memory_of_machine() -> int:

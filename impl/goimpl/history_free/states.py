@@ -32,6 +32,7 @@ from goimpl.history_free.tables import (
     SAFE,
     SEEN,
     SHIFT,
+    STEPS_BACK,
     SUICIDE,
     SYMMETRIES,
     TAKING_OUT,
@@ -246,14 +247,30 @@ def repeats(t: Tables, first: int, depth: int, black: Any, white: Any) -> bool:
     return bool(of_it >= first)
 
 
+def own_key(t: Tables, depth: int) -> Any:
+    """Return the key of the state at this depth of the path."""
+    player, ko = _number(t.path[depth, PLAYER]), _number(t.path[depth, KO])
+    return key_of(t, t.stones[depth, 0], t.stones[depth, 1], player, ko)
+
+
+def is_left_out(t: Tables, depth: int, key: Any) -> bool:
+    """Tell whether the step from this depth of the path to a state is left out."""
+    for i in range(t.counts[STEPS_BACK]):
+        if t.back[i, 1] == key and t.back[i, 0] == own_key(t, depth):
+            return True
+    return False
+
+
 def goes_back(
     t: Tables, depth: int, key: Any, black: Any, white: Any, is_play: bool, is_provers: bool
 ) -> bool:
-    """Tell whether a move leads back to where the path has been.
+    """Tell whether a move leads back to where the path has been, or is left out as it may.
 
     Of a strategy nodes are shared whatever the path: above what is searched, only the prover may
     not play to a colouring of it, and nobody may rely on the states there.
     """
+    if is_provers and is_left_out(t, depth, key):
+        return True
     if is_play and (is_provers or not t.counts[TAKING_OUT]):
         first = t.counts[BASE]
         if is_provers:

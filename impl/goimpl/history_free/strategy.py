@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from goimpl.colours import BLACK, EMPTY, WHITE
 from goimpl.history_free import notes as no
@@ -14,6 +14,16 @@ from goimpl.search.symmetries import Symmetry
 
 Numbers = Any
 Stones = tuple[int, int]
+
+
+class Step(NamedTuple):
+    """The winner's answer to a move of the loser's, from these black and white points."""
+
+    black: int
+    white: int
+    move: int
+    answer: int
+
 
 # A checker of certificates takes so many positions at the least.
 MOST_FORBIDDEN = 4096
@@ -28,7 +38,7 @@ class LevelledStrategy:
     `functions`, which has those of `ordering` for these records.
 
     It `repeats` where the winner may come to a position a second time, by a ko: then it proves
-    nothing.
+    nothing. `steps_back` are answers by which that happens, as far as they were found.
     """
 
     def __init__(
@@ -45,7 +55,7 @@ class LevelledStrategy:
         self.records, self.nodes, self.colourings = records, nodes, colourings
         self.winner, self.points, self.situational = winner, points, situational
         self.symmetries, self.functions = symmetries, functions
-        self._levels, self.repeats = self._found_levels()
+        self._levels, self.repeats, self.steps_back = self._found_levels()
 
     def lines(
         self,
@@ -67,10 +77,10 @@ class LevelledStrategy:
             yield from writing.node(number, head)
             progress(number)
 
-    def _found_levels(self) -> tuple[Numbers, bool]:
+    def _found_levels(self) -> tuple[Numbers, bool, frozenset[Step]]:
         """Return the level of each colouring, 0 where the winner doesn't play to it.
 
-        Tell also whether the winner may come to a position a second time.
+        Tell also whether the winner may come to a position a second time, and by which steps.
         """
         of, records = self.functions, self.records
         vertices = self.nodes + self.colourings
@@ -82,12 +92,13 @@ class LevelledStrategy:
         of.fill_edges(records, self.nodes, reached, starts, targets)
         components, *others = (self.zeros(vertices) for _ in range(5))
         count = of.find_components(starts, targets, components, *others)
-        repeats = count < vertices and _Repetition(self, components).found()
+        repetition = _Repetition(self, components)
+        repeats = count < vertices and repetition.found()
         levels = components[self.nodes :]
         for colouring, is_reached in enumerate(reached):
             if not is_reached:
                 levels[colouring] = 0
-        return levels, repeats
+        return levels, repeats, frozenset(repetition.steps_back)
 
     def zeros(self, count: int) -> Numbers:
         """Return so many zeros, of the kind of the records."""
@@ -115,7 +126,9 @@ class _Repetition:
     def __init__(self, of: LevelledStrategy, components: Numbers) -> None:
         self.of, self.components = of, components
         self.heads = array("q", heads_of(of.records))
-        self.forbidden: dict[int, set[Stones]] = {}
+        # What each node forbids, and a step by which the winner comes to it.
+        self.forbidden: dict[int, dict[Stones, Step]] = {}
+        self.steps_back: set[Step] = set()
 
     def found(self) -> bool:
         """Tell whether the winner may come back, or more is forbidden than a checker takes."""
@@ -124,14 +137,14 @@ class _Repetition:
         together = 0
         for node in range(self.of.nodes):
             if sizes[self.components[node]] > 1:
-                if not self._enter(node):
-                    return True
+                self._enter(node)
                 together += len(self.forbidden[node])
-        return together > MOST_FORBIDDEN
+        return bool(self.steps_back) or together > MOST_FORBIDDEN
 
-    def _enter(self, node: int) -> bool:
-        """Enter what a node forbids; tell whether that is not on the path already."""
-        forbidden = self.forbidden[node] = set()
+    def _enter(self, node: int) -> None:
+        """Enter what a node forbids, and the steps to what is on the path already."""
+        forbidden: dict[Stones, Step] = {}
+        self.forbidden[node] = forbidden
         records, head, level = self.of.records, self.heads[node], self.components[node]
         end = head + no.HEAD + no.REPLY * int(records[head + 4])
         for i in range(head + no.HEAD, end, no.REPLY):
@@ -139,14 +152,17 @@ class _Repetition:
             child, reached = reply[no.CHILD], reply[no.REACHED]
             if child < 0:
                 continue
-            there = set(self.forbidden[child]) if self.components[child] == level else set()
-            there = {self._image(each, reply[no.TURNED]) for each in there}
-            if any(self._may_precede(each, node, reply[0]) for each in there):
-                return False
+            there = self.forbidden[child] if self.components[child] == level else {}
+            there = {self._image(each, reply[no.TURNED]): step for each, step in there.items()}
+            self.steps_back.update(
+                step for each, step in there.items() if self._may_precede(each, node, reply[0])
+            )
             if reached >= 0 and self._component_of(reached) == level:
-                there.add(self._image(self._stones(child), reply[no.TURNED]))
+                stones = self._image(self._stones(child), reply[no.TURNED])
+                there[stones] = Step(*self._stones(node), reply[0], reply[no.ANSWER])
             forbidden |= there
-        return self._stones(node) not in forbidden
+        if self._stones(node) in forbidden:
+            self.steps_back.add(forbidden[self._stones(node)])
 
     def _may_precede(self, stones: Stones, node: int, move: int) -> bool:
         """Tell whether a move of the loser's may make these stones, before the winner's answer."""

@@ -34,6 +34,8 @@ AT_ONCE = MOST_POINTS + 1
 LONGEST = 1024
 # So many nodes a state is searched anew, and twice as many after each time in vain.
 NODES_ANEW = 10_000
+# So many steps of the prover's may be left out, as they repeat a position.
+MOST_STEPS_BACK = 1 << 12
 # Colourings of the path are looked for by so many bits of a hash first.
 SEEN = 1 << 12
 
@@ -75,7 +77,8 @@ BASE = 12  # the depth of the path where the search began
 TAKING_OUT = 13  # whether a strategy is being taken out of the table
 UNTIL = 14  # up to how many nodes a state is searched anew
 IN_VAIN = 15  # how many states were searched anew in vain since one was won
-COUNTS = 16
+STEPS_BACK = 16  # how many steps are left out
+COUNTS = 17
 
 # The values of OUTCOME: of the last, the prover has not won, whatever that means.
 RUNNING, WON, TOO_LONG, OPEN = 0, 1, 2, 3
@@ -93,7 +96,8 @@ class Tables(NamedTuple):
     points that it takes these to; `images` has for each symmetry the image of each point. `stones`
     are those of the states of the path, as words of black and white points; `after` and `keys` are
     the stones and the key after each of their moves. `own` are the keys
-    of a strategy's states on the path; `seen` counts colourings of the path by their hashes.
+    of a strategy's states on the path; `seen` counts colourings of the path by their hashes. `back`
+    are the prover's steps that are left out, each as the keys of the states before and after it.
     """
 
     board: Board
@@ -109,10 +113,11 @@ class Tables(NamedTuple):
     keys: Table
     own: Table
     seen: Table
+    back: Table
 
 
 _KINDS = ("int64", "int64", "uint64", "int64", "uint64", "int64")
-_MORE_KINDS = ("uint64", "int64", "uint64", "uint64", "uint64", "int64")
+_MORE_KINDS = ("uint64", "int64", "uint64", "uint64", "uint64", "int64", "uint64")
 
 
 def plain_tables(board: Board, points: int, places: int) -> Tables:
@@ -152,6 +157,7 @@ def _tables(
         (LONGEST, AT_ONCE),
         (LONGEST,),
         (SEEN,),
+        (MOST_STEPS_BACK, 2),
     )
     kinds = (*_KINDS, *_MORE_KINDS)
     made = Tables(board, *(empty(*each) for each in zip(shapes, kinds, strict=True)))

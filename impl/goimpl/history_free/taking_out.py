@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from goimpl.colours import BLACK, opponent
 from goimpl.history_free.efforts import enter, run, step_after
 from goimpl.history_free.notes import (
     AFTER_PASS,
@@ -31,7 +32,15 @@ from goimpl.history_free.notes import (
     WRITTEN,
     Notes,
 )
-from goimpl.history_free.states import _number, _word, entry_of, seen_at
+from goimpl.history_free.states import (
+    _number,
+    _word,
+    entry_of,
+    key_of,
+    ko_after,
+    own_key,
+    seen_at,
+)
 from goimpl.history_free.tables import (
     ANEW,
     BASE,
@@ -55,6 +64,7 @@ from goimpl.history_free.tables import (
     REFUTE,
     RUNNING,
     SAFE,
+    STEPS_BACK,
     TAKING_OUT,
     UNTIL,
     WANTED,
@@ -62,7 +72,8 @@ from goimpl.history_free.tables import (
     WORK_BITS,
     Tables,
 )
-from goimpl.history_free.writing import note, noted, own_key, placing, write_node, write_root
+from goimpl.history_free.writing import note, noted, placing, write_node, write_root
+from goimpl.words.kernel import play
 
 # So often something is tried otherwise.
 MOST_FAILURES = 100_000
@@ -71,6 +82,28 @@ MOST_FAILURES = 100_000
 def node_for(t: Tables, n: Notes, depth: int, i: int) -> int:
     """Return the number of the node that the prover's move leads to, plus one, or 0."""
     return noted(n, t.keys[depth, i], AFTER_PASS if t.moves[depth, i, MOVE] == PASS else NUMBER)
+
+
+def key_after(t: Tables, black: Any, white: Any, player: int, move: int) -> tuple[Any, Any, Any]:
+    """Return the stones that a move makes, and the key of the state."""
+    if move == PASS:
+        return black, white, key_of(t, black, white, opponent(player), _number(NO_KO))
+    own, opposing = (black, white) if player == BLACK else (white, black)
+    point, ko = t.board.one << _word(move), _number(NO_KO)
+    left, opposite = play(own, opposing, point, t.board)
+    if left & point:
+        ko = ko_after(t, left, opposite, opposing ^ opposite, point)
+    a, b = (left, opposite) if player == BLACK else (opposite, left)
+    return a, b, key_of(t, a, b, opponent(player), ko)
+
+
+def leave_out(t: Tables, black: Any, white: Any, player: int, move: int, answer: int) -> None:
+    """Leave the prover's answer to a move of the opponent's, from these stones, out from now on."""
+    a, b, before = key_after(t, black, white, player, move)
+    _, _, after = key_after(t, a, b, opponent(player), answer)
+    i = t.counts[STEPS_BACK]
+    t.back[i, 0], t.back[i, 1] = before, after
+    t.counts[STEPS_BACK] = i + 1
 
 
 def begin(t: Tables, n: Notes, black: Any, white: Any, player: int) -> None:

@@ -31,7 +31,15 @@ from goimpl.history_free.notes import (
     WRITTEN,
     Notes,
 )
-from goimpl.history_free.states import _number, _word, image_of_set, key_of, ko_after, packed
+from goimpl.history_free.states import (
+    _number,
+    _word,
+    image_of_set,
+    key_of,
+    ko_after,
+    own_key,
+    packed,
+)
 from goimpl.history_free.tables import (
     COUNT,
     KO,
@@ -70,12 +78,6 @@ def note(n: Notes, key: Any, column: int, value: int) -> None:
         n.keys[place] = key
         n.counts[NOTED] += 1
     n.notes[place, column] = value
-
-
-def own_key(t: Tables, depth: int) -> Any:
-    """Return the key of the state at this depth of the path."""
-    player, ko = _number(t.path[depth, PLAYER]), _number(t.path[depth, KO])
-    return key_of(t, t.stones[depth, 0], t.stones[depth, 1], player, ko)
 
 
 def colouring_of(t: Tables, n: Notes, black: Any, white: Any) -> int:
