@@ -27,7 +27,7 @@ from gospec.colouring import (
     opponent,
 )
 from gospec.diagram import parse, point_name
-from gospec.graph import rectangle
+from gospec.graph import from_edges, rectangle
 from tests.problems.reference import Reference
 
 
@@ -233,6 +233,12 @@ def test_what_a_group_parts_from_the_board_lies_within_it() -> None:
     group, stones = "C1 C2 C3 B3 A3 A4 D3", "A2 B2 B1"
     b = on_board(19, f"{stones} D1 D2 E3 D4 C4 B4 A5 B5", group)
     assert the_group_meant(b, None) == frozenset(named(b, *group.split()))
+
+
+def test_without_ways_out_the_group_with_far_fewer_empty_points_is_meant() -> None:
+    graph = from_edges(["ab", "bc", "cd", "de"])
+    b = Colouring(graph, (EMPTY, BLACK, WHITE, EMPTY, EMPTY))
+    assert the_group_meant(b, None) == frozenset("b")
 
 
 @pytest.mark.parametrize(

@@ -117,6 +117,20 @@ def test_a_condition_is_said_where_the_whole_board_may_differ(
     assert "as long as" in headline(solution)
 
 
+@pytest.mark.parametrize(("diagram", "target", "rules"), WRONG_WITHOUT[:2])
+@pytest.mark.parametrize("to_move", PLAYERS)
+def test_what_is_dead_whoever_begins_has_one_condition(
+    diagram: str, target: str, rules: str, to_move: Colour
+) -> None:
+    problem = replace(_posed(diagram, target, rules), wider=None, to_move=to_move)
+    solution = solve(replace(problem, either_first=False), check=False)
+    assert solution.status_here == "dead"
+    begins, _, condition = headline(solution).partition(", as long as ")
+    assert condition.endswith(" stays.")
+    # Nobody wins only by beginning.
+    assert "wins first" not in begins + condition
+
+
 def _posed(diagram: str, target: str, rules: str) -> Problem:
     b = parse(diagram)
     point = next(v for v in b.graph.points if point_name(b.graph, v) == target)

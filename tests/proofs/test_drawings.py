@@ -35,6 +35,7 @@ def without_codes(text: str) -> str:
 
 def light(colour: str) -> float:
     """The relative luminance of a colour, by which contrasts of text are told."""
+    colour = colour if len(colour) == 7 else "#" + "".join(2 * digit for digit in colour[1:])
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
@@ -72,6 +73,21 @@ def test_stones_are_drawn_where_they_are_in_their_colours(b: Colouring) -> None:
         if b(v) is not EMPTY
     }
     assert {d for d in drawn if str(d[0]).endswith("stone")} == stones
+
+
+def test_black_stones_are_darker_than_white_ones() -> None:
+    drawing = ElementTree.fromstring(svg([("b", parse("XO"))]))
+    shades = {
+        f"url(#{each.get('id')})": [light(stop.get("stop-color") or "") for stop in each]
+        for each in drawing.iter(f"{SVG}radialGradient")
+    }
+    black, white = (
+        shades[c.get("fill") or ""]
+        for colour in ("black", "white")
+        for c in drawing.iter(f"{SVG}circle")
+        if c.get("class") == f"{colour} stone"
+    )
+    assert max(black) < min(white)
 
 
 def everything() -> Picture:

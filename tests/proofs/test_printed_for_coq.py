@@ -142,7 +142,15 @@ def test_nothing_that_was_printed_is_remembered() -> None:
 # --- what is printed, read back -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lem", one_of_each(PRINTED), ids=lambda lem: lem.name)
+# Of games under simple ko, of life by the textbook, and without suicide.
+WITH_FURTHER_WORDS = [
+    "after_a_pass_simple_ko_forbids_only_what_changes_nothing",
+    "what_lives_by_the_textbook_stands_while_its_owner_passes",
+]
+READ_BACK = dict.fromkeys([*one_of_each(PRINTED), *map(lemma, WITH_FURTHER_WORDS)])
+
+
+@pytest.mark.parametrize("lem", READ_BACK, ids=lambda lem: lem.name)
 def test_what_is_printed_says_what_the_lemma_says(lem: Lemma) -> None:
     assert not printed_fault(lem, statement(lem) or "")
 

@@ -5,13 +5,14 @@ import signal
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.methods import by_solvers
+from goproof.methods import by_solvers, exhaustive
 from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import Result
@@ -199,6 +200,18 @@ def test_exhaustive_check_that_runs_out_of_time_is_unknown() -> None:
     (row,) = results(TRUE_LEMMA, boards=["3x3"], methods=["exhaustive"], timeout=1e-9)
     assert row.verdict is Verdict.UNKNOWN
     assert "within 1e-09 s" in row.remarks[0]
+
+
+def test_exhaustive_check_that_is_stopped_between_cases_is_unknown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # A clock that a second passes on whenever it is looked at.
+    monkeypatch.setattr(exhaustive, "perf_counter", count().__next__)
+    (outcome,) = check_all_cases([lemma(TRUE_LEMMA)], rectangle(1, 2), timeout=3)
+    assert outcome.cases
+    assert outcome.verdict is Verdict.UNKNOWN
+    (outcome,) = check_all_cases([lemma(TRUE_LEMMA)], rectangle(1, 2), timeout=100)
+    assert outcome.verdict is Verdict.HOLDS
 
 
 def planted(answers: dict[str, Answer]) -> object:

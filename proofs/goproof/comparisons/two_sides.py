@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from goproof.comparisons.agreeing_games import AgreeingGames, agreeing_games, agreeing_moves
 from goproof.comparisons.comparison import EVERY_GRAPH, Level, OnBoard, on_every_graph
@@ -36,9 +36,6 @@ from gospec.colouring import Colour, Colouring, liberties, opponent
 from gospec.diagram import board
 from gospec.formalisation import Agreement, Formalisation, further_turns
 from gospec.graph import Graph
-
-if TYPE_CHECKING:
-    pass
 
 # Where a difference is looked for when no board is named, fewest points first.
 SMALL = ("1x1", "1x2", "1x3", "1x4", "2x2", "1x5", "1x6", "2x3")

@@ -92,7 +92,6 @@ def early_ends(rules: Formalisation) -> tuple[Move, ...]:
 
 def prisoners_of(state: Any) -> dict[str, int | None] | None:
     """Return the stones that each colour has lost, where the formalisation counts them so."""
-    names = {player.value: f"{player.value}_prisoners" for player in PLAYERS}
-    if not all(hasattr(state, name) for name in names.values()):
+    if not hasattr(state, "black_prisoners"):
         return None
-    return {player: getattr(state, name) for player, name in names.items()}
+    return {player.value: getattr(state, f"{player.value}_prisoners") for player in PLAYERS}
