@@ -13,8 +13,8 @@ from gospec.colouring import PLAYERS, Colour, Colouring, all_colourings, has_dea
 from gospec.diagram import draw, parse_point, point_name
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import Graph, rectangle
-from gospec.presets import PRESETS
 from gospec.rules import Rules
+from gospec.texts import TEXTS
 
 # From the least on: the first counterexample is one on a least board. 2x3 takes seconds.
 BOARDS = ((1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (1, 5), (2, 3))
@@ -33,7 +33,7 @@ def answer(question: str) -> str:
 
 def presets() -> str:
     """Return the names of the rules that can be chosen, and what each leaves out."""
-    return json.dumps({name: preset.leaves_out for name, preset in PRESETS.items()})
+    return json.dumps({name: text.leaves_out for name, text in TEXTS.items()})
 
 
 def game(board: list[int], rules: list[str], moves: list[str]) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def game(board: list[int], rules: list[str], moves: list[str]) -> dict[str, Any]
     graph = rectangle(*board)
     return {
         "points": [point_name(graph, v) for v in graph.points],
-        "sides": [_side(graph, PRESETS[name].rules, moves) for name in rules],
+        "sides": [_side(graph, TEXTS[name].rules, moves) for name in rules],
     }
 
 

@@ -18,7 +18,7 @@ from goproof.games.legal import IllegalMove, legal
 from goproof.games.turns import name_of
 from gospec.diagram import draw, parse
 from gospec.graph import rectangle
-from gospec.presets import PRESETS
+from gospec.texts import TEXTS
 from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
 from tests.pages.test_explorer_in_browser import wait
 from tests.repository.checkout import ROOT
@@ -41,7 +41,7 @@ def asked(**question: Any) -> Any:
     return json.loads(law().answer(json.dumps(question)))
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", TEXTS)
 def test_the_page_allows_what_the_command_allows(name: str) -> None:
     for moves in ([], ["A1", "B2"], ["A2", "B1", "B2"], ["A1", "pass", "B2"]):
         (side,) = asked(board=[2, 2], rules=[name], moves=moves)["sides"]

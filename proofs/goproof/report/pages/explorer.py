@@ -27,7 +27,7 @@ from goproof.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
 from gospec.colouring import Colouring
 from gospec.diagram import COLOURS, point_name
-from gospec.presets import PRESETS
+from gospec.texts import TEXTS
 
 if TYPE_CHECKING:
     from goproof.documents.solving import Explore
@@ -209,7 +209,7 @@ def explorer_of(
         studies=studies,
         gaps=any(setting.gaps for setting in settings),
         editor=editor,
-        rules=[name for name, preset in PRESETS.items() if preset.rules.ko in KO_RULES],
+        rules=[name for name, text in TEXTS.items() if text.rules.ko in KO_RULES],
         point=point_to_edit(),
         games=[
             {"title": game.title, "claim": game.claim, "start": svg([start_of(game)])}
