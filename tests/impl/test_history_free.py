@@ -231,6 +231,17 @@ def test_images_of_positions_are_no_repetition_by_themselves(
     assert made.steps_back == (steps if repeats else set())
 
 
+def test_what_is_before_an_answer_may_come_back_though_no_node_does() -> None:
+    """White's capture makes `.O.`; what Black answers leads to a node that plays to it."""
+    records = array("q")
+    records.extend((0, 0b010, WHITE, 0, 0, 1))
+    records.extend((0b100, 0b010, WHITE, 0, 1, 2, 0, 0, 0, 0, 3, 1))
+    records.extend((0b001, 0, WHITE, 0, 1, 0, 1, 2, 1, 0, 1, 2))
+    made = LevelledStrategy(records, 3, 4, BLACK, 3, False, [(0, 1, 2)], ordering)
+    assert made.repeats
+    assert made.steps_back == {strategy.Step(0b100, 0b010, 0, 0)}
+
+
 @pytest.mark.parametrize(
     ("stones", "move", "may"),
     [

@@ -33,7 +33,14 @@ APART = (
     *("go_on_for_prover", "go_on_for_opponent", "rank_of", "best_move", "give_up", "node_for"),
     *("own_key", "noted", "note", "colouring_of", "placing"),
     *("write_reply", "write_node", "write_root", "finish"),
-    *("mark_reached", "count_edges", "fill_edges", "find_components", "count_members"),
+    *(
+        "mark_reached",
+        "count_edges",
+        "fill_edges",
+        "find_components",
+        "count_members",
+        "mark_returning",
+    ),
 )
 
 
@@ -61,3 +68,4 @@ count_edges = _known["count_edges"]
 fill_edges = _known["fill_edges"]
 find_components = _known["find_components"]
 count_members = _known["count_members"]
+mark_returning = _known["mark_returning"]

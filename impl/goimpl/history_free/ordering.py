@@ -131,3 +131,23 @@ def count_members(component: Any, sizes: Any) -> None:
     """Count how many vertices each component has."""
     for of_it in component:
         sizes[of_it] += 1
+
+
+def mark_returning(records: Any, nodes: int, component: Any, sizes: Any, marks: Any) -> None:
+    """Mark the nodes that lead back to themselves, or an answer of theirs to what is before it."""
+    at, node = 0, 0
+    while at < len(records):
+        replies = records[at + 4]
+        at += HEAD
+        if sizes[component[node]] > 1:
+            marks[node] = 1
+        for _ in range(replies):
+            child = records[at + CHILD]
+            if child >= 0:
+                after = _number(child)
+                if records[at + REACHED] >= 0:
+                    after = nodes + _number(records[at + REACHED])
+                if component[after] == component[nodes + _number(records[at + BEFORE])]:
+                    marks[node] = 1
+            at += REPLY
+        node += 1

@@ -133,10 +133,13 @@ class _Repetition:
     def found(self) -> bool:
         """Tell whether the winner may come back, or more is forbidden than a checker takes."""
         sizes = self.of.zeros(len(self.components) + 1)
-        self.of.functions.count_members(self.components, sizes)
+        marks = self.of.zeros(self.of.nodes)
+        functions, records = self.of.functions, self.of.records
+        functions.count_members(self.components, sizes)
+        functions.mark_returning(records, self.of.nodes, self.components, sizes, marks)
         together = 0
-        for node in range(self.of.nodes):
-            if sizes[self.components[node]] > 1:
+        for node, is_marked in enumerate(marks):
+            if is_marked:
                 self._enter(node)
                 together += len(self.forbidden[node])
         return bool(self.steps_back) or together > MOST_FORBIDDEN
@@ -152,15 +155,18 @@ class _Repetition:
             child, reached = reply[no.CHILD], reply[no.REACHED]
             if child < 0:
                 continue
-            there = self.forbidden[child] if self.components[child] == level else {}
+            after = self.components[child] if reached < 0 else self._component_of(reached)
+            there = self.forbidden.get(child, {}) if self.components[child] == after else {}
             there = {self._image(each, reply[no.TURNED]): step for each, step in there.items()}
-            self.steps_back.update(
-                step for each, step in there.items() if self._may_precede(each, node, reply[0])
-            )
-            if reached >= 0 and self._component_of(reached) == level:
-                stones = self._image(self._stones(child), reply[no.TURNED])
-                there[stones] = Step(*self._stones(node), reply[0], reply[no.ANSWER])
-            forbidden |= there
+            if self._component_of(reply[no.BEFORE]) == after:
+                self.steps_back.update(
+                    step for each, step in there.items() if self._may_precede(each, node, reply[0])
+                )
+            if after == level:
+                forbidden |= there
+                if reached >= 0:
+                    stones = self._image(self._stones(child), reply[no.TURNED])
+                    forbidden[stones] = Step(*self._stones(node), reply[0], reply[no.ANSWER])
         if self._stones(node) in forbidden:
             self.steps_back.add(forbidden[self._stones(node)])
 
