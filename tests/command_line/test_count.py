@@ -10,6 +10,8 @@ from goimpl.counts.games import GamesSoFar
 from goproof.command_line.main import main
 from goproof.counts.count import count
 from goproof.counts.exact import count_games, count_positions
+from goproof.counts.superko_difference import superko_difference
+from goproof.errors import UsageError
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
@@ -216,3 +218,9 @@ def test_superko_difference_refuses_what_makes_no_sense(
     captured = capsys.readouterr()
     assert says in captured.err
     assert captured.out == ""
+
+
+@pytest.mark.parametrize("random", [None, 1])
+def test_superko_difference_knows_suicide_of_any_stones_or_of_none(random: int | None) -> None:
+    with pytest.raises(UsageError, match="'several' is none of allowed, forbidden"):
+        superko_difference("1x3", suicide="several", random=random)

@@ -2,6 +2,7 @@
 
 import io
 import json
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from gospec.colouring import BLACK, WHITE
 from gospec.cycles import CycleRules
 from gospec.diagram import parse
 from gospec.formalisation import PASS, Illegal
-from gospec.graph import rectangle
+from gospec.graph import from_edges, rectangle
 from gospec.presets import PRESETS
 from gospec.rules import Rules
 from gospec.sources import SOURCES
@@ -42,6 +43,16 @@ def test_a_random_game_is_shown_turn_by_turn(
     assert "\n2. white " in out
     assert "winner: " in out
     assert out.endswith("seed: 4\n")
+
+
+def test_a_game_without_end_is_given_up_after_eight_turns_for_each_point() -> None:
+    # Black fills two points, by suicide of both, again and again.
+    graph = from_edges([("a", "b")], [f"p{number}" for number in range(18)])
+    turns = cycle(["a", "b"])
+    people = {BLACK: lambda *_: next(turns), WHITE: lambda *_: "pass"}
+    played = play("tromp-taylor,ko=simple", graph, people=people)
+    assert not played.ended
+    assert len(played.moves) >= 8 * len(graph)
 
 
 @pytest.mark.parametrize("options", [(), ("--ko", "situational"), ("--rules", "japanese-basic")])

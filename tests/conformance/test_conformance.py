@@ -276,6 +276,16 @@ def test_a_report_says_what_to_type_and_draws_the_board() -> None:
     assert [node for node in line.nodes if node] == [{"B": ["aa"]}, {"W": ["ba"]}]  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("undone", [False, True])
+def test_a_long_list_of_commands_is_left_to_the_sgf_where_that_has_all(undone: bool) -> None:
+    plays = [Step(BLACK, v) for v in product(range(6), repeat=2)]
+    steps = (plays[0], UNDO, *plays) if undone else tuple(plays)
+    difference = Difference((REFUSES, "a capture"), Game(6, steps), "? no", "legal")
+    report = Report("true", found=[Found(difference, Member())])
+    listed = [line for line in lines_of(report, board_lines) if line.startswith("        play")]
+    assert len(listed) == (len(plays) + 1 if undone else 0)
+
+
 def test_all_short_games_are_tried() -> None:
     games = [game for game, _ in small_games(1, Member(), 2)]
     black = [(game.steps[0].move, game.steps[1].move) for game in games]

@@ -1,12 +1,14 @@
 """A difference is made as short as it can be, and comes again from what is reported."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
+from goproof.interop.conformance import shrinking
 from goproof.interop.conformance.examining import REFUSES, Difference
 from goproof.interop.conformance.member import Member
-from goproof.interop.conformance.moves import Game, Step
+from goproof.interop.conformance.moves import UNDO, Game, Step
 from goproof.interop.conformance.reproducing import AFTER, reproduced, shortened
 from goproof.interop.conformance.shapes import game_of
 from goproof.interop.conformance.shrinking import Budget, Shrinker
@@ -55,6 +57,27 @@ def test_what_was_not_tried_is_not_called_irreducible() -> None:
     assert not shrinker.irreducible
     assert not shrinker.shortest_of_all
     assert shrunk == shrinker.best
+
+
+def test_what_no_shorter_game_shows_is_called_the_shortest_of_all() -> None:
+    game = game_of(3, [(0, 0), (1, 1), (0, 1)])
+    for shown in (game, replace(game, steps=(*game.steps[:2], UNDO))):
+        shrinker = Shrinker(
+            lambda tried, shown=shown: shows(tried) if tried == shown else None, Member(), [3]
+        )  # type: ignore[misc]
+        assert shrinker.shrunk(shows(shown)).game == shown
+        # With moves taken back there are shorter games that are not tried.
+        assert shrinker.shortest_of_all is (shown is game)
+
+
+def test_where_there_are_too_many_short_games_steps_are_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(shrinking, "MOST_TRIED", 10)
+    shrinker, _ = with_stones(7)
+    shrinker.sizes = [2, 5]
+    shrunk = shrinker.shrunk(shows(GAME))
+    assert sum(step.move is not PASS for step in shrunk.game.steps) == 7
 
 
 # --- what an engine keeps ------------------------------------------------------------------------

@@ -50,6 +50,11 @@ def test_after_so_many_calls_functions_are_compiled_but_not_within_one_that_is_p
         assert outer(1) == [("plain", 1)] * 5
         assert not is_plain()
         assert outer(1) == ("compiled", 1)
+    with begin_plainly(1):
+        assert is_plain()
+        assert inner(1) == ("plain", 1)
+        assert not is_plain()
+        assert inner(1) == ("compiled", 1)
 
 
 def test_what_may_begin_anew_is_given_up_and_what_does_much_is_never_plain(inner: Any) -> None:

@@ -1,10 +1,12 @@
 """Planted games are what their names say, and legal up to their last turn, on every board."""
 
+from itertools import pairwise
+
 import pytest
 
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
-from goproof.interop.planted.chains import CAPTURED, captured_at_once, is_filled
+from goproof.interop.planted.chains import CAPTURED, captured_at_once, comb, is_filled
 from goproof.interop.planted.library import LIBRARY, on_boards
 from goproof.interop.planted.plant import FEW_TURNS, Plant, Shape
 from goproof.interop.planted.repetitions import LOOKS_BACK, late_repetition, plan
@@ -91,6 +93,16 @@ def test_so_many_stones_are_captured_at_once(stones: int) -> None:
         assert game.board.prisoners(1) == 0, number
         game.play(-1 if turn is PASS else turn[0] * columns + turn[1])
     assert game.board.prisoners(1) == stones
+
+
+@pytest.mark.parametrize("distance", [2, 3])
+def test_a_comb_has_a_tooth_at_each_end_and_every_so_many_rows(distance: int) -> None:
+    for rows in range(distance, 20):
+        points = comb(rows, 4, distance)
+        teeth = {row for row, column in points if column == 3}
+        assert len(set(points)) == len(points)
+        assert {row for row, _ in points} == {*range(min(teeth), max(teeth) + 1)} <= {*range(rows)}
+        assert {b - a for a, b in pairwise(sorted(teeth))} <= {distance}
 
 
 @each("side", (9, 13, 19))

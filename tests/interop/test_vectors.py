@@ -192,6 +192,12 @@ def test_vectors_hide_no_prisoners_given_for_passes() -> None:
     assert not hasattr(vector.rules, "pass_stones")
 
 
+@pytest.mark.parametrize("option", ["tax=all", "button=used"])
+def test_vectors_hide_no_tax_and_no_button(option: str) -> None:
+    with pytest.raises(UsageError, match="tax=none,button=none"):
+        vectors(["1x2"], rules=f"aga,{option}")
+
+
 @pytest.mark.parametrize("plays", [0, 40, 80])
 def test_a_game_of_any_length_has_one_step_after_its_end(plays: int) -> None:
     rules = law.Rules()

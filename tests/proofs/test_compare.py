@@ -416,6 +416,8 @@ def test_a_ko_that_no_game_from_the_start_comes_to_is_found_from_a_position(
     assert isinstance(witness, GameDifference)
     assert witness.set_up is not None
     assert witness.in_words.startswith("from ")
+    # Of games from the start alone it is told that there is no shorter one.
+    assert found.boards[-1].bound == "2 moves"
     # The same moves, and no move less, tell the two apart from there.
     answers = [
         replayed(s.rules, board("1x4"), witness.moves, witness.set_up) for s in (mine, side(simple))

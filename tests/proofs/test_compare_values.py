@@ -96,6 +96,7 @@ def test_agreement_tells_the_values() -> None:
         (("S2", "S1"), "1x2", "S2: values are found under S1"),
         (("S1", "japanese-basic"), "1x2", "japanese-basic: values"),
         (("S1", "aga,passes=4"), "1x2", "two passes"),
+        (("S1", "aga,suicide=several"), "1x2", "aga,suicide=several: "),
         (("S1", "aga"), "3x3", "boards of up to 6"),
     ],
 )

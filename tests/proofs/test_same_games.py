@@ -18,7 +18,7 @@ import pytest
 from goproof.comparisons import every_graph, same_games as same_games_module
 from goproof.comparisons.agreeing_games import FORBIDS_LESS, agreeing_games
 from goproof.comparisons.compare import compare
-from goproof.comparisons.every_graph import unproved
+from goproof.comparisons.every_graph import theorem_of, unproved
 from goproof.comparisons.matrix import compare_all
 from goproof.comparisons.members import MemberAs, account_of
 from goproof.comparisons.same_games import (
@@ -38,6 +38,7 @@ from goproof.comparisons.user_rules import user_side
 from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import lemma
 from goproof.queries.claims_as_queries import premises
+from goproof.solvers.coq import development
 from goproof.theory.accounts import ACCOUNTS, COMMON, S0, S1, S2, S3, Account
 from goproof.theory.whole_games import GameToTheEnd
 from goproof.vocabulary.check import Method, Verdict
@@ -441,6 +442,14 @@ WRONGLY_HELD = {
 @pytest.mark.parametrize("fault", WRONGLY_HELD)
 def test_a_source_held_to_other_options_is_seen(fault: str) -> None:
     assert standing_fault(WRONGLY_HELD[fault]())
+
+
+def test_without_kept_verdicts_no_theorem_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(development, "version", lambda: "8")
+    same = same_games(("S1", "S2"), S1.rules, S2.rules)
+    assert same is not None
+    assert same.is_theorem
+    assert theorem_of(same, None) == ("", "")
 
 
 def test_rules_of_a_user_are_not_covered(tmp_path: Any) -> None:

@@ -32,6 +32,7 @@ from gospec.written.house_notes import (
     alive_unless_refuted,
     asking_friends,
     between_both_colours,
+    is_as_in_the_examples,
     is_seki,
     the_first,
     the_last,
@@ -341,6 +342,25 @@ def test_limits_of_seki() -> None:
         assert neutral(b) == {v}
         for player in PLAYERS:
             assert is_seki(RULES, RULES.position(b, player), v, player) is seki
+
+
+@pytest.mark.parametrize(
+    ("diagram", "v", "seki"),
+    [
+        ("X.O/X.O", (0, 1), True),
+        ("X.O/X.O/X.O", (0, 1), False),
+        (".X.O.", (0, 2), True),
+        ("..X.O.", (0, 3), False),
+        (".X.O..", (0, 2), False),
+        ("X.O.", (0, 1), False),
+    ],
+)
+def test_as_in_the_examples_two_liberties_are_shared_or_one_and_each_has_an_eye(
+    diagram: str, v: Point, seki: bool
+) -> None:
+    b = parse(diagram)
+    for player in PLAYERS:
+        assert is_as_in_the_examples(RULES, RULES.position(b, player), v, player) is seki
 
 
 def test_first_pass_on_three_points_hangs_on_what_is_neutral_and_on_how_much_must_be_seki() -> None:

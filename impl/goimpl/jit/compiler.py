@@ -90,7 +90,7 @@ def _measure(number: int, sizes: dict[int, int]) -> int:
             callee = function.__globals__.get(instruction.argval)
             if isinstance(callee, Deferred):
                 callee = callee.dispatcher
-            if instruction.opname == "LOAD_GLOBAL" and id(callee) in _made:
+            if id(callee) in _made:
                 size += _measure(id(callee), sizes)
         sizes[number] = size
     return sizes[number]

@@ -208,8 +208,7 @@ def standing_fault(account: Standing, tell: Tell = no_one) -> str:
 
 def _games(common: Rules, board: Graph, random: Random) -> Iterator[Game]:
     """Yield games so far, over or not, some with a past that no turns can have made."""
-    if len(board) == 1 and common.handicap:
-        yield from _through_a_handicap(common, board)
+    yield from _through_a_handicap(common, board)
     some = _at_random(common, board, random) if board in LARGER else games(board, TURNS)
     for unfinished in some:
         for game in _to_the_end(unfinished):

@@ -66,7 +66,8 @@ class SuperkoDifference:
         ]
         if self.possible is not None:
             lines.append(f"  where there was one to make: {_share(self.possible, self.games)}")
-        if self.turns is not None and self.turns_possible is not None:
+        if self.turns is not None:
+            assert self.turns_possible is not None
             share = _share(self.turns_possible, self.turns)
             lines.append(f"  turns at which there was one: {share} of {self.turns}")
         if self.unfinished:

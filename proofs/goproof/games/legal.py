@@ -185,7 +185,7 @@ def _legal_points(rules: Formalisation, state: Any) -> dict[str, frozenset[Point
 
 def _points_of(rules: Rules, game: Game, player: Colour) -> frozenset[Point]:
     sure = surely_legal(rules, game, player)
-    asked = (v for v in game.colourings[-1].graph.points if v not in sure)
+    asked = (v for v in rules.observe(game).colouring.graph.points if v not in sure)
     return sure.union(v for v in asked if not isinstance(rules.result(game, v, player), Illegal))
 
 

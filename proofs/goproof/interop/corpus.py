@@ -45,7 +45,7 @@ def corpus(progress: Progress = silent) -> Iterator[str]:
     for number, (rules, names) in enumerate(sorts.items(), 1):
         progress(len(planted) + number, total, names[0])
         for vector in vectors(BY_CHANCE, rules=rules):
-            if vector.start is None and ":" not in vector.name:
+            if ":" not in vector.name:
                 yield from game_lines(f"by chance, {vector.name}", "", names, vector)
 
 

@@ -205,8 +205,9 @@ def _share(b: Colouring, v: Point, one: Point, other: Point) -> bool:
     of_one, of_other = liberties(b, one), liberties(b, other)
     if of_one == of_other:
         return len(of_one) == 2
+    # Eyes of one point each, if the chains have such, are different: else all liberties are shared.
     eyes = ((one, of_one - {v}), (other, of_other - {v}))
-    return of_one & of_other == {v} and all(
+    return all(
         len(eye) == 1 and all(b.graph.neighbours[w] <= chain(b, stone) for w in eye)
         for stone, eye in eyes
     )
