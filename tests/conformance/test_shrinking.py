@@ -6,10 +6,14 @@ from dataclasses import replace
 import pytest
 
 from goproof.interop.conformance import shrinking
+from goproof.interop.conformance.engine import Engine
+from goproof.interop.conformance.examination import Examination
 from goproof.interop.conformance.examining import REFUSES, Difference
 from goproof.interop.conformance.member import Member
 from goproof.interop.conformance.moves import UNDO, Game, Step
-from goproof.interop.conformance.reproducing import AFTER, reproduced, shortened
+from goproof.interop.conformance.process import Limits
+from goproof.interop.conformance.report import Report
+from goproof.interop.conformance.reproducing import AFTER, Reproduction, reproduced, shortened
 from goproof.interop.conformance.shapes import game_of
 from goproof.interop.conformance.shrinking import Budget, Shrinker
 from gospec.colouring import BLACK
@@ -78,6 +82,15 @@ def test_where_there_are_too_many_short_games_steps_are_left_out(
     shrinker.sizes = [2, 5]
     shrunk = shrinker.shrunk(shows(GAME))
     assert sum(step.move is not PASS for step in shrunk.game.steps) == 7
+
+
+def test_of_the_shortest_of_all_nothing_can_be_left_out() -> None:
+    with Engine("true", Limits(60)) as engine:
+        examination = Examination(engine, Report("true", member=Member()), seed=0)
+    game = game_of(3, [(0, 0)])
+    for least in (False, True):
+        found = examination._as_found(Reproduction(shows(game)), least=least)
+        assert (found.least, found.irreducible) == (least, least)
 
 
 # --- what an engine keeps ------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 from numba import types
+from numba.core import cgutils
 from numba.extending import intrinsic
 from numba.np import arrayobj
 from numpy.typing import NDArray
@@ -33,6 +34,7 @@ from goimpl.jit.notice import preparing
 
 # What Numba makes its own arrays with has no types.
 _arrays: Any = arrayobj
+_unpacked: Any = cgutils.unpack_tuple
 
 Addresses = NDArray[np.int64]
 # Where the address of an array is; the length of its rows follows. Before are those of the game.
@@ -67,25 +69,27 @@ def handle_of(game: GameArrays, now: int, board: Ints, listed: Ints, noted: Ints
 
 def _array_at(dimensions: int) -> Any:
     """Return a compiled function from the address and the shape of an array to the array."""
+    shape_type = types.UniTuple(types.intp, dimensions)
 
-    def typed(typing: Any, address: Any, rows: Any, columns: Any, kind: Any) -> Any:
+    def typed(typing: Any, address: Any, shape: Any, kind: Any) -> Any:
         array = types.Array(kind.dtype, dimensions, "C")
 
         def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
             made = _arrays.make_array(array)(context, builder)
             entry = context.get_data_type(array.dtype)
             size = context.get_constant(types.intp, context.get_abi_sizeof(entry))
+            shape = _unpacked(builder, values[1])
             _arrays.populate_array(
                 made,
                 data=builder.inttoptr(values[0], entry.as_pointer()),
-                shape=[*values[1:3]][2 - dimensions :],
-                strides=[builder.mul(values[2], size), size][2 - dimensions :],
+                shape=shape,
+                strides=[*(builder.mul(columns, size) for columns in shape[1:]), size],
                 itemsize=size,
                 meminfo=None,
             )
             return made._getvalue()
 
-        return array(types.intp, types.intp, types.intp, kind), generate
+        return array(types.intp, shape_type, kind), generate
 
     return intrinsic(typed)
 
@@ -96,13 +100,13 @@ _row_at, _rows_at = _array_at(1), _array_at(2)
 @compiled
 def _opened(at: Addresses) -> GameArrays:
     return GameArrays(
-        _row_at(at[0], 1, at[1], np.uint32),
-        _rows_at(at[2], ROWS, at[3], np.uint32),
-        _rows_at(at[4], ZOBRIST_ROWS, at[5], np.uint64),
-        _rows_at(at[6], TURN_ROWS, at[7], np.int32),
-        _row_at(at[8], 1, at[9], np.uint64),
-        _row_at(at[10], 1, at[11], np.int32),
-        _row_at(at[12], 1, at[13], np.int32),
+        _row_at(at[0], (at[1],), np.uint32),
+        _rows_at(at[2], (ROWS, at[3]), np.uint32),
+        _rows_at(at[4], (ZOBRIST_ROWS, at[5]), np.uint64),
+        _rows_at(at[6], (TURN_ROWS, at[7]), np.int32),
+        _row_at(at[8], (at[9],), np.uint64),
+        _row_at(at[10], (at[11],), np.int32),
+        _row_at(at[12], (at[13],), np.int32),
     )
 
 
@@ -129,15 +133,15 @@ def list_legal(address: int, player: int, only_changes: bool) -> int:
     Parameters: `player`, EMPTY for the side to move; `only_changes`, to write to `board` only the
     points that came or went since this was last asked for the player, and return their number.
     """
-    at = _row_at(address, 1, NOW + 1, np.int64)
+    at = _row_at(address, (NOW + 1,), np.int64)
     game, now = _opened(at), at[NOW]
     points = at[LISTED + 1]
-    board = _row_at(at[BOARD], 1, points, np.int32)
-    listed = _row_at(at[LISTED], 1, points, np.int32)
+    board = _row_at(at[BOARD], (points,), np.int32)
+    listed = _row_at(at[LISTED], (points,), np.int32)
     who = to_move(game.rules, now) if player == EMPTY else player
     count = int(np.int64(legal_points(game, now, who, board, listed)))
     if only_changes:
-        noted = _rows_at(at[NOTED], NOTED_ROWS, points, np.int32)
+        noted = _rows_at(at[NOTED], (NOTED_ROWS, points), np.int32)
         return _changes(listed, count, noted[who], board)
     return count
 
@@ -145,9 +149,9 @@ def list_legal(address: int, player: int, only_changes: bool) -> int:
 @compiled_for_python
 def make_turn(address: int, move: int) -> int:
     """Make a turn of the side to move if it is LEGAL; else return what is wrong with it."""
-    at = _row_at(address, 1, NOW + 1, np.int64)
+    at = _row_at(address, (NOW + 1,), np.int64)
     game, now = _opened(at), at[NOW]
-    board = _row_at(at[BOARD], 1, at[BOARD + 1], np.int32)
+    board = _row_at(at[BOARD], (at[BOARD + 1],), np.int32)
     code = refusal_of_turn(game, now, move, board)
     if code == LEGAL:
         play(game, now, move)
