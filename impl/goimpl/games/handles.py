@@ -34,6 +34,7 @@ from goimpl.jit.notice import preparing
 
 # What Numba makes its own arrays with has no types.
 _arrays: Any = arrayobj
+_tuple_of: Any = types.UniTuple
 _unpacked: Any = cgutils.unpack_tuple
 
 Addresses = NDArray[np.int64]
@@ -69,7 +70,7 @@ def handle_of(game: GameArrays, now: int, board: Ints, listed: Ints, noted: Ints
 
 def _array_at(dimensions: int) -> Any:
     """Return a compiled function from the address and the shape of an array to the array."""
-    shape_type = types.UniTuple(types.intp, dimensions)
+    lengths = _tuple_of(types.intp, dimensions)
 
     def typed(typing: Any, address: Any, shape: Any, kind: Any) -> Any:
         array = types.Array(kind.dtype, dimensions, "C")
@@ -89,7 +90,7 @@ def _array_at(dimensions: int) -> Any:
             )
             return made._getvalue()
 
-        return array(types.intp, shape_type, kind), generate
+        return array(types.intp, lengths, kind), generate
 
     return intrinsic(typed)
 
