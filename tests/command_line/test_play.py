@@ -9,6 +9,8 @@ import pytest
 
 import goproof.games.play
 from goproof.command_line.main import main
+from goproof.games.by_law import LawTable
+from goproof.games.by_machine import MachineTable
 from goproof.games.play import Left, play
 from goproof.report.games import result_lines, turn_lines
 from gospec.colouring import BLACK, WHITE
@@ -145,6 +147,17 @@ def test_a_game_that_takes_too_long_is_stopped() -> None:
     played = play(Rules(ko="none"), rectangle(5, 5), seed=1, limit=10)
     assert len(played.moves) == 10
     assert not played.ended
+
+
+@pytest.mark.parametrize("handicap", range(4))
+def test_the_machine_refuses_the_passes_that_the_law_refuses(handicap: int) -> None:
+    rules, graph = Rules(handicap=handicap), rectangle(2, 2)
+    tables = [LawTable(rules, graph, 1), MachineTable(rules, graph, 1)]
+    for v in graph.points[:3]:
+        by_law, by_machine = (bool(table.why_not(PASS)) for table in tables)
+        assert by_law is by_machine
+        for table in tables:
+            table.play(v)
 
 
 def test_during_a_handicap_black_must_play_even_what_is_foolish() -> None:
