@@ -68,6 +68,15 @@ def test_a_planted_value_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (draw(found.colouring, "/"), found.to_move, found.differing) == ("X.", WHITE, 1)
 
 
+def test_the_option_that_no_value_depends_on_is_not_responsible(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Pass stones change no area: of two options that differ, the ko rule alone is responsible."""
+    monkeypatch.setattr(values, "_values", lambda work: [0, 1])
+    found = compare(WITHOUT_SUICIDE, "aga,komi=0", [board("1x2")], level="value")
+    assert found.responsible == ("ko",)
+
+
 def test_a_value_without_a_certificate_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     real = values_module.value
 

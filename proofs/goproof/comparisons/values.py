@@ -71,9 +71,11 @@ class ValueDifference:
         return f"{colour_name(self.to_move)} to move"
 
     def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
-        """Tell whether two formalisations are not the same, without asking for any value."""
-        # One rule set with all but one option of the other: it may be a third one.
-        return left != right
+        """Tell whether values could differ between two formalisations, without asking for any."""
+        try:
+            return _options("", left) != _options("", right)
+        except UsageError:
+            return True
 
     def document(self) -> comparing.Witness:
         """Return the difference as a part of a document."""
@@ -107,7 +109,7 @@ def compare_values(
     the positions, or the workers of `cluster`, a Dask scheduler's address.
     Raises UsageError for rules that can't be solved, and boards that are too large.
     """
-    options = [_options(side) for side in (left, right)]
+    options = [_options(side.name, side.rules) for side in (left, right)]
     if len(graph) > MOST_POINTS:
         raise UsageError(
             f"{graph.name} has {len(graph)} points; the value level solves all positions of "
@@ -137,23 +139,19 @@ def all_positions(graph: Graph) -> Iterator[Position]:
             yield b, player
 
 
-def _options(side: Side) -> tuple[str, str]:
+def _options(name: str, rules: Formalisation) -> tuple[str, str]:
     """Return the ko rule and whether suicide is allowed, all that a value depends on."""
-    rules = side.rules
     if type(rules) is LogicalRules and rules == LogicalRules(superko=rules.superko):
         return rules.superko, "allowed"
     if type(rules) is not Rules or rules.ko not in ("positional", "situational"):
         raise UsageError(
-            f"{side.name}: values are found under S1 and presets with positional or situational "
-            "superko"
+            f"{name}: values are found under S1 and presets with positional or situational superko"
         )
-    require_searched_suicide(side.name, rules)
+    require_searched_suicide(name, rules)
     if (rules.tax, rules.button) != ("none", "none"):
-        raise UsageError(f"{side.name}: values are found without a tax and without a button")
+        raise UsageError(f"{name}: values are found without a tax and without a button")
     if rules.scoring != "area" or rules.passes != 2 or rules.handicap > 1:
-        raise UsageError(
-            f"{side.name}: values are found for area scoring, two passes and no handicap"
-        )
+        raise UsageError(f"{name}: values are found for area scoring, two passes and no handicap")
     return rules.ko, rules.suicide
 
 
