@@ -20,8 +20,8 @@ HEAD = """\
 Written by `python -m engines` from `engines/engines.toml`: what `goproof conformance` found of each
 engine, and how to see it again. A *disagreement* is a difference between an engine and the rules
 that it otherwise plays, or that are named; the law replays each, and it came again from a new
-process. What it means, a person has judged who followed the game by hand and played its commands at
-the engine, on the day that is given: a *fault*, a documented *choice*, or a trait of the *adapter*.
+process. What it means was judged apart from that, by following the game and playing its commands
+at the engine on the day given: a *fault*, a documented *choice*, or a trait of the *adapter*.
 No disagreement means that the games that were tried showed none; each section says whether these
 were all. A test refuses results of an older tool: the fingerprint is a digest of the games that are
 tried, of what the rules say to each of their steps, and of the code that compares.
