@@ -41,7 +41,8 @@ def page(found: Mapping[Listed, dict[str, Any]]) -> str:
             f"[{engine.name}](#{anchor(engine.name)})",
             document["engine"]["version"],
             rules_of(document),
-            "; ".join(kinds_of(document)) or "none found",
+            "; ".join(kinds_of(document))
+            or ("none found" if document["complete"] else "none found, not all was tried"),
         )
         for engine, document in found.items()
     ]

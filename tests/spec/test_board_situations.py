@@ -11,7 +11,7 @@ from gospec.diagram import draw, parse
 from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves
 from gospec.graph import Graph, rectangle
 from gospec.sources import SOURCES
-from gospec.written.board_situations import Situation, before_the_current
+from gospec.written.board_situations import Situation, before_the_current, consecutive, pairwise
 from tests.support.extent import examples
 from tests.support.outside import coloured_alike
 from tests.support.search import games_by_length, reached, refusal
@@ -254,3 +254,9 @@ def test_suicides_count_as_captured_stones() -> None:
     assert draw(last.coloring) == "..O."
     assert (last.n_white, last.n_black) == (0, 2)
     assert reached(PRINTED_SCORE, rectangle(1, 4), A, C, B, D).situations[-1].n_black == 2
+
+
+def test_a_path_goes_on_from_all_its_points_as_printed_and_from_the_last_one_repaired() -> None:
+    path = ((0, 0), (0, 1), (0, 2))
+    assert pairwise(path) == path
+    assert consecutive(path) == ((0, 2),)
