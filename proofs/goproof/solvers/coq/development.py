@@ -4,8 +4,8 @@ A theorem counts as proved when Coq compiles its file and all that this rests on
 computes from the same definitions what gospec says, in tables that are printed for the check, when
 the theorem has the type that the lemma's claim is printed as, in a `Statements.v` that is printed
 for it too, or else the type that `Written.v` has for it, and when `Print Assumptions` says of it
-that it is closed under the global context: no axiom, nothing admitted, no check of the kernel's left
-out.
+that it is closed under the global context: no axiom, nothing admitted, no check of the kernel's
+left out.
 """
 
 import hashlib
