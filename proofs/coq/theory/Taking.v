@@ -386,7 +386,7 @@ Proof.
     destruct (has_liberty b placed own close) as [e [liberty_ empty]].
     destruct (some_dec (fun f => near f = true /\ b f = Empty /\ f <> e)) as [[f [liberty_f [empty_f differs]]]|only].
     { intros f; destruct (bool_dec (near f) true), (same_colour (b f) Empty), (same_point f e); tauto. }
-    + (* one of the two regions is not vital, and is emptied *)
+    + (* One of the two regions is not vital, and is emptied. *)
       assert (forall e, {exists z, region b o e z /\ near z = false /\ (k = Textbook -> b z = Empty)}
         + {~ exists z, region b o e z /\ near z = false /\ (k = Textbook -> b z = Empty)}) as open_dec.
       { intros g; apply some_dec; intros z.
