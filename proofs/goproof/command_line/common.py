@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
+from goproof import options
 from goproof.errors import UsageError, require_writable, require_writable_directory
 from goproof.rulebook.names import (
     AS_IN_RULES,
@@ -221,10 +221,7 @@ def check_workers(arguments: Arguments, questions: int) -> None:
 
 def number_of_jobs(arguments: Arguments) -> int:
     """Return the number of processes asked for, by default one a core."""
-    jobs: int = arguments.jobs if arguments.jobs is not None else os.cpu_count() or 1
-    if jobs < 1:
-        raise UsageError(f"--jobs {jobs}: at least 1 is needed")
-    return jobs
+    return options.number_of_jobs(arguments.jobs)
 
 
 def rule_options(arguments: Arguments) -> RuleOptions:

@@ -29,7 +29,7 @@ FOR_SUPERKO = ("symmetries", "life", "few_nodes", "at_least", "journal")
 
 
 @takes(ValueOptions)
-def value(start: str | Graph | Colouring, options: ValueOptions) -> Value:
+def value(options: ValueOptions) -> Value:
     """Return the value of a game that starts with an empty board, or a position, and moves.
 
     The value is the area of Black less that of White at the end of the game under best play,
@@ -47,13 +47,8 @@ def value(start: str | Graph | Colouring, options: ValueOptions) -> Value:
         0
 
     """
-    return value_of(start, options)
-
-
-def value_of(start: str | Graph | Colouring, options: ValueOptions) -> Value:
-    """Return the same with the options in one."""
     _check_cycle(options)
-    b, player = _start(start), _player(options.to_move)
+    b, player = _start(options.start), _player(options.to_move)
     choice = RuleOptions(ko=options.ko, suicide=options.suicide)
     law, points = area_rules(options.rules, choice), len(board_of(b))
     if options.at_least is not None and abs(options.at_least) > points:
