@@ -5,7 +5,7 @@ from math import factorial, prod
 import pytest
 
 from goimpl.chains import arrays
-from goproof.boards.small_graphs import graphs_of, graphs_up_to
+from goproof.boards.symmetries import graphs_of, graphs_up_to
 from goproof.execution import chain_induction
 from goproof.execution.chain_induction import induction, lists_of_empty_points, main
 from goproof.execution.chain_states import Choices, Hash, Position, Unknown

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from goproof.command_line import common
-from goproof.command_line.memory import bounded
 from goproof.command_line.problem_options import add_options_of_problems, problems_of
 from goproof.command_line.search import (
     MEGABYTE,
     add_options_of_searches,
+    bounded,
     memory_in_bytes,
     memory_of_workers,
     searching,

@@ -10,8 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from goproof.command_line import common
-from goproof.command_line.memory import bounded
-from goproof.command_line.search import memory_in_bytes, memory_of_workers, searching
+from goproof.command_line.search import bounded, memory_in_bytes, memory_of_workers, searching
 from goproof.errors import Undecided, UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.options import options_from

@@ -28,8 +28,7 @@ from goproof.comparisons.moves_by_solvers import (
 )
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_games
-from goproof.comparisons.sides import Side
-from goproof.comparisons.user_rules import UserRules
+from goproof.comparisons.sides import Side, UserRules
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS, all_positions, compare_values
 from goproof.errors import UsageError
 from gospec.colouring import Colour, Colouring, liberties, opponent

@@ -21,7 +21,7 @@ from goimpl.words import arrays, kernel, kernel64
 from goimpl.words.kernel import Board
 from goproof.execution.circuits_in_bulk import Circuits, Masks
 from goproof.execution.random_words import Words, events, masks_of, random_words, words_of
-from goproof.theory.kernel_words import board_of
+from goproof.theory.law import board_of
 from gospec.graph import Graph, from_edges, rectangle, torus
 
 # So many cases are evaluated together: more take more memory, fewer take more time for each.
