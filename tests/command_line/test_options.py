@@ -13,6 +13,7 @@ from goproof.command_line.main import parser
 from goproof.comparisons.options import CompareOptions
 from goproof.counts.options import CountOptions
 from goproof.options import add_options, option, options_from, takes
+from goproof.problems.options import SolveOptions
 from goproof.values.options import ValueOptions
 from goproof.verification.options import VerifyOptions
 
@@ -27,6 +28,7 @@ TOLD: dict[str, tuple[type[Any], Callable[..., object], list[str], dict[str, str
         {"what": "games", "size": "2x2"},
     ),
     "verify": (VerifyOptions, goproof.verify, ["verify"], {}),
+    "solve": (SolveOptions, goproof.solve, ["solve", "a.sgf"], {"problem": "a.sgf"}),
     "compare": (CompareOptions, goproof.compare, ["compare", "S1", "S2"], {"a": "S1", "b": "S2"}),
 }
 

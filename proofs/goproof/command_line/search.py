@@ -30,23 +30,6 @@ MEGABYTE = 1 << 20
 LEAST_SHARE = 512
 
 
-def add_options_of_searches(
-    command: argparse.ArgumentParser, *, certificate: str, limit: str, megabytes: int
-) -> None:
-    """Add the options of a search whose answer has certificates.
-
-    `certificate` and `limit` are the help for these two options; `megabytes` is what the search may
-    take unless `--memory` says otherwise.
-    """
-    common.add_ko_and_suicide(command)
-    command.add_argument(
-        "--certificate", type=common.file_to_write, metavar="FILE", help=certificate
-    )
-    command.add_argument("--no-check", action="store_true", help="leave the certificates unchecked")
-    command.add_argument("--limit", type=int, metavar="N", help=limit)
-    add_memory(command, megabytes)
-
-
 def add_memory(command: argparse.ArgumentParser, megabytes: int) -> None:
     """Add the option of the memory that a search may take, by default so many megabytes."""
     command.add_argument(
