@@ -39,7 +39,7 @@ def add_options_of_problems(command: argparse.ArgumentParser) -> None:
 def overrides_of(arguments: common.Arguments) -> Overrides:
     """Return what the options say of problems. Raises UsageError where that makes no sense."""
     from goproof.problems.overrides import overrides_in_words
-    from goproof.rulebook.choice import RuleOptions
+    from goproof.rulebook.options import RuleOptions
 
     if arguments.moves is not None and arguments.moves < 0:
         raise UsageError(f"--moves {arguments.moves}: at least 0 moves are needed")

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from goproof.errors import UsageError, guarded
-from goproof.rulebook.choice import RuleOptions, accepted, choose_rules, with_options
+from goproof.rulebook.choice import accepted, choose_rules, with_options
+from goproof.rulebook.options import RuleOptions
 from goproof.theory.accounts import ACCOUNTS, COMMON, Account, Standing
 from gospec.colouring import PLAYERS, Colour, Colouring
 from gospec.formalisation import Formalisation, Illegal, Move, Observation, Outcome

@@ -7,7 +7,7 @@ from typing import get_args
 from goproof.errors import UsageError, argument
 from goproof.problems.options import ProblemOptions
 from goproof.problems.problem import Capture, Given
-from goproof.rulebook.choice import RuleOptions
+from goproof.rulebook.options import RuleOptions
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import DiagramError, parse_point
 from gospec.graph import Graph, Point

@@ -11,7 +11,8 @@ from goproof.games.legal import require_no_dead_stones, words_of
 from goproof.games.turns import parse_move
 from goproof.machine.compiling import begin_plainly, is_plain
 from goproof.options import takes
-from goproof.rulebook.choice import RuleOptions, choose_rules, require_searched_suicide
+from goproof.rulebook.choice import choose_rules, require_searched_suicide
+from goproof.rulebook.options import RuleOptions
 from goproof.values import cycles, superko
 from goproof.values.certified import beside
 from goproof.values.options import ValueOptions
