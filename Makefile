@@ -77,7 +77,7 @@ coq: $(STAMP) ## print what the claims say, and have Coq's kernel check the proo
 	@$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
 	@$(MAKE) --no-print-directory -C proofs/coq check
 	@mkdir -p build
-	@$(BIN)/python -m goproof.methods.coq_examples build/Examples.v
+	@$(BIN)/python -m goproof.methods.by_coq build/Examples.v
 	@coqc -q -R proofs/coq Goproof build/Examples.v && echo 'the examples of the lemmas show what they should'
 
 coq-plays: $(STAMP) ## all plays of 3x3 by what Coq makes of its definitions: needs coqc and ocamlopt
