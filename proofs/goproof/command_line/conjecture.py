@@ -64,8 +64,8 @@ def states_a_conjecture(arguments: common.Arguments) -> bool:
 
 def try_conjecture(arguments: common.Arguments) -> int:
     """Try it, print what came of it, and return the exit status."""
-    from goproof.report.conjecture import conjecture_lines
     from goproof.report.progress import going_on
+    from goproof.report.results import conjecture_lines
     from goproof.report.terminal import console, show_boards
     from goproof.report.text_boards import look_of
     from goproof.verification.conjecture import conjecture
