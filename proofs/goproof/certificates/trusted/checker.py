@@ -1,9 +1,8 @@
 """The checker of certificates: it accepts a file only if what the file claims is true.
 
-Whoever trusts `game.py`, `positions.py`, `claim.py`, `entries.py`, `reading.py`, `symmetries.py`,
-this file and `gospec` need trust nothing else: neither the solver that found the certificate nor
-any other part of the project. The rules, and why an accepted certificate is right, are in
-docs/certificates.md.
+Whoever trusts `game.py`, `positions.py`, `claim.py`, `entries.py`, `reading.py`, this file and
+`gospec` need trust nothing else: neither the solver that found the certificate nor any other part
+of the project. The rules, and why an accepted certificate is right, are in docs/certificates.md.
 """
 
 from __future__ import annotations
@@ -16,9 +15,8 @@ from typing import NamedTuple
 from goproof.certificates.trusted import entries
 from goproof.certificates.trusted.claim import Claim, read_claim, shown, words
 from goproof.certificates.trusted.level_checker import LevelChecker
-from goproof.certificates.trusted.positions import Here, KnownPositions, positions_of
+from goproof.certificates.trusted.positions import Here, KnownPositions, images_under, positions_of
 from goproof.certificates.trusted.reading import Invalid, Reader, integer, parsed, quoted
-from goproof.certificates.trusted.symmetries import images_under
 
 Progress = Callable[[int], None]
 
