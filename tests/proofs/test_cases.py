@@ -6,7 +6,7 @@ import pytest
 
 from goproof.boards.symmetries import generators, graphs_up_to, symmetries
 from goproof.theory.cases import FREE, Case, Subject, all_cases, cases_of, games, subsets
-from goproof.vocabulary.bounds import every_rectangle
+from goproof.vocabulary.check import every_rectangle
 from goproof.vocabulary.lemma import Example
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw, parse

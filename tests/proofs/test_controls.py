@@ -27,8 +27,7 @@ from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
 from goproof.theory.law import Law
 from goproof.verification.controls import asking, forgeries, lemmas as false_lemmas
-from goproof.verification.controls.asking import Asked, ControlsFailed
-from goproof.verification.controls.catalogue import CONTROLS
+from goproof.verification.controls.asking import CONTROLS, Asked, ControlsFailed
 from goproof.verification.controls.control import Control, FalseLemma
 from goproof.verification.store import Store
 from goproof.verification.verify import verify

@@ -14,8 +14,7 @@ from goproof.solvers import ethos
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import ETHOS, PROOFS, solver, version, with_ethos
 from goproof.verification.controls import asking
-from goproof.verification.controls.asking import ControlsFailed
-from goproof.verification.controls.catalogue import CONTROLS
+from goproof.verification.controls.asking import CONTROLS, ControlsFailed
 from goproof.verification.controls.forgeries import (
     EVERY_POINT,
     ITS_REFUTATION,

@@ -11,14 +11,17 @@ from goproof.queries.claims_as_queries import runs_of
 from goproof.report.svg import svg
 from goproof.theory.law import GOSPEC, Law, board_of
 from goproof.verification.verify import verify
-from goproof.vocabulary.bounds import NOWHERE, every_rectangle, these_boards, these_graphs
 from goproof.vocabulary.check import (
+    NOWHERE,
     Method,
     Verdict,
     cycle,
+    every_rectangle,
     further_graphs,
     random_graph,
     some_graphs,
+    these_boards,
+    these_graphs,
 )
 from gospec.graph import Graph, rectangle, torus
 

@@ -14,8 +14,7 @@ from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.theory.law import GOSPEC, Law
 from goproof.verification.verify import verify
-from goproof.vocabulary.bounds import these_boards
-from goproof.vocabulary.check import Encoding, Method, Verdict
+from goproof.vocabulary.check import Encoding, Method, Verdict, these_boards
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
 

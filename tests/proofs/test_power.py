@@ -12,8 +12,7 @@ from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
 from goproof.theory.cases import Subject
 from goproof.verification.controls import asking, power
-from goproof.verification.controls.asking import Asked, ControlsFailed
-from goproof.verification.controls.catalogue import CONTROLS
+from goproof.verification.controls.asking import CONTROLS, Asked, ControlsFailed
 from goproof.verification.controls.power import POWER, Power
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict

@@ -7,7 +7,13 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from goproof.comparisons.agreeing_games import AgreeingGames, agreeing_games, agreeing_moves
+from goproof.comparisons.agreeing_games import (
+    NEIGHBOURS_ARE_ENOUGH,
+    AgreeingGames,
+    agreeing_games,
+    agreeing_moves,
+    same_move,
+)
 from goproof.comparisons.comparison import EVERY_GRAPH, Level, OnBoard, on_every_graph
 from goproof.comparisons.difference import (
     GameDifference,
@@ -18,7 +24,6 @@ from goproof.comparisons.difference import (
     replayed,
 )
 from goproof.comparisons.every_graph import same_games_fault, theorem_of, unproved
-from goproof.comparisons.moves_by_lemmas import NEIGHBOURS_ARE_ENOUGH, same_move
 from goproof.comparisons.moves_by_solvers import (
     NoAnswer,
     circuit_fault,

@@ -54,8 +54,7 @@ from goproof.theory.cases import Case, Subject, random_cases
 from goproof.theory.claims import Claim, Move
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.theory.turns import TurnClaim
-from goproof.vocabulary.bounds import every_rectangle
-from goproof.vocabulary.check import Check, Encoding, Verdict
+from goproof.vocabulary.check import Check, Encoding, Verdict, every_rectangle
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 

@@ -1,4 +1,6 @@
-"""Run the catalogue of lemmas: what `goproof verify` does, as a function."""
+"""Run the catalogue of lemmas: what `goproof verify` does, as a function; and what earlier runs
+have left in a store, without any new work.
+"""
 
 import os
 import pickle
@@ -12,6 +14,7 @@ from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
 from goproof.execution.sharing import Workers
 from goproof.execution.workers import Processes
+from goproof.lemmas import all_lemmas
 from goproof.lemmas.own import all_own_lemmas
 from goproof.machine.progress import Progress
 from goproof.methods.by_solvers import Options
@@ -30,6 +33,7 @@ from goproof.verification.rows import (
     pieces_of,
     rested_on,
     rows_for,
+    rows_of,
     task_ahead,
 )
 from goproof.verification.sheet import Sheet, result_of
@@ -221,15 +225,7 @@ def _with_rows(
         yield task, outcomes, by, tell.rows(results, sheet, task.label())
 
 
-def kept_outcomes(rows: Sequence[Row], options: Options, store: Store) -> dict[Piece, Outcome]:
-    """Return what a store has of the pieces of some rows, and of those on which they rest."""
-    pieces = [piece for row in rows for piece in pieces_of(row)]
-    wanted = list(dict.fromkeys([*pieces, *rested_on(pieces, options.doubts)]))
-    sources = fingerprints({piece.lemma: None for piece in wanted})
-    return _stored(wanted, options, store, sources)
-
-
-def stored_result(row: Row, options: Options, outcomes: Mapping[Piece, Outcome]) -> Result | None:
+def _stored_result(row: Row, options: Options, outcomes: Mapping[Piece, Outcome]) -> Result | None:
     """Return the result of a row of whose pieces all outcomes are there, else None."""
     pieces = list(pieces_of(row))
     bases = rested_on(pieces, options.doubts)
@@ -257,3 +253,46 @@ def _by_workers(
     # With each task come the sources by which it was done. A worker's are ours, or its outcomes are
     # UNKNOWN.
     return ((task, outcomes, sources) for task, outcomes in done(begun, workers, sources))
+
+
+@dataclass(frozen=True)
+class Stored:
+    """The rows of which a store has every verdict, those of which it lacks some, by lemma and
+    method, and all outcomes that it has, each with the number of points of its board, or None.
+    """
+
+    results: tuple[Result, ...]
+    missing: tuple[tuple[str, str], ...]
+    outcomes: tuple[tuple[Outcome, int | None], ...]
+
+
+def stored(
+    path: str | os.PathLike[str], lemmas: Sequence[Lemma] | None = None, solver: str = "both"
+) -> Stored:
+    """Return the verdicts of the catalogue that are kept in a store and that would be taken from
+    it: those of the present lemmas, laws and solvers.
+
+    Raises UsageError when the file is no store.
+    """
+    options = Options(chosen_solvers(solver), timeout=1.0, export=None)
+    rows = rows_of(lemmas or all_lemmas(), options)
+    # A file that is not there is not made only to find it empty.
+    if not Path(path).exists():
+        return Stored((), tuple((row.lemma.name, row.check.method.value) for row in rows), ())
+    with closing(Store(path)) as store:
+        pieces = [piece for row in rows for piece in pieces_of(row)]
+        wanted = list(dict.fromkeys([*pieces, *rested_on(pieces, options.doubts)]))
+        sources = fingerprints({piece.lemma: None for piece in wanted})
+        known = _stored(wanted, options, store, sources)
+    results, missing = [], []
+    for row in rows:
+        result = _stored_result(row, options, known)
+        if result is None:
+            missing.append((row.lemma.name, row.check.method.value))
+        else:
+            results.append(result)
+    outcomes = tuple(
+        (outcome, None if piece.board is None else len(piece.board))
+        for piece, outcome in known.items()
+    )
+    return Stored(tuple(results), tuple(missing), outcomes)

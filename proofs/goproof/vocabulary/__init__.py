@@ -36,8 +36,13 @@ from goproof.theory.best_play import (
 from goproof.theory.by_name import Fact as Fact, Reading as Reading
 from goproof.theory.cases import (
     FREE as FREE,
+    SUPERKO as SUPERKO,
     Case as Case,
     Subject as Subject,
+    after_a_pass as after_a_pass,
+    answer as answer,
+    forbade as forbade,
+    forbids as forbids,
     reached_colours as reached_colours,
     subsets as subsets,
 )
@@ -71,13 +76,6 @@ from goproof.theory.life_in_games import (
     Later as Later,
     LifeInGames as LifeInGames,
     lasting as lasting,
-)
-from goproof.theory.repetition import (
-    SUPERKO as SUPERKO,
-    after_a_pass as after_a_pass,
-    answer as answer,
-    forbade as forbade,
-    forbids as forbids,
 )
 from goproof.theory.stages import (
     OTHER as OTHER,
@@ -126,23 +124,21 @@ from goproof.theory.whole_games import (
     turns_where as turns_where,
     two_passes as two_passes,
 )
-from goproof.vocabulary.bounds import (
-    NOWHERE as NOWHERE,
-    every_rectangle as every_rectangle,
-    far_boards as far_boards,
-    played_boards as played_boards,
-    small_boards as small_boards,
-    these_boards as these_boards,
-)
 from goproof.vocabulary.check import (
+    NOWHERE as NOWHERE,
     Check as Check,
     Method as Method,
     Verdict as Verdict,
     all_graphs as all_graphs,
     bounded as bounded,
+    every_rectangle as every_rectangle,
     exhaustive as exhaustive,
+    far_boards as far_boards,
     kernel_bounded as kernel_bounded,
+    played_boards as played_boards,
     refuted as refuted,
+    small_boards as small_boards,
+    these_boards as these_boards,
 )
 from goproof.vocabulary.hints.kernel import FastPlay as FastPlay, clearing_hints as clearing_hints
 from goproof.vocabulary.hints.outlasting import outlasting as outlasting

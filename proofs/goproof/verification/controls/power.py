@@ -14,11 +14,10 @@ from goproof.doubts.statements import statement_fault
 from goproof.doubts.structures import GROWN_FROM, LARGEST
 from goproof.logic.formulas import FALSE, TRUE, Formula
 from goproof.methods.by_solvers import Options
-from goproof.theory.cases import Case, Subject
+from goproof.theory.cases import Case, Subject, forbids
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import NamedPredicate, NamedSet
 from goproof.theory.law import GOSPEC
-from goproof.theory.repetition import forbids
 from goproof.theory.turns import TurnClaim
 from goproof.verification.controls.control import Control
 from goproof.vocabulary.check import Method, Verdict
