@@ -93,7 +93,7 @@ ALWAYS = {"verdicts_without_grounds", "boards_passed_over"}
 
 
 def test_only_what_concerns_the_routes_of_a_run_is_asked(
-    with_controls: None, tmp_path: Path
+    with_controls: None, doubted_once: None, tmp_path: Path
 ) -> None:
     running = asked(methods=["exhaustive"], boards=["1x2"])
     assert set(running) - ALWAYS == {n for n in running if "exhaustive, colouring and player)" in n}
@@ -131,12 +131,12 @@ def test_only_what_concerns_the_routes_of_a_run_is_asked(
     ],
 )
 def test_routes_that_few_rows_take_have_their_controls(
-    with_controls: None, lemma: str, options: dict[str, Any], concerned: str
+    with_controls: None, doubted_once: None, lemma: str, options: dict[str, Any], concerned: str
 ) -> None:
     assert any(name.startswith(concerned) for name in asked(lemmas=[lemma], **options))
 
 
-def test_workers_ask_them_too(with_controls: None) -> None:
+def test_workers_ask_them_too(with_controls: None, doubted_once: None) -> None:
     options = {"methods": ["bounded", "exhaustive"], "boards": ["1x2"]}
     assert set(asked(jobs=2, **options)) == set(asked(**options))
 
@@ -400,7 +400,7 @@ def test_run_that_accepts_what_is_false_gives_no_verdict(
 
 @pytest.mark.parametrize("reason", ["timeout", "canceled", "unknown (TIMEOUT)", ""])
 def test_control_that_is_not_answered_in_time_has_failed(
-    with_controls: None, reason: str, monkeypatch: Patch
+    with_controls: None, doubted_once: None, reason: str, monkeypatch: Patch
 ) -> None:
     silent = Answer(Status.UNKNOWN, reason=reason)
     ask_only("the_point_is_own", monkeypatch)
@@ -415,7 +415,9 @@ def test_control_that_is_not_answered_in_time_has_failed(
                 next(verify([TRUE_LEMMA], methods=["all graphs"], jobs=1))
 
 
-def test_user_cannot_make_the_controls_run_out_of_time(with_controls: None) -> None:
+def test_user_cannot_make_the_controls_run_out_of_time(
+    with_controls: None, doubted_once: None
+) -> None:
     (row,) = verify([TRUE_LEMMA], ["2x2"], ["bounded"], timeout=TOO_FEW, jobs=1)
     assert row.remarks
 

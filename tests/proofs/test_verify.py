@@ -29,6 +29,8 @@ from gospec.graph import rectangle, torus
 from tests.support.limits import ENOUGH, TOO_FEW
 from tests.support.processes import PATIENCE, ends
 
+pytestmark = pytest.mark.usefixtures("doubted_once")
+
 TRUE_LEMMA = "at_most_one_clearing_has_an_effect"
 FALSE_LEMMA = "at_most_one_clearing_has_an_effect_from_any_colouring"
 
