@@ -176,7 +176,7 @@ def test_ctrl_c_says_that_the_search_goes_on(
 
 
 def test_a_search_that_ran_out_of_memory_goes_on_with_more(tmp_path: Path) -> None:
-    options: dict[str, Any] = {"at_least": 4, "life": True, "check": False}
+    options: dict[str, Any] = {"at_least": 4, "few_nodes": True, "check": False}
     short = value("3x4", memory=1, journal=tmp_path / "j", **options)
     assert short.stopped == "memory"
     full = value("3x4", journal=tmp_path / "j", **options)

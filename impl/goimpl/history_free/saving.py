@@ -27,6 +27,11 @@ class Saved(NamedTuple):
         return self.spent + int(self.tables.counts[at.NODES])
 
     @property
+    def is_won(self) -> bool:
+        """Whether the win has been seen, so that only the strategy is to be taken out."""
+        return bool(self.tables.counts[at.SEEN_TO_WIN])
+
+    @property
     def player(self) -> int:
         """The player whose win is searched for."""
         return int(self.tables.counts[at.PROVER])

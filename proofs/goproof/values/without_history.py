@@ -53,8 +53,13 @@ def answer_without_history(
             options.progress(nodes - before, None, f"{name} wins without history, nodes")
 
         def note(tables: Tables, spent: int = spent) -> None:
-            if journal is not None:
-                journal.note(margin, Saved(tables, spent))
+            if journal is None:
+                return
+            saved = Saved(tables, spent)
+            journal.note(margin, saved)
+            # While the strategy is taken out, nothing is noted for long.
+            if saved.is_won:
+                journal.save()
 
         try:
             outcome = prove_without_history(
