@@ -89,9 +89,6 @@ coq-values: $(STAMP) ## the values that are kept, and ten problems, as theorems 
 docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m book.pages
 	$(BIN)/python -m book.pages.notebook
-	$(BIN)/python -m goproof.solvers.coq.tables proofs/coq/tables/Tables.v
-	$(BIN)/python -m goproof.solvers.coq.further_tables proofs/coq/tables/FurtherTables.v
-	$(BIN)/python -m goproof.solvers.coq.notion_tables proofs/coq/tables
 	$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
 
 docs-with-words: $(STAMP) ## the same in build/docs, with the sources' words: make docs-with-words SOURCES=DIR
