@@ -11,8 +11,7 @@ from dataclasses import replace
 from itertools import chain
 
 from goproof.doubts.claim_made import MadeClaim
-from goproof.doubts.counterexamples import counterexample
-from goproof.doubts.family import Cases, Family
+from goproof.doubts.family import Cases, Family, counterexample
 from goproof.doubts.structures import FIRST
 from goproof.logic.formulas import Exists, ForAll, Formula, all_of
 from goproof.queries.truth import CaseByCase, mask, truths_of
