@@ -37,9 +37,9 @@ os.environ.pop("COLUMNS", None)
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # No deadlines: the law is written to be read, and one example may take a thousand times as long as
-# the next. Examples are few, as they come anew with each run, and a full run has twenty times more.
-settings.register_profile("default", deadline=None, max_examples=50)
-ci = settings(deadline=None, max_examples=50, derandomize=True, print_blob=True)
+# the next.
+settings.register_profile("default", deadline=None)
+ci = settings(deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("ci", ci)
 settings.register_profile("full", ci, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
