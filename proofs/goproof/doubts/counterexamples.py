@@ -7,9 +7,12 @@ lemma, whatever the solvers say; it is made as small as can be, and replayed. Wh
 to is a fault.
 """
 
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
-from typing import NamedTuple
+from types import FrameType
+from typing import Any, NamedTuple
 
 from goproof.theory.cases import FREE, Case, case_of_game
 from goproof.vocabulary.check import Verdict
@@ -18,6 +21,11 @@ from gospec.colouring import EMPTY, Colouring
 from gospec.formalisation import play_all
 from gospec.graph import Graph, Point
 from gospec.rules import Game
+
+# The predicates may run through so many lines about a case of a large board. Those that need more,
+# as they try all sets of stones, are asked of smaller boards only.
+LINES = 1_000_000
+Traced = Callable[[FrameType, str, Any], Any]
 
 
 def counterexample(lemma: Lemma, cases: Iterable[Case], *, smaller: bool = True) -> Case | None:
@@ -29,6 +37,42 @@ def counterexample(lemma: Lemma, cases: Iterable[Case], *, smaller: bool = True)
     if found is None:
         return None
     return smallest(lemma, found) if smaller else found
+
+
+def counterexample_in_few_lines(lemma: Lemma, cases: Iterable[Case]) -> Case | None:
+    """Return the first of some cases in which a lemma fails, None if it fails in none of them.
+
+    It ends at the first in which the predicates run through too many lines.
+    """
+    with suppress(_TooManyLines):
+        for case in cases:
+            with _few_lines():
+                if lemma.fails(case):
+                    return case
+    return None
+
+
+class _TooManyLines(Exception):
+    """A predicate tries too much."""
+
+
+@contextmanager
+def _few_lines() -> Iterator[None]:
+    """Raise _TooManyLines after so many: the clock would make a verdict depend on the machine."""
+    left, before = LINES, sys.gettrace()
+
+    def count(frame: FrameType, event: str, argument: object) -> Traced:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise _TooManyLines
+        return count
+
+    sys.settrace(count)
+    try:
+        yield
+    finally:
+        sys.settrace(before)
 
 
 def smallest(lemma: Lemma, case: Case) -> Case:
