@@ -1,9 +1,9 @@
-"""The generated pages of docs/: tables of lemmas and errata, differences of sources, the theory.
+"""The generated pages of docs/, such as the tables of lemmas and errata, and the theory.
 
 `python -m book.pages` writes them; with `--check` it only reports whether those that are kept are
-up to date, and with `--built` it writes those that nobody keeps: the pages of lemmas, and the keys
-of JSON. They hold declarations, and the witnesses of errata, which are the same on every run;
-`goproof verify` writes times and solvers' answers, which are not.
+up to date, and with `--built` it writes those that nobody keeps, which are the longest. They hold
+declarations, and the witnesses of errata, which are the same on every run; `goproof verify` writes
+times and solvers' answers, which are not.
 """
 
 import argparse
@@ -277,13 +277,13 @@ BUILT: dict[str, Callable[[], str]] = {
     **pages_of_lemmas(),
     f"{REFERENCE}/json.md": json_keys,
     f"{REFERENCE}/rests-on.md": rests_on_page,
+    f"{REFERENCE}/differences.md": differences,
+    f"{REFERENCE}/three-by-three.md": three_by_three,
 }
 PAGES: dict[str, Callable[[], str]] = {
     f"{REFERENCE}/lemmas.md": table_of_lemmas,
     ERRATA_PAGE: errata_page,
-    f"{REFERENCE}/differences.md": differences,
     "theory.md": theory,
-    f"{REFERENCE}/three-by-three.md": three_by_three,
     "growth.svg": growth_drawing,
 }
 # Pages written by hand, and what writes the generated parts of their text anew.

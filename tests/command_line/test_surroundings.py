@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line import memory
+from goproof.command_line import search
 from goproof.command_line.common import as_json
 from goproof.command_line.main import main
-from goproof.command_line.memory import bounded, memory_in_use
+from goproof.command_line.search import bounded, memory_in_use
 from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
 from goproof.report.streams import Plain, beneath, plain, shortened
 
@@ -129,7 +129,7 @@ def test_memory_bounds_the_whole_command(
     argv: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     used = chain([0], repeat(1 << 60))
-    monkeypatch.setattr(memory, "memory_in_use", lambda: next(used))
+    monkeypatch.setattr(search, "memory_in_use", lambda: next(used))
     # Whether the search has begun by then is a matter of luck.
     assert main(argv) in (1, 2)
     printed = capsys.readouterr()

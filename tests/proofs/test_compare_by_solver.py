@@ -28,8 +28,7 @@ from goproof.comparisons.moves_by_solvers import (
     unknown_position,
 )
 from goproof.comparisons.position_circuits import Moved, Position, Table, own_part, touching_empty
-from goproof.comparisons.sides import side
-from goproof.comparisons.user_rules import UserRules
+from goproof.comparisons.sides import UserRules, side
 from goproof.logic.grounding import Circuit
 from goproof.logic.smtlib import propositional
 from goproof.solvers.answers import Answer, Model, Status

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from goproof.boards.small_graphs import graphs_up_to
+from goproof.boards.symmetries import graphs_up_to
 from goproof.methods import exhaustive
 from goproof.methods.completeness import Seen, everything, number_of
 from goproof.methods.exhaustive import Share, check_all_cases

@@ -12,8 +12,7 @@ import pytest
 
 from goimpl.words import kernel
 from goproof.doubts import doubt
-from goproof.execution.kernel_source import source_fault
-from goproof.execution.loop_check import loop_fault
+from goproof.execution.kernel_source import loop_fault, source_fault
 from goproof.execution.paths import KernelFault
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers

@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from goimpl.words import kernel
-from goproof.execution.loop_check import loop_fault
+from goproof.execution.kernel_source import loop_fault
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result

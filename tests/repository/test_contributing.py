@@ -171,7 +171,7 @@ def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
     (copy.directory / options).write_text(
         (copy.directory / options).read_text(encoding="utf-8") + field, encoding="utf-8"
     )
-    copy.insert(value, "    b, player = _start(start), _player(options.to_move)\n", use)
+    copy.insert(value, "    b, player = _start(options.start), _player(options.to_move)\n", use)
     one, two = copy.follow(steps, "bash")
     assert "1x2, black to move" in one
     assert two.count("NOT CHECKED") == 4

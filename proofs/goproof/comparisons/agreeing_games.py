@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
-from goproof.comparisons.members import account_of, is_source, member_of
 from goproof.comparisons.moves_by_lemmas import allows_less, less_allowed, same_but_for_suicide
 from goproof.comparisons.same_games import LEMMAS
+from goproof.comparisons.sides import account_of, is_source, member_of
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
 

@@ -18,8 +18,14 @@ from goproof.doubts.audit import proof_fault
 from goproof.doubts.bare import undeclared
 from goproof.doubts.claim_made import MadeClaim, made_claim
 from goproof.doubts.confined import confined
-from goproof.doubts.counterexamples import Fault, counterexample
-from goproof.doubts.family import SMALL_GRAPHS, Family, case_at_random, every_case
+from goproof.doubts.family import (
+    SMALL_GRAPHS,
+    Family,
+    Fault,
+    case_at_random,
+    counterexample,
+    every_case,
+)
 from goproof.doubts.held_to_law import (
     conditions_fault,
     difference,
@@ -30,7 +36,7 @@ from goproof.doubts.held_to_law import (
 from goproof.doubts.statements import WrongCases, any_past, statement_fault
 from goproof.doubts.wrong_laws import FAMILY
 from goproof.execution.kernel_runs import OTHER_TRIAL
-from goproof.execution.loop_check import loop_fault
+from goproof.execution.kernel_source import loop_fault
 from goproof.logic.formulas import all_of
 from goproof.queries.claims_as_queries import Grounded, Queries, board_grounding, premises, runs_of
 from goproof.queries.truth import (

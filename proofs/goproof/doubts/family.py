@@ -1,20 +1,30 @@
 """The cases by which a run doubts its lemmas: on boards of many kinds, larger than those on which
-every case can be tried, and the same in every run.
+every case can be tried, and the same in every run. The law itself is asked in them whether a lemma
+is true, by its predicates alone.
+
+A proof says that a formula is true. Whether the sentence is, no proof can tell: so a run tries to
+refute the predicates over gospec in all small cases, and in many of other kinds. A case that meets
+the assumptions and not the conclusion refutes the lemma, whatever the solvers say; it is made as
+small as can be, and replayed. What any doubt comes to is a fault.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
+from typing import NamedTuple
 
-from goproof.boards.small_graphs import graphs_up_to
-from goproof.boards.symmetries import each_symmetry
+from goproof.boards.symmetries import each_symmetry, graphs_up_to
 from goproof.doubts.positions import case_in_game, colouring_at_random
 from goproof.doubts.structures import FIRST, beside, family, far_boards, grown, path, ring, star
-from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
+from goproof.theory.cases import FREE, Case, Subject, all_cases, case_of_game, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
+from goproof.vocabulary.check import Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring
-from gospec.graph import Graph
+from gospec.formalisation import play_all
+from gospec.graph import Graph, Point
+from gospec.rules import Game
 
 # On which every run tries each case, and games of at most so many turns.
 SMALL_GRAPHS = graphs_up_to(3)
@@ -202,3 +212,69 @@ def case_at_random(
             some = list(islice(each_symmetry(board), SYMMETRIES))
             return replace(case, point=point).under(random.choice(some))
     return replace(case, point=point)
+
+
+def counterexample(lemma: Lemma, cases: Iterable[Case], *, smaller: bool = True) -> Case | None:
+    """Return a case in which the lemma fails, None if it fails in none of them.
+
+    Parameters: `smaller`, whether to make it small, on whatever board.
+    """
+    found = next(filter(lemma.fails, cases), None)
+    if found is None:
+        return None
+    return smallest(lemma, found) if smaller else found
+
+
+def smallest(lemma: Lemma, case: Case) -> Case:
+    """Return a counterexample of which no point, stone or turn can be left out."""
+    while (smaller := next(filter(lemma.fails, _smaller(case)), None)) is not None:
+        case = smaller
+    return case
+
+
+def _smaller(case: Case) -> Iterator[Case]:
+    if case.game is not None:
+        yield from _without_turns(case)
+        return
+    b = case.before
+    kept = {case.point, case.other}
+    if not case.symmetry and len(b.graph) > 1:
+        yield from (_without_point(case, v) for v in b.graph.points if v not in kept)
+    yield from (replace(case, marked=case.marked - {v}) for v in b.graph.points if v in case.marked)
+    stones = [v for v in b.graph.points if b(v) is not EMPTY]
+    yield from (replace(case, before=b.put(v, EMPTY)) for v in stones)
+
+
+def _without_point(case: Case, gone: Point) -> Case:
+    board = without_point(case.before.graph, gone)
+    before = Colouring(board, (case.before(v) for v in board.points))
+    return replace(case, before=before, marked=case.marked - {gone})
+
+
+def without_point(board: Graph, gone: Point) -> Graph:
+    """Return a board without one of its points; it has others."""
+    points = [v for v in board.points if v != gone]
+    edges = [(v, w) for v in points for w in board.neighbours[v] if w in points]
+    once = [(v, w) for v, w in edges if board.index[v] < board.index[w]]
+    shown = " ".join(f"{v}-{w}" for v, w in once)
+    return Graph(points, once, name=f"{len(points)} points {shown}".strip())
+
+
+def _without_turns(case: Case) -> Iterator[Case]:
+    assert case.game is not None
+    turns, board = case.game.turns, case.before.graph
+    for length in (2, 1):
+        for i in range(len(turns) - length + 1):
+            game = play_all(FREE, board, (*turns[:i], *turns[i + length :]))
+            if not isinstance(game, Game) or FREE.observe(game).ended:
+                continue
+            if game.colourings[-1](case.point) is EMPTY:
+                yield case_of_game(game, case.point)
+
+
+class Fault(NamedTuple):
+    """The verdict on a lemma of which something is wrong, and what; a case, if one refutes it."""
+
+    verdict: Verdict
+    why: str
+    case: Case | None = None

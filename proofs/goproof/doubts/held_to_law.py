@@ -12,8 +12,8 @@ from itertools import chain
 
 from goproof.doubts.claim_made import MadeClaim
 from goproof.doubts.confined import Decided
-from goproof.doubts.counterexamples import counterexample, counterexample_in_few_lines
-from goproof.doubts.family import Cases, Family
+from goproof.doubts.family import Cases, Family, counterexample
+from goproof.doubts.few_lines import counterexample_in_few_lines
 from goproof.doubts.structures import FIRST
 from goproof.logic.formulas import Exists, ForAll, Formula, all_of
 from goproof.queries.truth import CaseByCase, all_ones, mask, truths_of

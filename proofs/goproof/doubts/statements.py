@@ -14,8 +14,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from goproof.doubts.claim_made import MadeClaim, made_claim
-from goproof.doubts.counterexamples import Fault
-from goproof.doubts.family import GAME_TURNS, case_at_random
+from goproof.doubts.family import GAME_TURNS, Fault, case_at_random
 from goproof.doubts.positions import case_in_game
 from goproof.doubts.structures import beside, complete, path, ring, star
 from goproof.doubts.wrong_laws import FAMILY, WrongLaw

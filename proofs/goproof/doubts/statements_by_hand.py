@@ -13,7 +13,7 @@ from typing import Any
 
 from goproof.doubts.written.games import BOARDS, forget
 from goproof.doubts.written.larger import LARGER, RIGHT_ON_LARGER, WRONG_ON_LARGER, LargerModel
-from goproof.doubts.written.model import Model
+from goproof.doubts.written.ranges import Model
 from goproof.doubts.written.where_false import WRONG
 from goproof.doubts.written.wrong_words import World
 from goproof.logic.evaluating_coq import Evaluation, call

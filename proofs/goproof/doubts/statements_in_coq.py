@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from goproof.boards.small_graphs import graphs_up_to
+from goproof.boards.symmetries import graphs_up_to
 from goproof.doubts.statements import BOARDS, cases_drawn
 from goproof.doubts.wrong_laws import FAMILY
 from goproof.logic.reading_coq import NotReadable, Tree, statement

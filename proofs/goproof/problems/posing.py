@@ -21,8 +21,9 @@ from goproof.problems.problem import (
     Problem,
 )
 from goproof.problems.surroundings import LINES_BETWEEN, box_of, chains_of
-from goproof.rulebook.choice import RuleOptions, choose_rules, require_searched_suicide
+from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.names import NOT_SEARCHED
+from goproof.rulebook.options import RuleOptions
 from gospec.benson import Condition
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, dead, opponent
 from gospec.diagram import parse_point, point_name

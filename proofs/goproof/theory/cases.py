@@ -15,8 +15,7 @@ from random import Random
 from typing import Any
 
 from goproof.boards.symmetries import symmetries
-from goproof.theory.kernel_words import Inputs, word_of
-from goproof.theory.law import GOSPEC, Law, remembered
+from goproof.theory.law import GOSPEC, Inputs, Law, remembered, word_of
 from gospec.colouring import (
     BLACK,
     EMPTY,

@@ -3,7 +3,8 @@
 There are several makers of it. `GOSPEC` is gospec itself, with the machine's kernel; `remembering`
 is any law with a memory of its answers; `goproof.theory.machine_law` is what the machine says, and
 `goproof.doubts.wrong_laws` makes laws that are wrong on purpose. A case carries the law that it is
-about, so that no law is in force anywhere, and each can be asked at any time.
+about, so that no law is in force anywhere, and each can be asked at any time. The words of the
+machine's kernel mean sets of a board's points, a bit for each point.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -14,13 +15,13 @@ from types import MappingProxyType, ModuleType
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from goimpl.words import kernel
+from goimpl.words.kernel import Board, Word
 from goimpl.words.rebinding import Function, as_it_is, rebound
 from goproof.theory.accounts import Account
-from goproof.theory.kernel_words import board_of
 from gospec.benson import Condition, Life
 from gospec.colouring import Colour, Colouring
 from gospec.formalisation import Formalisation, Illegal
-from gospec.graph import Graph, Point
+from gospec.graph import Graph, Point, rectangle
 from gospec.rules import Rules
 
 NONE: Mapping[str, Function] = MappingProxyType({})
@@ -158,3 +159,33 @@ def _with_memory(value: V, methods: Iterable[str]) -> V:
     known = copy(value)
     vars(known).update({name: lru_cache(maxsize=None)(getattr(known, name)) for name in methods})
     return known
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """The words of a case: the mover's stones, the opponent's, and the point if any."""
+
+    own: Word
+    opposing: Word
+    point: Word
+
+
+@lru_cache(maxsize=64)
+def board_of(graph: Graph, of: ModuleType = kernel) -> Board:
+    """Return a kernel's form of a board; point i is the i-th in the order of drawing."""
+    if graph.shape is not None and graph == rectangle(*graph.shape):
+        grid: Board = of.grid(*graph.shape)
+        return grid
+    edges = (tuple(sorted(graph.index[v] for v in edge)) for edge in graph.edges)
+    board: Board = of.graph(len(graph), sorted(edges))
+    return board
+
+
+def word_of(points: Iterable[Point], graph: Graph) -> int:
+    """Return the word of a set of points."""
+    return sum(1 << graph.index[v] for v in points)
+
+
+def points_of(word: int, graph: Graph) -> frozenset[Point]:
+    """Return the points of the board that are in a word."""
+    return frozenset(v for i, v in enumerate(graph.points) if word >> i & 1)

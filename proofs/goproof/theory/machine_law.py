@@ -6,8 +6,7 @@ runs their predicates on it, and compares it with the formulas.
 
 from dataclasses import dataclass
 
-from goproof.theory.kernel_words import points_of, word_of
-from goproof.theory.law import Law
+from goproof.theory.law import Law, points_of, word_of
 from gospec.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.graph import Point
 

@@ -11,7 +11,8 @@ from goproof.games.legal import require_no_dead_stones, words_of
 from goproof.games.turns import parse_move
 from goproof.machine.compiling import begin_plainly, is_plain
 from goproof.options import takes
-from goproof.rulebook.choice import RuleOptions, choose_rules, require_searched_suicide
+from goproof.rulebook.choice import choose_rules, require_searched_suicide
+from goproof.rulebook.options import RuleOptions
 from goproof.values import cycles, superko
 from goproof.values.certified import beside
 from goproof.values.options import ValueOptions
@@ -29,7 +30,7 @@ FOR_SUPERKO = ("symmetries", "life", "few_nodes", "at_least", "journal")
 
 
 @takes(ValueOptions)
-def value(start: str | Graph | Colouring, options: ValueOptions) -> Value:
+def value(options: ValueOptions) -> Value:
     """Return the value of a game that starts with an empty board, or a position, and moves.
 
     The value is the area of Black less that of White at the end of the game under best play,
@@ -47,13 +48,8 @@ def value(start: str | Graph | Colouring, options: ValueOptions) -> Value:
         0
 
     """
-    return value_of(start, options)
-
-
-def value_of(start: str | Graph | Colouring, options: ValueOptions) -> Value:
-    """Return the same with the options in one."""
     _check_cycle(options)
-    b, player = _start(start), _player(options.to_move)
+    b, player = _start(options.start), _player(options.to_move)
     choice = RuleOptions(ko=options.ko, suicide=options.suicide)
     law, points = area_rules(options.rules, choice), len(board_of(b))
     if options.at_least is not None and abs(options.at_least) > points:

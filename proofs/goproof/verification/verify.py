@@ -9,21 +9,20 @@ from pathlib import Path
 from typing import Any
 
 from goproof.doubts.doubt import Doubts
-from goproof.errors import UsageError, argument
+from goproof.errors import UsageError
 from goproof.execution.sharing import Workers
 from goproof.execution.workers import Processes
 from goproof.lemmas.own import all_own_lemmas
-from goproof.machine.progress import Progress, silent
+from goproof.machine.progress import Progress
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome, Result
+from goproof.options import number_of_jobs, takes
 from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
-from goproof.theory.law import GOSPEC, Law
+from goproof.theory.law import GOSPEC
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
 from goproof.verification.fingerprint import fingerprints, modules_of, throughout
+from goproof.verification.options import VerifyOptions
 from goproof.verification.rows import (
-    Boards,
-    Lemmas,
-    Methods,
     Row,
     boards_of,
     lemmas_of,
@@ -60,54 +59,13 @@ class Tell:
         return results
 
 
-def verify(
-    lemmas: Lemmas | None = None,
-    boards: Boards | None = None,
-    methods: Methods | None = None,
-    solver: str = "both",
-    timeout: float = 180.0,
-    jobs: int | None = None,
-    export: str | os.PathLike[str] | None = None,
-    proofs: str | os.PathLike[str] | None = None,
-    full: bool = False,
-    progress: Progress = silent,
-    store: str | os.PathLike[str] | None = None,
-    fresh: bool = False,
-    cluster: str | None = None,
-    controls: Callable[[Sequence[Asked]], None] = silent,
-    shown: Callable[[Result], None] = silent,
-    lemma_files: Sequence[str | os.PathLike[str]] = (),
-    law: Law = GOSPEC,
-) -> Iterator[Result]:
+@takes(VerifyOptions)
+def verify(asked: VerifyOptions) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
 
     Before it yields the first one, false statements have been submitted as controls: see
     `goproof.verification.controls`. A lemma that only this process can have, because a notebook or
     a script that it runs defines it, is checked in this process: then there are no workers.
-
-    Parameters:
-        lemmas: names or lemmas, or one; default: all.
-        boards: sizes such as `3x4` or graphs, instead of each lemma's own.
-        methods: of 'all graphs', 'bounded', 'exhaustive' and, where Coq is found, 'kernel';
-            default: all; with boards, those that take one.
-        solver: both, or the one that is asked.
-        timeout: seconds for each query, and for each board of an exhaustive check.
-        jobs: worker processes; default: one for each core; 1 means none but this process.
-        export: a directory for the queries as SMT-LIB 2.
-        proofs: a directory for the queries about all graphs, each with a proof by cvc5 that goproof
-            checks, without which there is no verdict.
-        full: whether to add what takes minutes: large boards, and Coq, which else is asked only
-            where 'kernel' is among the methods.
-        progress: is told the pieces of work done, their number, and what was done last.
-        store: a file from which verdicts of other runs are taken, and to which new ones are added;
-            default: none.
-        fresh: whether none are taken from there, which `export` and `proofs` imply.
-        cluster: address of a Dask scheduler whose workers do the work instead.
-        controls: is told the controls of the run when they are done.
-        shown: is told each result at once, also while controls run, when nobody should believe it.
-        lemma_files: Python files with lemmas of one's own (docs/own-lemmas.md), checked besides the
-            named lemmas, or alone where none is named.
-        law: of which they are checked; default: gospec, without which there is no store.
 
     Raises UsageError, before any work is done, when the request makes no sense, and at the store or
     the cluster when these fail; ControlsFailed, instead of any result, when a control was accepted.
@@ -118,35 +76,41 @@ def verify(
         'HOLDS'
 
     """
-    solvers = chosen_solvers(solver)
-    if proofs is not None and PROOFS not in solvers:
-        solvers = (*solvers, PROOFS)
-    options = Options(
-        with_ethos(solvers),
-        _timeout(timeout),
-        _directory(export),
-        _directory(proofs),
-        asks_coq=full or Method.KERNEL in (methods_of(methods) or ()),
-        law=law,
-        doubts=Doubts(full=full),
-    )
-    if store is not None and law != GOSPEC:
+    options = _options(asked)
+    if asked.store is not None and options.law != GOSPEC:
         raise UsageError("the store keeps what is true of gospec, and of no other law")
-    chosen = lemmas_of(lemmas, all_own_lemmas([os.fspath(file) for file in lemma_files]))
-    rows = rows_for(chosen, boards_of(boards), methods_of(methods), full, options)
-    fresh = fresh or _writes_files(options)
+    files = [os.fspath(file) for file in asked.lemma_files]
+    chosen = lemmas_of(asked.lemmas, all_own_lemmas(files))
+    rows = rows_for(chosen, boards_of(asked.boards), methods_of(asked.methods), asked.full, options)
+    fresh = asked.fresh or _writes_files(options)
     with ExitStack() as stack:
-        kept = None if store is None else stack.enter_context(closing(Store(store)))
-        workers = _workers(_jobs(jobs), cluster, options, chosen)
+        kept = None if asked.store is None else stack.enter_context(closing(Store(asked.store)))
+        workers = _workers(number_of_jobs(asked.jobs), asked.cluster, options, chosen)
         if workers is not None:
             # After an interrupt this thread has to do it: a generator that nobody closes is closed
             # by whichever thread happens to collect it, which may be one that closing waits for.
             stack.callback(workers.close, finished=False)
-        tell = Tell(progress, shown, controls)
+        tell = Tell(asked.progress, asked.shown, asked.controls)
         results = _results(
             rows, options, workers, kept, fresh or kept is None or kept.is_empty(), tell
         )
         return _until_done(results, stack.pop_all())
+
+
+def _options(asked: VerifyOptions) -> Options:
+    """Return what all tasks are told. Raises UsageError for what makes no sense."""
+    solvers = chosen_solvers(asked.solver)
+    if asked.proofs is not None and PROOFS not in solvers:
+        solvers = (*solvers, PROOFS)
+    return Options(
+        with_ethos(solvers),
+        _timeout(asked.timeout),
+        _directory(asked.export),
+        _directory(asked.proofs),
+        asks_coq=asked.full or Method.KERNEL in (methods_of(asked.methods) or ()),
+        law=asked.law or GOSPEC,
+        doubts=Doubts(full=asked.full),
+    )
 
 
 def _until_done(results: Iterator[Result], held: ExitStack) -> Iterator[Result]:
@@ -162,14 +126,6 @@ def _timeout(timeout: float) -> float:
     if not 0 < timeout < float("inf"):
         raise UsageError(f"timeout {timeout:g}: a number of seconds above 0 is needed")
     return timeout
-
-
-def _jobs(jobs: int | None) -> int:
-    if jobs is None:
-        return os.cpu_count() or 1
-    if jobs < 1:
-        raise UsageError(f"{argument('jobs')} {jobs}: at least 1 is needed")
-    return jobs
 
 
 def _workers(

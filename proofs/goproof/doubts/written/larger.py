@@ -17,13 +17,12 @@ from typing import Any, cast
 
 from goproof.doubts.positions import colouring_at_random
 from goproof.doubts.written.games import Asked, Numbered, begun, is_legal, then, turns_on
-from goproof.doubts.written.model import Model
-from goproof.doubts.written.ranges import RANGES as SMALL
+from goproof.doubts.written.ranges import RANGES as SMALL, Model
 from goproof.doubts.written.where_false import WRONG
 from goproof.doubts.written.wrong_words import World, always, more, never
 from goproof.logic.evaluating_coq import Values
+from goproof.theory.best_play import reached_alone
 from goproof.theory.law import GOSPEC
-from goproof.vocabulary.playing_alone import reached_alone
 from gospec.colouring import PLAYERS, Colouring, all_colourings, empty, place
 from gospec.formalisation import PASS
 from gospec.graph import from_edges

@@ -27,8 +27,8 @@ from goproof.doubts.written.games import (
     trace,
 )
 from goproof.logic.evaluating_coq import call
+from goproof.theory.best_play import reached_alone
 from goproof.theory.law import GOSPEC
-from goproof.vocabulary.playing_alone import reached_alone
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, opponent, place
 from gospec.formalisation import PASS, Illegal
 from gospec.rules import Game

@@ -1,7 +1,7 @@
 """The examination of an engine from its first answer to the report."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from goproof.errors import UsageError, argument
@@ -55,6 +55,7 @@ def conformance(
     accept: Sequence[str] = (),
     adapter: bool = False,
     progress: Progress = silent,
+    tell: Callable[[str], None] = silent,
 ) -> Report:
     """Examine an engine that speaks GTP: which rules it plays, and where it departs from them.
 
@@ -72,6 +73,7 @@ def conformance(
         accept: names of disagreements that are known, as a report has them.
         adapter: whether `command` is the file of an adapter.
         progress: is told how many games are done.
+        tell: is told in words of each disagreement as soon as it is seen.
 
     Raises UsageError where there is no such program or no such rules, and LawDisagrees where the
     machine and the law part.
@@ -99,7 +101,7 @@ def conformance(
         guided(2, Member("positional", "forbidden"), 20, Random(seed), set(), undo=True)
         start = time.monotonic()
         engine.deadline = start + seconds
-        examination = Examination(engine, report, seed, progress, most)
+        examination = Examination(engine, report, seed, progress, tell, most)
         try:
             _examine(examination, expected, str(rules or ""))
         except tuple(STOPS) as stop:

@@ -39,7 +39,7 @@ from goimpl.chains.arrays import (
 )
 from goimpl.chains.invariant import Invariant, KnownOfAChain, Neighbours, Past, Rows
 from goimpl.colours import BLACK, WHITE
-from goproof.execution.strict_arrays import NOTHING, BadAccess, StrictRows
+from obedience.strict_arrays import NOTHING, BadAccess, StrictRows
 
 OF_A_HEAD = (HEAD, SIZE, PAIRS, SUM, SQUARES)
 

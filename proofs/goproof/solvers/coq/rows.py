@@ -1,42 +1,50 @@
-"""What gospec says of liberties, eyes, what a player makes alone and what can be forced, for Coq.
+"""What gospec says of small boards, in rows that Coq's kernel computes from its definitions too.
 
-As `goproof.solvers.coq.tables` does for `Law.v`, so here for `Notions.v`, for `Problems.v`, and for
-whole games of the sources. `proofs/coq/tables/NotionRows.v`, `ProblemRows.v` and `GameRows.v` say
-what is in a row.
+`row` and `game_row` do so for `Law.v`, `further_row` for `Life.v` and `Sources.v`, and the others
+for `Notions.v`, for `Problems.v`, and for whole games of the sources. The files in
+`proofs/coq/tables` whose names end in `Rows` say what is in a row; what is here is written
+independently of them.
 """
 
-import argparse
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import product
-from pathlib import Path
+from typing import Any
 
-from goproof.solvers.coq.tables import BOARDS, FREE, drawn, marked, theorem_in_coq
-from gospec.benson import unconditionally_alive
+from gospec.benson import Condition, unconditionally_alive
 from gospec.colouring import (
+    BLACK,
     EMPTY,
     PLAYERS,
+    WHITE,
     Colour,
     Colouring,
     all_colourings,
     area,
     chain,
+    dead,
+    neutral,
     opponent,
     place,
+    reaches,
+    territory,
 )
 from gospec.formalisation import PASS, Illegal, Move
-from gospec.graph import Graph
+from gospec.graph import Graph, Point
 from gospec.ko import KoRule
 from gospec.rules import Game, Rules, Suicide
 from gospec.sources import SOURCES
 
-POINTS = {name: graph for name, graph in BOARDS.items() if len(graph) <= 3 or name == "board_1x4"}
-ALONE = {name: graph for name, graph in BOARDS.items() if len(graph) <= 3}
-FORCED = {name: graph for name, graph in BOARDS.items() if len(graph) <= 2}
-# The boards on which whole games of the sources are played, and up to how many turns.
-GAMES = {"board_1x1": 4, "board_1x2": 4}
-# The boards of problems.
-PROBLEMS = ("board_1x3",)
+LETTERS = {BLACK: "X", WHITE: "O", EMPTY: "."}
+FREE = Rules(ko="none")
+FAMILY = tuple(
+    Rules(ko=ko, suicide=suicide)
+    for ko in ("none", "simple", "positional", "situational", "natural-situational")
+    for suicide in ("allowed", "forbidden")
+)
+
+CONDITIONS: tuple[Condition, ...] = ("all-points", "textbook")
 KINDS: tuple[tuple[KoRule, Suicide, bool], ...] = (
     ("positional", "allowed", False),
     ("positional", "forbidden", False),
@@ -45,6 +53,79 @@ KINDS: tuple[tuple[KoRule, Suicide, bool], ...] = (
     ("positional", "allowed", True),
     ("positional", "forbidden", True),
 )
+
+
+def drawn(b: Colouring) -> str:
+    """Return the colours of a colouring's points, in their order."""
+    return "".join(LETTERS[colour] for colour in b.colours)
+
+
+def marked(graph: Graph, holds: Callable[[Point], bool]) -> str:
+    """Return which points of a graph a property holds of."""
+    return "".join("#" if holds(v) else "." for v in graph.points)
+
+
+def row(b: Colouring) -> list[str]:
+    """Return what gospec says of a colouring: see `row` in Rows.v."""
+    graph, cells = b.graph, [drawn(b)]
+    for c in Colour:
+        cells.append(marked(graph, lambda v, c=c: reaches(b, v, c)))  # type: ignore[misc]
+    cells += [marked(graph, chain(b, v).__contains__) for v in graph.points]
+    for p in PLAYERS:
+        cells += [marked(graph, s(b, p).__contains__) for s in (dead, area, territory)]
+    cells.append(marked(graph, neutral(b).__contains__))
+    return cells + [drawn(place(b, v, p)) for p in PLAYERS for v in graph.points]
+
+
+def games(game: Game, turns: int) -> Iterator[Game]:
+    """Yield a game and those that go on from it for at most so many turns, depth first."""
+    yield game
+    for move in _turns(game.colourings[0].graph) if turns else ():
+        after = FREE.play(game, move)
+        if isinstance(after, Game):
+            yield from games(after, turns - 1)
+
+
+def game_row(game: Game) -> list[str]:
+    """Return what gospec says of a game: see `game_row` in Rows.v."""
+    b, graph = game.colourings[-1], game.colourings[0].graph
+    turns = [LETTERS[game.first], *(_turn(graph, move) for move in game.turns)]
+    cells = [" ".join(turns), drawn(b), LETTERS[FREE.to_move(len(game.turns), game.first)]]
+    for p in PLAYERS:
+        cells.append(str(game.black_prisoners if p is BLACK else game.white_prisoners))
+        for scoring in ("area", "territory", "territory+prisoners"):
+            cells.append(str(replace(FREE, scoring=scoring).score(game, p)))
+    for rules in FAMILY:
+        answers = (rules.play(game, move) for move in _turns(graph))
+        cells.append("".join("." if isinstance(a, Illegal) else "#" for a in answers))
+    return cells
+
+
+def _turns(graph: Graph) -> tuple[Move, ...]:
+    return (*graph.points, PASS)
+
+
+def _turn(graph: Graph, move: Move) -> str:
+    return "pass" if move is PASS else marked(graph, lambda v: v == move)
+
+
+def further_row(b: Colouring) -> list[str]:
+    """Return what gospec says of a colouring: see `further_row` in FurtherRows.v."""
+    graph, cells = b.graph, [drawn(b)]
+    for player in PLAYERS:
+        for condition in CONDITIONS:
+            alive = frozenset[object]().union(*unconditionally_alive(b, player, condition))
+            cells.append(marked(graph, alive.__contains__))
+    s0, s2, s3 = (_amended(key) for key in ("S0", "S2", "S3"))
+    for c in Colour:
+        cells.append(marked(graph, lambda v, c=c: s0.reaches(b, v, c)))  # type: ignore[misc]
+        cells.append(marked(graph, s2.reaching(b, c).__contains__))
+        cells.append(marked(graph, lambda v, c=c: s3.reaches(b, v, c)))  # type: ignore[misc]
+    return cells
+
+
+def _amended(source: str) -> Any:
+    return SOURCES[source].amended
 
 
 def points_row(b: Colouring) -> list[str]:
@@ -147,102 +228,3 @@ def games_row(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
         whole = not isinstance(state, Illegal) and rules.observe(state).ended
         cells.append("#" if whole else ".")
     return cells
-
-
-def _sequences(graph: Graph, turns: int) -> Iterator[tuple[Move, ...]]:
-    for n in range(turns + 1):
-        yield from product((*graph.points, PASS), repeat=n)
-
-
-_HEAD = """\
-(** {title}
-
-    Generated by [python -m goproof.solvers.coq.notion_tables]; don't edit it. Each theorem says
-    that the definitions of [{of}] say the same, as Coq's kernel computes.
-    [{rows}.v]: what is in a row. *)
-
-From Coq Require Import List String.
-From Goproof Require Import Graph Rows {rows} {before}.
-Import ListNotations.
-Open Scope string_scope.
-Open Scope list_scope.
-"""
-
-
-# A board's name, what its theorem is about, the law's side of it, and gospec's rows.
-Table = tuple[str, str, str, list[list[str]]]
-
-
-def notion_tables() -> str:
-    """Return the text of NotionTables.v."""
-    title = (
-        "What [gospec] says of liberties, eyes and safe points, of what a player makes alone,"
-        "\n    and of what can be forced, on some boards."
-    )
-    tables = (
-        _of_colourings(what, name, row)
-        for what, boards, row in (
-            ("points", POINTS, points_row),
-            ("alone", ALONE, alone_row),
-            ("forced", FORCED, forced_row),
-        )
-        for name in boards
-    )
-    return _text(title, "Notions.v", "NotionRows", "Tables FurtherTables", tables)
-
-
-def game_tables() -> str:
-    """Return the text of GameTables.v."""
-    tables = (
-        (
-            name,
-            "whole_games",
-            f"map games_row (@sequences {{name}} {turns})",
-            [games_row(BOARDS[name], moves) for moves in _sequences(BOARDS[name], turns)],
-        )
-        for name, turns in GAMES.items()
-    )
-    title = "What [gospec] says of whole games of the sources, on some boards."
-    return _text(title, "Sources.v", "GameRows", "Tables NotionTables", tables)
-
-
-def problem_tables() -> str:
-    """Return the text of ProblemTables.v."""
-    title = "What [gospec] says of targets and immortal stones, on some boards."
-    tables = (_of_colourings("targets", name, problem_row, "problem") for name in PROBLEMS)
-    return _text(title, "Problems.v", "ProblemRows", "Tables", tables)
-
-
-def _of_colourings(
-    what: str, name: str, row: Callable[[Colouring], list[str]], rows: str = ""
-) -> Table:
-    law = f"map {rows or what}_row (@all_colourings {{name}})"
-    return name, what, law, [row(b) for b in all_colourings(BOARDS[name])]
-
-
-def _text(title: str, of: str, rows: str, before: str, tables: Iterable[Table]) -> str:
-    """Return the text of a file, whose theorems follow those of the last file before."""
-    parts = [_HEAD.format(title=title, of=of, rows=rows, before=before)]
-    agree = [f"{before.rsplit(maxsplit=1)[-1]}.ties"]
-    for name, what, law, made in tables:
-        parts.append(theorem_in_coq(name, what, law, made))
-        agree.append(f"{name}_{what}_agree")
-    together = "".join(f"\n  (@{theorem}," for theorem in agree)
-    return "\n".join([*parts, f"Definition ties :={together} tt{')' * len(agree)}.\n"])
-
-
-def main() -> None:
-    """Write the tables to a folder."""
-    parser = argparse.ArgumentParser(
-        prog="python -m goproof.solvers.coq.notion_tables",
-        description="Write what gospec says of what statements speak of besides, as Coq's tables.",
-    )
-    parser.add_argument("folder", type=Path, metavar="FOLDER", help="the folder to write to")
-    folder = parser.parse_args().folder
-    (folder / "NotionTables.v").write_text(notion_tables(), encoding="utf-8")
-    (folder / "GameTables.v").write_text(game_tables(), encoding="utf-8")
-    (folder / "ProblemTables.v").write_text(problem_tables(), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -4,10 +4,10 @@ On a board: the invariant (`goimpl.chains.invariant`) holds when the board is ne
 colouring without dead stones, every state of the arrays that satisfies the invariant, every player
 and every empty point, it holds of the board that the law makes of the play. So it holds after any
 number of moves, of any state that a game can reach. The proof runs the source of
-`goimpl.chains.arrays`, in plain Python (`goproof.execution.strict_arrays`), on states that stand
-for all of a colouring (`goproof.execution.chain_states`).
+`goimpl.chains.arrays`, in plain Python (`obedience.strict_arrays`), on states that stand
+for all of a colouring (`obedience.chain_states`).
 
-    python -m goproof.execution.chain_induction 2x3 2x4
+    python -m obedience.chain_induction 2x3 2x4
 """
 
 import argparse
@@ -32,18 +32,18 @@ from goimpl.chains.invariant import (
 from goimpl.chains.zobrist import keys as default_keys
 from goimpl.colours import BLACK, EMPTY, WHITE
 from goproof.boards.named import board_of_size
-from goproof.execution.chain_states import Position, State, join_empties, leave_empties
-from goproof.execution.strict_arrays import (
+from goproof.machine.from_law import adjacency_of, codes_of, colour_of
+from gospec.colouring import Colouring, all_colourings, has_dead_stones, place
+from gospec.diagram import SYMBOLS
+from gospec.graph import Graph, rectangle
+from obedience.chain_states import Position, State, join_empties, leave_empties
+from obedience.strict_arrays import (
     NOTHING,
     BadAccess,
     StrictRow,
     StrictRows,
     plain_functions,
 )
-from goproof.machine.from_law import adjacency_of, codes_of, colour_of
-from gospec.colouring import Colouring, all_colourings, has_dead_stones, place
-from gospec.diagram import SYMBOLS
-from gospec.graph import Graph, rectangle
 
 # Those that take seconds.
 BOARDS = [rectangle(1, 3), rectangle(1, 5), rectangle(2, 2), rectangle(2, 3)]
@@ -268,7 +268,7 @@ def _of_a_list(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Check boards and print the results; return 1 if there is a fault, else 0."""
-    parser = argparse.ArgumentParser(prog="python -m goproof.execution.chain_induction")
+    parser = argparse.ArgumentParser(prog="python -m obedience.chain_induction")
     sizes = " ".join(graph.name for graph in BOARDS)
     says = f"a size such as 2x4, by default {sizes}"
     parser.add_argument("boards", nargs="*", metavar="BOARD", type=board_of_size, help=says)
