@@ -1,4 +1,4 @@
-"""The board in Python that KataGo trains its networks with: simple ko, suicide of several stones."""
+"""The Python board by which KataGo trains: simple ko, suicide of several stones."""
 
 from __future__ import annotations
 
