@@ -8,9 +8,9 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 import pytest
-from goproof.command_line.arguments import _is
 
 import goproof
+from goproof.command_line.functions import _is
 from goproof.command_line.main import parser
 from goproof.comparisons.options import CompareOptions
 from goproof.counts.options import CountOptions

@@ -218,7 +218,7 @@ def test_assumptions_that_leave_out_boards_by_their_colours_are_refused(
     assert confined(TRUE_LEMMA, Family()) == ""
     left_out = (
         (has_no_fork, "a star of 5 leaves beside"),
-        (lambda case: len(case.before.graph) <= 9, "a point has 5 more neighbours"),
+        (lambda case: len(case.before.graph) <= 9, "a star of 5 leaves beside"),
         (lambda case: len(case.before.graph.neighbours[case.point]) <= 2, "1 more neighbours"),
         (lambda case: is_forest(case.before.graph), "a ring of 4 beside"),
     )
