@@ -118,7 +118,7 @@ def test_nobody_watches_the_memory_any_more_when_the_block_is_left(
         time.sleep(0.2)
         ended.append(True)
 
-    monkeypatch.setattr(memory, "_watch", slow_to_end)
+    monkeypatch.setattr(search, "_watch", slow_to_end)
     with bounded(1 << 30):
         assert not ended
     assert ended
