@@ -1,6 +1,8 @@
 """The checker that Coq proves sound, as a program, and values as theorems of Coq's kernel."""
 
 import gzip
+import json
+import re
 import shutil
 from itertools import chain
 from pathlib import Path
@@ -8,6 +10,7 @@ from random import Random
 
 import pytest
 
+from goimpl.colours import WHITE
 from goproof.certificates import verified
 from goproof.certificates.writing.in_coq import problem_theorem, theorem
 from goproof.command_line.main import main
@@ -21,6 +24,7 @@ from tests.certificates.examples import examples
 from tests.certificates.second_checker import HAS_COQ, VERIFIED, disagreements, judge
 from tests.certificates.test_second_checker import changed_bytes, encoded, malformed, passed_out
 from tests.certificates.test_second_checker_reads import of_immortal_stones, of_passes
+from tests.certificates.test_version_5 import asked
 from tests.repository.checkout import ROOT
 
 VALUES = ROOT / "docs" / "values"
@@ -133,6 +137,19 @@ def test_a_value_is_a_theorem_and_a_wrong_one_is_none(library: Path) -> None:
 
 @needs_coq
 @pytest.mark.slow
+def test_certificates_with_levels_make_a_theorem_and_forged_levels_none(library: Path) -> None:
+    both = asked(2, 4, 8), asked(2, 4, 9, WHITE)
+    text = theorem("value_of_2x4", *([json.dumps(line) for line in lines] for lines in both))
+    assert not fault(library, "2x4", text)
+    assert fault(library, "2x4", text.replace(") Black (8)", ") Black (9)"))
+    # From here on higher levels are lower.
+    changed = re.sub(r" (\d+)%N", lambda found: f" {1000 - int(found[1])}%N", text)
+    assert changed != text
+    assert fault(library, "2x4", changed)
+
+
+@needs_coq
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "region"), [("straight-three", "XXXXX/XXXXX"), ("two-eyes", ""), ("direct-ko", "")]
 )
@@ -178,7 +195,7 @@ def test_values_are_built(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_forged_certificate_is_no_proof(library: Path) -> None:
     text = theorem("value_of_2x2", lines_of("2x2", "lower"), lines_of("2x2", "upper"))
     lines, refused = text.splitlines(keepends=True), 0
-    for i in [i for i, line in enumerate(lines) if line.startswith(("  replies", "  moves"))][::7]:
+    for i in [i for i, line in enumerate(lines) if line.startswith(("  replies", "  moves"))][::4]:
         refused += bool(fault(library, "2x2", "".join(lines[:i] + lines[i + 1 :])))
     assert refused >= 4
 
