@@ -27,12 +27,11 @@ from book.pages.lemma_pages import (
     rests_on_page,
 )
 from book.pages.offers import with_offers
-from book.pages.readings_page import with_tables, with_words
+from book.pages.readings_page import Beside, nothing_beside, with_tables, with_words, words_and_code
 from book.pages.readme import README, with_numbers
 from book.pages.theory_page import theory_page
 from book.pages.three_by_three import three_by_three_page
 from book.pages.values_page import with_values
-from book.pages.words import Beside, nothing_beside, words_and_code
 from goproof.boards.picture import Picture
 from goproof.comparisons.difference import Difference
 from goproof.comparisons.errata import LIMIT

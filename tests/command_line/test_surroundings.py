@@ -3,6 +3,7 @@
 import errno
 import io
 import json
+import threading
 import time
 from itertools import chain, repeat
 from pathlib import Path
@@ -105,6 +106,22 @@ def test_work_that_takes_more_memory_than_it_may_is_stopped() -> None:
         take_more()
     with bounded(most << 4):
         pass
+
+
+def test_nobody_watches_the_memory_any_more_when_the_block_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ended: list[bool] = []
+
+    def slow_to_end(_: int, over: threading.Event) -> None:
+        over.wait()
+        time.sleep(0.2)
+        ended.append(True)
+
+    monkeypatch.setattr(search, "_watch", slow_to_end)
+    with bounded(1 << 30):
+        assert not ended
+    assert ended
 
 
 @pytest.mark.parametrize("argv", [("solve", str(PROBLEM)), ("value", "3x3")])

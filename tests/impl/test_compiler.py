@@ -124,28 +124,6 @@ def test_the_latest_to_ask_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told == [("second", state) for state in states]
 
 
-# A function of ours that calls two, one of them twice.
-NESTED = """
-from goimpl.jit import compiler
-from goimpl.jit.notice import on_compiling
-on_compiling(lambda state: print(state.function, state.done, state.total))
-from goimpl.search.compiled import _known
-sizes = {}
-for name in ("standing_for", "repeated_by", "holds", "proof_for"):
-    function = _known.get(name)
-    if function is not None:
-        compiler._measure(id(function), sizes)
-own = {compiler._made[n][0].__name__: len(compiler._made[n][0].py_func.__code__.co_code)
-       for n in sizes}
-full = {compiler._made[n][0].__name__: size for n, size in sizes.items()}
-print(full["proof_for"] == own["proof_for"] + own["holds"], full["holds"] == own["holds"])
-"""
-
-
-def test_how_much_there_is_to_compile_counts_what_is_called(tmp_path: Path) -> None:
-    assert run(NESTED, tmp_path) == ["True True"]
-
-
 def test_the_clock_of_work_stands_still_while_something_is_prepared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -13,8 +13,8 @@ from goproof.methods.completeness import everything
 from goproof.methods.conjectured import Conjecture
 from goproof.methods.outcomes import smallest_first
 from goproof.methods.witness import Witness
-from goproof.report.conjecture import conjecture_lines
 from goproof.report.notebook import drawn
+from goproof.report.results import conjecture_lines
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import Move
 from goproof.verification.conjecture import conjecture

@@ -26,6 +26,8 @@ from gospec.colouring import BLACK, EMPTY, colouring
 from gospec.graph import rectangle
 from tests.support.each import each
 
+pytestmark = pytest.mark.usefixtures("doubted_once")
+
 assert kernel.__file__ is not None
 SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
 # Where lines are planted: before the first line of a function, or within the loop of `flood`.

@@ -18,6 +18,8 @@ from goproof.vocabulary.check import Encoding, Method, Verdict, these_boards
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
 
+pytestmark = pytest.mark.usefixtures("doubted_once")
+
 assert kernel.__file__ is not None
 SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
 

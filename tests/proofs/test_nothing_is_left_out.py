@@ -22,6 +22,8 @@ from gospec.colouring import Colour, Colouring
 from gospec.graph import rectangle
 from tests.support.limits import ENOUGH
 
+pytestmark = pytest.mark.usefixtures("doubted_once")
+
 TRUE_LEMMA = lemma("at_most_one_clearing_has_an_effect")
 NAMES_OF_LEMMAS = (
     "at_most_one_clearing_has_an_effect",

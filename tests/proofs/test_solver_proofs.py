@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.certificates.check_proof import check_proof
+from goproof.certificates.check import check_proof
 from goproof.certificates.trusted.cpc.checker import LONGEST
 from goproof.command_line.main import main
 from goproof.errors import UsageError

@@ -81,7 +81,7 @@ def test_no_file_of_the_set_up_names_a_registry() -> None:
     ],
 )
 def test_make_installs_what_the_target_needs_and_no_more(target: str, needed: str) -> None:
-    make = ["make", "--dry-run", "VENV=no-such-directory", target]
+    make = ["make", "--dry-run", "VENV=no-such-directory", f"PYTHON={sys.executable}", target]
     done = subprocess.run(make, check=True, capture_output=True, text=True, cwd=ROOT)
     installed = [line.split()[-1] for line in done.stdout.splitlines() if "--editable" in line]
     assert installed == [needed]

@@ -50,8 +50,8 @@ def is_stated(arguments: common.Arguments) -> bool:
 
 def try_it(arguments: common.Arguments) -> int:
     """Try it, print what came of it, and return the exit status."""
-    from goproof.report.conjecture import conjecture_lines
     from goproof.report.progress import going_on
+    from goproof.report.results import conjecture_lines
     from goproof.report.terminal import console, show_boards
     from goproof.report.text_boards import look_of
     from goproof.verification.conjecture import conjecture

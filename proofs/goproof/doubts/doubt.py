@@ -17,6 +17,7 @@ from goproof.boards.symmetries import symmetries
 from goproof.doubts.audit import proof_fault
 from goproof.doubts.bare import undeclared
 from goproof.doubts.claim_made import MadeClaim, made_claim
+from goproof.doubts.confined import confined
 from goproof.doubts.family import (
     SMALL_GRAPHS,
     Family,
@@ -121,7 +122,8 @@ class Doubts:
         if found := self.of_lemma(lemma, law, everywhere=False):
             return found
         family = self.family(law)
-        why = difference(lemma, self.made(lemma), family) or unasked(lemma, family)
+        why = confined(lemma, family) or difference(lemma, self.made(lemma), family)
+        why = why or unasked(lemma, family)
         return Fault(Verdict.UNKNOWN, why) if why else None
 
     def _on_small_boards(self, lemma: Lemma, law: Law) -> Fault | None:

@@ -8,7 +8,7 @@ the assumptions and not the conclusion refutes the lemma, whatever the solvers s
 small as can be, and replayed. What any doubt comes to is a fault.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from goproof.boards.symmetries import each_symmetry, graphs_up_to
 from goproof.doubts.positions import case_in_game, colouring_at_random
-from goproof.doubts.structures import FIRST, beside, family, grown, path, ring, star
+from goproof.doubts.structures import FIRST, beside, family, far_boards, grown, path, ring, star
 from goproof.theory.cases import FREE, Case, Subject, all_cases, case_of_game, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.vocabulary.check import Verdict
@@ -35,6 +35,9 @@ CASES, CASES_IN_FULL = 40, 120
 TURNS = (2, 3, 5, 8, 12, 17, 24, 33, 40)
 GAMES, GAMES_IN_FULL = 27, 180
 BOARDS_OF_GAMES = (path(3), ring(4), star(3), path(2), path(5), ring(3), star(5), ring(5))
+# Beyond these boards and games, where the law alone is asked: so many cases of a board, one of each
+# kind of colouring, and games of so many turns, which are full long before.
+FAR_CASES, FAR_TURNS, FAR_GAMES = 5, (60, 100, 150, 260), (ring(4), path(5))
 # A board's symmetries are searched for one by one; the first are near to nothing moving.
 SYMMETRIES = 24
 # An example's board gets so many further points at most.
@@ -96,6 +99,24 @@ class Family:
             self._cases[key] = [] if subject is Subject.GAME else list(self._padded(subject))
         return self._cases[key]
 
+    def far(self, subject: Subject) -> list[Case]:
+        """Return cases of large boards and late in games, the smaller ones first."""
+        key = (subject, "far")
+        if key not in self._cases:
+            boards = FAR_GAMES if subject is Subject.GAME else far_boards()
+            made = ((board, tuple(self._far(board, subject))) for board in boards)
+            self._cases[key] = [] if subject is Subject.SYMMETRY else list(made)
+        return [case for _, cases in self._cases[key] for case in cases]
+
+    def _far(self, board: Graph, subject: Subject) -> Iterator[Case]:
+        random = Random(f"far {board.name} {subject.name}")
+        if subject is Subject.GAME:
+            made = (case_in_game(board, turns, random) for turns in FAR_TURNS)
+            yield from (replace(case, law=self.law) for case in made)
+        else:
+            tried = (self._at_random(board, subject, i, random) for i in range(FAR_CASES))
+            yield from filter(None, tried)
+
     def _on_boards(self, subject: Subject) -> Iterator[Cases]:
         for board in family(full=self.full):
             random = Random(f"{board.name} {subject.name}")
@@ -133,14 +154,21 @@ class Family:
 def _grown(example: Case, random: Random) -> Case:
     b = example.before
     board = grown(b.graph, random.randint(1, GROWN), random)
-    more = random.choices(list(Colour), k=len(board) - len(b.graph))
+    return enlarged(example, board, random.choices(list(Colour), k=len(board) - len(b.graph)))
+
+
+def enlarged(case: Case, board: Graph, colours: Sequence[Colour]) -> Case:
+    """Return a case on a board that has further points, of these colours; none of them moves."""
+    b = case.before
     at = dict(zip(b.graph.points, board.points, strict=False))
+    moved = (*(at[v] for v in case.symmetry), *board.points[len(b.graph) :])
     return replace(
-        example,
-        before=Colouring(board, (*b.colours, *more)),
-        point=at.get(example.point),
-        other=at.get(example.other),
-        marked=frozenset(at[v] for v in example.marked),
+        case,
+        before=Colouring(board, (*b.colours, *colours)),
+        point=at.get(case.point),
+        other=at.get(case.other),
+        marked=frozenset(at[v] for v in case.marked),
+        symmetry=moved if case.symmetry else (),
     )
 
 

@@ -83,6 +83,14 @@ class ValueOptions:
     at_least: int | None = option(
         None, "prove only that the value is at least this, or that it is not", metavar="MARGIN"
     )
+    first_move: str | None = option(
+        None,
+        "with at_least: let the winner begin with this play in the search without history, if it "
+        "is the winner's turn",
+        on_the_line="with --at-least: let the winner begin with this play in the search without "
+        "history, if it is the winner's turn",
+        metavar="POINT",
+    )
     journal: str | Path | None = option(
         None,
         "keep what the search of one board or position has done; the same command goes on from "

@@ -205,6 +205,7 @@ MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
     "without": (3, _without),
     "safe": (4, _safe),
     "keeps_itself": (4, _keeps_itself),
+    "alive": (4, lambda m, condition, b, p, x: x in GOSPEC.living(b, p, condition)),
     "made_alone": (
         4,
         lambda m, suicide, p, b, after: after in reached_alone(GOSPEC, b, p, suicide=suicide),
