@@ -1,4 +1,4 @@
-"""`python -m tests.impl.compile_costs` compiles the machine anew, and writes what parts took."""
+"""`python -m tests.impl.compile_costs` compiles the machine anew, and writes what each took."""
 
 import os
 import re

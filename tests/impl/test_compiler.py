@@ -124,6 +124,24 @@ def test_the_latest_to_ask_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told == [("second", state) for state in states]
 
 
+# What a function of ours calls, and what it calls in turn, each once.
+NESTED = """
+from goimpl.jit import compiler
+from goimpl.jit.costs import COSTS, USUAL
+from goimpl.search.compiled import _known
+names = [compiler._name(each) for each in compiler._needed(id(_known["run"]))]
+print(names.count("search.proof_numbers.run"), names.count("search.proofs.proof_for"))
+print(len(names) == len(set(names)), sum(name in COSTS for name in names) > len(names) / 2)
+print(compiler._cost(id(_known["run"])) == COSTS["search.proof_numbers.run"] > USUAL)
+"""
+
+
+def test_how_much_there_is_to_compile_counts_what_is_called_once_by_what_it_took(
+    tmp_path: Path,
+) -> None:
+    assert run(NESTED, tmp_path) == ["1 1", "True True", "True"]
+
+
 def test_the_clock_of_work_stands_still_while_something_is_prepared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
