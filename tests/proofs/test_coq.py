@@ -113,7 +113,7 @@ def style_faults(text: str) -> list[str]:
     words = r"Axiom|Parameter|Conjecture|Admitted|admit|firstorder|Abort|Unset|bypass_check"
     faults = re.findall(rf"\b(?:{words})\b", text)
     for proof in re.findall(r"\bProof\.(.*?)\b(?:Qed|Defined)\.", text, re.DOTALL):
-        faults += ["a long proof"] * (proof.count("\n") > 90)
+        faults += ["a long proof"] * (proof.count("\n") > 60)
         # Where there are several goals, each has a bullet or braces, or a tactic for all of them.
         tactics = re.split(r"\.\s", re.sub(r"\{[^{}]*\}", "", proof))
         branches = any(re.search(r"^(?!.*\bnow\b)(.*; )?split$", t.strip()) for t in tactics)

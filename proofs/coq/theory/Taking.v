@@ -343,6 +343,31 @@ Proof.
   - rewrite (place_captive b e p x taken); unfold o; discriminate.
 Qed.
 
+Lemma room_dec b e : {exists z, region b o e z /\ b z = Empty /\ z <> e}
+  + {~ exists z, region b o e z /\ b z = Empty /\ z <> e}.
+Proof.
+  apply some_dec; intros z.
+  destruct (joined_dec (bare b o) e z), (same_colour (b z) Empty), (same_point z e);
+    unfold region; tauto.
+Qed.
+
+Lemma open_dec b e :
+  {exists z, region b o e z /\ near z = false /\ (k = Textbook -> b z = Empty)}
+  + {~ exists z, region b o e z /\ near z = false /\ (k = Textbook -> b z = Empty)}.
+Proof.
+  apply some_dec; intros z.
+  destruct (joined_dec (bare b o) e z), (bool_dec (near z) false), (same_colour (b z) Empty);
+    unfold region; try tauto; destruct k; try tauto; left; repeat split; auto; discriminate.
+Qed.
+
+Lemma shut_is_vital b g : beside b ->
+  ~ (exists z, region b o g z /\ near z = false /\ (k = Textbook -> b z = Empty)) ->
+  vital k b o x g.
+Proof.
+  intros close none_open z within free; apply close; apply not_false_is_true; intros away.
+  apply none_open; now exists z.
+Qed.
+
 (** A chain to which two regions are not vital can be taken. *)
 Lemma weak_is_taken : forall n m b, stones_apart b <= n -> liberties b <= m ->
   position b -> b x = o -> beside b -> is_weak b -> exists c, takes b c.
@@ -362,40 +387,19 @@ Proof.
       + now apply weak_after.
       + exists c; now apply takes_later with e.
     - exists (place b e p); now apply takes_now. }
-  destruct (some_dec (fun e => near e = true /\ b e = Empty /\ ~ is_alone b e)) as [some|none].
-  { intros e; destruct (bool_dec (near e) true), (same_colour (b e) Empty); try tauto.
-    destruct (some_dec (fun z => region b o e z /\ b z = Empty /\ z <> e)) as [other|no].
-    - intros z; destruct (joined_dec (bare b o) e z), (same_colour (b z) Empty), (same_point z e);
-        unfold region; tauto.
-    - left; split; [assumption|split; [assumption|]]; intros alone; destruct other as [z [? [? differs]]].
-      now apply differs, alone.
-    - right; intros [_ [_ not]]; apply not; intros z within free.
-      destruct (same_point z e) as [|differs]; [assumption|]; destruct no; now exists z. }
-  - destruct some as [e [liberty_ [empty room]]].
-    destruct (some_dec (fun z => region b o e z /\ b z = Empty /\ z <> e)) as [[z [within [free differs]]]|no].
-    { intros z; destruct (joined_dec (bare b o) e z), (same_colour (b z) Empty), (same_point z e);
-        unfold region; tauto. }
-    + pose proof (room_is_no_suicide b e empty z within free differs) as full.
-      apply (goes_on e); auto; now split; [|right].
-    + destruct room; intros z within free; destruct (same_point z e); [assumption|].
-      destruct no; now exists z.
+  destruct (some_dec (fun e => near e = true /\ b e = Empty /\
+    exists z, region b o e z /\ b z = Empty /\ z <> e)) as [some|none].
+  { intros e; destruct (bool_dec (near e) true), (same_colour (b e) Empty), (room_dec b e); tauto. }
+  - destruct some as [e [liberty_ [empty [z [within [free differs]]]]]].
+    pose proof (room_is_no_suicide b e empty z within free differs) as full.
+    apply (goes_on e); auto; now split; [|right].
   - assert (forall e, near e = true -> b e = Empty -> is_alone b e) as alone.
     { intros e liberty_ empty z within free; destruct (same_point z e) as [|differs]; [assumption|].
-      destruct none; exists e; split; [assumption|split; [assumption|]].
-      intros alone; now apply differs, alone. }
+      destruct none; exists e; split; [assumption|split; [assumption|now exists z]]. }
     destruct (has_liberty b placed own close) as [e [liberty_ empty]].
     destruct (some_dec (fun f => near f = true /\ b f = Empty /\ f <> e)) as [[f [liberty_f [empty_f differs]]]|only].
     { intros f; destruct (bool_dec (near f) true), (same_colour (b f) Empty), (same_point f e); tauto. }
     + (* One of the two regions is not vital, and is emptied. *)
-      assert (forall e, {exists z, region b o e z /\ near z = false /\ (k = Textbook -> b z = Empty)}
-        + {~ exists z, region b o e z /\ near z = false /\ (k = Textbook -> b z = Empty)}) as open_dec.
-      { intros g; apply some_dec; intros z.
-        destruct (joined_dec (bare b o) g z), (bool_dec (near z) false), (same_colour (b z) Empty);
-          unfold region; try tauto; destruct k; try tauto; left; repeat split; auto; discriminate. }
-      assert (forall g, ~ (exists z, region b o g z /\ near z = false /\ (k = Textbook -> b z = Empty)) ->
-        vital k b o x g) as closed_is_vital.
-      { intros g none_open z within free; apply close; apply not_false_is_true; intros away.
-        apply none_open; now exists z. }
       assert (forall g h z, near g = true -> b g = Empty -> near h = true -> b h = Empty -> h <> g ->
         region b o g z -> near z = false -> (k = Textbook -> b z = Empty) -> exists c, takes b c) as empties.
       { intros g h z liberty_g empty_g liberty_h empty_h differs_h within away free.
@@ -418,10 +422,10 @@ Proof.
         - now apply beside_after.
         - now apply weak_after.
         - exists c; now apply takes_later with g. }
-      destruct (open_dec e) as [[z [within [away free]]]|shut]; [now apply (empties e f z)|].
-      destruct (open_dec f) as [[z [within [away free]]]|shut']; [apply (empties f e z); auto; congruence|].
+      destruct (open_dec b e) as [[z [within [away free]]]|shut]; [now apply (empties e f z)|].
+      destruct (open_dec b f) as [[z [within [away free]]]|shut']; [apply (empties f e z); auto; congruence|].
       destruct differs; apply alone with (e := e); auto.
-      apply weak; [rewrite empty|rewrite empty_f|..]; try (unfold o; discriminate); now apply closed_is_vital.
+      apply weak; [rewrite empty|rewrite empty_f|..]; try (unfold o; discriminate); now apply shut_is_vital.
     + destruct (only_liberty_takes b e placed own close liberty_ empty) as [can gone].
       { intros f there free; destruct (same_point f e); [assumption|]; destruct only; now exists f. }
       exists (place b e p); now apply takes_now.
