@@ -284,6 +284,7 @@ FAULTS = [
         "has_no_dead w winner",
     ),
     ("checker/Program.v", "let required := remove now (fst c) in", "let required := Nothing in"),
+    ("checker/Program.v", "if passes_to_end r <=? passed s then", "if 1 <=? passed s then"),
 ]
 
 
