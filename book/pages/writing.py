@@ -78,10 +78,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except UsageError as error:
         print(f"tables: {error}", file=sys.stderr)
         return 2
-    if not arguments.check:
+    if arguments.built:
         _take_away_what_is_of_no_lemma(directory)
         _write_built(directory)
-    return 0 if arguments.built else int(_write(directory, check=arguments.check))
+        return 0
+    return int(_write(directory, check=arguments.check))
 
 
 def _write(directory: Path, *, check: bool) -> bool:
