@@ -1,7 +1,7 @@
 """Claims that must not be proved: false ones, empty ones, and forged proofs of some."""
 
 from collections.abc import Callable
-from itertools import product
+from itertools import combinations_with_replacement
 
 from goproof.logic.formulas import (
     FALSE,
@@ -113,7 +113,8 @@ def it_is_in_its_chain_beside_points_of_no_colour() -> Claim:
 def it_is_in_its_chain_unless_there_are_four_points() -> Claim:
     """The point is in its chain, or there are four points, of whatever colours."""
     known = _chain()
-    four = any_of(_of_colours(*colours) for colours in product((BEFORE.own, _not_own), repeat=4))
+    kinds = combinations_with_replacement((BEFORE.own, _not_own), 4)
+    four = any_of(_of_colours(*colours) for colours in kinds)
     return Claim((), known.contains(POINT) | four, (known,), (), OWN_POINT)
 
 
@@ -130,7 +131,7 @@ def _of_colours(*colours: Callable[[Term], Formula]) -> Formula:
         colour = colours[len(known)]
         return some(
             lambda x: all_of(
-                (colour(x), *(~Equal(x, y) for y in known), further((*known, x))),
+                (*(~Equal(x, y) for y in known), colour(x), further((*known, x))),
             )
         )
 
