@@ -77,7 +77,7 @@ coq: $(STAMP) ## print what the claims say, and have Coq's kernel check the proo
 	@$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
 	@$(MAKE) --no-print-directory -C proofs/coq check
 	@mkdir -p build
-	@$(BIN)/python -m goproof.methods.coq_examples build/Examples.v
+	@$(BIN)/python -m goproof.methods.by_coq build/Examples.v
 	@coqc -q -R proofs/coq Goproof build/Examples.v && echo 'the examples of the lemmas show what they should'
 
 coq-plays: $(STAMP) ## all plays of 3x3 by what Coq makes of its definitions: needs coqc and ocamlopt
@@ -89,9 +89,6 @@ coq-values: $(STAMP) ## the values that are kept, and ten problems, as theorems 
 docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m book.pages
 	$(BIN)/python -m book.pages.notebook
-	$(BIN)/python -m goproof.solvers.coq.tables proofs/coq/tables/Tables.v
-	$(BIN)/python -m goproof.solvers.coq.further_tables proofs/coq/tables/FurtherTables.v
-	$(BIN)/python -m goproof.solvers.coq.notion_tables proofs/coq/tables
 	$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
 
 docs-with-words: $(STAMP) ## the same in build/docs, with the sources' words: make docs-with-words SOURCES=DIR

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from bench.square import Layout
 from goproof.problems.asking import Asker, Finding, Seconds, Situation, Threats
+from goproof.problems.options import MOST_MEMORY
 from goproof.problems.posing import pose
 from goproof.problems.problem import Given, Problem
-from goproof.problems.solve import MOST_MEMORY
-from goproof.rulebook.choice import RuleOptions
+from goproof.rulebook.options import RuleOptions
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, chain
 from gospec.diagram import parse
 from gospec.graph import Point, rectangle

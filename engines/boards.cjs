@@ -54,6 +54,8 @@ function pretendBrowser() {
 }
 
 const browsers = ["goban"];
+// What has no form that can be required was put into one file: engines.toml says how.
+const files = { kifu: "kifu/index.cjs" };
 
 const adapters = {
   "@sabaki/go-board": (GoBoard) => (size) => {
@@ -182,6 +184,23 @@ const adapters = {
     };
   },
 
+  // It has no pass: the adapter lifts the ko.
+  kifu: ({ BoardService }) => (size) => {
+    const board = new BoardService().init(size);
+    const colours = { b: "black", w: "white" };
+    return {
+      play(player, x, y) {
+        if (x === null) board.board = board.ruleService.resetKo(board.board);
+        else refusing(() => board.play({ x, y, state: colours[player] }));
+      },
+      at: (x, y) => ({ black: "b", white: "w" })[board.at(x, y).state] ?? null,
+      captures(player) {
+        const plays = board.history.filter(({ state }) => state === colours[player]);
+        return plays.reduce((sum, { captured }) => sum + captured.length, 0);
+      },
+    };
+  },
+
   // Options: its names of rules, such as aga; chinese by default. Moves are placed as on its
   // server: ko is checked, and a repetition is an error.
   goban: ({ GobanEngine }, rules = "chinese") => (size, komi) => {
@@ -220,7 +239,7 @@ class Board {
   constructor(size, komi, name) {
     const [library, option] = name.split(":");
     if (browsers.includes(library)) pretendBrowser();
-    libraries[library] ??= here(library);
+    libraries[library] ??= here(files[library] ?? library);
     this.board = adapters[library](libraries[library], option)(size, komi);
     this.version = versionOf(library);
     const board = this.board;

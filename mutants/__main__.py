@@ -66,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
         action="append",
         default=[],
         metavar="NAME",
-        help="the faults of a layer or room; may be repeated",
+        help="the faults of a layer or room; may be repeated, and goes in that order",
     )
     parser.add_argument(
         "--every", action="store_true", help="all changes of operators, instead of the sample"
@@ -124,13 +124,16 @@ def _list(faults: Sequence[Fault]) -> None:
 def _run(chosen: Sequence[Fault], faults: Sequence[Fault], given: argparse.Namespace) -> int:
     started, kept = time.monotonic(), Kept()
     found = {} if given.fresh else {r.fault: r for r in kept.caught(chosen)}
-    bench = Bench(given.jobs, _progress, kept.tests())
-    for result in bench.run([f for f in chosen if f not in found]):
-        found[result.fault] = result
-        kept.add(result)
+    with Bench(given.jobs, _progress, kept.tests()) as bench:
+        # Layer by layer, so that what is interrupted leaves the lines of those that it has ended.
+        for name in given.layer or names():
+            of_layer = of(name, chosen)
+            for result in bench.run([f for f in of_layer if f not in found]):
+                found[result.fault] = result
+                kept.add(result)
+            if not given.every:
+                _write([found[fault] for fault in of_layer], faults, given.table)
     results = [found[fault] for fault in chosen]
-    if not given.every:
-        _write(results, faults, given.table)
     wrong = shortfalls(results, whole=not given.only)
     seconds = time.monotonic() - started
     if given.json:
@@ -149,7 +152,7 @@ def _run(chosen: Sequence[Fault], faults: Sequence[Fault], given: argparse.Names
 def _write(results: Sequence[Result], faults: Sequence[Fault], path: Path) -> None:
     """Write the lines of what has been run as a whole anew, and leave those of the rest."""
     known = read(path.read_text(encoding="utf-8")) if path.exists() else {}
-    for name in names():
+    for name in {result.fault.layer for result in results}:
         done = [result for result in results if result.fault.layer == name]
         ready = all(result.by != NOT_READY for result in done)
         if done and ready and len(done) == len(of(name, faults)):

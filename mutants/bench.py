@@ -3,22 +3,19 @@
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from tempfile import TemporaryDirectory
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from mutants.commands import FIRST, TEST, VERIFY, Answer, Processes, run_tests, verify
 from mutants.faults import Fault
-from mutants.workspace import Workspace, tree_and_day
+from mutants.workspace import Workspace, caches_in, tree_and_day
 
 NOTHING, NOT_READY = "nothing", "not ready"
 # In these layers `verify` itself has to catch so large a part of the faults.
 BY_VERIFY, PART = ("theory", "claims", "kernel"), 0.9
-# Where functions are compiled anew for each fault: begun first, lest one core wait at the end.
-SLOW = ("search", "chains", "history", "wrapper")
 # So many tests are asked for at a time of the tree without a fault.
 TESTS_AT_A_TIME = 25
 # Seconds: what takes less is asked before what takes more.
@@ -95,7 +92,7 @@ def _progress(done: Result | tuple[list[str], Answer]) -> str:
 
 
 class Bench:
-    """Workspaces, and threads that each use one at a time.
+    """Workspaces, and threads that each use one at a time; for a `with` statement.
 
     Parameters: `jobs`, how many; `progress`, called with how much is done, of how much, and what
     was done last; `earlier`, tests that have caught faults before, by the faults' names, which are
@@ -110,9 +107,27 @@ class Bench:
         # How long each test takes.
         self._taken: dict[str, float] = {}
         self._processes = Processes()
+        self._threads = ThreadPoolExecutor(jobs)
+        self._directory = TemporaryDirectory(prefix="mutants-")
         self._free: SimpleQueue[Workspace] = SimpleQueue()
+        # Tests and rows that have been asked without a fault, with what is wrong, if anything.
+        self._without: dict[str, str] = {}
         # Tests of files, which fail without a fault.
         self._left_out: set[str] = set()
+
+    def __enter__(self) -> Self:
+        """Copy the repository, once for each job."""
+        directory = Path(self._directory.name)
+        caches = caches_in(directory)
+        for i in range(self.jobs):
+            self._free.put(Workspace(directory / str(i), caches))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End all commands, which after an interrupt are still running, and remove the copies."""
+        self._processes.close()
+        self._threads.shutdown(cancel_futures=True)
+        self._directory.cleanup()
 
     def run(self, faults: Sequence[Fault]) -> Iterator[Result]:
         """Plant each fault and look for it; yield what is found.
@@ -121,40 +136,26 @@ class Bench:
         file of tests it is left out, and faults that need just that are not planted, and count as
         not caught. Raises Unfit when a fault does not fit.
         """
-        with TemporaryDirectory(prefix="mutants-") as directory, self._threads() as threads:
-            caches = Path(directory) / "caches"
-            for i in range(self.jobs):
-                self._free.put(Workspace(Path(directory) / str(i), caches))
-            failing = self._failing(faults, threads)
-            yield from (Result(fault, NOT_READY, why, 0) for fault, why in failing.items())
-            left = [fault for fault in faults if fault not in failing]
-            left.sort(key=lambda fault: fault.layer not in SLOW)
-            yield from self._each(self._looked_for, left, threads)
+        failing = self._failing(faults)
+        yield from (Result(fault, NOT_READY, why, 0) for fault, why in failing.items())
+        yield from self._each(self._looked_for, [f for f in faults if f not in failing])
 
-    @contextmanager
-    def _threads(self) -> Iterator[ThreadPoolExecutor]:
-        threads = ThreadPoolExecutor(self.jobs)
-        try:
-            yield threads
-        finally:
-            # After an interrupt commands are still running, and faults are waiting.
-            self._processes.close()
-            threads.shutdown(cancel_futures=True)
-
-    def _failing(self, faults: Sequence[Fault], threads: ThreadPoolExecutor) -> dict[Fault, str]:
+    def _failing(self, faults: Sequence[Fault]) -> dict[Fault, str]:
         """Return the faults that need what fails without any, and what that is."""
-        rows = list(_together({row for fault in faults for row in fault.rows}))
-        tests = list(dict.fromkeys(test for fault in faults for test in fault.tests))
+        rows = {row for fault in faults for row in fault.rows}.difference(self._without)
+        named = dict.fromkeys(test for fault in faults for test in fault.tests)
+        tests = [test for test in named if test not in self._without]
         starts = range(0, len(tests), TESTS_AT_A_TIME)
         asked: list[Rows | list[str]] = [tests[i : i + TESTS_AT_A_TIME] for i in starts]
-        answers = self._each(self._asked_without_fault, [*asked, *rows], threads)
-        failed = {name: answer.what for names, answer in answers for name in names if answer}
+        self._without |= dict.fromkeys([*rows, *tests], "")
+        for names, answer in self._each(self._asked_without_fault, [*asked, *_together(rows)]):
+            self._without |= {name: answer.what or answer.ends for name in names if answer}
         needed = {fault: [*fault.tests, *fault.rows] for fault in faults}
         return {
-            fault: f"without a fault, {name}: {failed[name]}"
+            fault: f"without a fault, {name}: {self._without[name]}"
             for fault, names in needed.items()
             for name in names
-            if name in failed
+            if self._without[name]
         }
 
     def _asked_without_fault(
@@ -213,7 +214,6 @@ class Bench:
         self,
         work: Callable[[T, Workspace], R],
         items: Sequence[T],
-        threads: ThreadPoolExecutor,
     ) -> Iterator[R]:
         def done(item: T) -> R:
             workspace = self._free.get()
@@ -222,7 +222,7 @@ class Bench:
             finally:
                 self._free.put(workspace)
 
-        waiting: list[Future[R]] = [threads.submit(done, item) for item in items]
+        waiting: list[Future[R]] = [self._threads.submit(done, item) for item in items]
         for number, future in enumerate(as_completed(waiting), 1):
             result = future.result()
             self.progress(number, len(items), _progress(result))

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from platformdirs import user_cache_path
+
 from mutants.faults import ROOT, SOURCE_ROOTS, Fault
 
 
@@ -50,6 +52,18 @@ class Workspace:
             path.write_bytes(before)
             # Numba goes by the time: what it has compiled of the file as it was stays good.
             os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns))
+
+
+def caches_in(directory: Path) -> Path:
+    """Return a directory for what Numba compiles, with what the user's cache has of it.
+
+    Results there are named by what they are made of, so that none serves a source with a fault.
+    """
+    caches, known = directory / "caches", user_cache_path("goproof") / "compiled"
+    for file in known.glob("compiled-*/*.compiled"):
+        (caches / file.parent.name).mkdir(parents=True, exist_ok=True)
+        shutil.copy2(file, caches / file.parent.name)
+    return caches
 
 
 def tree_and_day() -> tuple[str, str]:

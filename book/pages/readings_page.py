@@ -1,15 +1,15 @@
 """The page of readings: written by hand, with a generated table of the clauses of each source."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from book.pages.words import Beside
-from goproof.report.markdown import anchor, plain, table
-from goproof.rulebook.citations import ID, between
+from goproof.report.markdown import anchor, block, plain, table
+from goproof.rulebook.citations import ID, between, code_of
 from goproof.rulebook.clauses import CLAUSES
-from goproof.rulebook.documents import documents, place_of
+from goproof.rulebook.documents import Copy, documents, place_of
 from gospec.errata import ERRATA
 
+Beside = Callable[[str], list[str]]
 _TABLE = re.compile(r"(<!-- clauses of (S\d), .*? -->\n).*?(<!-- end -->\n)", re.DOTALL)
 _ITEM = re.compile(r"- \*\*(S\d/[^*]+)\*\*")
 _END_OF_ITEM = re.compile(r"- |#|<!--|$")
@@ -57,3 +57,21 @@ def with_words(page: str, beside: Beside) -> str:
 def _clauses(heading: str) -> Iterator[str]:
     for first, last in re.findall(rf"({ID})(?: to ({ID}))?", heading):
         yield from between(first, last or first)
+
+
+def nothing_beside(clause: str) -> list[str]:
+    """Return no lines: what a page has beside a clause when there is no copy of the documents."""
+    return []
+
+
+def words_and_code(copy: Copy) -> Beside:
+    """Return a function from a clause to the lines with its words and its code."""
+
+    def beside(clause: str) -> list[str]:
+        lines = [f"{clause} in {place_of(clause)}:", "", *block(copy.words(clause))]
+        for code in code_of(clause):
+            where = f"`{code.name}`, {code.file}, lines {code.first} to {code.last}"
+            lines += [f"{where}:", "", *block(code.text, "python")]
+        return lines
+
+    return beside

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from statistics import fmean
 
 from goproof.lemmas import all_lemmas, lemma, modules
 from goproof.report.lemma_parts import subject_of
@@ -110,6 +111,8 @@ def _pages() -> tuple[tuple[Path, str], ...]:
 
 WIDE, HIGH, BETWEEN, APART = 262, 58, 70, 14
 LETTERS = 38
+# How often the columns are sorted: by then nothing moves any more.
+SWEEPS = 20
 
 
 def diagram(folder: str) -> str:
@@ -121,6 +124,7 @@ def diagram(folder: str) -> str:
     columns: dict[int, list[str]] = defaultdict(list)
     for name in names:
         columns[_depth(name)].append(name)
+    _untangle(list(columns.values()))
     places = {
         name: (column * (WIDE + BETWEEN), row * (HIGH + APART))
         for column, those in columns.items()
@@ -135,6 +139,19 @@ def diagram(folder: str) -> str:
         ' font-family="sans-serif" font-size="12" role="img">'
     )
     return "\n".join([opening, *lines, *boxes, "</svg>"])
+
+
+def _untangle(columns: list[list[str]]) -> None:
+    """Sort each column so that a lemma stands about where those stand that it has a line to."""
+    for _ in range(SWEEPS):
+        row = {name: i for those in columns for i, name in enumerate(those)}
+        for those in columns:
+            those.sort(key=lambda name: fmean(row[other] for other in _beside(name)))
+            row |= {name: i for i, name in enumerate(those)}
+
+
+def _beside(name: str) -> tuple[str, ...]:
+    return (*rests_on()[name], *bases().get(name, ()))
 
 
 @cache

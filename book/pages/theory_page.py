@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Atom, Formula, Term, Variable
+from goproof.report.formulas import readable
 from goproof.report.markdown import block
-from goproof.report.mathematics import readable
 from goproof.theory.accounts import S0
 from goproof.theory.as_written import Cleared, Path, Solution
 from goproof.theory.cases import Case

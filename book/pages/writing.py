@@ -1,9 +1,9 @@
-"""The generated pages of docs/: tables of lemmas and errata, differences of sources, the theory.
+"""The generated pages of docs/, such as the tables of lemmas and errata, and the theory.
 
 `python -m book.pages` writes them; with `--check` it only reports whether those that are kept are
-up to date, and with `--built` it writes those that nobody keeps: the pages of lemmas, and the keys
-of JSON. They hold declarations, and the witnesses of errata, which are the same on every run;
-`goproof verify` writes times and solvers' answers, which are not.
+up to date, and with `--built` it writes those that nobody keeps, which are the longest. They hold
+declarations, and the witnesses of errata, which are the same on every run; `goproof verify` writes
+times and solvers' answers, which are not.
 """
 
 import argparse
@@ -27,12 +27,11 @@ from book.pages.lemma_pages import (
     rests_on_page,
 )
 from book.pages.offers import with_offers
-from book.pages.readings_page import with_tables, with_words
+from book.pages.readings_page import Beside, nothing_beside, with_tables, with_words, words_and_code
 from book.pages.readme import README, with_numbers
 from book.pages.theory_page import theory_page
 from book.pages.three_by_three import three_by_three_page
 from book.pages.values_page import with_values
-from book.pages.words import Beside, nothing_beside, words_and_code
 from goproof.boards.picture import Picture
 from goproof.comparisons.difference import Difference
 from goproof.comparisons.errata import LIMIT
@@ -79,10 +78,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except UsageError as error:
         print(f"tables: {error}", file=sys.stderr)
         return 2
-    if not arguments.check:
+    if arguments.built:
         _take_away_what_is_of_no_lemma(directory)
         _write_built(directory)
-    return 0 if arguments.built else int(_write(directory, check=arguments.check))
+        return 0
+    return int(_write(directory, check=arguments.check))
 
 
 def _write(directory: Path, *, check: bool) -> bool:
@@ -277,13 +277,13 @@ BUILT: dict[str, Callable[[], str]] = {
     **pages_of_lemmas(),
     f"{REFERENCE}/json.md": json_keys,
     f"{REFERENCE}/rests-on.md": rests_on_page,
+    f"{REFERENCE}/differences.md": differences,
+    f"{REFERENCE}/three-by-three.md": three_by_three,
 }
 PAGES: dict[str, Callable[[], str]] = {
     f"{REFERENCE}/lemmas.md": table_of_lemmas,
     ERRATA_PAGE: errata_page,
-    f"{REFERENCE}/differences.md": differences,
     "theory.md": theory,
-    f"{REFERENCE}/three-by-three.md": three_by_three,
     "growth.svg": growth_drawing,
 }
 # Pages written by hand, and what writes the generated parts of their text anew.

@@ -3,9 +3,6 @@
 
 #include "superko.h"
 
-/* So many positions may be in the sets of a file besides so many for each node. */
-enum { SET_AT_ONCE = 4096, SET_EACH = 64 };
-
 static int same_turn(const struct game *game, const int *a, const int *b)
 {
     return memcmp(a, b, (size_t)game->board.points * sizeof *a) == 0;
@@ -131,9 +128,3 @@ void check_own_level(struct game *game, uint32_t position)
         refuse("the winner needs the present position to be new");
 }
 
-void count_sets(struct game *game, const struct node *node)
-{
-    game->in_sets += node->req->count + node->forb->count;
-    if (game->in_sets > SET_AT_ONCE + (uint64_t)SET_EACH * game->node_count)
-        refuse("the sets of positions are too large");
-}

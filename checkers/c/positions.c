@@ -4,6 +4,10 @@
 
 #include "superko.h"
 
+/* So many positions may be in the sets of a file besides so many for each node; in version 5, where
+   levels make them small, less. In version 1 the file has them. */
+static const uint64_t set_at_once[] = {1 << 20, 4096}, set_each[] = {2048, 64};
+
 static uint64_t hash_of(const struct position *position)
 {
     uint64_t hash = mixed(mixed((uint64_t)position->to_move, position->black), position->white);
@@ -166,4 +170,13 @@ const struct set *image_of_set(struct game *game, const struct set *set)
     for (size_t i = 0; i < set->count; i++)
         image->members[i] = image_of(game, set->members[i]);
     return image;
+}
+
+void count_sets(struct game *game, const struct node *node)
+{
+    int levels = game->version == 5;
+    game->in_sets += node->req->count + node->forb->count;
+    if (game->version > 1 &&
+        game->in_sets > set_at_once[levels] + set_each[levels] * game->node_count)
+        refuse("the sets of positions are too large");
 }

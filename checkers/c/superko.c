@@ -267,8 +267,7 @@ static void read_node_line(struct game *game, const struct value *line)
     if (won_on_board(game, now.colours))
         refuse("the game is over before the move");
     struct node node = accepted(game, &now, line);
-    if (game->version == 5)
-        count_sets(game, &node);
+    count_sets(game, &node);
     if (game->node_count == game->node_room) {
         game->nodes = enlarged(game->memory, game->nodes, game->node_count,
                                game->node_count + 256, sizeof *game->nodes);

@@ -96,6 +96,7 @@ void include(const struct game *game, struct gathered *set, uint32_t position);
 const struct set *kept(struct game *game, struct gathered *gathered);
 uint32_t image_of(struct game *game, uint32_t number);
 const struct set *image_of_set(struct game *game, const struct set *set);
+void count_sets(struct game *game, const struct node *node); /* refuses more than a file may have */
 
 /* levels.c: version 5. */
 void read_turns(struct game *game);
@@ -104,7 +105,6 @@ int64_t level_of(struct game *game, uint32_t position, int64_t otherwise);
 int64_t level_seen(const struct game *game, uint32_t position); /* TOP if it has none */
 void raise_level(struct game *game, int64_t level); /* of forb, which is empty then */
 void check_own_level(struct game *game, uint32_t position);
-void count_sets(struct game *game, const struct node *node);
 
 /* moves.c */
 enum outcome { NOT_ALLOWED, GOES_ON, IS_WON, IS_LOST };

@@ -255,6 +255,21 @@ Definition the_scorings_differ_by_the_stones_played : Prop :=
   margin Area g
   = (margin Territory_and_prisoners g + (Z.of_nat (plays g Black) - Z.of_nat (plays g White)))%Z.
 
+(** From a position, each stone that is not unconditionally alive, by all points, is captured by some
+    sequence of the opponent's plays while its owner passes, suicides allowed. *)
+Definition what_does_not_live_by_all_points_can_be_captured : Prop :=
+  forall b p x,
+  position b -> b x = opponent p -> ~ alive All_points b (opponent p) x ->
+  exists after, made_alone true p b after /\ after x <> opponent p.
+
+(** From a position, each stone that is not unconditionally alive, by the textbook's condition, is
+    captured by some sequence of the opponent's plays while its owner passes, none of them a
+    suicide. *)
+Definition what_does_not_live_by_the_textbook_can_be_captured_without_suicide : Prop :=
+  forall b p x,
+  position b -> b x = opponent p -> ~ alive Textbook b (opponent p) x ->
+  exists after, made_alone false p b after /\ after x <> opponent p.
+
 (** What a player can force from a position without a past, where nothing is forbidden as a
     repetition but the first play that repeats a colouring loses for that player, the player can
     force under positional, situational and natural situational superko.

@@ -11,7 +11,7 @@ import pytest
 
 from goimpl.words import kernel, kernel64
 from goimpl.words.kernel import Board
-from goproof.boards.small_graphs import graphs_up_to
+from goproof.boards.symmetries import graphs_up_to
 from gospec.colouring import (
     BLACK,
     EMPTY,

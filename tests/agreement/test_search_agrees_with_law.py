@@ -9,7 +9,7 @@ import pytest
 
 from goimpl.colours import BLACK as BLACK_STONE
 from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
-from goproof.boards.small_graphs import graphs_up_to
+from goproof.boards.symmetries import graphs_up_to
 from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing.superko import certificate
 from goproof.machine.from_law import adjacency_of

@@ -3,7 +3,6 @@
 The one in C is built with what finds undefined behaviour.
 """
 
-import json
 import os
 import shutil
 import subprocess
@@ -44,14 +43,6 @@ def judges(folder: Path) -> dict[str, Path]:
     """The checkers that can be built here, by name."""
     built = {} if COMPILER is None else {IN_C: build(folder)}
     return built | ({VERIFIED: verified.program()} if HAS_COQ else {})
-
-
-def read_by_coq(text: bytes) -> bool:
-    """Whether the checker in Coq reads such a certificate: one without levels."""
-    try:
-        return bool(json.loads(text.partition(b"\n")[0])["version"] != 5)
-    except (ValueError, TypeError, KeyError, RecursionError):
-        return True
 
 
 def judge(program: Path, folder: Path) -> Judge:

@@ -18,8 +18,8 @@ from goproof.certificates.trusted.entries import (
     read_entry,
 )
 from goproof.certificates.trusted.game import Game, Position, State
+from goproof.certificates.trusted.positions import Symmetry
 from goproof.certificates.trusted.reading import LARGEST_NUMBER, parsed
-from goproof.certificates.trusted.symmetries import Symmetry
 from goproof.certificates.writing.encoding import CycleEncoder, Encoder
 from goproof.certificates.writing.superko import symmetries_of
 from goproof.command_line.main import main

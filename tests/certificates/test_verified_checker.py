@@ -1,6 +1,8 @@
 """The checker that Coq proves sound, as a program, and values as theorems of Coq's kernel."""
 
 import gzip
+import json
+import re
 import shutil
 from itertools import chain
 from pathlib import Path
@@ -8,6 +10,7 @@ from random import Random
 
 import pytest
 
+from goimpl.colours import WHITE
 from goproof.certificates import verified
 from goproof.certificates.writing.in_coq import problem_theorem, theorem
 from goproof.command_line.main import main
@@ -18,15 +21,15 @@ from goproof.problems.solve import solve
 from goproof.solvers.coq import development
 from tests.certificates import test_mutations as about_superko
 from tests.certificates.examples import examples
-from tests.certificates.second_checker import HAS_COQ, VERIFIED, disagreements, judge, read_by_coq
+from tests.certificates.second_checker import HAS_COQ, VERIFIED, disagreements, judge
 from tests.certificates.test_second_checker import changed_bytes, encoded, malformed, passed_out
 from tests.certificates.test_second_checker_reads import of_immortal_stones, of_passes
+from tests.certificates.test_version_5 import asked
 from tests.repository.checkout import ROOT
 
 VALUES = ROOT / "docs" / "values"
 needs_coq = pytest.mark.skipif(not HAS_COQ, reason="there is no coqc or no ocamlopt")
-READ = [name for name, lines in examples().items() if read_by_coq(encoded(lines))]
-
+EXAMPLES = list(examples())
 
 # Won with the immortal stones only.
 BESIDE = "ko beside immortal (0, 0) positional"
@@ -42,8 +45,7 @@ def coq(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_accepts_every_certificate_that_is_kept(
     programs: dict[str, Path], tmp_path: Path
 ) -> None:
-    kept = [gzip.decompress(path.read_bytes()) for path in sorted(VALUES.rglob("*.jsonl.gz"))]
-    texts = [text for text in kept if read_by_coq(text)]
+    texts = [gzip.decompress(path.read_bytes()) for path in sorted(VALUES.rglob("*.jsonl.gz"))]
     assert len(texts) >= 200
     assert set(judge(programs[VERIFIED], tmp_path)(texts)) == {"accepted"}
 
@@ -52,7 +54,7 @@ def test_it_accepts_every_certificate_that_is_kept(
 def test_it_accepts_the_true_claims_of_every_kind(
     programs: dict[str, Path], tmp_path: Path
 ) -> None:
-    texts = [encoded(examples()[name]) for name in READ]
+    texts = [encoded(lines) for lines in examples().values()]
     assert len(texts) >= 50
     assert set(judge(programs[VERIFIED], tmp_path)(texts)) == {"accepted"}
 
@@ -62,30 +64,28 @@ def test_it_agrees_on_texts_that_are_unusual_or_malformed(
     programs: dict[str, Path], tmp_path: Path
 ) -> None:
     roots = map(passed_out, ("X.O", "XO", ".XO", "XO.", "X."))
-    unusual = chain(malformed(), roots, of_passes(), of_immortal_stones())
-    texts = [text for text in unusual if read_by_coq(text)]
+    texts = list(chain(malformed(), roots, of_passes(), of_immortal_stones()))
     assert disagreements(judge(programs[VERIFIED], tmp_path), texts, tmp_path) == []
 
 
 @needs_coq
-@pytest.mark.parametrize("name", [name for name in about_superko.CHOSEN if name in READ])
+@pytest.mark.parametrize("name", about_superko.CHOSEN)
 def test_it_agrees_on_changed_certificates(
     name: str, programs: dict[str, Path], tmp_path: Path
 ) -> None:
     lines, rng = examples()[name], Random(name)
     mutants = list(map(encoded, about_superko.mutants(lines, rng)))
-    some = [*rng.sample(mutants, min(len(mutants), 120)), *changed_bytes(encoded(lines), 40, rng)]
-    texts = [text for text in some if read_by_coq(text)]
+    texts = [*rng.sample(mutants, min(len(mutants), 120)), *changed_bytes(encoded(lines), 40, rng)]
     assert disagreements(judge(programs[VERIFIED], tmp_path), texts, tmp_path) == []
 
 
 @needs_coq
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [*about_superko.LARGER, *READ[:40]])
+@pytest.mark.parametrize("name", [*about_superko.LARGER, *EXAMPLES[:40]])
 def test_it_agrees_on_thousands(name: str, programs: dict[str, Path], tmp_path: Path) -> None:
     lines, rng = examples()[name], Random(name)
     mutants = list(map(encoded, about_superko.mutants(lines, rng)))
-    texts = [text for text in rng.sample(mutants, min(len(mutants), 1_500)) if read_by_coq(text)]
+    texts = rng.sample(mutants, min(len(mutants), 1_500))
     assert disagreements(judge(programs[VERIFIED], tmp_path), texts, tmp_path) == []
 
 
@@ -137,6 +137,19 @@ def test_a_value_is_a_theorem_and_a_wrong_one_is_none(library: Path) -> None:
 
 @needs_coq
 @pytest.mark.slow
+def test_certificates_with_levels_make_a_theorem_and_forged_levels_none(library: Path) -> None:
+    both = asked(2, 4, 8), asked(2, 4, 9, WHITE)
+    text = theorem("value_of_2x4", *([json.dumps(line) for line in lines] for lines in both))
+    assert not fault(library, "2x4", text)
+    assert fault(library, "2x4", text.replace(") Black (8)", ") Black (9)"))
+    # From here on higher levels are lower.
+    changed = re.sub(r" (\d+)%N", lambda found: f" {1000 - int(found[1])}%N", text)
+    assert changed != text
+    assert fault(library, "2x4", changed)
+
+
+@needs_coq
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "region"), [("straight-three", "XXXXX/XXXXX"), ("two-eyes", ""), ("direct-ko", "")]
 )
@@ -182,7 +195,7 @@ def test_values_are_built(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_forged_certificate_is_no_proof(library: Path) -> None:
     text = theorem("value_of_2x2", lines_of("2x2", "lower"), lines_of("2x2", "upper"))
     lines, refused = text.splitlines(keepends=True), 0
-    for i in [i for i, line in enumerate(lines) if line.startswith(("  replies", "  moves"))][::7]:
+    for i in [i for i, line in enumerate(lines) if line.startswith(("  replies", "  moves"))][::4]:
         refused += bool(fault(library, "2x2", "".join(lines[:i] + lines[i + 1 :])))
     assert refused >= 4
 
@@ -240,13 +253,19 @@ FAULTS = [
     ("Law.v", "clear (put b v p) (opponent p).", "clear (put b v p) p."),
     ("Law.v", "clear (captured b v p) p.", "clear (captured b v p) (opponent p)."),
     ("Notions.v", "| forces_ended g : ended r g ->", "| forces_ended g : ended r (Then g Pass) ->"),
+    ("checker/Program.v", "when (negb (is_in (fst own) now (snd c)) && fine)", "when fine"),
+    ("checker/Program.v", "((add (key_of s') (fst all), snd all), snd known)", "known"),
+    ("checker/Program.v", "among := Only (key_of s')", "among := Nothing"),
+    ("checker/Program.v", "  | Lt => f'\n", "  | Lt => f\n"),
+    ("checker/Program.v", "(own <? level f)%N || mem k (among f)", "mem k (among f)"),
+    ("checker/Program.v", "Some n => (n, l)\n", "Some n => (otherwise, l)\n"),
     (
         "checker/Program.v",
-        "when (negb (mem now (snd c)) && apart",
-        "when (negb (mem now (fst c)) && apart",
+        "let there := {| level := level (forb",
+        "let there := {| level := 0 * level (forb",
     ),
-    ("checker/Program.v", "(add (key_of s') (fst known), snd known)", "known"),
-    ("checker/Program.v", "Some (s', Only (key_of s'))", "Some (s', Nothing)"),
+    ("checker/Program.v", "Some _ => is_closed (map order turned) end", "Some _ => true end"),
+    ("checker/Program.v", "negb (is_in (level_seen levels_ k) k", "negb (is_in highest k"),
     ("checker/Program.v", "Some (Some (margin <=?", "Some (Some (margin - 1 <=?"),
     ("checker/Program.v", "else Some None\n  end.\n\nDefinition goes_on", GOES_ON),
     ("checker/Program.v", "if is_won s' then known else", "if goes_on s' then known else"),
@@ -265,6 +284,7 @@ FAULTS = [
         "has_no_dead w winner",
     ),
     ("checker/Program.v", "let required := remove now (fst c) in", "let required := Nothing in"),
+    ("checker/Program.v", "if passes_to_end r <=? passed s then", "if 1 <=? passed s then"),
 ]
 
 

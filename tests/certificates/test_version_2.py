@@ -11,7 +11,7 @@ import pytest
 
 from goimpl.search import Capture, Question, ScoreAtLeast, prove
 from goproof.certificates.trusted.checker import check
-from goproof.certificates.trusted.symmetries import LEMMAS
+from goproof.certificates.trusted.positions import LEMMAS
 from goproof.certificates.writing.superko import certificate, symmetries_of
 from goproof.lemmas import lemma
 from goproof.machine.from_law import adjacency_of

@@ -1,5 +1,6 @@
 """The options of a command are told once, and its parser, function and question have them all."""
 
+import ast
 import inspect
 from argparse import ArgumentParser
 from collections.abc import Callable
@@ -9,16 +10,28 @@ from typing import Any
 import pytest
 
 import goproof
+from goproof.command_line.functions import _is
 from goproof.command_line.main import parser
+from goproof.comparisons.options import CompareOptions
 from goproof.counts.options import CountOptions
 from goproof.options import add_options, option, options_from, takes
+from goproof.problems.options import SolveOptions
 from goproof.values.options import ValueOptions
+from goproof.verification.options import VerifyOptions
 
 # By the name of its command: what has the options, a command line that gives none, and what it is
 # about.
 TOLD: dict[str, tuple[type[Any], Callable[..., object], list[str], dict[str, str]]] = {
-    "value": (ValueOptions, goproof.value, ["value", "2x2"], {}),
-    "count": (CountOptions, goproof.count, ["count", "games", "2x2"], {"size": "2x2"}),
+    "value": (ValueOptions, goproof.value, ["value", "2x2"], {"start": "2x2"}),
+    "count": (
+        CountOptions,
+        goproof.count,
+        ["count", "games", "2x2"],
+        {"what": "games", "size": "2x2"},
+    ),
+    "verify": (VerifyOptions, goproof.verify, ["verify"], {}),
+    "solve": (SolveOptions, goproof.solve, ["solve", "a.sgf"], {"problem": "a.sgf"}),
+    "compare": (CompareOptions, goproof.compare, ["compare", "S1", "S2"], {"a": "S1", "b": "S2"}),
 }
 
 
@@ -34,9 +47,9 @@ class _Further:
 
 
 @takes(_Further)
-def _answer(what: str, options: _Further) -> tuple[str, _Further]:
+def _answer(options: _Further) -> _Further:
     """Return what was asked."""
-    return what, options
+    return options
 
 
 @pytest.mark.parametrize("name", TOLD)
@@ -70,11 +83,27 @@ def test_a_boolean_is_an_option_as_soon_as_it_is_a_field(argv: list[str], given:
     add_options(command, _Further)
     assert options_from(_Further, command.parse_args(argv)) == given
     named = {known.name: getattr(given, known.name) for known in fields(given)}
-    assert _answer("this", **named) == ("this", given)
+    assert _answer(**named) == given
     with pytest.raises(SystemExit):
         command.parse_args(["--inner", "1"])
 
 
 def test_an_option_that_there_is_not_is_refused() -> None:
     with pytest.raises(TypeError, match="quiet"):
-        _answer("this", quiet=True)  # type: ignore[call-arg]
+        _answer(quiet=True)  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize(
+    ("value", "kind", "is_one"),
+    [
+        (3, "int | str", True),
+        ("a", "int | str", True),
+        (None, "int | str", False),
+        ((1, "a"), "tuple[int, str] | None", True),
+        (None, "tuple[int, str] | None", True),
+        ((1, 2), "None | tuple[int, str]", False),
+        (["a"], "str | Sequence[str]", True),
+    ],
+)
+def test_a_value_is_of_either_type(value: object, kind: str, is_one: bool) -> None:
+    assert _is(value, ast.parse(kind, mode="eval").body) is is_one

@@ -9,9 +9,8 @@ import pytest
 
 import goproof.games.play
 from goproof.command_line.main import main
-from goproof.games.by_law import LawTable
 from goproof.games.by_machine import MachineTable
-from goproof.games.play import Left, play
+from goproof.games.play import LawTable, Left, play
 from goproof.report.games import result_lines, turn_lines
 from gospec.colouring import BLACK, WHITE
 from gospec.cycles import CycleRules

@@ -81,6 +81,29 @@ def test_what_is_answered_is_shown_in_the_order_asked_and_written(
     assert several.end() == (0 if until == NUMBER else 130)
 
 
+def test_how_far_it_is_is_told_after_each_that_others_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[int, int, str]] = []
+
+    class Told:
+        def __init__(self, line: ProgressLine) -> None:
+            self.stop = line.close
+
+        def __call__(self, *how_far: Any) -> None:
+            told.append(how_far)
+
+    monkeypatch.setattr(module, "Ticker", Told)
+    monkeypatch.setattr(module, "each_done", ending_in([*range(NUMBER)], 2 * NUMBER, []))
+    for jobs in (1, 2):
+        several = asked(tmp_path, [])
+        arguments = Namespace(jobs=jobs, cluster=None)
+        several.answer_all(arguments, 2 * NUMBER * MEGABYTE, ProgressLine("test"))
+    # One process tells by itself.
+    answered = [(n + 1, NUMBER, f"question {n}") for n in range(NUMBER)]
+    assert told == [(0, NUMBER, "nothing yet"), *answered]
+
+
 @examples(30)
 @given(order=st.permutations(range(NUMBER)), until=st.integers(0, 2 * NUMBER))
 def test_what_a_share_of_the_memory_is_too_little_for_may_have_all_of_it(

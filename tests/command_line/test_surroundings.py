@@ -3,16 +3,17 @@
 import errno
 import io
 import json
+import threading
 import time
 from itertools import chain, repeat
 from pathlib import Path
 
 import pytest
 
-from goproof.command_line import memory
+from goproof.command_line import search
 from goproof.command_line.common import as_json
 from goproof.command_line.main import main
-from goproof.command_line.memory import bounded, memory_in_use
+from goproof.command_line.search import bounded, memory_in_use
 from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
 from goproof.report.streams import Plain, beneath, plain, shortened
 
@@ -107,12 +108,28 @@ def test_work_that_takes_more_memory_than_it_may_is_stopped() -> None:
         pass
 
 
+def test_nobody_watches_the_memory_any_more_when_the_block_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ended: list[bool] = []
+
+    def slow_to_end(_: int, over: threading.Event) -> None:
+        over.wait()
+        time.sleep(0.2)
+        ended.append(True)
+
+    monkeypatch.setattr(search, "_watch", slow_to_end)
+    with bounded(1 << 30):
+        assert not ended
+    assert ended
+
+
 @pytest.mark.parametrize("argv", [("solve", str(PROBLEM)), ("value", "3x3")])
 def test_memory_bounds_the_whole_command(
     argv: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     used = chain([0], repeat(1 << 60))
-    monkeypatch.setattr(memory, "memory_in_use", lambda: next(used))
+    monkeypatch.setattr(search, "memory_in_use", lambda: next(used))
     # Whether the search has begun by then is a matter of luck.
     assert main(argv) in (1, 2)
     printed = capsys.readouterr()

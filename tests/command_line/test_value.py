@@ -60,7 +60,7 @@ def test_the_seconds_of_writing_are_not_those_of_checking(
         return Verdict("a claim", 3, None)
 
     bound = certified(
-        cast(Request, SimpleNamespace(options=ValueOptions(check=check))),
+        cast(Request, SimpleNamespace(options=ValueOptions("3x4", check=check))),
         "lower",
         1,
         lines(),

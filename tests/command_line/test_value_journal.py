@@ -31,9 +31,10 @@ BOARD = "2x4"
 DIES = """
 import os, signal, sys
 from goproof.command_line.main import main
-from goproof.values.journal import Journal, _Checked
+from goproof.values.journal import Journal
+from goproof.values.journal_file import Checked
 
-write, save, saves = _Checked.write, Journal.save, []
+write, save, saves = Checked.write, Journal.save, []
 
 def counted(journal):
     saves.append(journal)
@@ -44,7 +45,7 @@ def half(checked, piece):
     if len(saves) == 3 and checked.file.tell() > 4096:
         os.kill(os.getpid(), signal.SIGKILL)
 
-Journal.save, _Checked.write = counted, half
+Journal.save, Checked.write = counted, half
 main(["value", *sys.argv[1:]])
 """
 
@@ -175,7 +176,7 @@ def test_ctrl_c_says_that_the_search_goes_on(
 
 
 def test_a_search_that_ran_out_of_memory_goes_on_with_more(tmp_path: Path) -> None:
-    options: dict[str, Any] = {"at_least": 4, "life": True, "check": False}
+    options: dict[str, Any] = {"at_least": 4, "few_nodes": True, "check": False}
     short = value("3x4", memory=1, journal=tmp_path / "j", **options)
     assert short.stopped == "memory"
     full = value("3x4", journal=tmp_path / "j", **options)

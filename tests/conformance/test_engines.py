@@ -17,9 +17,9 @@ from engines.listing import ROOT, Listed, listed
 from engines.options import option_sets, rules_under
 from goproof.errors import UsageError
 from goproof.interop.conformance import run
-from goproof.interop.conformance.adapter import start_of
 from goproof.interop.conformance.engine import Engine as Asked
 from goproof.interop.conformance.process import Limits
+from goproof.interop.conformance.run import start_of
 from goproof.interop.conformance.serve import Engine
 from tests.conformance import plain_engine
 from tests.conformance.faulty_engines import FAULTS

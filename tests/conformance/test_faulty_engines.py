@@ -103,6 +103,13 @@ def name(graph, move) -> str:  # type: ignore[no-untyped-def]
     return "pass" if move is PASS else point_name(graph, move)
 
 
+def test_what_is_seen_is_told_before_the_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    name, told = "suicide-leaves-stones", list[str]()
+    monkeypatch.setattr(run, "Engine", lambda line, limits: InProcess(FAULTS[name].engine))
+    report = run.conformance("in process", seconds=float("inf"), most=1, tell=told.append)
+    assert [found.name for found in report.found] == [told[-1].partition(", seen at move ")[0]]
+
+
 # --- the faults ------------------------------------------------------------------------------
 
 

@@ -124,26 +124,22 @@ def test_the_latest_to_ask_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told == [("second", state) for state in states]
 
 
-# A function of ours that calls two, one of them twice.
+# What a function of ours calls, and what it calls in turn, each once.
 NESTED = """
 from goimpl.jit import compiler
-from goimpl.jit.notice import on_compiling
-on_compiling(lambda state: print(state.function, state.done, state.total))
+from goimpl.jit.costs import COSTS, USUAL
 from goimpl.search.compiled import _known
-sizes = {}
-for name in ("standing_for", "repeated_by", "holds", "proof_for"):
-    function = _known.get(name)
-    if function is not None:
-        compiler._measure(id(function), sizes)
-own = {compiler._made[n][0].__name__: len(compiler._made[n][0].py_func.__code__.co_code)
-       for n in sizes}
-full = {compiler._made[n][0].__name__: size for n, size in sizes.items()}
-print(full["proof_for"] == own["proof_for"] + own["holds"], full["holds"] == own["holds"])
+names = [compiler._name(each) for each in compiler._needed(id(_known["run"]))]
+print(names.count("search.proof_numbers.run"), names.count("search.proofs.proof_for"))
+print(len(names) == len(set(names)), sum(name in COSTS for name in names) > len(names) / 2)
+print(compiler._cost(id(_known["run"])) == COSTS["search.proof_numbers.run"] > USUAL)
 """
 
 
-def test_how_much_there_is_to_compile_counts_what_is_called(tmp_path: Path) -> None:
-    assert run(NESTED, tmp_path) == ["True True"]
+def test_how_much_there_is_to_compile_counts_what_is_called_once_by_what_it_took(
+    tmp_path: Path,
+) -> None:
+    assert run(NESTED, tmp_path) == ["1 1", "True True", "True"]
 
 
 def test_the_clock_of_work_stands_still_while_something_is_prepared(

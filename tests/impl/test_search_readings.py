@@ -142,7 +142,7 @@ def test_a_problem_gets_small_compiled_tables_first_and_those_allowed_last() -> 
         (fight((0, 0)), [tables.FEW_POSITIONS, tables.LEAST_POSITIONS]),
         (score(2, 2, 1), [tables.LEAST_POSITIONS]),
     ]:
-        tried = Prover(1 << 26, plain_nodes=NEVER)._tables_to_try(question)
+        tried = Prover(1 << 26, plain_nodes=NEVER)._tables_to_try(question, ())
         *first, last = [len(t.stones) for t in tried]
         assert first == rooms
         assert last > tables.LEAST_POSITIONS

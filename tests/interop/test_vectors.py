@@ -177,7 +177,16 @@ def test_a_position_that_is_set_up_is_in_the_vector() -> None:
 def test_rules_without_a_family_have_no_vectors() -> None:
     with pytest.raises(UsageError, match="preset"):
         vectors(["2x2"], rules="S2")
-    assert main(["vectors", "--plain", "--board", "2x2"]) == 2
+    for further in (["--board", "2x2"], ["--rules", "aga"], ["--seed", "1"]):
+        assert main(["vectors", "--plain", *further]) == 2
+
+
+def test_the_corpus_by_itself_is_printed_line_by_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("goproof.interop.corpus.corpus", lambda **_: iter(["one", "two"]))
+    assert main(["vectors", "--plain"]) == 0
+    assert capsys.readouterr().out == "one\ntwo\n"
 
 
 def test_games_that_begin_with_several_moves_of_black_have_nothing_planted() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from goproof.command_line import explore
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.report.pages.server import LONGEST_QUESTION, Desk, Server, desk_for
@@ -176,6 +177,11 @@ def test_bad_options_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     ):
         assert main(["explore", *given]) == 2
         assert words in capsys.readouterr().err
+
+
+def test_the_system_may_choose_the_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(explore, "_serve", lambda arguments: arguments.port)
+    assert main(["explore", "--serve", "--port", "0"]) == 0
 
 
 def test_a_port_in_use_is_named(empty: Server, capsys: pytest.CaptureFixture[str]) -> None:

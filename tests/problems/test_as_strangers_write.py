@@ -185,3 +185,94 @@ def test_words_tell_the_side_to_move_and_whose_stones_are_at_stake(
 ) -> None:
     assert words.side_in_words([text]) is side
     assert words.defender_in_words([text], side) is defender
+
+
+# What a file or a diagram of somebody else's is answered or refused with, by its first line. The
+# stones, their marks and words are as such programs and people write them.
+ANSWERED = [
+    (
+        "   A B C D E F G H J        Last move: Black A1\n 9 . . . O X . . . . 9\n"
+        " 8 O O O O X . . . . 8\n 7 X X X X X . . . . 7\n"
+        " 6 . . + . . . + . . 6      Next to move: White\n",
+        "White to play saves White's D9 at B9",
+    ),
+    (
+        "White (O) has captured 0 pieces\nBlack (X) has captured 3 pieces\n"
+        " 5 . . O X . 5\n 4 O O O X . 4\n 3 X X X X . 3\n 2 . . . . . 2\n 1 . . . . . 1\n"
+        "Next player: White\n",
+        "White to play cannot live: White's C5 is dead",
+    ),
+    ("⚪⚪➕⚪⚫\n⚪➕⚪⚪⚫\n⚫⚫⚫⚫⚫\n", "Black's E3 is dead, whoever moves first"),
+    (
+        "XXXXXX.\nXO.OOX.\nXOOX.OX\nXXXOOOX\n..XXXXX\n",
+        "all of White's B4 D4 F3 are dead, whoever moves first",
+    ),
+    (
+        "$$B tripod\n$$ ---------------\n$$ | . O . O X . . .\n$$ | . . O O X . . .\n"
+        "$$ | . O . X . . . .\n$$ | O O X X . . . .\n$$ | X X . . . . . .\n",
+        "Black to play cannot kill: one of White's B19 D19 B17 is alive",
+    ),
+    (
+        "|......\n|XXX...\n|OOOX..\n|...OX.\n|.O.OX.\n+------\n",
+        "one of White's A3 D2 B1 is alive, whoever moves first",
+    ),
+    (
+        "$$B Black to connect?\n$$ . . . . . . .\n$$ . O O O O O .\n$$ . O X . X O .\n"
+        "$$ . O X . X O .\n$$ . O O . O O .\n$$ -------------\n",
+        "Black to play cannot live: all of Black's J3 L3 are dead",
+    ),
+    (
+        "黑先活\n+---------\n|..X.O.\n|.XXOO.\n|XXO...\n|OOO...\n",
+        "Black to play saves Black's C19 at A19 (NOT CHECKED); White to play kills as long as ",
+    ),
+    (
+        "$$B\n$$ ---------------\n$$ | . . O X O . X .\n$$ | X X X X O O X .\n"
+        "$$ | O O O O O X X .\n$$ | X X X X X X . .\n",
+        "Black to play kills at F19; White's E19 is dead even if White plays first",
+    ),
+    (
+        "$$B Net\n$$ . . . . . . .\n$$ . . X X . . .\n$$ . X O . . . .\n$$ . X . . . . .\n"
+        "$$ . . . . . . .\n",
+        "White's J10: dead if walled in at L10 L9 J8 K8, alive if reaching one of these is",
+    ),
+    # A ladder: the chain in danger, which nobody has named.
+    (
+        "(;SZ[9]AW[dc]AB[db][cc][cd][de]PL[B]C[Does the ladder work?])",
+        "White's D7: dead if walled in at B9 F9 B8 F8 F7 F6 F5 E4, unsettled if reaching one",
+    ),
+    (
+        "(;SZ[9]AB[ca][cb][bb][ab]AB[ga][gb][hb][ib]AW[da][db][dc][cc][bc][ac][fa][fb][fc]"
+        "[gc][hc][ic]TR[ca][ga]PL[W])",
+        "White to play kills one of Black's C9 G9 at J9; dead even if Black plays first",
+    ),
+    (
+        "(;SZ[9]AW[ba][ab][cb][bc]AB[ca][da][db][dc][cc][cd][bd][ad][ac]PL[B])",
+        "Black to play kills all of White's B9 A8 C8 B7 at B8; dead even if White plays first",
+    ),
+    (
+        "(;SZ[19]AW[jj]AB[ij][ji][kj]PL[B])",
+        "Black to play kills at K9 (NOT CHECKED). White's K10: dead if walled in at H9 M9 J8 K8",
+    ),
+    # What makes no problem names the stones, and what to add.
+    (
+        "(;SZ[9]AB[ea][eb][ec][dc][cc][bc][ac]AW[da][db][cb][bb][ab]TR[da][ea]PL[B])",
+        "the target is of two colours: black at E9, white at D9; name one side's",
+    ),
+    (
+        "(;GM[1]SZ[9];B[aa];W[ba];B[ab];W[bb];B[ac];W[bc];B[bd];W[ad]TR[aa])",
+        "it could be target B6 (black) or target B9,A6 (white); TR at A9 marks no target",
+    ),
+    (
+        "(;SZ[9]AB[dc][cd][ce][df][fc][gd][ge][ff]AW[ed][dd][fd]PL[B])",
+        "the wall around it is open at A2 B2 C2 D2 E2 F2 G2 H2 J2: put stones there",
+    ),
+    ("(;SZ[19]AB[aa][ba][ab]AW[ca][cb][bb][bc][ac]PL[W])", "without a liberty: A19 B19 A18"),
+]
+
+
+def test_what_others_write_is_answered_in_words_that_say_how_much_of_a_target_is_meant(
+    tmp_path: Path,
+) -> None:
+    for text, says in ANSWERED:
+        line = answered(tmp_path, text, "problem.sgf" if text.startswith("(") else "problem.txt")
+        assert says in line, (text, line)

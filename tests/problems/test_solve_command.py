@@ -73,6 +73,14 @@ def test_explanation_refutes_every_wrong_first_move(capsys: pytest.CaptureFixtur
         assert f"Black {move} is refuted:" in out
 
 
+def test_an_explanation_may_be_one_move_deep(capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(HERE / "straight-three.json")
+    options = ("--explain", "--depth", "1", "--threats", "0,0", "--no-check")
+    _, out, err = run(capsys, path, *options)
+    assert err == ""
+    assert "how Black wins, 1 moves deep:\n  Black C2 (…)\n" in out
+
+
 def test_unchecked_certificates_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, str(HERE / "straight-three.json"), "--no-check")
     assert "NOT CHECKED" in out

@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from goproof.doubts.doubt import Doubts
 from goproof.verification import verify as run
+
+DOUBTED: dict[bool, Doubts] = {}
 
 
 @pytest.fixture(autouse=True)
@@ -13,6 +16,19 @@ def _no_controls(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     # Controls have tests of their own, and are asked wherever the command line is tested.
     if "with_controls" not in request.fixturenames:
         monkeypatch.setattr(run, "control_tasks", lambda *_, **__: [])
+
+
+@pytest.fixture
+def doubted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What there is to be doubted of a lemma is found once for all runs.
+
+    For tests that plant nothing in what a run doubts, nor in what it doubts by.
+    """
+
+    def doubts(*, full: bool = False) -> Doubts:
+        return DOUBTED.setdefault(full, Doubts(full=full))
+
+    monkeypatch.setattr(run, "Doubts", doubts)
 
 
 @pytest.fixture

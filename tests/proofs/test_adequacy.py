@@ -14,7 +14,7 @@ from goproof.theory.claims import Move
 from goproof.theory.fixed_points import DeadSet
 from goproof.theory.law import GOSPEC, remembering
 from goproof.theory.stages import Relative
-from goproof.vocabulary.bounds import every_rectangle
+from goproof.vocabulary.check import every_rectangle
 from gospec.colouring import Colour, Colouring
 from gospec.graph import Graph, rectangle
 

@@ -9,9 +9,8 @@ from goproof.lemmas import lemma
 from goproof.logic.grounding import Circuit
 from goproof.logic.smtlib import propositional
 from goproof.queries.claims_as_queries import by_closed_sets
-from goproof.solvers import asked_once, z3_solver
-from goproof.solvers.answers import Answer, Status
-from goproof.solvers.asked_once import answer_of, forget_answers
+from goproof.solvers import answers, z3_solver
+from goproof.solvers.answers import Answer, Status, answer_of, forget_answers
 from goproof.solvers.registry import solver
 from tests.support.limits import ENOUGH
 
@@ -66,7 +65,7 @@ def test_each_solver_answers_for_itself(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_only_the_latest_answers_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asked_once, "MOST", 2)
+    monkeypatch.setattr(answers, "MOST", 2)
     counting = planted(monkeypatch, *[Status.UNSAT] * 4)
     for text in ("a", "b", "a", "c", "a", "b"):
         answer_of(solver("z3"), text, 1)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from book.pages.theory_page import AXIOMS
-from goproof.doubts import axiom_list
+from goproof.doubts import audit
 from goproof.doubts.audit import premises_unlisted, query_fault
 from goproof.doubts.claim_made import made_claim
 from goproof.doubts.doubt import Doubts, theory_fault
@@ -52,15 +52,15 @@ def name_of(known: Lemma) -> str:
 
 def test_list_is_just_what_the_page_of_the_theory_shows() -> None:
     listed = [
-        *axiom_list.BOARDS,
-        *axiom_list.COLOURINGS,
-        *axiom_list.SYMMETRIES,
-        *axiom_list.GAMES,
-        *axiom_list.ONE_BEFORE,
-        *axiom_list.UP_TO_THE_PLAY,
-        *axiom_list.LIFE,
-        *(line for suicide in (True, False) for line in axiom_list.ALONE[suicide]),
-        *(line for suicide in (True, False) for line in axiom_list.KEPT[suicide]),
+        *audit.BOARDS,
+        *audit.COLOURINGS,
+        *audit.SYMMETRIES,
+        *audit.GAMES,
+        *audit.ONE_BEFORE,
+        *audit.UP_TO_THE_PLAY,
+        *audit.LIFE,
+        *(line for suicide in (True, False) for line in audit.ALONE[suicide]),
+        *(line for suicide in (True, False) for line in audit.KEPT[suicide]),
     ]
     assert listed == [printed(formula) for shown in AXIOMS for formula in shown.formulas]
 
@@ -243,14 +243,14 @@ def test_what_another_lemma_proves_is_taken_by_a_claim_that_rests_on_it_only(
     assert premises_unlisted(claim) == ""
     for condition, suicide in (("textbook", True), ("all-points", False)):
         other = replace(claim, condition=condition, suicide=suicide)
-        monkeypatch.setattr(LifeInGames, "rests_on", lambda _: tuple(axiom_list.KEPT_BY.values()))
+        monkeypatch.setattr(LifeInGames, "rests_on", lambda _: tuple(audit.KEPT_BY.values()))
         assert "an axiom is not on the list" in premises_unlisted(other)
     for names in ((), (LEMMA.name,)):
         monkeypatch.setattr(LifeInGames, "rests_on", lambda _, names=names: names)
         assert "an axiom is not on the list" in premises_unlisted(claim)
 
 
-@pytest.mark.parametrize(("way", "name"), axiom_list.KEPT_BY.items())
+@pytest.mark.parametrize(("way", "name"), audit.KEPT_BY.items())
 def test_lemma_that_is_rested_on_says_it_of_a_move(way: Any, name: str) -> None:
     condition, suicide = way
     said, needed = lemma(name).claim(), outlasting(condition, suicide=suicide)

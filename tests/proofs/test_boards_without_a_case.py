@@ -16,6 +16,8 @@ from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.diagram import board
 
+pytestmark = pytest.mark.usefixtures("doubted_once")
+
 # On 1x1 nothing can be captured.
 CAPTURE = "a_capture_excludes_suicide"
 CHECK = lemma(CAPTURE).check_by(Method.BOUNDED)

@@ -4,10 +4,9 @@ from itertools import permutations
 
 import pytest
 
-from goproof.boards.small_graphs import graphs_up_to
-from goproof.boards.symmetries import generators, symmetries
+from goproof.boards.symmetries import generators, graphs_up_to, symmetries
 from goproof.theory.cases import FREE, Case, Subject, all_cases, cases_of, games, subsets
-from goproof.vocabulary.bounds import every_rectangle
+from goproof.vocabulary.check import every_rectangle
 from goproof.vocabulary.lemma import Example
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw, parse

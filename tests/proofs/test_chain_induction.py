@@ -5,12 +5,12 @@ from math import factorial, prod
 import pytest
 
 from goimpl.chains import arrays
-from goproof.boards.small_graphs import graphs_of, graphs_up_to
-from goproof.execution import chain_induction
-from goproof.execution.chain_induction import induction, lists_of_empty_points, main
-from goproof.execution.chain_states import Choices, Hash, Position, Unknown
-from goproof.execution.strict_arrays import BadAccess
+from goproof.boards.symmetries import graphs_of, graphs_up_to
 from gospec.graph import Graph, rectangle, torus
+from obedience import chain_induction
+from obedience.chain_induction import induction, lists_of_empty_points, main
+from obedience.chain_states import Choices, Hash, Position, Unknown
+from obedience.strict_arrays import BadAccess
 from tests.proofs.chain_faults import FAULTS, Fault, planted
 
 # The positions without dead stones of A102620 and A266278, how many states they have, and moves.

@@ -25,8 +25,7 @@ from goproof.comparisons.difference import (
 )
 from goproof.comparisons.matrix import Matrix, compare_all, formalisations, without_komi
 from goproof.comparisons.same_games import same_rules
-from goproof.comparisons.sides import Side, side
-from goproof.comparisons.user_rules import user_side
+from goproof.comparisons.sides import Side, side, user_side
 from goproof.errors import UsageError
 from goproof.report.comparison import comparison_lines, matrix_lines
 from gospec.colouring import BLACK, WHITE, colouring

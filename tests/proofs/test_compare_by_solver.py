@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, strategies as st
 
 from goproof.comparisons import move_circuits as circuits, moves_by_solvers
-from goproof.comparisons.compare import compare
-from goproof.comparisons.difference import MoveAgreement, compare_moves
-from goproof.comparisons.matrix import formalisations
-from goproof.comparisons.moves_by_lemmas import (
+from goproof.comparisons.agreeing_games import (
     NEIGHBOURS_ARE_ENOUGH,
     PATHS_ARE_LEAST,
     less_allowed,
     same_move,
 )
+from goproof.comparisons.compare import compare
+from goproof.comparisons.difference import MoveAgreement, compare_moves
+from goproof.comparisons.matrix import formalisations
 from goproof.comparisons.moves_by_solvers import (
     NoAnswer,
     circuit_fault,
@@ -28,8 +28,7 @@ from goproof.comparisons.moves_by_solvers import (
     unknown_position,
 )
 from goproof.comparisons.position_circuits import Moved, Position, Table, own_part, touching_empty
-from goproof.comparisons.sides import side
-from goproof.comparisons.user_rules import UserRules
+from goproof.comparisons.sides import UserRules, side
 from goproof.logic.grounding import Circuit
 from goproof.logic.smtlib import propositional
 from goproof.solvers.answers import Answer, Model, Status

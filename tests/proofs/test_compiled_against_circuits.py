@@ -11,12 +11,12 @@ from hypothesis import given, strategies as st
 
 from goimpl.words import arrays, kernel
 from goimpl.words.rebinding import functions_of
-from goproof.execution import circuits_in_bulk, compiled_against_circuits
-from goproof.execution.circuits_in_bulk import Circuits
-from goproof.execution.compiled_against_circuits import BOARDS, GIVEN, compare, main, random_graph
-from goproof.execution.random_words import Words, masks_of, random_words, words_of
-from goproof.theory.kernel_words import board_of
+from goproof.theory.law import board_of
 from gospec.graph import Graph, rectangle, torus
+from obedience import circuits_in_bulk, compiled_against_circuits
+from obedience.circuits_in_bulk import Circuits
+from obedience.compiled_against_circuits import BOARDS, GIVEN, compare, main, random_graph
+from obedience.random_words import Words, masks_of, random_words, words_of
 from tests.proofs.test_kernel_mutants import MUTANTS, Mutant, mutated
 from tests.support.each import each
 

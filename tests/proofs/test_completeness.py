@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from goproof.boards.small_graphs import graphs_up_to
+from goproof.boards.symmetries import graphs_up_to
 from goproof.methods import exhaustive
 from goproof.methods.completeness import Seen, everything, number_of
 from goproof.methods.exhaustive import Share, check_all_cases
@@ -19,8 +19,7 @@ from goproof.verification import rows, verify as run
 from goproof.verification.rows import gaps
 from goproof.verification.tasks import Piece
 from goproof.verification.verify import verify
-from goproof.vocabulary.bounds import these_boards
-from goproof.vocabulary.check import Method, Verdict, exhaustive as exhaustively
+from goproof.vocabulary.check import Method, Verdict, exhaustive as exhaustively, these_boards
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.colouring import all_colourings
 from gospec.graph import Graph, rectangle

@@ -20,15 +20,14 @@ from goproof.methods.witness import Witness
 from goproof.queries import claims_as_queries
 from goproof.queries.claims_as_queries import Queries, premises
 from goproof.solvers import ethos, rup, sat_solver
-from goproof.solvers.answers import Answer, Status
+from goproof.solvers.answers import Answer, Status, forget_answers
 from goproof.solvers.registry import NAMES, chosen_solvers, solver
 from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
 from goproof.theory.law import Law
 from goproof.verification.controls import asking, forgeries, lemmas as false_lemmas
-from goproof.verification.controls.asking import Asked, ControlsFailed
-from goproof.verification.controls.catalogue import CONTROLS
+from goproof.verification.controls.asking import CONTROLS, Asked, ControlsFailed
 from goproof.verification.controls.control import Control, FalseLemma
 from goproof.verification.store import Store
 from goproof.verification.verify import verify
@@ -93,7 +92,7 @@ ALWAYS = {"verdicts_without_grounds", "boards_passed_over"}
 
 
 def test_only_what_concerns_the_routes_of_a_run_is_asked(
-    with_controls: None, tmp_path: Path
+    with_controls: None, doubted_once: None, tmp_path: Path
 ) -> None:
     running = asked(methods=["exhaustive"], boards=["1x2"])
     assert set(running) - ALWAYS == {n for n in running if "exhaustive, colouring and player)" in n}
@@ -131,12 +130,12 @@ def test_only_what_concerns_the_routes_of_a_run_is_asked(
     ],
 )
 def test_routes_that_few_rows_take_have_their_controls(
-    with_controls: None, lemma: str, options: dict[str, Any], concerned: str
+    with_controls: None, doubted_once: None, lemma: str, options: dict[str, Any], concerned: str
 ) -> None:
     assert any(name.startswith(concerned) for name in asked(lemmas=[lemma], **options))
 
 
-def test_workers_ask_them_too(with_controls: None) -> None:
+def test_workers_ask_them_too(with_controls: None, doubted_once: None) -> None:
     options = {"methods": ["bounded", "exhaustive"], "boards": ["1x2"]}
     assert set(asked(jobs=2, **options)) == set(asked(**options))
 
@@ -400,7 +399,7 @@ def test_run_that_accepts_what_is_false_gives_no_verdict(
 
 @pytest.mark.parametrize("reason", ["timeout", "canceled", "unknown (TIMEOUT)", ""])
 def test_control_that_is_not_answered_in_time_has_failed(
-    with_controls: None, reason: str, monkeypatch: Patch
+    with_controls: None, doubted_once: None, reason: str, monkeypatch: Patch
 ) -> None:
     silent = Answer(Status.UNKNOWN, reason=reason)
     ask_only("the_point_is_own", monkeypatch)
@@ -416,6 +415,8 @@ def test_control_that_is_not_answered_in_time_has_failed(
 
 
 def test_user_cannot_make_the_controls_run_out_of_time(with_controls: None) -> None:
+    # What was answered to a test before this one would be no question of time.
+    forget_answers()
     (row,) = verify([TRUE_LEMMA], ["2x2"], ["bounded"], timeout=TOO_FEW, jobs=1)
     assert row.remarks
 

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from goproof.doubts.counterexamples import smallest
 from goproof.doubts.doubt import Doubts
-from goproof.doubts.family import Family
+from goproof.doubts.family import Family, smallest
 from goproof.doubts.structures import family
 from goproof.lemmas import lemma
 from goproof.methods.by_coq import check_by_coq

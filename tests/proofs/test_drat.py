@@ -18,6 +18,8 @@ from goproof.solvers.rup import refutation_fault
 from goproof.verification.verify import verify
 from gospec.graph import rectangle
 
+pytestmark = pytest.mark.usefixtures("doubted_once")
+
 PROGRAM = "drat-trim"
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
 WITH_DRAT_TRIM = pytest.mark.skipif(

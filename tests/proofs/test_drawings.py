@@ -15,7 +15,7 @@ from goproof.report.svg import WOOD, svg
 from goproof.report.terminal import show_boards
 from goproof.report.text_boards import Look, board_lines, crossing, look_of, side_by_side
 from goproof.theory.cases import Case, Subject, all_cases
-from goproof.vocabulary.stages import stages_of
+from goproof.vocabulary.lemma import stages_of
 from gospec.colouring import EMPTY, Colouring
 from gospec.diagram import parse, parse_point
 from gospec.graph import Graph, from_edges, rectangle, torus

@@ -7,15 +7,14 @@ import pytest
 
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.methods import by_proofs, by_solvers
+from goproof.methods import by_solvers
 from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.outcomes import Result, combine
 from goproof.solvers import ethos
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import ETHOS, PROOFS, solver, version, with_ethos
 from goproof.verification.controls import asking
-from goproof.verification.controls.asking import ControlsFailed
-from goproof.verification.controls.catalogue import CONTROLS
+from goproof.verification.controls.asking import CONTROLS, ControlsFailed
 from goproof.verification.controls.forgeries import (
     EVERY_POINT,
     ITS_REFUTATION,
@@ -125,7 +124,7 @@ def test_what_ethos_accepts_does_not_stand_without_our_checker(
     signature: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fake(tmp_path, FAKES["accepting"], monkeypatch)
-    monkeypatch.setattr(by_proofs, "proof_fault", lambda *_: "command 1: wrong")
+    monkeypatch.setattr(by_solvers, "proof_fault", lambda *_: "command 1: wrong")
     result = row()
     assert result.verdict is Verdict.UNKNOWN
     assert result.solvers == {PROOFS: "unknown", ETHOS: "unsat"}

@@ -17,8 +17,7 @@ from goproof.logic.formulas import (
     Term,
     Variable,
 )
-from goproof.report.formulas import formula_lines
-from goproof.report.mathematics import readable
+from goproof.report.formulas import formula_lines, readable
 from goproof.theory.by_name import Notion, by_name
 from goproof.vocabulary.lemma import Lemma
 from tests.support.each import each

@@ -3,6 +3,8 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -10,11 +12,13 @@ import pytest
 from goproof.command_line.main import main
 from goproof.doubts import doubt
 from goproof.doubts.bare import bare_part, undeclared
-from goproof.doubts.family import Family
-from goproof.doubts.held_to_law import unasked
+from goproof.doubts.claim_made import made_claim
+from goproof.doubts.confined import confined
+from goproof.doubts.family import Family, without_point
+from goproof.doubts.held_to_law import difference
 from goproof.lemmas import all_lemmas, lemma
 from goproof.lemmas.own import own_lemmas
-from goproof.logic.formulas import FALSE, TRUE, Formula, adjacent
+from goproof.logic.formulas import FALSE, TRUE, Formula, adjacent, any_of
 from goproof.report.notebook import show
 from goproof.report.verdicts import verdicts_page
 from goproof.theory.turns import TurnClaim
@@ -24,17 +28,18 @@ from goproof.vocabulary import (
     POINT,
     Case,
     Equal,
-    Example,
     Fact,
     Given,
     GraphCondition,
     Lemma,
+    Term,
     every,
     every_neighbour,
     some,
     some_neighbour,
 )
 from goproof.vocabulary.check import Method, Verdict
+from gospec.graph import Graph
 from tests.proofs.false_lemmas import LEMMAS, between, distinct, neighbours
 from tests.repository.checkout import ROOT
 from tests.support.each import each
@@ -44,6 +49,7 @@ FILE = str(ROOT / "docs" / "examples" / "between_two.py")
 (NO_FORK,) = TRUE_LEMMA.graphs
 WORDS = "no point has more than two neighbours"
 own, opponent = Given().own, Given().opponent
+Colour = Callable[[Term], Formula]
 
 
 def verdict_of(lem: Lemma) -> tuple[Verdict, str]:
@@ -206,18 +212,65 @@ def test_lemma_of_the_catalogue_needs_no_condition() -> None:
             assert undeclared(known, known.stated()) == "", known.name
 
 
-def test_law_that_could_be_asked_on_small_graphs_only_is_no_witness(
+def test_assumptions_that_leave_out_boards_by_their_colours_are_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert unasked(TRUE_LEMMA, Family()) == ""
+    assert confined(TRUE_LEMMA, Family()) == ""
+    left_out = (
+        (has_no_fork, "a star of 5 leaves beside"),
+        (lambda case: len(case.before.graph) <= 9, "a star of 5 leaves beside"),
+        (lambda case: len(case.before.graph.neighbours[case.point]) <= 2, "1 more neighbours"),
+        (lambda case: is_forest(case.before.graph), "a ring of 4 beside"),
+    )
+    for assumes, what in left_out:
+        assert what in confined(replace(TRUE_LEMMA, graphs=(), assumes=assumes), Family())
+    monkeypatch.setattr(doubt, "confined", lambda *_: "it leaves out some boards")
+    assert verdict_of(TRUE_LEMMA) == (Verdict.UNKNOWN, "it leaves out some boards")
 
-    def is_small(case: Case) -> bool:
-        return len(case.before.graph) <= 3
 
-    rare = replace(lemma("clear_is_idempotent"), example=Example("XXO"), assumes=is_small)
-    assert "none of the run's cases" in unasked(rare, Family())
-    monkeypatch.setattr(doubt, "unasked", lambda *_: "the law was not asked")
-    assert verdict_of(TRUE_LEMMA) == (Verdict.UNKNOWN, "the law was not asked")
+def test_no_lemma_of_the_catalogue_leaves_out_boards() -> None:
+    family = Family()
+    for known in all_lemmas():
+        if known.check_by(Method.ALL_GRAPHS):
+            assert confined(known, family) == "", known.name
+
+
+def is_forest(board: Graph) -> bool:
+    """Whether a board has no cycle: leaves can be taken away until nothing is left."""
+    while leaves := [v for v in board.points if len(board.neighbours[v]) < 2]:
+        if len(board) == 1:
+            return True
+        board = without_point(board, leaves[0])
+    return False
+
+
+def is_in_a_triangle(first: Colour, second: Colour, third: Colour, x: Term) -> Formula:
+    """X and two of its neighbours have these colours, and are beside one another."""
+    return first(x) & some_neighbour(
+        x, lambda y: second(y) & some_neighbour(y, lambda z: third(z) & adjacent(x, z))
+    )
+
+
+def has_a_triangle(case: Case) -> bool:
+    """Whether three points of the board are beside one another."""
+    beside = case.before.graph.neighbours
+    return any(beside[v] & beside[w] for v in beside for w in beside[v])
+
+
+def test_assumption_that_each_graph_decides_is_refused() -> None:
+    # Three points are beside one another, whichever of them are one's own.
+    colours = product((own, lambda x: ~own(x)), repeat=3)
+    assumed = any_of(some(partial(is_in_a_triangle, *three)) for three in colours)
+    true = lemma("clear_is_idempotent")
+    claim = true.claim()
+    planted = replace(
+        true,
+        claim=lambda: replace(claim, assumptions=(*claim.assumptions, assumed)),
+        assumes=has_a_triangle,
+    )
+    assert undeclared(planted, planted.stated()) == ""
+    found = difference(planted, made_claim(planted), Family())
+    assert found.startswith("no colours decide an assumption, but the graph does")
 
 
 def test_condition_of_colours_or_without_words_is_none() -> None:

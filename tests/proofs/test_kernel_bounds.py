@@ -9,12 +9,20 @@ from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import runs_of
 from goproof.report.svg import svg
-from goproof.theory.kernel_words import board_of
-from goproof.theory.law import GOSPEC, Law
+from goproof.theory.law import GOSPEC, Law, board_of
 from goproof.verification.verify import verify
-from goproof.vocabulary.bounds import NOWHERE, every_rectangle, these_boards, these_graphs
-from goproof.vocabulary.check import Method, Verdict
-from goproof.vocabulary.kernel_bounds import cycle, further_graphs, random_graph, some_graphs
+from goproof.vocabulary.check import (
+    NOWHERE,
+    Method,
+    Verdict,
+    cycle,
+    every_rectangle,
+    further_graphs,
+    random_graph,
+    some_graphs,
+    these_boards,
+    these_graphs,
+)
 from gospec.graph import Graph, rectangle, torus
 
 KERNEL_LEMMAS = [known for known in all_lemmas() if known.is_formal and runs_of(known.claim())]

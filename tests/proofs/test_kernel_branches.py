@@ -12,8 +12,7 @@ import pytest
 
 from goimpl.words import kernel
 from goproof.doubts import doubt
-from goproof.execution.kernel_source import source_fault
-from goproof.execution.loop_check import loop_fault
+from goproof.execution.kernel_source import loop_fault, source_fault
 from goproof.execution.paths import KernelFault
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
@@ -26,6 +25,8 @@ from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import BLACK, EMPTY, colouring
 from gospec.graph import rectangle
 from tests.support.each import each
+
+pytestmark = pytest.mark.usefixtures("doubted_once")
 
 assert kernel.__file__ is not None
 SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")

@@ -8,16 +8,17 @@ from types import ModuleType
 import pytest
 
 from goimpl.words import kernel
-from goproof.execution.loop_check import loop_fault
+from goproof.execution.kernel_source import loop_fault
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.theory.law import GOSPEC, Law
 from goproof.verification.verify import verify
-from goproof.vocabulary.bounds import these_boards
-from goproof.vocabulary.check import Encoding, Method, Verdict
+from goproof.vocabulary.check import Encoding, Method, Verdict, these_boards
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
+
+pytestmark = pytest.mark.usefixtures("doubted_once")
 
 assert kernel.__file__ is not None
 SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")

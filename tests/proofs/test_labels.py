@@ -15,7 +15,7 @@ from goproof.solvers.registry import solver
 from goproof.theory.claims import colouring_axioms
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Reaching
 from goproof.theory.stages import POINT, Given, Relative
-from goproof.vocabulary.bounds import every_rectangle
+from goproof.vocabulary.check import every_rectangle
 from gospec.graph import Graph
 from tests.support.limits import ENOUGH
 

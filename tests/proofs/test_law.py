@@ -20,8 +20,7 @@ from goproof.methods.exhaustive import check_all_cases
 from goproof.theory import law as laws
 from goproof.theory.accounts import ACCOUNTS
 from goproof.theory.cases import FREE, Case, Subject
-from goproof.theory.law import GOSPEC, Law, remembered, remembering
-from goproof.theory.machine_law import MachineLaw
+from goproof.theory.law import GOSPEC, Law, MachineLaw, remembered, remembering
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec import colouring

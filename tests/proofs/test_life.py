@@ -6,10 +6,11 @@ from itertools import chain as joined, combinations, product
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.boards.small_graphs import graphs_up_to
+from goproof.boards.symmetries import graphs_up_to
 from goproof.lemmas import lemma
 from goproof.logic.formulas import Atom, every
 from goproof.queries.truth import ManyCases, constant_table
+from goproof.theory.best_play import reached_alone, way_alone
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.law import GOSPEC
 from goproof.theory.life import Joined, Life, Vital
@@ -17,7 +18,6 @@ from goproof.theory.stages import Given, Relative
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, all_graphs
 from goproof.vocabulary.hints.outlasting import outlasting
-from goproof.vocabulary.playing_alone import reached_alone, way_alone
 from gospec.benson import Condition, unconditionally_alive
 from gospec.colouring import (
     BLACK,

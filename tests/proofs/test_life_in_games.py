@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from goproof.boards.small_graphs import graphs_up_to
+from goproof.boards.symmetries import graphs_up_to
 from goproof.doubts.doubt import Doubts, theory_fault
 from goproof.lemmas import lemma
 from goproof.logic.formulas import FALSE, TRUE, Equal, Formula

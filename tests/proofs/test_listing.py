@@ -21,6 +21,8 @@ from gospec.errata import ERRATA, Erratum
 from gospec.sources import SOURCES
 from tests.support.each import each
 
+pytestmark = pytest.mark.usefixtures("doubted_once")
+
 EXECUTABLE = [e for e in ERRATA.values() if e.executable]
 
 

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.boards.small_graphs import graphs_up_to
+from goproof.boards.symmetries import graphs_up_to
 from goproof.logic.formulas import (
     ADJACENT,
     FALSE,

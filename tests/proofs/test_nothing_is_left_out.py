@@ -16,12 +16,13 @@ from goproof.theory.cases import Case, Subject
 from goproof.theory.turns import follows
 from goproof.verification import tasks, verify as run
 from goproof.verification.verify import verify
-from goproof.vocabulary.bounds import these_boards
-from goproof.vocabulary.check import Method, Verdict, exhaustive
+from goproof.vocabulary.check import Method, Verdict, exhaustive, these_boards
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.colouring import Colour, Colouring
 from gospec.graph import rectangle
 from tests.support.limits import ENOUGH
+
+pytestmark = pytest.mark.usefixtures("doubted_once")
 
 TRUE_LEMMA = lemma("at_most_one_clearing_has_an_effect")
 NAMES_OF_LEMMAS = (

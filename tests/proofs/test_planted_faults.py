@@ -16,13 +16,11 @@ from goproof.queries.claims_as_queries import by_closed_sets, for_all_graphs, pr
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import solver
 from goproof.theory import areas, stages, turns
-from goproof.theory.cases import Case, Subject
+from goproof.theory.cases import SUPERKO as SUPERKO_RULES, Case, Subject
 from goproof.theory.claims import IMAGES_ARE_ADJACENT, PREIMAGES_ARE_ADJACENT, Claim, Move
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance
-from goproof.theory.repetition import SUPERKO as SUPERKO_RULES
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, Relative
 from goproof.verification.verify import verify
-from goproof.vocabulary.bounds import these_boards
 from goproof.vocabulary.check import (
     NAMED_BY_LEMMAS,
     Check,
@@ -32,6 +30,7 @@ from goproof.vocabulary.check import (
     all_graphs,
     bounded,
     exhaustive,
+    these_boards,
 )
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.graph import from_edges, rectangle

@@ -12,8 +12,7 @@ from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
 from goproof.theory.cases import Subject
 from goproof.verification.controls import asking, power
-from goproof.verification.controls.asking import Asked, ControlsFailed
-from goproof.verification.controls.catalogue import CONTROLS
+from goproof.verification.controls.asking import CONTROLS, Asked, ControlsFailed
 from goproof.verification.controls.power import POWER, Power
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
@@ -73,7 +72,7 @@ def compared_on_small_boards_only(monkeypatch: Patch) -> None:
     monkeypatch.setattr(
         held_to_law,
         "_difference",
-        lambda lemma, made, group: compared(lemma, made, group) if len(group[0]) < 9 else "",
+        lambda *args: compared(*args) if len(args[2][0]) < 9 else "",
     )
 
 
@@ -97,6 +96,18 @@ def no_larger_boards_under_wrong_laws(monkeypatch: Patch) -> None:
 
 def no_cases_around_examples(monkeypatch: Patch) -> None:
     monkeypatch.setattr(family.Family, "around", lambda *_: [])
+
+
+def nothing_far(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(family.Family, "far", lambda *_: [])
+
+
+def graphs_left_out_by_colours(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(doubt, "confined", lambda *_: "")
+
+
+def nothing_to_be_false_on_large_boards(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(statements, "_is_of_points", lambda *_: False)
 
 
 def no_premises_on_large_boards(monkeypatch: Patch) -> None:
@@ -139,6 +150,10 @@ SUPERKO = "what_situational_superko_forbids_positional_superko_forbids"
         (no_premises_on_large_boards, TRUE_LEMMA, "a premise that is false of a_ring_of_nine"),
         (boards_without(lambda board: len(board) > 13), TRUE_LEMMA, "a_board_of_fourteen_points"),
         (conditions_without_declaration, TRUE_LEMMA, "beside_another_point"),
+        (nothing_far, TRUE_LEMMA, "a_board_of_a_hundred_points"),
+        (nothing_far, SUPERKO, "a_game_of_a_hundred_turns"),
+        (graphs_left_out_by_colours, TRUE_LEMMA, "beside_points_of_no_colour"),
+        (nothing_to_be_false_on_large_boards, TRUE_LEMMA, "unless_there_are_four_points"),
         (facts_of_any_class, TRUE_LEMMA, "a_chain_as_one_likes"),
         (without_comparison, TRUE_LEMMA, "it_is_in_its_chain_but_beside_others"),
     ],

@@ -12,8 +12,7 @@ from goproof.lemmas import all_lemmas, lemma
 from goproof.logic import reading_coq
 from goproof.logic.formulas import And, Exists, ForAll, Formula, Iff, Implies, Not, Or, every
 from goproof.methods import by_coq
-from goproof.methods.by_coq import check_by_coq
-from goproof.methods.coq_examples import examples, is_false, without_example
+from goproof.methods.by_coq import check_by_coq, examples, is_false, without_example
 from goproof.methods.coq_statements import NOT_FOR_COQ, stated, statement, statements, why_by_hand
 from goproof.methods.outcomes import Outcome
 from goproof.queries.claims_in_coq import definition

@@ -14,8 +14,7 @@ from goproof.queries.claims_as_queries import (
     case_on_graph,
     for_all_graphs,
 )
-from goproof.solvers.answers import Model, Status, Steps
-from goproof.solvers.asked_once import answer_of
+from goproof.solvers.answers import Model, Status, Steps, answer_of
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Subject
 from goproof.vocabulary.check import Encoding, Method, Verdict

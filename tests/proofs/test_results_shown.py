@@ -16,6 +16,8 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.diagram import parse
 
+pytestmark = pytest.mark.usefixtures("doubted_once")
+
 
 @pytest.fixture(scope="module")
 def refuted() -> Result:

@@ -25,6 +25,8 @@ from tests.proofs.test_controls import (
     the_last_share_is_skipped,
 )
 
+pytestmark = pytest.mark.usefixtures("doubted_once")
+
 
 def failing(*names: str) -> ControlTask:
     controls = tuple(Forgery(n, frozenset(), Method.BOUNDED, lambda: "") for n in names)

@@ -20,7 +20,6 @@ from goproof.comparisons.agreeing_games import FORBIDS_LESS, agreeing_games
 from goproof.comparisons.compare import compare
 from goproof.comparisons.every_graph import theorem_of, unproved
 from goproof.comparisons.matrix import compare_all
-from goproof.comparisons.members import MemberAs, account_of
 from goproof.comparisons.same_games import (
     BY_RUNNING,
     END,
@@ -33,8 +32,7 @@ from goproof.comparisons.same_games import (
     same_games,
     standing_fault,
 )
-from goproof.comparisons.sides import side
-from goproof.comparisons.user_rules import user_side
+from goproof.comparisons.sides import MemberAs, account_of, side, user_side
 from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import lemma
 from goproof.queries.claims_as_queries import premises

@@ -9,8 +9,7 @@ from goproof.methods.outcomes import Outcome
 from goproof.solvers.registry import NAMES
 from goproof.verification.tasks import GROUP_POINTS, QUICK, Piece, Task, Together, tasks_of
 from goproof.verification.workers import versions_used
-from goproof.vocabulary.bounds import every_rectangle
-from goproof.vocabulary.check import Method
+from goproof.vocabulary.check import Method, every_rectangle
 
 OPTIONS = Options()
 BOARDS = every_rectangle(2, 3).boards()

@@ -5,14 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from goproof.certificates.check_proof import check_proof
+from goproof.certificates.check import check_proof
 from goproof.certificates.trusted.cpc.checker import LONGEST
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods import by_solvers
-from goproof.methods.by_proofs import proof_fault, proved
-from goproof.methods.by_solvers import Options, check_by_solvers
+from goproof.methods.by_solvers import Options, check_by_solvers, proof_fault, proved
 from goproof.methods.outcomes import Result, combine
 from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from goproof.doubts.counterexamples import Fault
 from goproof.doubts.doubt import Doubts
+from goproof.doubts.family import Fault
 from goproof.lemmas import lemma
 from goproof.lemmas.kernel.kernel_play_is_the_move import claim
 from goproof.logic.formulas import FALSE, Formula

@@ -27,6 +27,8 @@ from goproof.vocabulary.check import Method, Verdict
 from gospec.graph import Graph, rectangle
 from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows
 
+pytestmark = pytest.mark.usefixtures("doubted_once")
+
 
 @pytest.fixture
 def no_work(monkeypatch: pytest.MonkeyPatch) -> None:

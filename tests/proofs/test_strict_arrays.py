@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from goimpl.chains import arrays
-from goproof.execution.strict_arrays import (
+from obedience.strict_arrays import (
     NOTHING,
     BadAccess,
     StrictRow,

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given as given_words, settings, strategies as st
 
 from goimpl.words import kernel
-from goproof.execution.loop_check import loop_fault
+from goproof.execution.kernel_source import loop_fault
 from goproof.execution.paths import KernelFault
 from goproof.execution.symbolic_words import MACHINE_BITS, Word, in_words, symbolic
 from goproof.lemmas import all_lemmas, lemma

@@ -5,7 +5,7 @@ from itertools import chain as joined, combinations
 
 import pytest
 
-from goproof.boards.small_graphs import graphs_of, graphs_up_to
+from goproof.boards.symmetries import graphs_of, graphs_up_to
 from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Atom, Variable

@@ -26,7 +26,7 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
-from goproof.report.mathematics import readable
+from goproof.report.formulas import readable
 from goproof.theory import stages
 from goproof.theory.as_written import Cleared
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Marked, NamedPredicate, Relation

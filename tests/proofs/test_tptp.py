@@ -17,6 +17,8 @@ from goproof.solvers.answers import Status
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method
 
+pytestmark = pytest.mark.usefixtures("doubted_once")
+
 HEADER = "(set-logic UF)\n(declare-sort Point 0)\n"
 WITH_E = pytest.mark.skipif(not e_prover.installed(), reason="E is not installed")
 QUICK = (

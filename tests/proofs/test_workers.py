@@ -23,6 +23,8 @@ from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
 from tests.support.processes import PATIENCE
 
+pytestmark = pytest.mark.usefixtures("doubted_once")
+
 # Where the planted killers leave their marks; worker processes inherit it.
 MARKS = "GOPROOF_TEST_MARKS"
 

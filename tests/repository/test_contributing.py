@@ -138,7 +138,7 @@ def test_a_preset_is_added_by_its_entry_alone(copy: Copy) -> None:
     added = text.replace("_PRESETS = (\n", f"_PRESETS = (\n{entry}")
     presets.write_text(added, encoding="utf-8")
     listed, *_ = copy.follow(steps)
-    assert "it may go on for ever" in " ".join(listed.split())
+    assert "what becomes of a game that repeats itself" in " ".join(listed.split())
     shown = json.loads(copy.run("-m", "goproof", "rules", "simple-ko", "--json"))
     assert shown["presets"][0]["options"]["ko"] == "simple"
     copy.test("tests/repository/test_docs.py", "tests/spec/test_rules.py")
@@ -171,7 +171,7 @@ def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
     (copy.directory / options).write_text(
         (copy.directory / options).read_text(encoding="utf-8") + field, encoding="utf-8"
     )
-    copy.insert(value, "    b, player = _start(start), _player(options.to_move)\n", use)
+    copy.insert(value, "    b, player = _start(options.start), _player(options.to_move)\n", use)
     one, two = copy.follow(steps, "bash")
     assert "1x2, black to move" in one
     assert two.count("NOT CHECKED") == 4

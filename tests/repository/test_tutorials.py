@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from goproof.comparisons.compare import compare
-from goproof.comparisons.user_rules import user_side
+from goproof.comparisons.sides import user_side
 from goproof.errors import UsageError
 from gospec.colouring import BLACK
 from gospec.diagram import parse

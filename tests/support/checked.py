@@ -18,7 +18,7 @@ from goimpl.chains.invariant import Invariant, Past, neighbours_of, set_up
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS
 from goimpl.jit.decorators import Hashes
-from goproof.execution.strict_arrays import StrictRow, StrictRows, plain_functions
+from obedience.strict_arrays import StrictRow, StrictRows, plain_functions
 
 PLAIN = plain_functions(
     arrays, {"np": SimpleNamespace(int64=lambda number: number, uint64=lambda number: number)}

@@ -10,14 +10,28 @@ from typing import Any
 
 import numpy as np
 
-from goimpl.history_free import efforts, ordering, states, taking_out, writing
+from goimpl.history_free import efforts, moves, ordering, states, taking_out, writing
 from goimpl.jit.decorators import compiled_apart, compiled_within
 from goimpl.words import bits, kernel64
 from goimpl.words.rebinding import rebound
 
 # What is called from Python, or seldom; a copy at each call would take long to compile.
 APART = (
-    *("list_moves", "first_efforts", "add_move", "key_of", "remember", "entry_of", "enter", "run"),
+    *(
+        "list_moves",
+        "first_efforts",
+        "add_move",
+        "enter_efforts",
+        "fetch",
+        "turn",
+        "key_after_stone",
+        "after_play",
+        "key_of",
+        "remember",
+        "entry_of",
+        "enter",
+        "run",
+    ),
     *("step_down", "step_after", "step_up", "efforts_at", "is_safe", "image_of_set"),
     *(
         "begin",
@@ -55,7 +69,7 @@ _known: dict[str, Any] = {
     "_number": np.int64,
     "_LARGEST": np.uint64(bits._LARGEST),
 }
-for _module in (bits, states, efforts, writing, taking_out, ordering):
+for _module in (bits, states, moves, efforts, writing, taking_out, ordering):
     _known |= rebound(_module, _known, _compiled)
 
 enter = _known["enter"]

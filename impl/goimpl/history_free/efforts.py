@@ -12,11 +12,11 @@ from __future__ import annotations
 from typing import Any
 
 from goimpl.colours import opponent
+from goimpl.history_free.moves import list_moves
 from goimpl.history_free.states import (
     _number,
     key_of,
     known_efforts,
-    list_moves,
     remember,
     seen_at,
 )

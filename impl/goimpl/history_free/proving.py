@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from array import array
 from collections.abc import Callable, Collection
 from types import SimpleNamespace
@@ -10,8 +9,15 @@ from typing import Any, NamedTuple
 
 from goimpl.colours import opponent
 from goimpl.history_free import efforts, notes as no, ordering, tables as at, taking_out
-from goimpl.history_free.setting import stones_of, symmetries_used, tables_for
+from goimpl.history_free.setting import (
+    room_for_efforts,
+    room_for_notes,
+    stones_of,
+    symmetries_used,
+    tables_for,
+)
 from goimpl.history_free.strategy import LevelledStrategy, Step
+from goimpl.history_free.tables import Tables
 from goimpl.jit.notice import preparing, working_seconds
 from goimpl.search.question import Question
 
@@ -53,23 +59,33 @@ def prove_without_history(
     plain_nodes: int = PLAIN_NODES,
     progress: Callable[[int, float], None] | None = None,
     stop: Callable[[], bool] = lambda: False,
+    each: Callable[[Tables], None] = lambda tables: None,
+    first_move: int | None = None,
+    resume: Tables | None = None,
 ) -> Outcome:
     """Search for a player's win, and take the strategy out.
 
     Parameters: `symmetric`, whether nodes may serve for images of their states; `memory`, how many
-    bytes tables may take; `plain_nodes`, after how many nodes it begins anew, compiled.
+    bytes tables may take; `plain_nodes`, after how many nodes it begins anew, compiled; `each`,
+    which receives the tables whenever another search could go on from them; `first_move`, the
+    point where the player begins, where it is this player's turn; `resume`, tables from which this
+    search goes on.
     """
     begun = working_seconds()
-    search = _Search(question, prover, symmetric, memory, plain=True)
     most = plain_nodes if most_nodes is None else min(plain_nodes, most_nodes)
-    stopped = search.search(most, progress, stop) if most else "nodes"
+    stopped: str | None = "nodes"
+    if most and resume is None:
+        search = _Search(question, prover, symmetric, memory, first_move, plain=True)
+        stopped = search.search(most, progress, stop)
     if stopped == "nodes" and (most_nodes is None or most_nodes > most):
-        search = _Search(question, prover, symmetric, memory, plain=False)
-        stopped = search.search(most_nodes, progress, stop)
+        search = _Search(
+            question, prover, symmetric, memory, first_move, plain=False, resume=resume
+        )
+        stopped = search.search(most_nodes, progress, stop, each)
     searched = working_seconds()
     strategy = None
     if stopped is None:
-        strategy = search.taken_out(progress, stop)
+        strategy = search.taken_out(progress, stop, each)
         stopped = search.stopped
     counts, ended = search.tables.counts, working_seconds()
     return Outcome(
@@ -87,17 +103,29 @@ class _Search:
     """The search for one player's win, in plain Python or compiled."""
 
     def __init__(
-        self, question: Question, prover: int, symmetric: bool, memory: int, *, plain: bool
+        self,
+        question: Question,
+        prover: int,
+        symmetric: bool,
+        memory: int,
+        first_move: int | None,
+        *,
+        plain: bool,
+        resume: Tables | None = None,
     ) -> None:
-        self.question, self.plain = question, plain
+        self.question, self.plain, self.first_move = question, plain, first_move
         self.symmetries = symmetries_used(question, symmetric)
         self.begun = working_seconds()
         # Why a strategy could not be taken out.
         self.stopped: str | None = None
-        # The rest is for the notes on a strategy, and for the strategy itself.
-        memory = min(memory, _memory_of_machine())
-        self.room_for_notes, room = memory // 4, 0 if plain else memory // 2
-        self.tables = tables_for(question, prover, room, self.symmetries, plain=plain)
+        self.room_for_notes = room_for_notes(memory)
+        room = 0 if plain else room_for_efforts(memory)
+        self.is_begun = resume is not None
+        self.tables = (
+            tables_for(question, prover, room, self.symmetries, plain=plain)
+            if resume is None
+            else resume
+        )
 
     @property
     def functions(self) -> Any:
@@ -119,10 +147,15 @@ class _Search:
         most_nodes: int | None,
         progress: Callable[[int, float], None] | None,
         stop: Callable[[], bool],
+        each: Callable[[Tables], None] = lambda tables: None,
     ) -> str | None:
         """Search until the win is seen; return why it isn't."""
         counts = self.tables.counts
-        self.functions.enter(self.tables, *self._root(), self.question.to_move, at.NO_KO)
+        if counts[at.SEEN_TO_WIN]:
+            return None
+        if not self.is_begun:
+            self.functions.enter(self.tables, *self._root(), self.question.to_move, at.NO_KO)
+            self._leave_first_move()
         slice_of_nodes = 100 if self.plain else 1000
         while True:
             before, visited = working_seconds(), int(counts[at.NODES])
@@ -130,10 +163,12 @@ class _Search:
             self.functions.run(self.tables, min(slice_of_nodes, left))
             outcome = int(counts[at.OUTCOME])
             if outcome != at.RUNNING:
+                counts[at.SEEN_TO_WIN] = outcome == at.WON
                 return {at.WON: None, at.OPEN: "open", at.TOO_LONG: "long"}[outcome]
             now = working_seconds()
             if progress is not None:
                 progress(int(counts[at.NODES]), now - self.begun)
+            each(self.tables)
             if stop():
                 return "asked"
             if most_nodes is not None and counts[at.NODES] >= most_nodes:
@@ -141,11 +176,24 @@ class _Search:
             quicker = SECONDS_OF_A_SLICE / max(now - before, 1e-6)
             slice_of_nodes = int(slice_of_nodes * min(max(quicker, 0.5), 4)) + 1
 
+    def _leave_first_move(self) -> None:
+        """Let the prover begin with the first move that is wanted only."""
+        t = self.tables
+        if self.first_move is None or self.question.to_move != t.counts[at.PROVER]:
+            return
+        for i in range(int(t.path[0, at.COUNT])):
+            if t.moves[0, i, at.MOVE] != self.first_move:
+                t.moves[0, i, at.PROVE], t.moves[0, i, at.REFUTE] = at.HARD, 1
+
     def taken_out(
-        self, progress: Callable[[int, float], None] | None, stop: Callable[[], bool]
+        self,
+        progress: Callable[[int, float], None] | None,
+        stop: Callable[[], bool],
+        each: Callable[[Tables], None],
     ) -> LevelledStrategy | None:
         """Return the strategy, or None where it could not be taken out without repetition."""
         for _ in range(MOST_TIMES):
+            each(self.tables)
             strategy = self._taken_out_once(progress, stop)
             if strategy is None or not strategy.repeats:
                 return strategy
@@ -201,14 +249,6 @@ class _Search:
             self.symmetries,
             self.functions,
         )
-
-
-def _memory_of_machine() -> int:
-    """Return how many bytes of memory the machine has, as far as it says so."""
-    try:
-        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (AttributeError, ValueError, OSError):
-        return 1 << 62
 
 
 class _Records:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 
 from goimpl.colours import PLAYERS
@@ -25,6 +26,27 @@ def serves_for(question: Question) -> bool:
         and question.history <= {(question.colours, question.to_move)}
         and not (question.suicide and question.ko == "situational")
     )
+
+
+def room_for_efforts(memory: int) -> int:
+    """Return how many bytes the table of efforts may take, of those that the search may take.
+
+    The rest is for the notes on a strategy, and for the strategy itself.
+    """
+    return min(memory, _memory_of_machine()) // 2
+
+
+def room_for_notes(memory: int) -> int:
+    """Return how many bytes the notes on a strategy may take, of those that the search may take."""
+    return min(memory, _memory_of_machine()) // 4
+
+
+def _memory_of_machine() -> int:
+    """Return how many bytes of memory the machine has, as far as it says so."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):
+        return 1 << 62
 
 
 def symmetries_used(question: Question, symmetric: bool) -> list[Symmetry]:

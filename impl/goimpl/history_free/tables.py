@@ -8,6 +8,7 @@ with the least work gives way to another, and what is won last of all.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -23,6 +24,7 @@ BYTES_OF_ENTRY = 16
 # So many entries share a place, and a key is looked for in so many places: in the next one where
 # all entries of one are won.
 WAYS = 4
+LINE = BYTES_OF_ENTRY * WAYS
 MOST_PLACES = 64
 
 # No effort is as large. What met a repetition is as hard as can be, and nothing more is said of it.
@@ -78,7 +80,9 @@ TAKING_OUT = 13  # whether a strategy is being taken out of the table
 UNTIL = 14  # up to how many nodes a state is searched anew
 IN_VAIN = 15  # how many states were searched anew in vain since one was won
 STEPS_BACK = 16  # how many steps are left out
-COUNTS = 17
+FETCHED = 17  # what nobody reads
+SEEN_TO_WIN = 18  # whether the prover was seen to win the root
+COUNTS = 19
 
 # The values of OUTCOME: of the last, the prover has not won, whatever that means.
 RUNNING, WON, TOO_LONG, OPEN = 0, 1, 2, 3
@@ -97,7 +101,8 @@ class Tables(NamedTuple):
     are those of the states of the path, as words of black and white points; `after` and `keys` are
     the stones and the key after each of their moves. `own` are the keys
     of a strategy's states on the path; `seen` counts colourings of the path by their hashes. `back`
-    are the prover's steps that are left out, each as the keys of the states before and after it.
+    are the prover's steps that are left out, each as the keys of the states before and after it;
+    `turned` has the images of the stones of the state whose moves are listed.
     """
 
     board: Board
@@ -114,10 +119,11 @@ class Tables(NamedTuple):
     own: Table
     seen: Table
     back: Table
+    turned: Table
 
 
 _KINDS = ("int64", "int64", "uint64", "int64", "uint64", "int64")
-_MORE_KINDS = ("uint64", "int64", "uint64", "uint64", "uint64", "int64", "uint64")
+_MORE_KINDS = ("uint64", "int64", "uint64", "uint64", "uint64", "int64", "uint64", "uint64")
 
 
 def plain_tables(board: Board, points: int, places: int) -> Tables:
@@ -133,7 +139,14 @@ def tables(board: Board, points: int, places: int) -> Tables:
     """Return empty tables with so many places for compiled functions."""
     import numpy as np
 
-    return _tables(board, points, places, np.zeros)
+    def empty(shape: tuple[int, ...], kind: str) -> Table:
+        # The entries of a place are in one line of the processor's cache.
+        line = LINE // np.dtype(kind).itemsize
+        made = np.zeros(math.prod(shape) + line, kind)
+        begin = -made.ctypes.data % LINE // made.itemsize
+        return made[begin : begin + math.prod(shape)].reshape(shape)
+
+    return _tables(board, points, places, empty)
 
 
 def places_in(memory: int) -> int:
@@ -158,6 +171,7 @@ def _tables(
         (LONGEST,),
         (SEEN,),
         (MOST_STEPS_BACK, 2),
+        (IMAGES, 2),
     )
     kinds = (*_KINDS, *_MORE_KINDS)
     made = Tables(board, *(empty(*each) for each in zip(shapes, kinds, strict=True)))

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from goimpl.colours import BLACK, opponent
+from goimpl.colours import opponent
 from goimpl.history_free.efforts import enter, run, step_after
+from goimpl.history_free.moves import after_play
 from goimpl.history_free.notes import (
     AFTER_PASS,
     CHOICE,
@@ -37,7 +38,6 @@ from goimpl.history_free.states import (
     _word,
     entry_of,
     key_of,
-    ko_after,
     own_key,
     seen_at,
 )
@@ -73,7 +73,6 @@ from goimpl.history_free.tables import (
     Tables,
 )
 from goimpl.history_free.writing import note, noted, placing, write_node, write_root
-from goimpl.words.kernel import play
 
 # So often something is tried otherwise.
 MOST_FAILURES = 100_000
@@ -85,16 +84,11 @@ def node_for(t: Tables, n: Notes, depth: int, i: int) -> int:
 
 
 def key_after(t: Tables, black: Any, white: Any, player: int, move: int) -> tuple[Any, Any, Any]:
-    """Return the stones that a move makes, and the key of the state."""
-    if move == PASS:
-        return black, white, key_of(t, black, white, opponent(player), _number(NO_KO))
-    own, opposing = (black, white) if player == BLACK else (white, black)
-    point, ko = t.board.one << _word(move), _number(NO_KO)
-    left, opposite = play(own, opposing, point, t.board)
-    if left & point:
-        ko = ko_after(t, left, opposite, opposing ^ opposite, point)
-    a, b = (left, opposite) if player == BLACK else (opposite, left)
-    return a, b, key_of(t, a, b, opponent(player), ko)
+    """Return the stones after a player's move, and the key of that state."""
+    ko = _number(NO_KO)
+    if move != PASS:
+        black, white, ko = after_play(t, black, white, player, t.board.one << _word(move))
+    return black, white, key_of(t, black, white, opponent(player), ko)
 
 
 def leave_out(t: Tables, black: Any, white: Any, player: int, move: int, answer: int) -> None:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from goimpl.colours import BLACK, opponent
+from goimpl.colours import opponent
+from goimpl.history_free.moves import after_play
 from goimpl.history_free.notes import (
     AFTER_PASS,
     ANSWER,
@@ -36,7 +37,6 @@ from goimpl.history_free.states import (
     _word,
     image_of_set,
     key_of,
-    ko_after,
     own_key,
     packed,
 )
@@ -54,7 +54,6 @@ from goimpl.history_free.tables import (
     Tables,
 )
 from goimpl.words.bits import mixed
-from goimpl.words.kernel import play
 
 
 def place_in(n: Notes, key: Any) -> int:
@@ -122,17 +121,11 @@ def write_reply(t: Tables, n: Notes, black: Any, white: Any, ko: int, turn: int,
     v = 0
     while t.images[symmetry, v] != (code >> 1) - 1:
         v += 1
-    own, opposing = (black, white) if prover == BLACK else (white, black)
-    point = t.board.one << _word(v)
-    left, opposite = play(own, opposing, point, t.board)
-    a, b = (left, opposite) if prover == BLACK else (opposite, left)
+    a, b, next_ko = after_play(t, black, white, prover, t.board.one << _word(v))
     n.records[at + ANSWER] = t.images[turn, v]
     if code & 1:
         n.records[at + CHILD] = SAFE_AFTER
         return
-    next_ko = _number(NO_KO)
-    if left & point:
-        next_ko = ko_after(t, left, opposite, opposing ^ opposite, point)
     child = noted(n, key_of(t, a, b, opponent(prover), next_ko), NUMBER) - 1
     n.records[at + CHILD] = child
     n.records[at + TURNED] = n.products[turn, placing(t, a, b, opponent(prover), next_ko)]

@@ -7,6 +7,7 @@ It imports Numba. `goimpl.jit.decorators` imports it when something has to be co
 from __future__ import annotations
 
 import dis
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +18,7 @@ import numba
 from numba.core import event
 from numba.extending import register_jitable
 
+from goimpl.jit.costs import COSTS, USUAL
 from goimpl.jit.decorators import Deferred, called_too
 from goimpl.jit.kept import Kept, cache_of
 from goimpl.jit.notice import Compilation, begin_compiling, end_compiling, report_compiling
@@ -32,6 +34,8 @@ _typeof: Any = numba.typeof
 _unliteral: Any = numba.types.unliteral
 # The dispatchers that we made, with the caches of their code, by their ids.
 _made: dict[int, tuple[Any, Path]] = {}
+# The seconds of the processor that each of our functions took to compile, in this process.
+measured: dict[str, float] = {}
 
 
 # To the type checker a class of Numba's without types is Any.
@@ -44,6 +48,8 @@ class _Listening(_Listener):  # type: ignore[misc]
     def __init__(self) -> None:
         self.begun: list[int] = []
         self.needed: dict[int, int] = {}
+        # When each of them was begun, later by what others took within.
+        self.since: list[float] = []
 
     def on_start(self, compilation: Any) -> None:
         number = id(compilation.data["dispatcher"])
@@ -51,18 +57,20 @@ class _Listening(_Listener):  # type: ignore[misc]
             return
         if not self.begun:
             begin_compiling()
-            sizes: dict[int, int] = {}
-            _measure(number, sizes)
-            self.needed = {
-                each: size for each, size in sizes.items() if not _made[each][0].overloads
-            }
+            every = _needed(number)
+            self.needed = {each: _cost(each) for each in every if not _made[each][0].overloads}
         self.begun.append(number)
+        self.since.append(time.process_time())
         self.report()
 
     def on_end(self, compilation: Any) -> None:
         number = id(compilation.data["dispatcher"])
         if number not in _made or not self.begun:
             return
+        seconds = time.process_time() - self.since.pop()
+        self.since = [since + seconds for since in self.since]
+        name = _name(number)
+        measured[name] = max(seconds, measured.get(name, 0.0))
         if len(self.begun) == 1:
             end_compiling()
             self.report(finished=True)
@@ -76,24 +84,31 @@ class _Listening(_Listener):  # type: ignore[misc]
         report_compiling(state)
 
 
-def _measure(number: int, sizes: dict[int, int]) -> int:
-    """Return how much code a function of ours is with all that it calls; note it of each of them.
-
-    Most are compiled into their callers once more, so that the work grows with this sum.
-    """
-    if number not in sizes:
-        function = _made[number][0].py_func
-        size = len(function.__code__.co_code)
-        # A function may call itself.
-        sizes[number] = 0
+def _needed(number: int) -> list[int]:
+    """Return a function of ours and all those that it calls."""
+    needed = {number: None}
+    waiting = [number]
+    while waiting:
+        function = _made[waiting.pop()][0].py_func
         for instruction in dis.get_instructions(function):
             callee = function.__globals__.get(instruction.argval)
             if isinstance(callee, Deferred):
                 callee = callee.dispatcher
-            if id(callee) in _made:
-                size += _measure(id(callee), sizes)
-        sizes[number] = size
-    return sizes[number]
+            if id(callee) in _made and id(callee) not in needed:
+                needed[id(callee)] = None
+                waiting.append(id(callee))
+    return list(needed)
+
+
+def _cost(number: int) -> int:
+    """Return the milliseconds that it took once to compile a function, without those it calls."""
+    return COSTS.get(_name(number), USUAL)
+
+
+def _name(number: int) -> str:
+    function = _made[number][0].py_func
+    name: str = f"{function.__module__}.{function.__qualname__}"
+    return name.removeprefix("goimpl.")
 
 
 # Numba declares no types for it.

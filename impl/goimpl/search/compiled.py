@@ -25,7 +25,7 @@ from goimpl.words import bits, kernel64
 from goimpl.words.rebinding import rebound
 
 # Called from Python, or too rarely to be worth a copy at each call.
-APART = ("add_position", "list_moves", "widen", "number", "enter", "run")
+APART = ("add_position", "list_moves", "widen", "number", "enter", "begin", "run")
 
 
 def _compiled(function: FunctionType) -> Any:
@@ -48,5 +48,5 @@ for _module in (bits, positions, proofs, proof_numbers):
 
 count_points = _known["count_points"]
 number = _known["number"]
-enter = _known["enter"]
+begin = _known["begin"]
 run = _known["run"]

@@ -37,7 +37,6 @@ from goimpl.search.tables import (
     GROWTH,
     ILLEGAL,
     IMAGES,
-    LONGEST,
     MOST_PROVE,
     MOST_REFUTE,
     MOVES,
@@ -60,6 +59,7 @@ from goimpl.search.tables import (
     Tables,
     number_in,
     placed_by,
+    state_of,
     symmetry_in,
     to_move,
 )
@@ -209,6 +209,14 @@ def enter(t: Tables, root: int) -> None:
     step_down(t, -1, root, NEVER, NEVER)
 
 
+def begin(t: Tables, black: Any, white: Any, attacking: int, defending: int, player: int) -> int:
+    """Enter a position with the player to move; return its placed state."""
+    placed = number(t, black, white, attacking, defending)
+    root = placed_by(state_of(number_in(placed), player), symmetry_in(placed))
+    enter(t, root)
+    return int(root)
+
+
 def run(t: Tables, nodes: int) -> None:
     """Search for so many nodes, or until the root is solved or the memory is full."""
     counts = t.counts
@@ -216,7 +224,7 @@ def run(t: Tables, nodes: int) -> None:
     for _ in range(nodes):
         depth = counts[DEPTH]
         if (
-            depth + 2 > LONGEST
+            depth + 2 > len(t.path)
             or counts[POSITIONS] + AT_ONCE > len(t.stones)
             or counts[MOVES] + AT_ONCE > len(t.moves)
         ):

@@ -110,16 +110,17 @@ class Prover:
         _check(question)
         spent, begun = resume.spent if resume else 0, working_seconds()
         processor_begun = working_processor_seconds()
-        for t in [resume.tables] if resume else self._tables_to_try(question):
+        game = game_of(question)
+        for t in [resume.tables] if resume else self._tables_to_try(question, game):
             search = _Search(t, question, spent, begun, processor_begun, self._allowance)
             answer = search.answer(most_nodes, progress, stop, each, begin=resume is None)
             if answer.stopped != "memory":
                 break
             spent = answer.nodes
-        self._game, self._tables = game_of(question), search.tables
+        self._game, self._tables = game, search.tables
         return answer
 
-    def _tables_to_try(self, question: Question) -> Iterator[Tables]:
+    def _tables_to_try(self, question: Question, game: tuple[Any, ...]) -> Iterator[Tables]:
         """Yield the tables of the last question if they serve for this one, then empty ones.
 
         The first empty ones are the smallest, as an easy question takes less time than clearing
@@ -127,7 +128,7 @@ class Prover:
         of an interrupted search.
         """
         used, self._tables = self._tables, None
-        if used is not None and self._game == game_of(question) and has_room(used, question):
+        if used is not None and self._game == game and has_room(used, question):
             yield used
         del used
         needed, plain = len(question.history) + at.AT_ONCE, self._allowance.nodes > 0
@@ -185,11 +186,10 @@ class _Search:
         """Search until there is an answer, or a reason to stop; `begin` at the root, or go on."""
         self.compile_if_due()
         if begin:
-            root = set_up(self.tables, self.question, self.functions.number)
+            root = set_up(self.tables, self.question, self.functions)
             state = at.number_in(root)
             if self.question.passes and int(self.tables.ends[state >> 1]) == at.to_move(state):
                 return self.solved(self.question.to_move, -1 - root)
-            self.functions.enter(self.tables, root)
         # Slices start small, as nobody knows yet how quick this machine is.
         slice_of_nodes = 100 if self.tables.are_plain else 1000
         while True:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -24,11 +23,13 @@ def game_of(question: Question) -> tuple[Any, ...]:
     A proof holds for any history, and the remaining threats are part of each position.
     """
     goal: Goal = question.goal
+    aim: tuple[Any, ...] = (goal,)
     if isinstance(goal, Capture):
-        goal = replace(goal, threats=(0, 0))
+        points = goal.target, goal.region, goal.immortal
+        aim = goal.defender, *points, goal.until_alive, goal.all_of_target
     board = question.adjacency
     rules = question.ko, question.suicide
-    return board.lists, board.shape, goal, *rules, question.by_life, question.few_nodes
+    return board.lists, board.shape, aim, *rules, question.by_life, question.few_nodes
 
 
 def tables_for(question: Question, memory: int, *, plain: bool, least: int | None = None) -> Tables:
@@ -77,10 +78,10 @@ def has_room(t: Tables, question: Question) -> bool:
     return earlier < at.AT_ONCE and t.counts[at.POSITIONS] + 2 * at.AT_ONCE < len(t.stones)
 
 
-def set_up(t: Tables, question: Question, number: Callable[..., int]) -> int:
+def set_up(t: Tables, question: Question, functions: Any) -> int:
     """Put a question's history and position into tables for its game; return the placed root.
 
-    The tables keep what was proved before, but not the history before. `number` is the function of
+    The tables keep what was proved before, but not the history before. `functions` is
     `goimpl.search.proof_numbers`, or the same compiled.
     """
     for earlier in t.present:
@@ -88,30 +89,21 @@ def set_up(t: Tables, question: Question, number: Callable[..., int]) -> int:
     t.counts[at.NODES] = 0
     goal = question.goal
     threats = goal.threats if isinstance(goal, Capture) else (0, 0)
-
-    def placed_state(colours: tuple[int, ...], to_move: int) -> int:
-        # An integer of Python would be a signed word to a compiled function.
-        word = type(t.board.one)
-        black, white = (
-            word(_word(v for v, c in enumerate(colours) if c == player)) for player in PLAYERS
-        )
-        placed = int(number(t, black, white, *threats))
-        state = at.state_of(at.number_in(placed), to_move)
-        return int(at.placed_by(state, at.symmetry_in(placed)))
-
+    # An integer of Python would be a signed word to a compiled function.
+    word = type(t.board.one)
     for colours, to_move in question.history:
-        earlier = placed_state(colours, to_move)
-        standing = at.standing_for(at.number_in(earlier), question.ko == "situational")
+        placed = int(functions.number(t, *map(word, _stones(colours)), *threats))
+        state = at.state_of(at.number_in(placed), to_move)
+        standing = at.standing_for(state, question.ko == "situational")
         stabilizers = int(t.stabilizers[standing >> 1])
-        images = t.cosets[at.placed_by(stabilizers, at.symmetry_in(earlier))]
+        images = t.cosets[at.placed_by(stabilizers, at.symmetry_in(placed))]
         t.states[standing, at.PRESENT] |= images
-    root = placed_state(question.colours, question.to_move)
-    black, white = t.row("stones", at.number_in(root) >> 1)
+    black, white = _stones(question.colours)
     board = board_of(question, plain=True)
     for stones in (black, white):
         if kernel.without_liberty(stones, board.all_points ^ black ^ white, board):
             raise ValueError("a stone of the position has no liberty")
-    return root
+    return int(functions.begin(t, word(black), word(white), *threats, question.to_move))
 
 
 def _sure(margin: int, points: int) -> int:
@@ -145,6 +137,10 @@ def central_first(board: Adjacency) -> list[int]:
     return sorted(range(board.points), key=total_distance)
 
 
+def _stones(colours: tuple[int, ...]) -> list[int]:
+    return [_word(v for v, c in enumerate(colours) if c == player) for player in PLAYERS]
+
+
 def _word(points: Iterable[int]) -> int:
     return sum(1 << v for v in points)
 
@@ -159,11 +155,16 @@ def board_of(question: Question, *, plain: bool) -> Board:
     if board.points + bool(immortal) > WORD_POINTS:
         raise ValueError(f"{board.points} points; a word holds {WORD_POINTS} at the most")
     if plain:
-        grid, graph = kernel.grid, kernel.graph
-    else:
-        from goimpl.words.kernel64 import graph, grid
+        return _plain_board(board, immortal)
+    from goimpl.words.kernel64 import in_words
+
+    return in_words(_plain_board(board, immortal))
+
+
+@lru_cache(maxsize=4)
+def _plain_board(board: Adjacency, immortal: tuple[int, ...]) -> Board:
     if board.shape and not immortal:
-        return grid(*board.shape)
+        return kernel.grid(*board.shape)
     edges = [(v, w) for v in range(board.points) for w in board.neighbours(v) if v < w]
     edges += [(v, board.points) for v in immortal]
-    return graph(board.points + bool(immortal), edges)
+    return kernel.graph(board.points + bool(immortal), edges)

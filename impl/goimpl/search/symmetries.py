@@ -23,7 +23,11 @@ def symmetries_of(board: Adjacency) -> list[Symmetry]:
     """Return the symmetries of a rectangle, the identity first; of other boards only that."""
     if board.shape is None:
         return [tuple(range(board.points))]
-    rows, columns = board.shape
+    return list(_symmetries_of(*board.shape))
+
+
+@lru_cache(maxsize=64)
+def _symmetries_of(rows: int, columns: int) -> tuple[Symmetry, ...]:
 
     def image(v: int, turned: bool, upside_down: bool, mirrored: bool) -> int:
         row, column = divmod(v, columns)
@@ -32,9 +36,9 @@ def symmetries_of(board: Adjacency) -> list[Symmetry]:
         return column * columns + row if turned else row * columns + column
 
     ways = product((False, True) if rows == columns else (False,), (False, True), (False, True))
-    images = (tuple(image(v, *way) for v in range(board.points)) for way in ways)
+    images = (tuple(image(v, *way) for v in range(rows * columns)) for way in ways)
     # On a board of one row some are the same.
-    return list(dict.fromkeys(images))
+    return tuple(dict.fromkeys(images))
 
 
 def enter_symmetries(t: Tables, symmetries: list[Symmetry]) -> None:

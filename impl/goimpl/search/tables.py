@@ -247,7 +247,7 @@ _BYTES_EACH = (
 )
 LEAST_POSITIONS = 10_000
 # What is enough for most problems of a few empty points; larger arrays take longer to clear.
-FEW_POSITIONS = 1_500
+FEW_POSITIONS, SHORT = 1_500, 256
 # A placed state has 31 bits.
 _MOST_POSITIONS = (1 << 31) // (2 * IMAGES)
 
@@ -264,7 +264,8 @@ def plain_tables(board: Board, points: int, memory: int) -> Tables:
 def tables(board: Board, points: int, memory: int, least: int | None = None) -> Tables:
     """Return tables that take so many bytes at the most, for boards of so many points.
 
-    They have room for `least` positions in any case, LEAST_POSITIONS if not given.
+    They have room for `least` positions in any case, LEAST_POSITIONS if not given; where that is
+    few, also for short paths only.
     """
     import numpy as np
 
@@ -303,6 +304,7 @@ def _tables(
     least: int | None = None,
 ) -> Tables:
     least = LEAST_POSITIONS if least is None else least
+    longest = SHORT if least <= FEW_POSITIONS else LONGEST
     positions = min(max(memory // _BYTES_EACH, least), _MOST_POSITIONS)
     unsolved_bits = min(_MOST_UNSOLVED_BITS, positions.bit_length())
     shapes: tuple[tuple[int, ...], ...] = (
@@ -318,9 +320,9 @@ def _tables(
         (positions // _POSITIONS_EACH, PROOF_COLUMNS),
         (_POOL_EACH * positions,),
         (1 << unsolved_bits, 2),
-        (LONGEST, PATH_COLUMNS),
-        (LONGEST, points + 2, 2),
-        (LONGEST + 1,),
+        (longest, PATH_COLUMNS),
+        (longest, points + 2, 2),
+        (longest + 1,),
         (IMAGES * CHUNKS << CHUNK,),
         (IMAGES * IMAGES,),
         (IMAGES << IMAGES,),

@@ -66,13 +66,13 @@ def grid(rows: int, columns: int) -> Board:
     """Return the board of a rectangle. Raises ValueError for no points, or more than 64."""
     if rows > 0:
         _check_fits(f"a {rows}x{columns} board", rows * columns)
-    return _in_words(kernel.grid(rows, columns))
+    return in_words(kernel.grid(rows, columns))
 
 
 def graph(points: int, edges: Iterable[tuple[int, int]]) -> Board:
     """Return the board of a graph. Raises ValueError as the kernel does, or above 64 points."""
     _check_fits("the graph", points)
-    return _in_words(kernel.graph(points, edges))
+    return in_words(kernel.graph(points, edges))
 
 
 def _check_fits(name: str, points: int) -> None:
@@ -81,7 +81,8 @@ def _check_fits(name: str, points: int) -> None:
         raise ValueError(f"{name} has {points} points; a word holds {WORD_POINTS} at the most")
 
 
-def _in_words(board: Board) -> Board:
+def in_words(board: Board) -> Board:
+    """Return a board of at most 64 points, made in integers, in words of 64 bits."""
     masks = np.array(board.masks, dtype=np.uint64)
     masks.flags.writeable = False
     return board._replace(

@@ -1,7 +1,7 @@
 (** What the files are made of that [goproof value --coq] and [goproof solve --coq] write: entries in
     short, and a value from two certificates. *)
 
-From Coq Require Import Bool List Arith ZArith String.
+From Coq Require Import Bool List Arith NArith ZArith String.
 From Goproof Require Import Graph Law Notions Boards Program Sound.
 Import ListNotations.
 
@@ -13,21 +13,30 @@ Definition reply (i : nat) (replies : list (nat * child)) : option child :=
 Section Nodes.
 Variables (k : threats) (outside : list colour) (s : string) (p : player) (passes : nat).
 
-Definition entry_of chosen : entry :=
-  {| stands := (drawn s ++ outside, p, k); precede := passes; chosen := chosen; sets := None |}.
+Definition line_of chosen : line :=
+  Entry {| stands := (drawn s ++ outside, p, k); precede := passes; chosen := chosen; sets := None |}.
 
-Definition moves_with (c : child) : entry := entry_of (Chosen c).
+Definition moves_with (c : child) : line := line_of (Chosen c).
 
-Definition replies_with (pass threat : option child) (plays : list (nat * child)) : entry :=
-  entry_of (Replies pass threat
+Definition replies_with (pass threat : option child) (plays : list (nat * child)) : line :=
+  line_of (Replies pass threat
     (map (fun i => reply i plays) (seq 0 (List.length (drawn s ++ outside))))).
 End Nodes.
 
 Definition moves := moves_with (0, 0) [].
 Definition replies s p passes pass := replies_with (0, 0) [] s p passes pass None.
 
-Theorem value_by {G : graph} r (b : colouring G) p z symmetries lower symmetries' upper :
-  accepts r Black z symmetries b p lower = true ->
-  accepts r White (- z) symmetries' b p upper = true ->
+(** A position's level, with the player to move where positions have one. *)
+Definition has_level (s : string) (p : player) (n : N) : line := Level (drawn s, p, (0, 0)) n.
+
+(** A certificate: whether it has levels, its symmetries, and what follows. *)
+Definition certificate : Set := bool * list (list nat) * list line.
+
+Definition certifies {G : graph} r winner margin (b : colouring G) p (c : certificate) : bool :=
+  accepts r winner margin (fst (fst c)) (snd (fst c)) b p (snd c).
+
+Theorem value_by {G : graph} r (b : colouring G) p z lower upper :
+  certifies r Black z b p lower = true ->
+  certifies r White (- z) b p upper = true ->
   value r b p z.
 Proof. intros; split; eapply what_is_accepted_is_forced; eassumption. Qed.

@@ -45,6 +45,9 @@ Record entry : Set := {
   chosen : strategy;
   sets : option (list place_in_file * list place_in_file) }.
 
+(** A line: a node, or in version 5 the level of a position. *)
+Inductive line : Set := Entry (e : entry) | Level (position : place_in_file) (level : N).
+
 Record words : Set := Words { black : N; white : N }.
 
 Record state : Set := { stones : words; mover : player; passed : nat; spare : threats }.
@@ -55,8 +58,27 @@ Record marks : Set := {
 
 Inductive goal : Set := Margin (margin : Z) | Target (m : marks).
 
+(** What may not have stood: all positions of a level below [level], and some of this level. Before
+    version 5 every position has the level 0. *)
+Record forbidden : Set := { level : N; among : set }.
+
+Definition no_level : forbidden := {| level := 0; among := Nothing |}.
+
+Definition together (f f' : forbidden) : forbidden :=
+  match N.compare (level f) (level f') with
+  | Lt => f'
+  | Gt => f
+  | Eq => {| level := level f; among := union (among f) (among f') |}
+  end.
+
+(** The levels that positions have so far, by the least of their images; nothing before version 5. *)
+Definition levels : Type := option (PositiveMap.t N).
+
+(** That of a position to which the winner does not play, above all in files. *)
+Definition highest : N := 1000000000000000001.
+
 (** From [here] the winner wins with every history that has [req] and nothing of [forb]. *)
-Record node : Set := { here : state; req : set; forb : set }.
+Record node : Set := { here : state; req : set; forb : forbidden }.
 
 Fixpoint bits_of (l : list bool) : N :=
   match l with
@@ -370,55 +392,91 @@ Definition is_safe_now (s : state) : bool :=
 
 Definition is_score : bool := match aim with Margin _ => true | Target _ => false end.
 
-(** What a node requires and forbids. *)
-Definition conditions : Type := set * set.
+(** Levels. *)
+Definition least (k : positive) : positive :=
+  fold_right (fun one k' => Pos.min (recoded (order one) k) k') k symmetries.
 
-Definition accepted (s : state) (c : conditions) : option conditions :=
+Definition level_seen (l : levels) (k : positive) : N :=
+  match l with
+  | None => 0
+  | Some known => match PositiveMap.find (least k) known with Some n => n | None => highest end
+  end.
+
+(** The level of a position, which has the other one from now on if it had none. *)
+Definition level_of (k : positive) (otherwise : N) (l : levels) : N * levels :=
+  match l with
+  | None => (0%N, l)
+  | Some known =>
+      let one := least k in
+      match PositiveMap.find one known with
+      | Some n => (n, l)
+      | None => (otherwise, Some (PositiveMap.add one otherwise known))
+      end
+  end.
+
+Definition is_in (own : N) (k : positive) (f : forbidden) : bool :=
+  (own <? level f)%N || mem k (among f).
+
+(** What a node requires and forbids, and the levels from then on. *)
+Definition conditions : Type := set * forbidden.
+Definition found : Type := conditions * levels.
+
+Definition nothing : conditions := (Nothing, no_level).
+Definition both_of (c c' : conditions) : conditions :=
+  (union (fst c) (fst c'), together (snd c) (snd c')).
+
+Definition accepted (s : state) (c : conditions) (l : levels) : option found :=
   let now := key_of s in
   let required := remove now (fst c) in
-  when (negb (mem now (snd c)) && apart required (snd c)) (Some (required, snd c)).
+  let own := level_of now highest l in
+  let fine := match l with None => apart required (among (snd c)) | Some _ => true end in
+  when (negb (is_in (fst own) now (snd c)) && fine) (Some ((required, snd c), snd own)).
 
 (** The state after the winner's move, and what that forbids. *)
-Definition after_move (m : move) (s : state) : option (state * set) :=
+Definition after_move (m : move) (s : state) (l : levels) : option (state * (forbidden * levels)) :=
   match m with
-  | Passes => Some (after_pass s, Nothing)
-  | Threatens => s' <- after_threat s; Some (s', Nothing)
+  | Passes => Some (after_pass s, (no_level, l))
+  | Threatens => s' <- after_threat s; Some (s', (no_level, l))
   | Plays i =>
       point_and_spot <- nth_error (spots board) i;
       outcome <- after_play (snd point_and_spot) s;
       s' <- outcome;
-      Some (s', Only (key_of s'))
+      let own := level_of (key_of s') 0 l in
+      Some (s', ({| level := fst own; among := Only (key_of s') |}, snd own))
   end.
 
 Section Nodes.
 Variable nodes : PositiveMap.t node.
 
-Fixpoint required (c : child) (s : state) : option conditions :=
+Fixpoint required (c : child) (s : state) (l : levels) : option found :=
   when (goes_on s)
-  (found <- match c with
+  (match c with
     | Earlier n =>
         node <- PositiveMap.find n nodes;
-        when (is_at (key_of (here node)) (here node) s) (Some (req node, forb node))
+        when (is_at (key_of (here node)) (here node) s) (Some ((req node, forb node), l))
     | Image n i =>
         node <- PositiveMap.find n nodes;
         symmetry <- nth_error symmetries i;
         let moved := recoded (order symmetry) in
-        when (is_score && is_at (moved (key_of (here node))) (here node) s)
-          (Some (mapped moved (req node) Nothing, mapped moved (forb node) Nothing))
-    | Safe => when (is_safe_now s) (Some (Nothing, Nothing))
+        let there := {| level := level (forb node); among := mapped moved (among (forb node)) Nothing |} in
+        let own := level_of (key_of s) highest l in
+        when (is_score && is_at (moved (key_of (here node))) (here node) s
+              && negb (is_in (fst own) (key_of s) there))
+          (Some ((mapped moved (req node) Nothing, there), snd own))
+    | Safe => when (is_safe_now s) (Some (nothing, l))
     | Wins m =>
-        after <- after_move m s;
-        when (same_player (mover s) winner && is_won (fst after)) (accepted s (Nothing, snd after))
+        after <- after_move m s l;
+        when (same_player (mover s) winner && is_won (fst after))
+          (accepted s (Nothing, fst (snd after)) (snd (snd after)))
     | Moves m c' =>
-        after <- after_move m s;
-        further <- required c' (fst after);
+        after <- after_move m s l;
+        further <- required c' (fst after) (snd (snd after));
         when (same_player (mover s) winner)
-          (accepted s (fst further, union (snd further) (snd after)))
-    end;
-   when (negb (mem (key_of s) (snd found))) (Some found)).
+          (accepted s (both_of (fst further) (Nothing, fst (snd after))) (snd further))
+    end).
 
 Fixpoint required_by_plays (s : state) (at_ : list (point G * N)) (plays : list (option child))
-    (known : conditions) : option conditions :=
+    (known : found) : option found :=
   match at_, plays with
   | [], [] => Some known
   | (_, spot) :: at_', c :: plays' =>
@@ -427,41 +485,43 @@ Fixpoint required_by_plays (s : state) (at_ : list (point G * N)) (plays : list 
       | None, None => required_by_plays s at_' plays' known
       | None, Some _ => None
       | Some s', None =>
+          let all := fst known in
           required_by_plays s at_' plays'
-            (if is_won s' then known else (add (key_of s') (fst known), snd known))
+            (if is_won s' then known else ((add (key_of s') (fst all), snd all), snd known))
       | Some s', Some c' =>
-          further <- required c' s';
-          required_by_plays s at_' plays'
-            (union (fst further) (fst known), union (snd further) (snd known))
+          further <- required c' s' (snd known);
+          required_by_plays s at_' plays' (both_of (fst further) (fst known), snd further)
       end
   | _, _ => None
   end.
 
-Definition required_by_pass (s : state) (pass : option child) : option conditions :=
+Definition required_by_pass (s : state) (pass : option child) (known : found) : option found :=
   let s' := after_pass s in
   match pass with
-  | Some c => required c s'
-  | None => when (is_won s') (Some (Nothing, Nothing))
+  | Some c =>
+      further <- required c s' (snd known);
+      Some (both_of (fst further) (fst known), snd further)
+  | None => when (is_won s') (Some known)
   end.
 
-Definition required_by_threat (s : state) (threat : option child) (known : conditions) :=
+Definition required_by_threat (s : state) (threat : option child) (known : found) : option found :=
   match after_threat s, threat with
   | None, None => Some known
   | Some s', Some c =>
-      further <- required c s';
-      Some (union (fst further) (fst known), union (snd further) (snd known))
+      further <- required c s' (snd known);
+      Some (both_of (fst further) (fst known), snd further)
   | _, _ => None
   end.
 
-Definition required_by (s : state) (chosen : strategy) : option conditions :=
+Definition required_by (s : state) (chosen : strategy) (l : levels) : option found :=
   match chosen with
-  | Chosen c => when (same_player (mover s) winner) (required c s)
+  | Chosen c => when (same_player (mover s) winner) (required c s l)
   | Replies pass threat plays =>
       when (same_player (mover s) (opponent winner) && goes_on s)
-      (known <- required_by_pass s pass;
-       more <- required_by_threat s threat known;
-       all <- required_by_plays s (spots board) plays more;
-       accepted s all)
+      (known <- required_by_plays s (spots board) plays (nothing, l);
+       more <- required_by_pass s pass known;
+       all <- required_by_threat s threat more;
+       accepted s (fst all) (snd all))
   end.
 
 Definition keys (positions : list place_in_file) : set :=
@@ -471,38 +531,57 @@ Definition keys (positions : list place_in_file) : set :=
 Definition state_at (position : place_in_file) (passes : nat) : state :=
   let '(l, p, k) := position in {| stones := words_of l; mover := p; passed := passes; spare := k |}.
 
-Definition node_of (e : entry) : option node :=
+Definition node_of (e : entry) (l : levels) : option (node * levels) :=
   let s := state_at (stands e) (precede e) in
-  least <- required_by s (chosen e);
+  least <- required_by s (chosen e) l;
   c <- match sets e with
        | None => Some least
        | Some (required, forbidden) =>
            let required := keys required in
-           let forbidden := keys forbidden in
-           when (within (fst least) required && within (snd least) forbidden)
-             (accepted s (union (fst least) required, union (snd least) forbidden))
+           let forbidden := {| level := 0; among := keys forbidden |} in
+           match snd least with
+           | None =>
+               when (within (fst (fst least)) required
+                     && within (among (snd (fst least))) (among forbidden))
+                 (accepted s (both_of (fst least) (required, forbidden)) None)
+           | Some _ => None
+           end
        end;
-  Some {| here := s; req := fst c; forb := snd c |}.
+  Some ({| here := s; req := fst (fst c); forb := snd (fst c) |}, snd c).
 
 End Nodes.
 
+(** Positions in the sets of all nodes: so many at once, and so many for each node before. *)
+Definition is_little (sizes : N) (number : positive) : bool :=
+  (sizes <=? 4096 + 64 * N.pred (Npos number))%N.
+
 Fixpoint last_node (number : positive) (nodes : PositiveMap.t node) (last : option node)
-    (entries : list entry) : option node :=
-  match entries with
-  | [] => last
-  | e :: entries' =>
-      new <- node_of nodes e;
-      last_node (Pos.succ number) (PositiveMap.add number new nodes) (Some new) entries'
+    (l : levels) (sizes : N) (lines : list line) : option (node * levels) :=
+  match lines with
+  | [] => n <- last; Some (n, l)
+  | Level position n :: lines' =>
+      let own := level_of (key_of (state_at position 0)) n l in
+      if N.eqb (fst own) n then last_node number nodes last (snd own) sizes lines' else None
+  | Entry e :: lines' =>
+      new <- node_of nodes e l;
+      let n := fst new in
+      let sizes' := match l with
+        | None => sizes
+        | Some _ => size_from (req n) (size_from (among (forb n)) sizes)
+        end in
+      if is_little sizes' number
+      then last_node (Pos.succ number) (PositiveMap.add number n nodes) (Some n) (snd new) sizes' lines'
+      else None
   end.
 
 (** The threats of the earlier positions are those of the root. *)
 Definition suits_root (l : list colour) (p : player) (passes : nat) (k : threats)
-    (history : list (list colour * player)) (last : node) : bool :=
+    (history : list (list colour * player)) (last : node) (levels_ : levels) : bool :=
   let root := state_at (l, p, k) passes in
   let seen := key_of root :: map (fun position => key_of (state_at (position, k) 0)) history in
   is_at (key_of (here last)) (here last) root
   && is_nothing (fold_right remove (req last) seen)
-  && forallb (fun k => negb (mem k (forb last))) seen.
+  && forallb (fun k => negb (is_in (level_seen levels_ k) k (forb last))) seen.
 
 End Checking.
 
@@ -515,27 +594,41 @@ Fixpoint all_turned (symmetries : list (list nat)) : option (list turned) :=
       Some (turned :: rest)
   end.
 
+(** Whether any two of the symmetries, one after the other, make one of them or change nothing, and
+    so that all of them come about. Only then have all images of a position one that is least. *)
+Definition is_closed (orders : list (list nat)) : bool :=
+  let all := map index points :: orders in
+  let has l l' := existsb (fun order => if list_eq_dec Nat.eq_dec order l' then true else false) l in
+  forallb (fun g =>
+    let made := map (fun h => map (fun i => nth i g 0) h) all in
+    forallb (has all) made && forallb (has made) all) orders.
+
 Definition is_superko (k : ko) : bool :=
   match k with Positional | Situational => true | _ => false end.
 
-(** Whether the entries prove that [winner] wins from the colouring with these colours, [p] to move
+(** Whether the lines prove that [winner] wins from the colouring with these colours, [p] to move
     with these threats after so many passes, with the history. *)
-Definition accepts_after (r : rules) (winner : player) (aim : goal) (symmetries : list (list nat))
+Definition accepts_after (r : rules) (winner : player) (aim : goal) (levelled : bool)
+    (symmetries : list (list nat))
     (l : list colour) (p : player) (passes : nat) (k : threats)
-    (history : list (list colour * player)) (entries : list entry) : bool :=
+    (history : list (list colour * player)) (lines : list line) : bool :=
   let board := prepared in
   match turned <- all_turned symmetries;
-        last_node board r winner aim turned xH (PositiveMap.empty node) None entries
+        let none := if levelled then Some (PositiveMap.empty N) else None in
+        last <- last_node board r winner aim turned xH (PositiveMap.empty node) None none 0 lines;
+        Some (turned, last)
   with
-  | Some last =>
-      is_superko (ko_rule r) && (passes_to_end r =? 2) && suits_root board r l p passes k history last
+  | Some (turned, (last, levels_)) =>
+      is_superko (ko_rule r) && (passes_to_end r =? 2)
+      && match levels_ with None => true | Some _ => is_closed (map order turned) end
+      && suits_root board r turned l p passes k history last levels_
   | None => false
   end.
 
 (** The same for a margin from the start of a game, and for a problem. *)
-Definition accepts (r : rules) (winner : player) (margin : Z) (symmetries : list (list nat))
-    (b : colouring G) (p : player) (entries : list entry) : bool :=
-  accepts_after r winner (Margin margin) symmetries (map b points) p 0 (0, 0) [] entries.
+Definition accepts (r : rules) (winner : player) (margin : Z) (levelled : bool)
+    (symmetries : list (list nat)) (b : colouring G) (p : player) (lines : list line) : bool :=
+  accepts_after r winner (Margin margin) levelled symmetries (map b points) p 0 (0, 0) [] lines.
 
 Definition marks_of (q : problem G) : marks := {|
   defends := defender q;
@@ -549,7 +642,7 @@ End Program.
 
 Definition accepts_problem {G : graph} (r : rules) (q : problem G) (winner : player)
     (b : colouring G) (p : player) (k : threats) (passes : nat)
-    (history : list (colouring G * player)) (entries : list entry) : bool :=
+    (history : list (colouring G * player)) (lines : list line) : bool :=
   let outside (b : colouring G) := map (on_the_board (immortal q) Empty b) points in
-  @accepts_after (with_outside G (immortal q)) r winner (Target (marks_of (guarded q))) [] (outside b) p passes k
-    (map (fun position => (outside (fst position), snd position)) history) entries.
+  @accepts_after (with_outside G (immortal q)) r winner (Target (marks_of (guarded q))) false [] (outside b) p passes k
+    (map (fun position => (outside (fst position), snd position)) history) lines.

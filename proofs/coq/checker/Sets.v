@@ -1,7 +1,7 @@
 (** Sets of binary numbers, as tries: [mem] is what they mean. A number alone below a fork stands
     there whole. *)
 
-From Coq Require Import Bool PArith List.
+From Coq Require Import Bool PArith NArith List.
 
 Inductive set : Set := Nothing | Only (k : positive) | Fork (here : bool) (evens odds : set).
 
@@ -67,8 +67,16 @@ Fixpoint mapped (f : positive -> positive) (s known : set) : set :=
       mapped (fun k => f (xI k)) odds (mapped (fun k => f (xO k)) evens known')
   end.
 
+(** How many there are, and so many more. *)
+Fixpoint size_from (s : set) (n : N) : N :=
+  match s with
+  | Nothing => n
+  | Only _ => N.succ n
+  | Fork here evens odds => size_from evens (size_from odds (if here then N.succ n else n))
+  end.
+
 (** Whether [s] and [t] have none in common, and whether all of [s] are in [t]. No proof needs what
-    these two say. *)
+    these and the one before say. *)
 Fixpoint apart (s t : set) : bool :=
   match s, t with
   | Nothing, _ | _, Nothing => true

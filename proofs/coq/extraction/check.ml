@@ -6,6 +6,7 @@ open Json
 
 let rec nat n = if n = 0 then O else S (nat (n - 1))
 let rec positive n = if n = 1 then XH else if n land 1 = 1 then XI (positive (n lsr 1)) else XO (positive (n lsr 1))
+let natural n = if n = 0 then N0 else Npos (positive n)
 let integer n = if n = 0 then Z0 else if n > 0 then Zpos (positive n) else Zneg (positive (-n))
 let players = [ ("black", Black); ("white", White) ]
 
@@ -117,7 +118,7 @@ type target = {
 type aim = Score of int | About of target
 
 type claim = {
-  version : int; board : board; rules : rules; winner : player; aim : aim;
+  version : int; by_life : bool; board : board; rules : rules; winner : player; aim : aim;
   root : colour list; to_move : player; passes : int; left : nat * nat;
   history : (colour list * player) list; symmetries : int list list }
 
@@ -161,18 +162,17 @@ let read_target board root entry =
        | _ -> refuse "a target of no stones, or of stones of both colours")
   | _ -> assert false
 
-let lemmas version suicide symmetries =
-  (if symmetries = [] then []
-   else [ "symmetries_of_the_board_commute_with_the_move"; "symmetries_of_the_board_keep_the_scores" ])
-  @ if version < 4 then []
-    else if suicide then [ "life_by_all_points_bounds_the_margin_while_its_owner_passes" ]
-    else [ "life_by_the_textbook_bounds_the_margin_while_its_owner_passes" ]
+let lemmas symmetries =
+  if symmetries = [] then []
+  else [ "symmetries_of_the_board_commute_with_the_move"; "symmetries_of_the_board_keep_the_scores" ]
+
+let lemma_of_life suicide =
+  if suicide then "life_by_all_points_bounds_the_margin_while_its_owner_passes"
+  else "life_by_the_textbook_bounds_the_margin_while_its_owner_passes"
 
 let read_claim entry =
   let version = if has "version" entry then match entry with
-      | Object have when List.assoc "version" have = Int 5 ->
-          refuse "version 5, with levels: versions 1 to 4 are proved"
-      | Object have -> int 1 4 (List.assoc "version" have) | _ -> 1 else 1 in
+      | Object have -> int 1 5 (List.assoc "version" have) | _ -> 1 else 1 in
   let names = [ "format"; "version"; "board"; "rules"; "claim"; "root"; "history" ] in
   match fields (names @ if version > 1 then [ "lemmas"; "symmetries" ] else []) entry with
   | format :: _ :: board :: rules :: goal :: root :: history :: others ->
@@ -216,13 +216,18 @@ let read_claim entry =
         images in
       let symmetries = List.map symmetry symmetries in
       if not about_score && (version > 3 || symmetries <> []) then refuse "a game about a target has neither";
-      if lemmas_named <> lemmas version suicide_allowed symmetries then refuse "lemmas that don't fit";
-      { version; board; rules; winner; aim; root; to_move; passes; left; history; symmetries }
+      let without = lemmas symmetries in
+      let by_life = lemmas_named = without @ [ lemma_of_life suicide_allowed ] in
+      if not (if by_life then version >= 4 else version <> 4 && lemmas_named = without) then
+        refuse "lemmas that don't fit";
+      if version = 5 && List.length (List.sort_uniq compare (range n :: symmetries)) > 64 then
+        refuse "more than 63 symmetries";
+      { version; by_life; board; rules; winner; aim; root; to_move; passes; left; history; symmetries }
   | _ -> assert false
 
 (* The lines so far: positions, entries from the last one on, and how many nodes they have. *)
 type lines = { mutable positions : place_in_file array; mutable known : int;
-               mutable entries : entry list; mutable nodes : int; mutable accepted : int }
+               mutable entries : line list; mutable nodes : int; mutable accepted : int }
 
 let move claim entry =
   match text entry with "pass" -> Passes | "threat" -> Threatens | name -> Plays (nat (index name claim.board.names))
@@ -231,7 +236,7 @@ let rec child claim lines = function
   | List [ node; symmetry ] ->
       let node = int 0 (lines.nodes - 1) node in
       Image (positive (node + 1), nat (int 0 (List.length claim.symmetries - 1) symmetry))
-  | Text "safe" when claim.version = 4 -> Safe
+  | Text "safe" when claim.by_life -> Safe
   | Object _ as entry when claim.version >= 3 -> choice claim lines entry
   | entry -> Earlier (positive (int 0 (lines.nodes - 1) entry + 1))
 
@@ -273,8 +278,8 @@ let read_node claim lines entry =
         | [ "replies" ], [ entry ] -> lines.accepted <- lines.accepted + 1; replies claim lines entry
         | [ name; _ ], [ chosen; next ] -> Chosen (choice claim lines (Object [ (name, chosen); ("child", next) ]))
         | names, entries -> Chosen (choice claim lines (Object (List.combine names entries))) in
-      lines.entries <-
-        { stands = ((colours, whose), left); precede = nat (int 0 1 passes); chosen; sets = listed } :: lines.entries;
+      let node = { stands = ((colours, whose), left); precede = nat (int 0 1 passes); chosen; sets = listed } in
+      lines.entries <- Entry node :: lines.entries;
       lines.nodes <- lines.nodes + 1
   | _ -> assert false
 
@@ -283,7 +288,8 @@ let read_position claim lines entry =
   let number = match entry with Object have -> List.assoc "position" have | _ -> Other in
   if int 0 largest number <> lines.known then refuse "a position out of turn";
   let about = match claim.aim with Score _ -> [] | About _ -> [ "threats" ] in
-  ignore (fields (("position" :: about) @ position_fields claim.rules) entry);
+  let levels = if claim.version = 5 && has "level" entry then [ "level" ] else [] in
+  ignore (fields (("position" :: about) @ levels @ position_fields claim.rules) entry);
   let colours, owner = position claim.board claim.rules entry in
   let found = match claim.aim, entry with
     | About problem, Object have ->
@@ -292,6 +298,10 @@ let read_position claim lines entry =
   if lines.known = Array.length lines.positions then
     lines.positions <- Array.append lines.positions (Array.make (lines.known + 64) found);
   lines.positions.(lines.known) <- found;
+  (match levels, entry with
+   | [ _ ], Object have ->
+       lines.entries <- Level (found, natural (int 0 largest (List.assoc "level" have))) :: lines.entries
+   | _ -> ());
   lines.known <- lines.known + 1
 
 let is_proved claim lines =
@@ -301,7 +311,7 @@ let is_proved claim lines =
   match claim.aim with
   | Score margin ->
       proves n edges claim.rules claim.winner
-        (integer (if claim.winner = Black then margin else -margin))
+        (integer (if claim.winner = Black then margin else -margin)) (claim.version = 5)
         (List.map (List.map nat) claim.symmetries)
         claim.root claim.to_move (nat claim.passes) claim.history entries
   | About problem ->

@@ -40,6 +40,24 @@ Proof.
   now rewrite none.
 Qed.
 
+Lemma number_at_most A B : (forall x, A x = true -> B x = true) -> number A <= number B.
+Proof.
+  intros included; unfold number; induction (@points G) as [|x rest IH]; [constructor|simpl].
+  specialize (included x); destruct (A x), (B x); simpl; try lia; now discriminate included.
+Qed.
+
+Lemma number_fewer A B v : (forall x, A x = true -> B x = true) -> B v = true -> A v = false ->
+  number A < number B.
+Proof.
+  intros within one none; pose proof (number_split B A (fun x => B x && negb (A x))) as parts.
+  assert (In v (filter (fun x => B x && negb (A x)) points)) as there.
+  { apply filter_In; split; [apply every_point_is_listed|now rewrite one, none]. }
+  rewrite parts.
+  - unfold number at 3; destruct (filter _ points); [destruct there|simpl; lia].
+  - intros x; specialize (within x); destruct (A x), (B x); simpl in *; intuition.
+  - intros x; now destruct (A x), (B x).
+Qed.
+
 Lemma is_stone_spec b p x : is_stone b p x = true <-> b x = p.
 Proof. unfold is_stone; destruct (same_colour (b x) p); split; congruence. Qed.
 

@@ -17,7 +17,7 @@ _MARKED |= {"W": WHITE, "@": WHITE, "Q": WHITE, "P": WHITE}
 _STONES = {"X": BLACK, "x": BLACK, "O": WHITE, "o": WHITE}
 _STONES |= dict.fromkeys("●⚫⬤", BLACK)
 _STONES |= dict.fromkeys("○⚪◯", WHITE)
-_EMPTY = set(".,+_?·•")
+_EMPTY = set(".,+_?·•➕")
 # Lines of a board that is drawn point by point: the points of its edges, and those inside.
 _TOP, _BOTTOM, _LEFT, _RIGHT = "┌┬┐┏┳┯┓╔╦╤╗", "└┴┘┗┻┷┛╚╩╧╝", "├┌└┠┣┏┗╟╠╔╚", "┤┐┘┨┫┓┛╢╣╗╝"
 _EMPTY |= {*_TOP, *_BOTTOM, *_LEFT, *_RIGHT, *"┼╋┿╂╬╪"}
@@ -29,9 +29,11 @@ USUAL_SIDE = 19
 # Signs of the width of a Chinese character, and what mail, Markdown and GTP put beside a diagram.
 _NARROW = {0xFF01 + i: 0x21 + i for i in range(94)} | {0x3000: " ", 0x30FB: "."}
 _AROUND = re.compile(
-    r"^(?:[ \t]*(?:>|```\w*|=[0-9]*(?=\s)))+|[ \t]+(?:WHITE|BLACK) \([XO]\) has captured.*$",
-    re.M,
+    r"^(?:[ \t]*(?:>|```\w*|=[0-9]*(?=\s)))+|\b(?:WHITE|BLACK) \([XO]\) has captured.*$",
+    re.M | re.I,
 )
+# What programs print at the right of a row, or of the columns' letters.
+_BESIDE = re.compile(r"(\s*([0-9]{1,2})[\s|].*[\s|]\2|\s*A(?: [B-T])+)\s+(\S.*)")
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,9 @@ def _sorted(text: str) -> _Lines:
 
 def _sort(line: str, lines: _Lines) -> None:
     header = _HEADER.fullmatch(line) if lines.sensei and not (lines.rows or lines.edges) else None
+    if beside := _BESIDE.fullmatch(line):
+        line = beside[1]
+        lines.words.append(beside[3])
     if not line.strip():
         return
     if header and (header[1] or header[3] or (header[4] and _has_words(header[4]))):

@@ -23,10 +23,10 @@ EXTRACT = """\
 From Coq Require Import List Arith Extraction ExtrOcamlBasic.
 From Goproof Require Import Graph Law Playing Problems Boards Program.
 
-Definition proves n edges r winner margin symmetries l p passes :=
-  @accepts_after (numbered n edges) r winner (Margin margin) symmetries l p passes (0, 0).
+Definition proves n edges r winner margin levelled symmetries l p passes :=
+  @accepts_after (numbered n edges) r winner (Margin margin) levelled symmetries l p passes (0, 0).
 Definition proves_problem n edges r defender wanted region immortal all lives winner l p k passes
-    history entries :=
+    history lines :=
   let among := fun numbers (v : @point (numbered n edges)) =>
     existsb (Nat.eqb (proj1_sig v)) numbers in
   let colours := fun l => looked_up (@points (numbered n edges)) l in
@@ -34,7 +34,8 @@ Definition proves_problem n edges r defender wanted region immortal all lives wi
     {| defender := defender; target := among wanted; open_points := among region;
        immortal := among immortal; captures_all := all; has_to_live := lives |}
     winner (colours l) p k passes
-    (map (fun position => (colours (fst position), snd position)) history) entries.
+    (map (fun position => (colours (fst position), snd position)) history) lines.
+Extraction Inline when.
 Extraction "proves.ml" proves proves_problem.
 """
 PROGRAM = "check"

@@ -45,8 +45,7 @@ def run(arguments: common.Arguments) -> int:
     from dataclasses import replace
     from time import perf_counter
 
-    from goproof.certificates.check import check
-    from goproof.certificates.check_proof import ENDING, check_proof
+    from goproof.certificates.check import ENDING, check, check_proof
     from goproof.certificates.second_checker import fault_seen_by
     from goproof.certificates.verified import program
     from goproof.report.progress import ProgressLine

@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
+from goproof import options
 from goproof.errors import UsageError, require_writable, require_writable_directory
-from goproof.rulebook.names import (
-    AS_IN_RULES,
-    BUTTONS,
-    EARLY_END,
-    KO_RULES,
-    PASS_STONES,
-    PLAYERS,
-    SCORINGS,
-    SUICIDE,
-    TAXES,
-)
+from goproof.rulebook.names import PLAYERS
+from goproof.rulebook.options import PlayOptions, RuleOptions
 
 # Here is only what it takes to parse: --help needn't wait for the law.
 if TYPE_CHECKING:
@@ -26,7 +17,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from goproof.documents.base import Part
-    from goproof.rulebook.choice import RuleOptions
     from gospec.colouring import Colour, Colouring
     from gospec.graph import Graph
 
@@ -109,54 +99,12 @@ def add_rule_options(command: argparse.ArgumentParser) -> None:
 
 def add_options_of_rules(command: argparse.ArgumentParser) -> None:
     """Add the options that override what the rules fix."""
-    add_ko_and_suicide(command)
-    command.add_argument(
-        "--scoring", choices=SCORINGS, help=f"what points are counted; {AS_IN_RULES}"
-    )
-    command.add_argument(
-        "--passes", type=int, choices=(2, 4), help=f"passes that end the game; {AS_IN_RULES}"
-    )
-    command.add_argument(
-        "--komi",
-        type=_komi,
-        metavar="POINTS",
-        help=f"added to White's score, such as 7.5 or 15/2; {AS_IN_RULES}",
-    )
-    command.add_argument(
-        "--handicap",
-        type=int,
-        metavar="N",
-        help="moves that Black makes before White's first; komi is then what the rules give "
-        f"White for them; {AS_IN_RULES}",
-    )
-    command.add_argument(
-        "--pass-stones",
-        choices=PASS_STONES,
-        help=f"whether a pass gives the opponent a prisoner; {AS_IN_RULES}",
-    )
-    command.add_argument(
-        "--tax", choices=TAXES, help=f"what eyes don't count, or all groups pay; {AS_IN_RULES}"
-    )
-    command.add_argument(
-        "--button",
-        choices=BUTTONS,
-        help=f"whether the first pass is worth half a point; {AS_IN_RULES}",
-    )
-    command.add_argument(
-        "--early-end", choices=EARLY_END, help="by resignation or agreement at any time, in S2"
-    )
+    options.add_options(command, RuleOptions, komi=_komi)
 
 
 def add_ko_and_suicide(command: argparse.ArgumentParser) -> None:
     """Add the options that decide which games may be played."""
-    command.add_argument(
-        "--ko", choices=KO_RULES, help=f"which repetitions are forbidden; {AS_IN_RULES}"
-    )
-    command.add_argument(
-        "--suicide",
-        choices=SUICIDE,
-        help=f"whether a move may remove the mover's own stones; {AS_IN_RULES}",
-    )
+    options.add_options(command, PlayOptions)
 
 
 def _komi(text: str) -> Fraction:
@@ -221,28 +169,12 @@ def check_workers(arguments: Arguments, questions: int) -> None:
 
 def number_of_jobs(arguments: Arguments) -> int:
     """Return the number of processes asked for, by default one a core."""
-    jobs: int = arguments.jobs if arguments.jobs is not None else os.cpu_count() or 1
-    if jobs < 1:
-        raise UsageError(f"--jobs {jobs}: at least 1 is needed")
-    return jobs
+    return options.number_of_jobs(arguments.jobs)
 
 
 def rule_options(arguments: Arguments) -> RuleOptions:
     """Return the options that override those of the rules."""
-    from goproof.rulebook.choice import RuleOptions
-
-    return RuleOptions(
-        arguments.ko,
-        arguments.suicide,
-        arguments.scoring,
-        arguments.passes,
-        arguments.komi,
-        arguments.handicap,
-        arguments.early_end,
-        arguments.pass_stones,
-        arguments.tax,
-        arguments.button,
-    )
+    return options.options_from(RuleOptions, arguments)
 
 
 def add_position(command: argparse.ArgumentParser) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from goproof.command_line import common
+from goproof.comparisons.options import CompareOptions
 from goproof.errors import UsageError
+from goproof.options import add_options, options_from
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,23 +43,7 @@ def add(commands: common.Commands) -> None:
             help=f"a Python file whose RULES are side {letter}, in place of a name",
         )
     common.add_boards(command, "a board instead of small ones; may be repeated")
-    command.add_argument(
-        "--level",
-        default="game",
-        metavar="LEVEL",
-        help="move, game or value; default: %(default)s",
-    )
-    command.add_argument(
-        "--dead-stones",
-        action="store_true",
-        help="at move level, colourings with dead stones too",
-    )
-    command.add_argument(
-        "--limit",
-        type=int,
-        metavar="N",
-        help="sequences of moves before giving a board up; default: 3000",
-    )
+    add_options(command, CompareOptions)
     command.add_argument(
         "--matrix", action="store_true", help="every pair of the sources and presets instead"
     )
@@ -64,17 +51,6 @@ def add(commands: common.Commands) -> None:
         "--with-komi",
         action="store_true",
         help="of --matrix: with the komi of each preset, which is left out unless a name gives one",
-    )
-    command.add_argument(
-        "--watch",
-        action="append",
-        default=[],
-        metavar="WHAT",
-        help="at game level, what alone counts besides legal moves: colouring, to-move, ended, "
-        "score or winner; may be repeated",
-    )
-    command.add_argument(
-        "--from-empty", action="store_true", help="at value level, the empty boards alone"
     )
     common.add_workers(
         command, "the work of --matrix or --level value", cluster="of --level value: "
@@ -87,25 +63,17 @@ def add(commands: common.Commands) -> None:
         metavar="FILE",
         help="write the difference there, as .svg, .sgf or .json; may be repeated",
     )
-    command.add_argument(
-        "--fresh",
-        action="store_true",
-        help="prove the lemmas behind a verdict about every graph anew, whatever is stored",
-    )
     common.add_options_of_rules(command)
 
 
 def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.comparisons.two_sides import LIMIT
-
-    limit = LIMIT if arguments.limit is None else arguments.limit
-    if limit < 1:
-        raise UsageError(f"--limit {limit}: at least 1 is needed")
-    return _matrix(arguments, limit) if arguments.matrix else _pair(arguments, limit)
+    if arguments.limit < 1:
+        raise UsageError(f"--limit {arguments.limit}: at least 1 is needed")
+    return _matrix(arguments) if arguments.matrix else _pair(arguments)
 
 
-def _pair(arguments: common.Arguments, limit: int) -> int:
+def _pair(arguments: common.Arguments) -> int:
     from goproof.comparisons.compare import compare
     from goproof.report.comparison import show_comparison
     from goproof.report.witness_files import check_ending, write_witness
@@ -115,25 +83,20 @@ def _pair(arguments: common.Arguments, limit: int) -> int:
     for file in arguments.witness:
         check_ending(file)
     a, b = _sides(arguments)
-    boards = common.chosen_boards(arguments) or None
+    options = options_from(
+        CompareOptions,
+        arguments,
+        a=a,
+        b=b,
+        boards=common.chosen_boards(arguments) or None,
+        jobs=common.number_of_jobs(arguments),
+        cluster=arguments.cluster,
+        store=_store(),
+    )
     comparison = _shown(
         arguments,
         show_comparison,
-        lambda progress: compare(
-            a,
-            b,
-            boards,
-            level=arguments.level,
-            limit=limit,
-            dead_stones=arguments.dead_stones,
-            watch=arguments.watch,
-            from_empty=arguments.from_empty,
-            jobs=common.number_of_jobs(arguments),
-            cluster=arguments.cluster,
-            progress=progress,
-            store=_store(),
-            fresh=arguments.fresh,
-        ),
+        lambda progress: compare(**vars(replace(options, progress=progress))),
     )
     for file in arguments.witness:
         write_witness(comparison, file)
@@ -168,8 +131,7 @@ def _shown(
 
 
 def _sides(arguments: common.Arguments) -> list[Any]:
-    from goproof.comparisons.sides import side
-    from goproof.comparisons.user_rules import user_side
+    from goproof.comparisons.sides import side, user_side
 
     names, options = list(arguments.names), common.rule_options(arguments)
     files = {"a": arguments.a_file, "b": arguments.b_file}
@@ -184,7 +146,7 @@ def _sides(arguments: common.Arguments) -> list[Any]:
     ]
 
 
-def _matrix(arguments: common.Arguments, limit: int) -> int:
+def _matrix(arguments: common.Arguments) -> int:
     from goproof.comparisons.matrix import compare_all
     from goproof.report.comparison import show_matrix
 
@@ -202,7 +164,7 @@ def _matrix(arguments: common.Arguments, limit: int) -> int:
             boards,
             names=arguments.names or None,
             komi=arguments.with_komi,
-            limit=limit,
+            limit=arguments.limit,
             jobs=common.number_of_jobs(arguments),
             progress=progress,
             store=_store(),

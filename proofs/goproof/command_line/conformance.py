@@ -98,6 +98,7 @@ def run(arguments: common.Arguments) -> int:
             accept=accept,
             adapter=arguments.adapter is not None,
             progress=progress,
+            tell=progress.find,
         )
     if arguments.json:
         common.print_json(report.document())

@@ -3,31 +3,15 @@
 import argparse
 import contextlib
 import sys
-from typing import Any
 
 from goproof.command_line import common
 from goproof.errors import UsageError
 
-# What only lemmas have, as the parser calls it, with what it is when nobody gives it.
-ONLY_OF_LEMMAS: dict[str, Any] = {
-    "lemmas": [],
-    "lemma_file": [],
-    "method": None,
-    "solver": "both",
-    "jobs": None,
-    "cluster": None,
-    "store": None,
-    "fresh": False,
-    "export": None,
-    "proofs": None,
-    "all": False,
-    "full": False,
-    "list": False,
-    "report": None,
-}
+# What the command has for a conjecture too, as the parser calls it.
+ITS_OWN = ("say", "assuming", "about", "board", "graph", "timeout", "json")
 
 
-def add_options(command: argparse.ArgumentParser) -> None:
+def add_expressions(command: argparse.ArgumentParser) -> None:
     """Add the options that state a conjecture."""
     command.add_argument(
         "--say",
@@ -48,24 +32,26 @@ def add_options(command: argparse.ArgumentParser) -> None:
     )
 
 
-def states_a_conjecture(arguments: common.Arguments) -> bool:
+def is_stated(arguments: common.Arguments) -> bool:
     """Tell whether there is one. Raises UsageError for options that go with the other kind only."""
     if arguments.say is None:
         for name in ("assuming", "about"):
             if getattr(arguments, name) is not None:
                 raise UsageError(f"--{name} goes with --say")
         return False
-    for name, unless in ONLY_OF_LEMMAS.items():
-        if getattr(arguments, name) != unless:
+    from goproof.command_line.main import parser
+
+    for name, unless in vars(parser(["verify"]).parse_args(["verify"])).items():
+        if name not in ITS_OWN and getattr(arguments, name) != unless:
             given = "names of lemmas" if name == "lemmas" else f"--{name.replace('_', '-')}"
             raise UsageError(f"--say goes without {given}: nothing of a conjecture is proved")
     return True
 
 
-def try_conjecture(arguments: common.Arguments) -> int:
+def try_it(arguments: common.Arguments) -> int:
     """Try it, print what came of it, and return the exit status."""
-    from goproof.report.conjecture import conjecture_lines
     from goproof.report.progress import going_on
+    from goproof.report.results import conjecture_lines
     from goproof.report.terminal import console, show_boards
     from goproof.report.text_boards import look_of
     from goproof.verification.conjecture import conjecture

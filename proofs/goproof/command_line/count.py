@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from goproof.command_line import common
@@ -40,14 +40,6 @@ def add(commands: common.Commands) -> None:
     common.add_workers(command, "several boards")
 
 
-@dataclass(frozen=True)
-class _Asked:
-    """What is to be counted on a board: picklable, so that a worker can be asked."""
-
-    what: str
-    options: CountOptions
-
-
 def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from goproof.report.progress import ProgressLine
@@ -67,20 +59,20 @@ def run(arguments: common.Arguments) -> int:
     return answer.status
 
 
-def _asked(arguments: common.Arguments, number: int) -> _Asked:
+def _asked(arguments: common.Arguments, number: int) -> CountOptions:
     size = arguments.boards[number]
-    return _Asked(arguments.what, options_from(CountOptions, arguments, size=size))
+    return options_from(CountOptions, arguments, what=arguments.what, size=size)
 
 
-def _answered(asked: _Asked, progress: Progress) -> Answer:
+def _answered(asked: CountOptions, progress: Progress) -> Answer:
     from goproof.command_line.several import Answer
-    from goproof.counts.count import count_of
+    from goproof.counts.count import count
 
-    counted = count_of(asked.what, replace(asked.options, progress=progress))
+    counted = count(**vars(replace(asked, progress=progress)))
     return Answer(counted.to_text(), counted.document())
 
 
-def _answered_by_worker(asked: _Asked) -> Answer:
+def _answered_by_worker(asked: CountOptions) -> Answer:
     from goproof.machine.compiling import begin_plainly
 
     with begin_plainly():

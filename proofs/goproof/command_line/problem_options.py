@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from goproof.command_line import common
 from goproof.errors import UsageError
-from goproof.rulebook.names import PLAYERS
+from goproof.options import add_options, options_from
+from goproof.problems.options import ProblemOptions
 
 if TYPE_CHECKING:
     from goproof.problems.overrides import Overrides
     from goproof.problems.problem import Problem
+
+
+def add_diagram(command: argparse.ArgumentParser) -> None:
+    """Add the option that draws a problem in place of a file."""
+    command.add_argument(
+        "--position",
+        metavar="DIAGRAM",
+        help="the stones, in place of a file: rows such as O...O/OOOOO, X black, O white; "
+        "- for standard input",
+    )
 
 
 def add_options_of_problems(command: argparse.ArgumentParser) -> None:
@@ -20,64 +32,26 @@ def add_options_of_problems(command: argparse.ArgumentParser) -> None:
 
     The options of ko and suicide are the command's own affair.
     """
-    points = "points such as A1 or A1,C2; may be repeated"
-    command.add_argument(
-        "--position",
-        metavar="DIAGRAM",
-        help="the stones, in place of a file: rows such as O...O/OOOOO, X black, O white; "
-        "- for standard input",
-    )
-    command.add_argument(
-        "--target",
-        action="append",
-        default=[],
-        metavar="POINTS",
-        help=f"the stones that are attacked: {points}",
-    )
-    command.add_argument(
-        "--capture",
-        choices=("any", "all"),
-        help="how many chains of a target of several the attacker has to capture; default: any",
-    )
-    command.add_argument(
-        "--to-move",
-        choices=PLAYERS,
-        help="who moves first; default: as the file says, or else either",
-    )
-    command.add_argument(
-        "--region",
-        action="append",
-        default=[],
-        metavar="POINTS",
-        help=f"where play is confined to: {points}; A1:E4 is a rectangle",
-    )
-    command.add_argument(
-        "--moves", type=int, metavar="N", help="play N moves of an SGF file's main line first"
-    )
-    command.add_argument(
-        "--threats", metavar="A,D", help="the most threats of attacker and defender, such as 1,1"
-    )
-    command.add_argument("--rules", metavar="NAME", help="a preset instead of the problem's")
+    add_diagram(command)
+    add_options(command, ProblemOptions)
 
 
 def overrides_of(arguments: common.Arguments) -> Overrides:
     """Return what the options say of problems. Raises UsageError where that makes no sense."""
-    from goproof.problems.overrides import Overrides
-    from goproof.rulebook.choice import RuleOptions
-    from gospec.colouring import Colour
+    from goproof.problems.overrides import overrides_in_words
+    from goproof.rulebook.options import RuleOptions
 
     if arguments.moves is not None and arguments.moves < 0:
         raise UsageError(f"--moves {arguments.moves}: at least 0 moves are needed")
-    return Overrides(
-        rules=arguments.rules,
-        options=RuleOptions(ko=arguments.ko, suicide=arguments.suicide),
+    said = options_from(
+        ProblemOptions,
+        arguments,
+        target=_points("target", arguments.target or []),
+        region=_points("region", arguments.region or []),
         threats=_threats(arguments.threats),
-        target=_points("target", arguments.target),
-        region=_points("region", arguments.region),
-        to_move=Colour(arguments.to_move) if arguments.to_move else None,
-        capture=arguments.capture,
-        moves=arguments.moves,
     )
+    options = RuleOptions(ko=arguments.ko, suicide=arguments.suicide)
+    return replace(overrides_in_words(said), options=options)
 
 
 def problems_of(

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from goproof.command_line import common
-from goproof.command_line.memory import bounded
-from goproof.command_line.problem_options import add_options_of_problems, problems_of
+from goproof.command_line.problem_options import add_diagram, problems_of
 from goproof.command_line.search import (
     MEGABYTE,
-    add_options_of_searches,
+    add_memory,
+    bounded,
     memory_in_bytes,
     memory_of_workers,
     searching,
 )
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
+from goproof.options import add_options, options_from
+from goproof.problems.options import ProblemOptions, SolveOptions
 
 if TYPE_CHECKING:
     from goproof.command_line.several import Answer
@@ -45,8 +47,9 @@ def add(commands: common.Commands) -> None:
         help="a file .json or .sgf, a folder of such, the name of a problem that comes with "
         "goproof, or - for standard input; of several, a table stands at the end",
     )
-    add_options_of_problems(command)
-    command.add_argument("--all-moves", action="store_true", help="decide every first move")
+    add_diagram(command)
+    common.add_ko_and_suicide(command)
+    add_options(command, SolveOptions)
     command.add_argument(
         "--explain", action="store_true", help="show the strategy; implies --all-moves"
     )
@@ -73,18 +76,13 @@ def add(commands: common.Commands) -> None:
         help="write what the certificates of one problem claim as a theorem of Coq, which its "
         "kernel checks by computation: coqc -R proofs/coq Goproof FILE",
     )
-    add_options_of_searches(
-        command,
-        certificate="keep the certificate of the winner",
-        limit="try regions of N empty points, however long it takes",
-        megabytes=2048,
-    )
     command.add_argument(
-        "--checker",
-        metavar="PROGRAM",
-        help="a program that checks the certificates in place of the checker in Python, such as "
-        "the one in C that `make -C checkers/c` builds",
+        "--certificate",
+        type=common.file_to_write,
+        metavar="FILE",
+        help="keep the certificate of the winner",
     )
+    add_memory(command, 2048)
     common.add_workers(command, "several problems")
 
 
@@ -104,7 +102,7 @@ def _check(arguments: common.Arguments) -> None:
         raise UsageError(f"--depth {arguments.depth}: at least 1 move is needed")
     if arguments.limit is not None and arguments.limit < 0:
         raise UsageError(f"--limit {arguments.limit}: at least 0 points are needed")
-    if arguments.checker is not None and arguments.no_check:
+    if arguments.checker is not None and arguments.check is False:
         raise UsageError(f"--checker {arguments.checker}: does not go with --no-check")
     memory_in_bytes(arguments)
 
@@ -113,16 +111,11 @@ def _check(arguments: common.Arguments) -> None:
 class _Asked:
     """A problem, and what is wanted of it: picklable, so that a worker can be asked.
 
-    `memory` is in bytes; `shown_moves` is the depth of an explanation, None for none;
-    `certificates` a directory for those of one of several problems.
+    `shown_moves` is the depth of an explanation, None for none; `certificates` a directory for
+    those of one of several problems.
     """
 
-    problem: Problem
-    all_moves: bool
-    check: bool
-    checker: str | None
-    limit: int | None
-    memory: int
+    options: SolveOptions
     shown_moves: int | None
     certificates: Path | None = None
 
@@ -130,16 +123,16 @@ class _Asked:
 def _asked(
     problem: Problem, arguments: common.Arguments, memory: int, certificates: Path | None = None
 ) -> _Asked:
-    return _Asked(
-        problem,
+    # Of a problem that is read, all has been said.
+    options = options_from(
+        SolveOptions,
+        arguments,
+        problem=problem,
         all_moves=arguments.all_moves or arguments.explain,
-        check=not arguments.no_check,
-        checker=arguments.checker,
-        limit=arguments.limit,
         memory=memory,
-        shown_moves=arguments.depth if arguments.explain else None,
-        certificates=certificates,
+        **{said.name: said.default for said in fields(ProblemOptions)},
     )
+    return _Asked(options, arguments.depth if arguments.explain else None, certificates)
 
 
 def _run_one(problem: Problem | UsageError, arguments: common.Arguments) -> int:
@@ -164,22 +157,14 @@ def _status_of(solution: Solution) -> int:
 def _solved(
     asked: _Asked, progress: Progress, tell: Callable[[str], None] = lambda text: None
 ) -> Solution:
-    from goproof.problems.problem import LARGEST
     from goproof.problems.solve import solve
 
     try:
-        return solve(
-            asked.problem,
-            all_moves=asked.all_moves,
-            check=asked.check,
-            checker=asked.checker,
-            limit=LARGEST if asked.limit is None else asked.limit,
-            memory=asked.memory,
-            progress=progress,
-            tell=tell,
-        )
+        return solve(**vars(replace(asked.options, progress=progress, tell=tell)))
     except MemoryError:
-        raise UsageError(f"--memory {asked.memory // MEGABYTE}: this machine has less") from None
+        raise UsageError(
+            f"--memory {asked.options.memory // MEGABYTE}: this machine has less"
+        ) from None
 
 
 def _keep(solution: Solution, arguments: common.Arguments) -> None:
@@ -274,7 +259,7 @@ def _names(files: list[Path]) -> list[str]:
 
 
 def _answered_by_worker(asked: _Asked) -> Answer:
-    with bounded(asked.memory):
+    with bounded(asked.options.memory):
         return _answered(asked)
 
 

@@ -10,8 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from goproof.command_line import common
-from goproof.command_line.memory import bounded
-from goproof.command_line.search import memory_in_bytes, memory_of_workers, searching
+from goproof.command_line.search import bounded, memory_in_bytes, memory_of_workers, searching
 from goproof.errors import Undecided, UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.options import options_from
@@ -51,17 +50,6 @@ class Beginning:
             raise UsageError(f"{self.text!r} is no board, nor a position and black or white")
         except UsageError as error:
             raise UsageError(f"{self.where}{error.args[0]}") from None
-
-
-@dataclass(frozen=True)
-class Question:
-    """Where to start from, and what is wanted: picklable, so that a worker can be asked.
-
-    The certificates are to be kept in the end where the options say.
-    """
-
-    start: Graph | Colouring
-    options: ValueOptions
 
 
 def run(arguments: common.Arguments) -> int:
@@ -127,17 +115,15 @@ def _lines(file: str) -> list[str]:
 
 def _asked(
     start: Start, arguments: common.Arguments, memory: int, certificate: Path | None
-) -> Question:
-    to_move = start[1].value
-    options = {"to_move": to_move, "memory": memory, "certificate": certificate}
-    return Question(start[0], options_from(ValueOptions, arguments, **options))
+) -> ValueOptions:
+    about = {"start": start[0], "to_move": start[1].value}
+    return options_from(ValueOptions, arguments, memory=memory, certificate=certificate, **about)
 
 
-def _valued(asked: Question, certificate: Path | None, progress: Progress) -> Value:
-    from goproof.values.value import value_of
+def _valued(asked: ValueOptions, certificate: Path | None, progress: Progress) -> Value:
+    from goproof.values.value import value
 
-    options = replace(asked.options, certificate=certificate, progress=progress)
-    return value_of(asked.start, options)
+    return value(**vars(replace(asked, certificate=certificate, progress=progress)))
 
 
 def _run_one(start: Start, arguments: common.Arguments) -> int:
@@ -145,7 +131,7 @@ def _run_one(start: Start, arguments: common.Arguments) -> int:
     asked = _asked(start, arguments, memory, arguments.certificate)
     try:
         with searching("value", memory, arguments.journal) as progress:
-            asked = replace(asked, options=replace(asked.options, say=progress.say))
+            asked = replace(asked, say=progress.say)
             if arguments.coq is None:
                 result, theorem = _valued(asked, arguments.certificate, progress), None
             else:
@@ -163,13 +149,15 @@ def _run_one(start: Start, arguments: common.Arguments) -> int:
     return answer.status
 
 
-def _with_theorem(asked: Question, start: Start, progress: Progress) -> tuple[Value, str | None]:
+def _with_theorem(
+    asked: ValueOptions, start: Start, progress: Progress
+) -> tuple[Value, str | None]:
     """Return the value, and the text of its theorem in Coq where it has one."""
     from goproof.certificates.trusted.reading import lines_of
     from goproof.certificates.writing.in_coq import theorem
 
     with TemporaryDirectory() as folder:
-        kept = Path(asked.options.certificate or Path(folder) / "value.jsonl.gz")
+        kept = Path(asked.certificate or Path(folder) / "value.jsonl.gz")
         result = _valued(asked, kept, progress)
         if result.value is None:
             return result, None
@@ -177,7 +165,7 @@ def _with_theorem(asked: Question, start: Start, progress: Progress) -> tuple[Va
         shape = start[0].shape if isinstance(start[0], Graph) else None
         name = f"value_of_{shape[0]}x{shape[1]}" if shape else "value_of_the_position"
         text = theorem(name, *bounds)
-    if asked.options.certificate is None:
+    if asked.certificate is None:
         lower, upper = (replace(each, certificate=None) for each in (result.lower, result.upper))
         result = replace(result, lower=lower, upper=upper)
     return result, text
@@ -219,7 +207,7 @@ def _run_several(beginnings: list[Beginning], arguments: common.Arguments) -> in
     names = [each.text for each in beginnings]
     memory = memory_of_workers(arguments, len(beginnings))
 
-    def ask(number: int, share: int) -> Question:
+    def ask(number: int, share: int) -> ValueOptions:
         kept = arguments.certificate
         return _asked(starts[number], arguments, share, kept and _numbered(kept, number + 1))
 
@@ -250,17 +238,17 @@ def _numbered(file: Path, number: int) -> Path:
     return file.with_name(f"{stem}-{number}{dot}{endings}")
 
 
-def _answered_by_worker(asked: Question) -> Answer:
+def _answered_by_worker(asked: ValueOptions) -> Answer:
     from goproof.machine.compiling import begin_plainly
 
-    with bounded(asked.options.memory), begin_plainly():
+    with bounded(asked.memory), begin_plainly():
         return _answered(asked, silent)
 
 
-def _answered(asked: Question, progress: Progress) -> Answer:
-    if asked.options.certificate is None:
+def _answered(asked: ValueOptions, progress: Progress) -> Answer:
+    if asked.certificate is None:
         return _certified(asked, None, progress)
-    kept = Path(asked.options.certificate)
+    kept = Path(asked.certificate)
     # A worker of a cluster need not have the directory where they are to be in the end.
     with TemporaryDirectory() as folder:
         answer = _certified(asked, Path(folder) / kept.name, progress)
@@ -269,13 +257,13 @@ def _answered(asked: Question, progress: Progress) -> Answer:
     return replace(answer, files=files)
 
 
-def _certified(asked: Question, certificate: Path | None, progress: Progress) -> Answer:
+def _certified(asked: ValueOptions, certificate: Path | None, progress: Progress) -> Answer:
     try:
         result = _valued(asked, certificate, progress)
     except Undecided as why:
         return _undecided(why)
-    if certificate is not None and asked.options.certificate is not None:
-        there = Path(asked.options.certificate)
+    if certificate is not None and asked.certificate is not None:
+        there = Path(asked.certificate)
         lower, upper = (
             replace(bound, certificate=str(there.with_name(Path(kept).name)))
             if (kept := bound.certificate)

@@ -6,9 +6,10 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from goproof.command_line import common
-from goproof.command_line.conjecture import add_options, states_a_conjecture, try_conjecture
+from goproof.command_line import common, conjecture
 from goproof.errors import UsageError
+from goproof.options import add_options, options_from
+from goproof.verification.options import VerifyOptions
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,11 +20,6 @@ if TYPE_CHECKING:
 
 # Of more results the counts, which stand first, are out of sight at the end.
 ON_A_SCREEN = 8
-SOLVER_HELP = (
-    "z3, cvc5, both (with E for all graphs, where it is installed), e, sat (for boards), proofs "
-    "(for all graphs: those of cvc5, each checked), or all, which is both and sat; "
-    "default: %(default)s"
-)
 
 
 def add(commands: common.Commands) -> None:
@@ -36,65 +32,15 @@ def add(commands: common.Commands) -> None:
         "goproof verify clear_is_idempotent --board 3x3 --board 5x5",
     )
     command.add_argument("lemmas", nargs="*", metavar="LEMMA", help="a lemma's name; default: all")
-    command.add_argument(
-        "--lemma-file",
-        action="append",
-        default=[],
-        metavar="FILE",
-        help="a Python file with a lemma of one's own, - for standard input; checked alone, unless "
-        "lemmas are named; may be repeated",
-    )
-    add_options(command)
+    conjecture.add_expressions(command)
     common.add_boards(command, "a board instead of those that each lemma names; may be repeated")
-    command.add_argument(
-        "--method",
-        action="append",
-        metavar="METHOD",
-        help="all-graphs, bounded, exhaustive, or kernel, which has Coq's kernel check proofs and "
-        "needs coqc; may be repeated; default: all, kernel as far as verdicts of it are kept",
-    )
-    command.add_argument("--solver", default="both", metavar="SOLVER", help=SOLVER_HELP)
-    command.add_argument(
-        "--timeout",
-        type=float,
-        default=180.0,
-        metavar="SECONDS",
-        help="for each query; default: %(default)g",
-    )
+    to_directory = common.directory_to_write
+    add_options(command, VerifyOptions, export=to_directory, proofs=to_directory)
     common.add_workers(command, "the checks")
-    command.add_argument(
-        "--store",
-        metavar="FILE",
-        help="where verdicts are kept for later runs; default: in the user's cache directory",
-    )
-    command.add_argument(
-        "--fresh",
-        action="store_true",
-        help="take no verdict from the store: compute all, and keep them",
-    )
-    command.add_argument(
-        "--export",
-        type=common.directory_to_write,
-        metavar="DIR",
-        help="write every query there as SMT-LIB 2, and TPTP, and with the solver sat as DIMACS "
-        "with its proof in DRAT; implies --fresh",
-    )
-    command.add_argument(
-        "--proofs",
-        type=common.directory_to_write,
-        metavar="DIR",
-        help="write every query about all graphs there, with a proof by cvc5 in its format CPC, "
-        "and check each proof, without which there is no verdict; implies --fresh",
-    )
     command.add_argument(
         "--all",
         action="store_true",
         help="print a row for every check, and every counterexample; so where lemmas are named",
-    )
-    command.add_argument(
-        "--full",
-        action="store_true",
-        help="also the boards that take long, and for Coq the tables of life and of the sources",
     )
     command.add_argument(
         "--list", action="store_true", help="list the lemmas and what they state, and check nothing"
@@ -109,8 +55,8 @@ def add(commands: common.Commands) -> None:
 
 def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
-    if states_a_conjecture(arguments):
-        return try_conjecture(arguments)
+    if conjecture.is_stated(arguments):
+        return conjecture.try_it(arguments)
     if arguments.list:
         return _list(arguments)
     from goproof.report.progress import going_on
@@ -134,24 +80,19 @@ def run(arguments: common.Arguments) -> int:
         def shown(result: Result) -> None:
             progress.find(_at_once(result, believed=believed))
 
-        results_coming = verify(
+        options = options_from(
+            VerifyOptions,
+            arguments,
             lemmas=arguments.lemmas,
             boards=common.chosen_boards(arguments) or None,
-            methods=arguments.method,
-            solver=arguments.solver,
-            timeout=arguments.timeout,
-            jobs=common.number_of_jobs(arguments),
-            export=arguments.export,
-            proofs=arguments.proofs,
-            full=arguments.full,
-            progress=progress,
-            store=store,
-            fresh=arguments.fresh,
+            jobs=arguments.jobs,
             cluster=arguments.cluster,
+            store=store,
+            progress=progress,
             controls=answered,
             shown=shown,
-            lemma_files=arguments.lemma_file,
         )
+        results_coming = verify(**vars(options))
         try:
             for result in results_coming:
                 results.append(result)
@@ -193,7 +134,7 @@ def _list(arguments: common.Arguments) -> int:
     from goproof.verification.rows import chosen_lemmas
     from goproof.vocabulary.check import Verdict
 
-    chosen = chosen_lemmas(arguments.lemmas, arguments.lemma_file)
+    chosen = chosen_lemmas(arguments.lemmas, arguments.lemma_file or ())
     if arguments.json:
         from goproof.documents.verifying import Lemmas, ListedLemma
 

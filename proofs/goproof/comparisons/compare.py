@@ -5,69 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from os import PathLike
-from typing import TYPE_CHECKING
 
 from goproof.boards.named import as_boards
 from goproof.comparisons.comparison import LEVELS, Comparison, Interrupted, Level, same_throughout
-from goproof.comparisons.difference import (
-    WATCHED,
-    Difference,
-)
+from goproof.comparisons.difference import WATCHED, Difference
+from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.sides import Side, changes, options_apart, side
-from goproof.comparisons.two_sides import LIMIT, TwoSides
+from goproof.comparisons.two_sides import TwoSides
 from goproof.errors import UsageError, argument
-from goproof.machine.progress import Progress, silent
+from goproof.options import takes
 from goproof.rulebook.choice import with_options
-from goproof.solvers.registry import NAMES
-from gospec.graph import Graph
-
-if TYPE_CHECKING:
-    pass
 
 
-def compare(
-    a: str | Side,
-    b: str | Side,
-    boards: str | Graph | Sequence[str | Graph] | None = None,
-    *,
-    level: str = "game",
-    limit: int = LIMIT,
-    dead_stones: bool = False,
-    timeout: float = 60.0,
-    solvers: Sequence[str] = NAMES,
-    watch: Sequence[str] = (),
-    from_empty: bool = False,
-    jobs: int = 1,
-    cluster: str | None = None,
-    progress: Progress = silent,
-    store: str | PathLike[str] | None = None,
-    fresh: bool = False,
-) -> Comparison:
+@takes(CompareOptions)
+def compare(asked: CompareOptions) -> Comparison:
     """Look for the smallest difference between two formalisations.
 
     Parameters:
         a: the name of one, such as `S2:as-printed` or `aga,komi=0`, or a side.
         b: the same of the other.
-        boards: sizes or graphs, tried in this order until one shows a difference; default: small
-            rectangles.
-        level: 'move' (any play on any colouring), 'game' (any game from the empty board) or 'value'
-            (what every position is worth under best play).
-        limit: how many sequences of moves on a board are tried.
-        dead_stones: whether the colourings of the move level may hold dead stones.
-        timeout: seconds for each query to a solver.
-        solvers: who are asked on boards of more than 9 points at the move level.
-        watch: what alone makes a difference between games besides legality, of colouring, to-move,
-            ended, score and winner.
-        from_empty: whether the value level takes empty boards only.
-        jobs: processes of the value level.
-        cluster: address of a Dask scheduler whose workers do that work instead.
-        progress: is told how many boards, or positions of one, are done, how many there are, and
-            which was the last.
-        store: a file of verdicts, as `verify` takes it, for the lemmas that a verdict about every
-            graph rests on.
-        fresh: whether none are taken from there.
 
     Raises UsageError for names, levels and boards that make no sense, and Interrupted on Ctrl-C.
 
@@ -76,25 +33,11 @@ def compare(
         'different'
 
     """
-    left, right = (side(s) if isinstance(s, str) else s for s in (a, b))
-    chosen = _level(level)
-    if cluster is not None and chosen != "value":
+    left, right = (side(s) if isinstance(s, str) else s for s in (asked.a, asked.b))
+    chosen, boards = _level(asked.level), asked.boards
+    if asked.cluster is not None and chosen != "value":
         raise UsageError(f"{argument('cluster')} is for the value level, not for {chosen}")
-    ask = TwoSides(
-        left=left,
-        right=right,
-        limit=limit,
-        dead_stones=dead_stones,
-        timeout=timeout,
-        solvers=tuple(solvers),
-        watched=_watched(watch),
-        from_empty=from_empty,
-        jobs=jobs,
-        cluster=cluster,
-        progress=progress,
-        store=store,
-        fresh=fresh,
-    )
+    ask = TwoSides(left, right, asked, _watched(asked.watch))
     if same_rules(left.rules, right.rules):
         as_boards(boards or ())
         return same_throughout(left.name, right.name, chosen)
@@ -110,7 +53,7 @@ def compare(
             done = Comparison(left.name, right.name, chosen, tuple(answers), interrupted=True)
             raise Interrupted(done) from None
         if chosen != "value":
-            progress(len(answers), len(graphs), graph.name)
+            asked.progress(len(answers), len(graphs), graph.name)
         if answers[-1].witness:
             break
     witness = answers[-1].witness
@@ -129,18 +72,7 @@ def compare(
     )
     if responsible != ("komi",) or chosen != "game":
         return found
-    beyond = compare(
-        _without_komi(left),
-        _without_komi(right),
-        boards,
-        level=level,
-        limit=limit,
-        watch=watch,
-        jobs=jobs,
-        progress=progress,
-        store=store,
-        fresh=fresh,
-    )
+    beyond = compare(**vars(replace(asked, a=_without_komi(left), b=_without_komi(right))))
     return replace(found, with_komi_alike=beyond)
 
 

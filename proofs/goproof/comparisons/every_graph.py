@@ -7,8 +7,7 @@ from goproof.comparisons.difference import Tell
 from goproof.comparisons.same_games import THEOREM, SameGames, standing_fault
 from goproof.lemmas import lemma
 from goproof.solvers.coq import development
-from goproof.verification.stored import stored
-from goproof.verification.verify import verify
+from goproof.verification.verify import stored, verify
 from goproof.vocabulary.check import Method, Verdict
 
 # A file of verdicts, as `verify` takes it, or none.

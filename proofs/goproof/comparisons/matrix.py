@@ -18,9 +18,9 @@ from goproof.comparisons.comparison import (
 )
 from goproof.comparisons.errata_cells import small_graphs
 from goproof.comparisons.every_graph import Store, same_games_fault
+from goproof.comparisons.options import LIMIT
 from goproof.comparisons.same_games import SameGames, same_games, same_rules
 from goproof.comparisons.sides import side
-from goproof.comparisons.two_sides import LIMIT
 from goproof.execution.workers import processes
 from goproof.machine.progress import Progress, silent
 from gospec.diagram import board

@@ -3,10 +3,18 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from goproof.boards.symmetries import automorphisms, representatives
-from goproof.comparisons.controls import answers_fault, cases_of, changed, values_of
 from goproof.comparisons.difference import MoveDifference, Tell, no_one
 from goproof.comparisons.move_circuits import moved
-from goproof.comparisons.position_circuits import Moved, Position, UnknownReading, least
+from goproof.comparisons.position_circuits import (
+    Moved,
+    Position,
+    UnknownReading,
+    answers_fault,
+    cases_of,
+    changed,
+    least,
+    values_of,
+)
 from goproof.logic.grounding import NO, YES, Circuit
 from goproof.logic.reading_back import circuit_fault as text_fault
 from goproof.logic.smtlib import propositional

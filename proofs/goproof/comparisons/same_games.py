@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from goproof.boards.small_graphs import graphs_up_to
+from goproof.boards.symmetries import graphs_up_to
 from goproof.comparisons.difference import Tell, no_one
-from goproof.comparisons.members import account_of, is_source, member_of
+from goproof.comparisons.sides import account_of, is_source, member_of
 from goproof.theory.accounts import COMMON, Account, Standing
 from goproof.theory.cases import games
 from gospec.colouring import PLAYERS

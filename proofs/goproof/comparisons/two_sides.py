@@ -7,7 +7,13 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from goproof.comparisons.agreeing_games import AgreeingGames, agreeing_games, agreeing_moves
+from goproof.comparisons.agreeing_games import (
+    NEIGHBOURS_ARE_ENOUGH,
+    AgreeingGames,
+    agreeing_games,
+    agreeing_moves,
+    same_move,
+)
 from goproof.comparisons.comparison import EVERY_GRAPH, Level, OnBoard, on_every_graph
 from goproof.comparisons.difference import (
     GameDifference,
@@ -17,8 +23,7 @@ from goproof.comparisons.difference import (
     compare_moves,
     replayed,
 )
-from goproof.comparisons.every_graph import Store, same_games_fault, theorem_of, unproved
-from goproof.comparisons.moves_by_lemmas import NEIGHBOURS_ARE_ENOUGH, same_move
+from goproof.comparisons.every_graph import same_games_fault, theorem_of, unproved
 from goproof.comparisons.moves_by_solvers import (
     NoAnswer,
     circuit_fault,
@@ -26,12 +31,11 @@ from goproof.comparisons.moves_by_solvers import (
     has_circuits,
     stones_of,
 )
+from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_games
-from goproof.comparisons.sides import Side
-from goproof.comparisons.user_rules import UserRules
+from goproof.comparisons.sides import Side, UserRules
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS, all_positions, compare_values
 from goproof.errors import UsageError
-from goproof.machine.progress import Progress
 from gospec.colouring import Colour, Colouring, liberties, opponent
 from gospec.diagram import board
 from gospec.formalisation import Agreement, Formalisation, further_turns
@@ -39,8 +43,6 @@ from gospec.graph import Graph
 
 # Where a difference is looked for when no board is named, fewest points first.
 SMALL = ("1x1", "1x2", "1x3", "1x4", "2x2", "1x5", "1x6", "2x3")
-# Sequences of moves on each board after which a search that goes on is given up.
-LIMIT = 3000
 # Points of a board on which rules of a user's own are compared from every position as well.
 SET_UP_POINTS = 8
 # The boards of the move level: every rectangle up to 4x4, in one of its two positions.
@@ -55,24 +57,15 @@ class TwoSides:
 
     left: Side
     right: Side
-    limit: int
-    dead_stones: bool
-    timeout: float
-    solvers: tuple[str, ...]
+    options: CompareOptions
     watched: tuple[str, ...]
-    from_empty: bool
-    jobs: int
-    cluster: str | None
-    progress: Progress
-    store: Store
-    fresh: bool
     # What is found of the circuits of a side goes with the run. A side is a frozen dataclass, which
     # can be looked up, though its type does not say so.
     fault_of: Callable[[Any], str] = field(default_factory=lambda: cache(circuit_fault))
 
     def tell(self, graph: Graph) -> Tell:
         """Return who hears of the work on one board."""
-        progress = self.progress
+        progress = self.options.progress
         return lambda what: progress(0, 1, f"{graph.name}, {what}")
 
     def of(self, graph: Graph, level: Level) -> OnBoard:
@@ -115,7 +108,7 @@ class TwoSides:
             left.rules,
             right.rules,
             graph,
-            self.limit,
+            self.options.limit,
             symmetric=symmetric,
             watched=self.watched,
             tell=self.tell(graph),
@@ -158,7 +151,7 @@ class TwoSides:
                 self.left.rules,
                 self.right.rules,
                 graph,
-                self.limit,
+                self.options.limit,
                 watched=self.watched,
                 set_up=position,
                 most_plies=2 if _can_capture(*position) else 1,
@@ -174,7 +167,7 @@ class TwoSides:
             return self._by_solvers(graph)
         left, right = self.left.rules, self.right.rules
         plays = compare_moves(
-            left, right, graph, dead_stones=self.dead_stones, tell=self.tell(graph)
+            left, right, graph, dead_stones=self.options.dead_stones, tell=self.tell(graph)
         )
         if not plays.differs:
             which = f"{plays.plays} plays on {plays.colourings} {plays.which}"
@@ -182,16 +175,18 @@ class TwoSides:
         return self._different(graph, plays)
 
     def _by_solvers(self, graph: Graph) -> OnBoard:
-        which = "all colourings" if self.dead_stones else "all colourings without dead stones"
-        bound = f"{which}, by {' and '.join(self.solvers)}"
+        which = (
+            "all colourings" if self.options.dead_stones else "all colourings without dead stones"
+        )
+        bound = f"{which}, by {' and '.join(self.options.solvers)}"
         try:
             difference = difference_by_solvers(
                 self.left.rules,
                 self.right.rules,
                 graph,
-                dead_stones=self.dead_stones,
-                timeout=self.timeout,
-                solvers=self.solvers,
+                dead_stones=self.options.dead_stones,
+                timeout=self.options.timeout,
+                solvers=self.options.solvers,
                 symmetric=self.left.symmetric and self.right.symmetric,
                 tell=self.tell(graph),
                 fault_of=self.fault_of,
@@ -212,16 +207,16 @@ class TwoSides:
             self.left,
             self.right,
             graph,
-            from_empty=self.from_empty,
-            jobs=self.jobs,
-            cluster=self.cluster,
-            progress=self.progress,
+            from_empty=self.options.from_empty,
+            jobs=self.options.jobs,
+            cluster=self.options.cluster,
+            progress=self.options.progress,
         )
         if values.differs:
             stones = _number(stones_of(values.colouring), "stone")
             differing = f"{_number(values.differing, 'position')} with their player to move differ"
             return OnBoard(graph.name, "different", f"{stones}, and no fewer; {differing}", values)
-        if self.from_empty:
+        if self.options.from_empty:
             (value,) = values.values
             return OnBoard(graph.name, "equivalent", f"the value {value}, certified for both")
         bound = f"all {values.positions} positions with their player to move, values certified"
@@ -234,7 +229,7 @@ class TwoSides:
         return self._every_move() if level == "move" else self._every_game()
 
     def _every_move(self) -> tuple[list[OnBoard], str]:
-        same = same_move(self.left.rules, self.right.rules, dead_stones=self.dead_stones)
+        same = same_move(self.left.rules, self.right.rules, dead_stones=self.options.dead_stones)
         if same is None:
             return [], ""
         if unproved := self._unproved(same.lemmas):
@@ -249,10 +244,12 @@ class TwoSides:
         same = same_games(names, self.left.rules, self.right.rules)
         if same is None:
             return [], ""
-        fault = same_games_fault([same], self.tell_of_every_graph, self.store, fresh=self.fresh)
+        fault = same_games_fault(
+            [same], self.tell_of_every_graph, self.options.store, fresh=self.options.fresh
+        )
         if fault:
             return [], fault
-        theorem, fault = theorem_of(same, None if self.fresh else self.store)
+        theorem, fault = theorem_of(same, None if self.options.fresh else self.options.store)
         return ([], fault) if fault else ([on_every_graph(replace(same, theorem=theorem))], "")
 
     def agreeing(self, level: Level) -> AgreeingGames | None:
@@ -266,10 +263,12 @@ class TwoSides:
 
     def tell_of_every_graph(self, what: str) -> None:
         """Let it be known what is being done for every graph."""
-        self.progress(0, 1, f"{EVERY_GRAPH}, {what}")
+        self.options.progress(0, 1, f"{EVERY_GRAPH}, {what}")
 
     def _unproved(self, lemmas: Sequence[str]) -> str:
-        return unproved(lemmas, self.tell_of_every_graph, self.store, fresh=self.fresh)
+        return unproved(
+            lemmas, self.tell_of_every_graph, self.options.store, fresh=self.options.fresh
+        )
 
 
 def _can_capture(b: Colouring, player: Colour) -> bool:

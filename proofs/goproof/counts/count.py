@@ -8,7 +8,7 @@ from goproof.options import takes
 
 
 @takes(CountOptions)
-def count(what: str, options: CountOptions) -> Count | SuperkoDifference:
+def count(options: CountOptions) -> Count | SuperkoDifference:
     """Count the positions or games of a board, or how two superko rules differ in its games.
 
     Raises UsageError for a board that is too large, and for an option of something else.
@@ -22,12 +22,7 @@ def count(what: str, options: CountOptions) -> Count | SuperkoDifference:
         12675
 
     """
-    return count_of(what, options)
-
-
-def count_of(what: str, options: CountOptions) -> Count | SuperkoDifference:
-    """Return the same with the options in one."""
-    o = options
+    o, what = options, options.what
     if what not in WHAT:
         raise UsageError(f"{argument('what')} {what!r} is none of {', '.join(WHAT)}")
     if what != "superko-difference" and (o.random, o.players, o.seed) != (None, None, None):

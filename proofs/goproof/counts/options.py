@@ -13,8 +13,9 @@ WHAT = ("positions", "games", "superko-difference")
 
 @dataclass(frozen=True)
 class CountOptions:
-    """What is wanted of a count; `size` is that of the board, such as 9x9."""
+    """What is counted, and how; `size` is that of the board, such as 9x9."""
 
+    what: str
     size: str
     _: KW_ONLY
     recurrence: bool = option(

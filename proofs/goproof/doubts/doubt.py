@@ -17,8 +17,15 @@ from goproof.boards.symmetries import symmetries
 from goproof.doubts.audit import proof_fault
 from goproof.doubts.bare import undeclared
 from goproof.doubts.claim_made import MadeClaim, made_claim
-from goproof.doubts.counterexamples import Fault, counterexample
-from goproof.doubts.family import SMALL_GRAPHS, Family, case_at_random, every_case
+from goproof.doubts.confined import confined
+from goproof.doubts.family import (
+    SMALL_GRAPHS,
+    Family,
+    Fault,
+    case_at_random,
+    counterexample,
+    every_case,
+)
 from goproof.doubts.held_to_law import (
     conditions_fault,
     difference,
@@ -29,7 +36,7 @@ from goproof.doubts.held_to_law import (
 from goproof.doubts.statements import WrongCases, any_past, statement_fault
 from goproof.doubts.wrong_laws import FAMILY
 from goproof.execution.kernel_runs import OTHER_TRIAL
-from goproof.execution.loop_check import loop_fault
+from goproof.execution.kernel_source import loop_fault
 from goproof.logic.formulas import all_of
 from goproof.queries.claims_as_queries import Grounded, Queries, board_grounding, premises, runs_of
 from goproof.queries.truth import (
@@ -48,8 +55,7 @@ from goproof.theory.cases import Case, Subject, random_cases
 from goproof.theory.claims import Claim, Move
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.theory.turns import TurnClaim
-from goproof.vocabulary.bounds import every_rectangle
-from goproof.vocabulary.check import Check, Encoding, Verdict
+from goproof.vocabulary.check import Check, Encoding, Verdict, every_rectangle
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
@@ -116,7 +122,8 @@ class Doubts:
         if found := self.of_lemma(lemma, law, everywhere=False):
             return found
         family = self.family(law)
-        why = difference(lemma, self.made(lemma), family) or unasked(lemma, family)
+        why = confined(lemma, family) or difference(lemma, self.made(lemma), family)
+        why = why or unasked(lemma, family)
         return Fault(Verdict.UNKNOWN, why) if why else None
 
     def _on_small_boards(self, lemma: Lemma, law: Law) -> Fault | None:

@@ -1,20 +1,30 @@
 """The cases by which a run doubts its lemmas: on boards of many kinds, larger than those on which
-every case can be tried, and the same in every run.
+every case can be tried, and the same in every run. The law itself is asked in them whether a lemma
+is true, by its predicates alone.
+
+A proof says that a formula is true. Whether the sentence is, no proof can tell: so a run tries to
+refute the predicates over gospec in all small cases, and in many of other kinds. A case that meets
+the assumptions and not the conclusion refutes the lemma, whatever the solvers say; it is made as
+small as can be, and replayed. What any doubt comes to is a fault.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
+from typing import NamedTuple
 
-from goproof.boards.small_graphs import graphs_up_to
-from goproof.boards.symmetries import each_symmetry
+from goproof.boards.symmetries import each_symmetry, graphs_up_to
 from goproof.doubts.positions import case_in_game, colouring_at_random
-from goproof.doubts.structures import FIRST, beside, family, grown, path, ring, star
-from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
+from goproof.doubts.structures import FIRST, beside, family, far_boards, grown, path, ring, star
+from goproof.theory.cases import FREE, Case, Subject, all_cases, case_of_game, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
+from goproof.vocabulary.check import Verdict
+from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring
-from gospec.graph import Graph
+from gospec.formalisation import play_all
+from gospec.graph import Graph, Point
+from gospec.rules import Game
 
 # On which every run tries each case, and games of at most so many turns.
 SMALL_GRAPHS = graphs_up_to(3)
@@ -25,6 +35,9 @@ CASES, CASES_IN_FULL = 40, 120
 TURNS = (2, 3, 5, 8, 12, 17, 24, 33, 40)
 GAMES, GAMES_IN_FULL = 27, 180
 BOARDS_OF_GAMES = (path(3), ring(4), star(3), path(2), path(5), ring(3), star(5), ring(5))
+# Beyond these boards and games, where the law alone is asked: so many cases of a board, one of each
+# kind of colouring, and games of so many turns, which are full long before.
+FAR_CASES, FAR_TURNS, FAR_GAMES = 5, (60, 100, 150, 260), (ring(4), path(5))
 # A board's symmetries are searched for one by one; the first are near to nothing moving.
 SYMMETRIES = 24
 # An example's board gets so many further points at most.
@@ -86,6 +99,24 @@ class Family:
             self._cases[key] = [] if subject is Subject.GAME else list(self._padded(subject))
         return self._cases[key]
 
+    def far(self, subject: Subject) -> list[Case]:
+        """Return cases of large boards and late in games, the smaller ones first."""
+        key = (subject, "far")
+        if key not in self._cases:
+            boards = FAR_GAMES if subject is Subject.GAME else far_boards()
+            made = ((board, tuple(self._far(board, subject))) for board in boards)
+            self._cases[key] = [] if subject is Subject.SYMMETRY else list(made)
+        return [case for _, cases in self._cases[key] for case in cases]
+
+    def _far(self, board: Graph, subject: Subject) -> Iterator[Case]:
+        random = Random(f"far {board.name} {subject.name}")
+        if subject is Subject.GAME:
+            made = (case_in_game(board, turns, random) for turns in FAR_TURNS)
+            yield from (replace(case, law=self.law) for case in made)
+        else:
+            tried = (self._at_random(board, subject, i, random) for i in range(FAR_CASES))
+            yield from filter(None, tried)
+
     def _on_boards(self, subject: Subject) -> Iterator[Cases]:
         for board in family(full=self.full):
             random = Random(f"{board.name} {subject.name}")
@@ -123,14 +154,21 @@ class Family:
 def _grown(example: Case, random: Random) -> Case:
     b = example.before
     board = grown(b.graph, random.randint(1, GROWN), random)
-    more = random.choices(list(Colour), k=len(board) - len(b.graph))
+    return enlarged(example, board, random.choices(list(Colour), k=len(board) - len(b.graph)))
+
+
+def enlarged(case: Case, board: Graph, colours: Sequence[Colour]) -> Case:
+    """Return a case on a board that has further points, of these colours; none of them moves."""
+    b = case.before
     at = dict(zip(b.graph.points, board.points, strict=False))
+    moved = (*(at[v] for v in case.symmetry), *board.points[len(b.graph) :])
     return replace(
-        example,
-        before=Colouring(board, (*b.colours, *more)),
-        point=at.get(example.point),
-        other=at.get(example.other),
-        marked=frozenset(at[v] for v in example.marked),
+        case,
+        before=Colouring(board, (*b.colours, *colours)),
+        point=at.get(case.point),
+        other=at.get(case.other),
+        marked=frozenset(at[v] for v in case.marked),
+        symmetry=moved if case.symmetry else (),
     )
 
 
@@ -174,3 +212,69 @@ def case_at_random(
             some = list(islice(each_symmetry(board), SYMMETRIES))
             return replace(case, point=point).under(random.choice(some))
     return replace(case, point=point)
+
+
+def counterexample(lemma: Lemma, cases: Iterable[Case], *, smaller: bool = True) -> Case | None:
+    """Return a case in which the lemma fails, None if it fails in none of them.
+
+    Parameters: `smaller`, whether to make it small, on whatever board.
+    """
+    found = next(filter(lemma.fails, cases), None)
+    if found is None:
+        return None
+    return smallest(lemma, found) if smaller else found
+
+
+def smallest(lemma: Lemma, case: Case) -> Case:
+    """Return a counterexample of which no point, stone or turn can be left out."""
+    while (smaller := next(filter(lemma.fails, _smaller(case)), None)) is not None:
+        case = smaller
+    return case
+
+
+def _smaller(case: Case) -> Iterator[Case]:
+    if case.game is not None:
+        yield from _without_turns(case)
+        return
+    b = case.before
+    kept = {case.point, case.other}
+    if not case.symmetry and len(b.graph) > 1:
+        yield from (_without_point(case, v) for v in b.graph.points if v not in kept)
+    yield from (replace(case, marked=case.marked - {v}) for v in b.graph.points if v in case.marked)
+    stones = [v for v in b.graph.points if b(v) is not EMPTY]
+    yield from (replace(case, before=b.put(v, EMPTY)) for v in stones)
+
+
+def _without_point(case: Case, gone: Point) -> Case:
+    board = without_point(case.before.graph, gone)
+    before = Colouring(board, (case.before(v) for v in board.points))
+    return replace(case, before=before, marked=case.marked - {gone})
+
+
+def without_point(board: Graph, gone: Point) -> Graph:
+    """Return a board without one of its points; it has others."""
+    points = [v for v in board.points if v != gone]
+    edges = [(v, w) for v in points for w in board.neighbours[v] if w in points]
+    once = [(v, w) for v, w in edges if board.index[v] < board.index[w]]
+    shown = " ".join(f"{v}-{w}" for v, w in once)
+    return Graph(points, once, name=f"{len(points)} points {shown}".strip())
+
+
+def _without_turns(case: Case) -> Iterator[Case]:
+    assert case.game is not None
+    turns, board = case.game.turns, case.before.graph
+    for length in (2, 1):
+        for i in range(len(turns) - length + 1):
+            game = play_all(FREE, board, (*turns[:i], *turns[i + length :]))
+            if not isinstance(game, Game) or FREE.observe(game).ended:
+                continue
+            if game.colourings[-1](case.point) is EMPTY:
+                yield case_of_game(game, case.point)
+
+
+class Fault(NamedTuple):
+    """The verdict on a lemma of which something is wrong, and what; a case, if one refutes it."""
+
+    verdict: Verdict
+    why: str
+    case: Case | None = None

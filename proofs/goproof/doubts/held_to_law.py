@@ -11,11 +11,12 @@ from dataclasses import replace
 from itertools import chain
 
 from goproof.doubts.claim_made import MadeClaim
-from goproof.doubts.counterexamples import counterexample
-from goproof.doubts.family import Cases, Family
+from goproof.doubts.confined import Decided
+from goproof.doubts.family import Cases, Family, counterexample
+from goproof.doubts.few_lines import counterexample_in_few_lines
 from goproof.doubts.structures import FIRST
 from goproof.logic.formulas import Exists, ForAll, Formula, all_of
-from goproof.queries.truth import CaseByCase, mask, truths_of
+from goproof.queries.truth import CaseByCase, all_ones, mask, truths_of
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
@@ -37,7 +38,8 @@ def refuting_case(lemma: Lemma, family: Family) -> Case | None:
     """Return a case of the run's that refutes a lemma, by its predicates over gospec alone."""
     exhaustive = lemma.check_by(Method.EXHAUSTIVE)
     if exhaustive is None or lemma.check_by(Method.ALL_GRAPHS):
-        return counterexample(lemma, chain(family.each(lemma.subject), _around(lemma, family)))
+        found = counterexample(lemma, chain(family.each(lemma.subject), _around(lemma, family)))
+        return found or counterexample_in_few_lines(lemma, family.far(lemma.subject))
     # It may be said of some boards only, and what it says of whole games takes long on others.
     first, *others = exhaustive.bound.boards()
     small = (first, *(board for board in others if len(board) <= OWN_POINTS))
@@ -46,14 +48,11 @@ def refuting_case(lemma: Lemma, family: Family) -> Case | None:
 
 
 def unasked(lemma: Lemma, family: Family) -> str:
-    """Return that the law could be asked on the smallest graphs only, '' if it could elsewhere."""
-    larger = (*family.large(lemma.subject), *family.padded(lemma.subject))
-    cases = chain(_around(lemma, family), *(cases for _, cases in larger))
-    if any(map(lemma.meets, cases)):
+    """Return that the law could be asked in the shortest games only, '' if it could in others."""
+    cases = chain.from_iterable(cases for _, cases in family.large(lemma.subject))
+    if lemma.subject is not Subject.GAME or any(map(lemma.meets, cases)):
         return ""
-    return (
-        "none of the run's cases on larger graphs meets the assumptions, nor any near the example"
-    )
+    return "none of the run's long games meets the assumptions"
 
 
 def _around(lemma: Lemma, family: Family) -> Iterator[Case]:
@@ -69,10 +68,11 @@ def difference(lemma: Lemma, made: MadeClaim, family: Family) -> str:
     """
     around = family.around(lemma.subject, lemma.example.case())
     near = [group for group in around if any(map(lemma.meets, group[1]))][:NEAR]
+    decided = Decided(lemma, made)
     for group in (*family.large(lemma.subject), *family.padded(lemma.subject), *near):
-        if fault := _difference(lemma, made, group):
+        if fault := _difference(lemma, made, group, decided):
             return f"on {group[0].name}, {fault}"
-    return ""
+    return decided.fault()
 
 
 def premises_fault(subject: Subject, made: MadeClaim, family: Family) -> str:
@@ -93,7 +93,7 @@ def premises_fault(subject: Subject, made: MadeClaim, family: Family) -> str:
     return ""
 
 
-def _difference(lemma: Lemma, made: MadeClaim, group: Cases) -> str:
+def _difference(lemma: Lemma, made: MadeClaim, group: Cases, decided: Decided) -> str:
     board, cases = group
     claim, notions = made.named, made.notions.values()
     if lemma.subject is Subject.SYMMETRY:
@@ -107,6 +107,7 @@ def _difference(lemma: Lemma, made: MadeClaim, group: Cases) -> str:
         return "the formal assumptions do not say what the predicate over gospec says"
     if truth(claim.conclusion) != mask(map(lemma.concludes, cases)):
         return "the formal conclusion does not say what the predicate over gospec says"
+    decided.look(truth, all_ones(cases))
     return ""
 
 

@@ -14,21 +14,23 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from goproof.doubts.claim_made import MadeClaim, made_claim
-from goproof.doubts.counterexamples import Fault
-from goproof.doubts.family import GAME_TURNS, case_at_random
+from goproof.doubts.family import GAME_TURNS, Fault, case_at_random
 from goproof.doubts.positions import case_in_game
 from goproof.doubts.structures import beside, complete, path, ring, star
 from goproof.doubts.wrong_laws import FAMILY, WrongLaw
 from goproof.logic.formulas import (
     And,
     Atom,
+    Equal,
     ForAll,
     Formula,
     Implies,
     Not,
     Or,
     Structure,
+    Term,
     all_of,
+    some,
     subformulas,
 )
 from goproof.logic.smtlib import first_order
@@ -57,6 +59,8 @@ CASES_OF_LARGER = 20
 LONG_GAMES = (5, 9, 14, 33)
 # If a board has more cases than these, so many are drawn.
 CASES = 60
+# A claim has to be one that could be false on a board of so many points.
+MANY = 10
 # For a solver that looks for a world in which a part of a conclusion fails; most take a thousandth.
 LIMIT = Steps(1_000_000)
 
@@ -98,9 +102,12 @@ def statement_fault(
         why = "nothing makes the conclusion false, not even a wrong law"
         return Fault(Verdict.VACUOUS, why)
     claim = made.named
+    if _is_of_points(lemma, claim) and not _can_fail(claim, claim.conclusion, _distinct(MANY)):
+        why = f"nothing makes the conclusion false on a board of {MANY} points"
+        return Fault(Verdict.VACUOUS, why)
     parts = conjuncts(claim.conclusion)
     for i, part in enumerate(parts):
-        if i not in seen.alone and not _can_fail_alone(claim, part, (*parts[:i], *parts[i + 1 :])):
+        if i not in seen.alone and not _can_fail(claim, part, *parts[:i], *parts[i + 1 :]):
             why = f"a part of the conclusion is never false by itself: {part}"
             return Fault(Verdict.VACUOUS, why)
     return None
@@ -125,7 +132,21 @@ class _Seen:
     alone: set[int] = field(default_factory=set)
 
 
-def _can_fail_alone(claim: Claim, part: Formula, others: tuple[Formula, ...]) -> bool:
+def _is_of_points(lemma: Lemma, claim: Claim) -> bool:
+    # The machine's are of rectangles; a symmetry is a function, for which models take long.
+    return lemma.subject not in (Subject.GAME, Subject.SYMMETRY) and not runs_of(claim)
+
+
+def _distinct(number: int, known: tuple[Term, ...] = ()) -> Formula:
+    """Return that there are so many points besides those known."""
+    if not number:
+        return all_of(())
+    return some(
+        lambda x: all_of((*(~Equal(x, y) for y in known), _distinct(number - 1, (*known, x))))
+    )
+
+
+def _can_fail(claim: Claim, part: Formula, *others: Formula) -> bool:
     # Where the notions may mean anything; the solver's model is evaluated once more.
     formulas = (*claim.axioms(), *claim.assumptions, *others, ~part)
     model = solver(NAMES[0])(first_order(formulas), LIMIT).model

@@ -13,7 +13,7 @@ from typing import Any
 
 from goproof.doubts.written.games import BOARDS, forget
 from goproof.doubts.written.larger import LARGER, RIGHT_ON_LARGER, WRONG_ON_LARGER, LargerModel
-from goproof.doubts.written.model import Model
+from goproof.doubts.written.ranges import Model
 from goproof.doubts.written.where_false import WRONG
 from goproof.doubts.written.wrong_words import World
 from goproof.logic.evaluating_coq import Evaluation, call
@@ -106,6 +106,8 @@ LARGEST = {"games_under_superko_have_bounded_length": 1} | dict.fromkeys(
     (
         "life_by_all_points_bounds_the_margin_while_its_owner_passes",
         "life_by_the_textbook_bounds_the_margin_while_its_owner_passes",
+        "what_does_not_live_by_all_points_can_be_captured",
+        "what_does_not_live_by_the_textbook_can_be_captured_without_suicide",
         "what_lives_by_all_points_is_never_captured",
         "what_lives_by_the_textbook_is_never_captured_without_suicide",
         "what_reaches_a_colour_is_where_paths_from_beside_it_end",

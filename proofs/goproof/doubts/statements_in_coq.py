@@ -12,14 +12,13 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from goproof.boards.small_graphs import graphs_up_to
+from goproof.boards.symmetries import graphs_up_to
 from goproof.doubts.statements import BOARDS, cases_drawn
 from goproof.doubts.wrong_laws import FAMILY
 from goproof.logic.reading_coq import NotReadable, Tree, statement
 from goproof.theory.accounts import ACCOUNTS
-from goproof.theory.cases import FREE, Case
+from goproof.theory.cases import FREE, Case, forbade, forbids
 from goproof.theory.law import GOSPEC, remembering
-from goproof.theory.repetition import forbade, forbids
 from goproof.vocabulary.lemma import Lemma
 from gospec.benson import Condition
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, colouring, opponent

@@ -100,13 +100,17 @@ def beside(first: Graph, second: Graph) -> Graph:
 
 def grown(board: Graph, points: int, random: Random) -> Graph:
     """Return a board with so many further points, each beside some, or none, of the others."""
-    number = len(board)
+    new = range(len(board), len(board) + points)
+    edges = [(w, v) for v in new for w in random.sample(range(v), random.randint(0, min(v, 3)))]
+    return with_points(board, points, edges)
+
+
+def with_points(board: Graph, points: int, ties: Sequence[tuple[int, int]]) -> Graph:
+    """Return a board with so many further points, numbered after the others, and these edges."""
     edges = [(board.index[v], board.index[w]) for v, w in map(tuple, board.edges)]
-    for v in range(number, number + points):
-        edges += [(w, v) for w in random.sample(range(v), random.randint(0, min(v, 3)))]
-    shown = " ".join(f"{v}-{w}" for v, w in edges[len(board.edges) :])
+    shown = " ".join(f"{v}-{w}" for v, w in ties)
     name = f"{GROWN_FROM}{board.name} with {points} more points {shown}"
-    return _graph(number + points, edges, name.strip())
+    return _graph(len(board) + points, [*edges, *ties], name.strip())
 
 
 def _graph(points: int, edges: Edges, name: str) -> Graph:
@@ -154,6 +158,29 @@ def family(*, full: bool = False) -> tuple[Graph, ...]:
         sizes = (random.randint(6, LARGEST) for _ in range(number))
         boards += [at_random(points, degree, random) for points in sizes]
     return tuple(_numbered(boards))
+
+
+@cache
+def far_boards() -> tuple[Graph, ...]:
+    """Return boards beyond those on which formulas are compared, the smaller ones first."""
+    components = beside(beside(path(3), ring(8)), beside(star(8), rectangle(5, 4)))
+    return (
+        complete(8),
+        ring(11),
+        complete(12),
+        star(14),
+        wheel(16),
+        beside(ring(9), path(9)),
+        ring(20),
+        star(30),
+        torus(6, 6),
+        components,
+        path(40),
+        rectangle(7, 7),
+        rectangle(9, 9),
+        rectangle(13, 13),
+        rectangle(19, 19),
+    )
 
 
 def _numbered(boards: Iterable[Graph]) -> Iterator[Graph]:

@@ -1,1 +1,1 @@
-"""The machine's kernel executed on unknown words, and its chains on every small state."""
+"""The machine's kernel executed on unknown words, and work shared out among workers."""

@@ -36,8 +36,7 @@ from goproof.logic.formulas import Formula, Property, all_of, every
 from goproof.logic.grounding import NO, YES, Grounding
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import Flooded, NamedSet
-from goproof.theory.kernel_words import Inputs, board_of, points_of
-from goproof.theory.law import Law, remembered
+from goproof.theory.law import Inputs, Law, board_of, points_of, remembered
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
 from gospec.graph import Point
 

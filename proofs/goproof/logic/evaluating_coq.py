@@ -6,8 +6,8 @@ Clause: none; this is about text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import product
 from typing import Any, Protocol
 
@@ -32,7 +32,7 @@ class Model(Protocol):
         """Return the same on another graph."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Taking:
     """A function of so many arguments, with those that it has got."""
 
@@ -43,7 +43,9 @@ class Taking:
     def given(self, value: Any) -> Any:
         """Return the value, or the function of the other arguments."""
         got = (*self.got, value)
-        return self.function(*got) if len(got) == self.number else replace(self, got=got)
+        if len(got) == self.number:
+            return self.function(*got)
+        return Taking(self.number, self.function, got)
 
 
 def call(function: Any, *arguments: Any) -> Any:
@@ -58,91 +60,127 @@ def call(function: Any, *arguments: Any) -> Any:
     return function
 
 
+Term = Callable[[Values], Any]
+
+
 class Evaluation:
     """The values of terms, and the truth of propositions.
+
+    A term is made a function of the values of its variables once, as it is evaluated often.
 
     Parameters: `definitions`, as `reading_coq.definitions` returns them; `model`.
     """
 
     def __init__(self, definitions: Mapping[str, tuple[tuple[str, ...], Tree]], model: Model):
         self.definitions, self.model = definitions, model
+        self._meanings: dict[str, Any] = {}
+        self._terms: dict[tuple[int, str], Term] = {}
+        self._on: dict[Any, Evaluation] = {}
 
     def defined(self, name: str) -> Any:
         """Return what a definition stands for: a value, or a function."""
         names, body = self.definitions[name]
-        return self._function(names, body, {}, name)
+        return self._function(names, self._term(body, name))({})
 
-    def _function(self, names: tuple[str, ...], body: Tree, values: Values, within: str) -> Any:
+    def _function(self, names: tuple[str, ...], body: Term) -> Term:
         if not names:
-            return self.value(body, values, within)
+            return body
 
-        def function(*arguments: Any) -> Any:
-            return self.value(body, {**values, **dict(zip(names, arguments, strict=True))}, within)
+        def function(values: Values) -> Taking:
+            def given(*arguments: Any) -> Any:
+                return body({**values, **dict(zip(names, arguments, strict=True))})
 
-        return Taking(len(names), function)
+            return Taking(len(names), given)
 
-    def value(self, tree: Any, values: Values, within: str) -> Any:
-        """Return what a term stands for, or whether a proposition is true."""
+        return function
 
-        def of(part: Any) -> Any:
-            return self.value(part, values, within)
+    def _term(self, tree: Any, within: str) -> Term:
+        # The definitions hold each tree, so that no other gets its number.
+        key = id(tree), within
+        if key not in self._terms:
+            self._terms[key] = self._made(tree, within)
+        return self._terms[key]
+
+    def _made(self, tree: Any, within: str) -> Term:
+        def of(part: Any) -> Term:
+            return self._term(part, within)
 
         match tree:
             case ("word", str() as word):
-                return self._word(word, values)
+                return lambda values: values[word] if word in values else self._meaning(word)
             case ("apply", head, *arguments):
-                return call(of(head), *map(of, arguments))
-            case ("forall" | "exists" as kind, names, body):
-                ways = self._ways(names, values, within)
-                each = (self.value(body, way, within) for way in ways)
-                return all(each) if kind == "forall" else any(each)
+                f, given = of(head), [of(each) for each in arguments]
+                return lambda values: call(f(values), *[each(values) for each in given])
+            case ("forall", names, body):
+                said = of(body)
+                return lambda values: all(map(said, self._ways(names, values, within)))
+            case ("exists", names, body):
+                said = of(body)
+                return lambda values: any(map(said, self._ways(names, values, within)))
             case ("fun", names, body):
-                return self._function(names, body, values, within)
+                return self._function(names, of(body))
             case ("let", name, value, body):
-                return self.value(body, {**values, name: of(value)}, within)
-            case ("->", left, right):
-                return not of(left) or of(right)
-            case ("<->", left, right):
-                return of(left) is of(right)
-            case ("and", left, right):
-                return of(left) and of(right)
-            case ("or", left, right):
-                return of(left) or of(right)
-            case ("not", part):
-                return not of(part)
+                bound, rest = of(value), of(body)
+                return lambda values: rest({**values, name: bound(values)})
             case ("if", asked, then, other):
-                return of(then) if of(asked) else of(other)
+                p, q, r = of(asked), of(then), of(other)
+                return lambda values: q(values) if p(values) else r(values)
             case ("match", asked, cases):
-                return self._matched([of(each) for each in asked], cases, values, within)
+                return self._match([of(each) for each in asked], cases, within)
             case ("at", graph, part):
-                model = self.model.on(of(graph))
-                return Evaluation(self.definitions, model).value(part, values, within)
+                board = of(graph)
+                return lambda values: self._at(board(values))._term(part, within)(values)
+            case ("not", part):
+                p = of(part)
+                return lambda values: not p(values)
             case (str() as sign, left, right) if sign in _OPERATIONS:
-                return _OPERATIONS[sign](of(left), of(right))
+                p, q, operation = of(left), of(right), _OPERATIONS[sign]
+                return lambda values: operation(p(values), q(values))
+            case (str() as sign, left, right):
+                return _joined(sign, of(left), of(right))
         raise NotReadable(f"nothing to evaluate: {tree}")
 
-    def _word(self, word: str, values: Values) -> Any:
-        if word in values:
-            return values[word]
-        if word.isdigit():
-            return int(word)
-        return self.defined(word) if word in self.definitions else self.model.meaning(word)
+    def _at(self, graph: Any) -> Evaluation:
+        if graph not in self._on:
+            self._on[graph] = Evaluation(self.definitions, self.model.on(graph))
+        return self._on[graph]
 
-    def _ways(self, names: tuple[str, ...], values: Values, within: str) -> Iterable[Values]:
+    def _meaning(self, word: str) -> Any:
+        if word not in self._meanings:
+            self._meanings[word] = (
+                int(word)
+                if word.isdigit()
+                else self.defined(word)
+                if word in self.definitions
+                else self.model.meaning(word)
+            )
+        return self._meanings[word]
+
+    def _ways(self, names: Sequence[str], values: Values, within: str) -> Iterable[Values]:
         if not names:
             yield values
             return
         first, *rest = names
         for value in self.model.range(first, within, values):
-            yield from self._ways(tuple(rest), {**values, first: value}, within)
+            way = {**values, first: value}
+            if rest:
+                yield from self._ways(rest, way, within)
+            else:
+                yield way
 
-    def _matched(self, asked: list[Any], cases: Any, values: Values, within: str) -> Any:
-        for patterns, body in cases:
-            bound: dict[str, Any] = {}
-            pairs = zip(patterns, asked, strict=True)
-            if all(self._fits(pattern, value, bound) for pattern, value in pairs):
-                return self.value(body, {**values, **bound}, within)
-        raise NotReadable("no case fits")
+    def _match(self, asked: list[Term], cases: Any, within: str) -> Term:
+        bodies = [(patterns, self._term(body, within)) for patterns, body in cases]
+
+        def matched(values: Values) -> Any:
+            parts = [each(values) for each in asked]
+            for patterns, body in bodies:
+                bound: dict[str, Any] = {}
+                pairs = zip(patterns, parts, strict=True)
+                if all(self._fits(pattern, value, bound) for pattern, value in pairs):
+                    return body({**values, **bound})
+            raise NotReadable("no case fits")
+
+        return matched
 
     def _fits(self, pattern: Any, value: Any, bound: dict[str, Any]) -> bool:
         match pattern:
@@ -162,6 +200,20 @@ class Evaluation:
         return parts is not None and all(
             self._fits(part, each, bound) for part, each in zip(inner, parts, strict=True)
         )
+
+
+def _joined(sign: str, p: Term, q: Term) -> Term:
+    """Return what a sign of logic makes of two propositions, the second asked only if need be."""
+    match sign:
+        case "->":
+            return lambda values: not p(values) or q(values)
+        case "<->":
+            return lambda values: p(values) is q(values)
+        case "and":
+            return lambda values: p(values) and q(values)
+        case "or":
+            return lambda values: p(values) or q(values)
+    raise NotReadable(f"nothing to evaluate: {sign}")
 
 
 _OPERATIONS: Mapping[str, Callable[[Any, Any], Any]] = {

@@ -79,9 +79,9 @@ class Formula(ABC):
         """Tell whether the formula is true in the structure, its free variables being `values`."""
 
     @property
-    @abstractmethod
     def parts(self) -> tuple[Formula, ...]:
         """The immediate subformulas."""
+        return ()
 
     def __and__(self, other: Formula) -> Formula:
         return And((self, other))
@@ -113,11 +113,6 @@ class Atom(Formula):
         points = tuple(structure.value(term, values) for term in self.terms)
         return points in structure.predicates[self.predicate]
 
-    @property
-    def parts(self) -> tuple[Formula, ...]:
-        """None."""
-        return ()
-
 
 @dataclass(frozen=True, slots=True)
 class Equal(Formula):
@@ -129,11 +124,6 @@ class Equal(Formula):
     def holds(self, structure: Structure, values: Values) -> bool:
         """Compare the two points."""
         return structure.value(self.left, values) == structure.value(self.right, values)
-
-    @property
-    def parts(self) -> tuple[Formula, ...]:
-        """None."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,45 +165,52 @@ class Or(Formula):
 
 
 @dataclass(frozen=True, slots=True)
-class Implies(Formula):
-    """If the first holds, so does the second."""
+class OfTwo(Formula):
+    """A formula that two others make."""
 
     left: Formula
     right: Formula
+
+    @property
+    def parts(self) -> tuple[Formula, ...]:
+        """Both sides."""
+        return (self.left, self.right)
+
+
+@dataclass(frozen=True, slots=True)
+class Implies(OfTwo):
+    """If the first holds, so does the second."""
 
     def holds(self, structure: Structure, values: Values) -> bool:
         """Look at the second only when the first holds."""
         return not self.left.holds(structure, values) or self.right.holds(structure, values)
 
-    @property
-    def parts(self) -> tuple[Formula, ...]:
-        """Both sides."""
-        return (self.left, self.right)
-
 
 @dataclass(frozen=True, slots=True)
-class Iff(Formula):
+class Iff(OfTwo):
     """Both hold or neither does."""
-
-    left: Formula
-    right: Formula
 
     def holds(self, structure: Structure, values: Values) -> bool:
         """Compare the two truth values."""
         return self.left.holds(structure, values) is self.right.holds(structure, values)
 
-    @property
-    def parts(self) -> tuple[Formula, ...]:
-        """Both sides."""
-        return (self.left, self.right)
-
 
 @dataclass(frozen=True, slots=True)
-class ForAll(Formula):
-    """The body holds of every point."""
+class Quantified(Formula):
+    """A formula that says of how many points its body holds."""
 
     variable: Variable
     body: Formula
+
+    @property
+    def parts(self) -> tuple[Formula, ...]:
+        """The body."""
+        return (self.body,)
+
+
+@dataclass(frozen=True, slots=True)
+class ForAll(Quantified):
+    """The body holds of every point."""
 
     def holds(self, structure: Structure, values: Values) -> bool:
         """Try every point."""
@@ -221,29 +218,16 @@ class ForAll(Formula):
             self.body.holds(structure, {**values, self.variable: v}) for v in structure.points
         )
 
-    @property
-    def parts(self) -> tuple[Formula, ...]:
-        """The body."""
-        return (self.body,)
-
 
 @dataclass(frozen=True, slots=True)
-class Exists(Formula):
+class Exists(Quantified):
     """The body holds of some point."""
-
-    variable: Variable
-    body: Formula
 
     def holds(self, structure: Structure, values: Values) -> bool:
         """Try every point."""
         return any(
             self.body.holds(structure, {**values, self.variable: v}) for v in structure.points
         )
-
-    @property
-    def parts(self) -> tuple[Formula, ...]:
-        """The body."""
-        return (self.body,)
 
 
 TRUE: Formula = And(())
@@ -316,18 +300,12 @@ def rebuilt(formula: Formula, of: Callable[[Formula], Formula]) -> Formula:
     match formula:
         case Not(part):
             return Not(of(part))
-        case And(parts):
-            return And(tuple(map(of, parts)))
-        case Or(parts):
-            return Or(tuple(map(of, parts)))
-        case Implies(left, right):
-            return Implies(of(left), of(right))
-        case Iff(left, right):
-            return Iff(of(left), of(right))
-        case ForAll(variable, body):
-            return ForAll(variable, of(body))
-        case Exists(variable, body):
-            return Exists(variable, of(body))
+        case And(parts) | Or(parts):
+            return type(formula)(tuple(map(of, parts)))
+        case OfTwo(left, right):
+            return type(formula)(of(left), of(right))
+        case Quantified(variable, body):
+            return type(formula)(variable, of(body))
     return formula
 
 
@@ -347,4 +325,4 @@ def terms_of(formula: Formula) -> Iterator[Term]:
 
 def bound_variables(formula: Formula) -> frozenset[Variable]:
     """Return the variables that the formula's quantifiers bind."""
-    return frozenset(f.variable for f in subformulas(formula) if isinstance(f, ForAll | Exists))
+    return frozenset(f.variable for f in subformulas(formula) if isinstance(f, Quantified))

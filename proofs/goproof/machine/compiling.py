@@ -22,7 +22,7 @@ def announce_compiling(line: Callable[[], Line] | None = None) -> None:
     """Print one line on standard error as soon as something has to be compiled.
 
     Nothing is printed where the cache of earlier runs holds all. `line` makes what receives how
-    many hundredths of the code are compiled; without it, an earlier announcement stays as it is.
+    many hundredths of the work are done; without it, an earlier announcement stays as it is.
     """
     if line is not None or not is_awaited():
         on_compiling(_Notice(line))
@@ -36,7 +36,7 @@ class _Notice:
         self.line: Line | None = None
         self.ticker: Ticker | None = None
         self.told = False
-        # The code that was asked for earlier.
+        # The milliseconds of what was asked for earlier.
         self.done = 0
 
     def __call__(self, state: Compilation) -> None:

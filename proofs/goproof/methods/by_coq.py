@@ -1,21 +1,167 @@
-"""Checks by Coq's kernel: of a proof for every finite board graph, written by hand."""
+"""Checks by Coq's kernel: of a proof for every finite board graph, written by hand, and of
+examples: the premises of a theorem can be met, what is false fails.
 
-from collections.abc import Sequence
+A theorem whose premises contradict one another says nothing; so would many, if a definition that
+they speak of held of nothing. In a lemma's own example, which is `gospec`'s, the kernel computes
+that the assumptions of its printed claim hold, and that what the lemma is about happens. In the
+example of a false lemma it computes that the assumptions hold and that the conclusion does not.
+"""
+
+import argparse
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 
-from goproof.doubts.counterexamples import Fault
 from goproof.doubts.doubt import Doubts
+from goproof.doubts.family import Fault
 from goproof.doubts.statements_by_hand import written_fault
 from goproof.doubts.statements_in_coq import printed_fault
-from goproof.methods.coq_examples import examples
-from goproof.methods.coq_statements import stated, statement
+from goproof.lemmas import all_lemmas
+from goproof.methods.coq_statements import SECTION, stated, statement, with_theorems
 from goproof.methods.outcomes import NO_AXIOMS, Outcome
 from goproof.methods.witness import witness
+from goproof.queries.claims_in_coq import instance
+from goproof.queries.coq_text import NotInCoq
 from goproof.solvers.coq.development import Checked, check, written_file
+from goproof.solvers.coq.tables import board_in_coq
 from goproof.solvers.registry import COQ
+from goproof.theory.cases import Case
 from goproof.theory.law import GOSPEC
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
+from gospec.colouring import BLACK, EMPTY, WHITE
+from gospec.formalisation import PASS
+from gospec.graph import Point
+
+BOARD = "board_of_example"
+_COLOURS = {EMPTY: "Empty", BLACK: "Stone Black", WHITE: "Stone White"}
+_PLAYERS = {BLACK: "Black", WHITE: "White"}
+_HEAD = """\
+From Coq Require Import List.
+From Goproof Require Import Graph Deciding Law Life Notions Sources Reaching Playing Decided.
+Import ListNotations.
+
+"""
+_FILE = """\
+(** {title} *)
+
+{head}{board}
+{section}
+Definition said : Prop :=
+{said}.
+End Statements.
+
+Theorem {theorem} : said {name}.
+Proof.
+  exists {witness}.
+  {chosen}decided.
+Qed.
+"""
+# Sets that are known by what they are the greatest of, and what is left without them.
+_DESCRIBED = """\
+repeat (eexists; split; [apply dead_is_the_greatest|eexists; split; [apply clear_is_without|]]).
+  """
+
+
+def example_of(lem: Lemma) -> tuple[str, str]:
+    """Return the file in which Coq computes what a lemma's example shows, and its theorem.
+
+    Raises NotInCoq where what it shows has no words in Coq.
+    """
+    refuted, case = is_false(lem), lem.example.case()
+    said, names = instance(lem.stated, refuted=refuted)
+    theorem = "conclusion_fails" if refuted else "premises_are_met"
+    values = _values(case)
+    text = _FILE.format(
+        title=f"The example of {lem.name}, computed by the kernel.",
+        head=_HEAD,
+        board=board_in_coq(BOARD, case.before.graph),
+        section=SECTION,
+        name=BOARD,
+        theorem=theorem,
+        said=said,
+        witness=", ".join(values[name]() for name in names),
+        chosen=_DESCRIBED if "greatest_closed" in said else "",
+    )
+    return text, theorem
+
+
+def _values(case: Case) -> dict[str, Callable[[], str]]:
+    """Return what Coq calls each part of a case, by the letter that statements have for it."""
+    b, game = case.before, case.game
+    index = b.graph.index
+
+    def point(v: Point) -> str:
+        return f"{BOARD}_{index[v]}"
+
+    def mapped(images: Mapping[Point, Point]) -> str:
+        cases = " | ".join(f"{point(v)} => {point(w)}" for v, w in images.items())
+        return f"(fun x => match x with {cases} end)"
+
+    def played() -> str:
+        assert game is not None
+        so_far = f"(Start empty_board {_PLAYERS[game.first]})"
+        for move in game.turns:
+            turn = "Pass" if move is PASS else f"(@Play {BOARD} {point(move)})"
+            so_far = f"(Then {so_far} {turn})"
+        return so_far
+
+    colours = "; ".join(_COLOURS[colour] for colour in b.colours)
+    there = dict(zip(b.graph.points, case.symmetry, strict=False))
+    return {
+        "b": lambda: f"(looked_up points [{colours}])",
+        "g": played,
+        "p": lambda: _PLAYERS[case.mover],
+        "v": lambda: point(case.point),
+        "w": lambda: point(case.other),
+        "marked": lambda: f"(fun x => @listed {BOARD} x [{'; '.join(map(point, case.marked))}])",
+        "image": lambda: mapped(there),
+        "preimage": lambda: mapped({w: v for v, w in there.items()}),
+    }
+
+
+def is_false(lem: Lemma) -> bool:
+    """Tell whether a lemma is kept as one that is false."""
+    return any(check.expected is Verdict.REFUTED for check in lem.checks)
+
+
+def examples(lemmas: Sequence[Lemma]) -> dict[str, tuple[str, str]]:
+    """Return the examples of lemmas, and of the catalogue, by name; see `example_of`."""
+    found: dict[str, tuple[str, str]] = {}
+    for lem in (*lemmas, *with_theorems(), *filter(is_false, all_lemmas())):
+        if lem.name not in found and lem.is_formal and (is_false(lem) or statement(lem)):
+            try:
+                found[lem.name] = example_of(lem)
+            except NotInCoq:
+                continue
+    return found
+
+
+def without_example() -> list[str]:
+    """Return the lemmas that have a theorem or are false, and no example in Coq."""
+    found = examples([])
+    lemmas = (*with_theorems(), *filter(is_false, all_lemmas()))
+    return sorted({lem.name for lem in lemmas if lem.name not in found})
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Write all examples to one file, each a module of its lemma's name; say which have none."""
+    parser = argparse.ArgumentParser(
+        prog="python -m goproof.methods.by_coq",
+        description="Write the examples of lemmas for Coq, which computes what they show.",
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
+    arguments = parser.parse_args(argv)
+    modules = [
+        f"Module {name}.\n{text.replace(_HEAD, '')}End {name}.\n"
+        for name, (text, _) in examples([]).items()
+    ]
+    arguments.file.write_text("\n".join([_HEAD, *modules]), encoding="utf-8")
+    print("without an example in Coq:", *without_example(), sep="\n  ")
+
+
+if __name__ == "__main__":
+    main()
 
 
 def check_by_coq(lemmas: Sequence[Lemma], timeout: float, doubts: Doubts) -> list[Outcome]:

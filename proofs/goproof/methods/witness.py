@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from goproof.theory.cases import Case
-from goproof.vocabulary.lemma import Lemma
-from goproof.vocabulary.stages import Stages
+from goproof.vocabulary.lemma import Lemma, Stages
 from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS
 

@@ -32,7 +32,7 @@ MEANINGS = {
 
 def headline(solution: Solution) -> str:
     """Return the first line of an answer: what it is, and all that it is conditional on."""
-    target = f"{NAMES[solution.problem.defender]}'s {target_of(solution.problem)}"
+    target = target_of(solution.problem)
     if solution.status == UNKNOWN:
         return f"{target}: unknown."
     stays = [c for c in solution.conditions if c.holds == STAYS]
@@ -41,15 +41,17 @@ def headline(solution: Solution) -> str:
     if solution.gaps_matter:
         sides = ", ".join(_under(c) for c in solution.conditions if c.holds != STAYS)
         ladder = f"; {about_ladder(q.ladder)}" if q.ladder else ""
-        begins = _whatever_the_gaps(solution, target, proved)
+        begins = _whatever_the_gaps(solution, proved)
         return f"{begins}{target}: {sides}{_staying(stays, '; either')}{ladder}."
     others = ""
     if solution.status_here == "unsettled" and not q.either_first:
         other = q.attacker if q.to_move is q.defender else q.defender
-        others = _staying([c for c in stays if c.favours is other], f"; {NAMES[other]} wins first")
+        aim = "kills" if other is q.attacker else "saves"
+        begins = f"; {NAMES[other]} to play {aim}{_them(q, aim)}"
+        others = _staying([c for c in stays if c.favours is other], begins)
         stays = [c for c in stays if c.favours is q.to_move]
     stated = _stated(q)
-    return f"{_answer(solution, target)} ({proved}{stated}){_staying(stays, ',')}{others}."
+    return f"{_answer(solution)} ({proved}{stated}){_staying(stays, ',')}{others}."
 
 
 def first_answer(problem: Problem, finding: Finding) -> str:
@@ -68,55 +70,87 @@ def first_answer(problem: Problem, finding: Finding) -> str:
         for each in unsure(problem, [finding])
     )
     proved = "proved" if finding.checked else "NOT CHECKED"
-    target = f"{NAMES[q.defender]}'s {target_of(q)}"
+    target = _lost(q) if aim == "kill" else _kept(q)
     found = f"{NAMES[q.to_move]} to play {wins} {target}{at} without threats ({proved}{_stated(q)})"
     return f"{found}{gaps}{_staying(stays, ',')}"
 
 
-def _whatever_the_gaps(solution: Solution, target: str, proved: str) -> str:
+def _whatever_the_gaps(solution: Solution, proved: str) -> str:
     """Return who wins the problem as it is posed, where that is so with gaps open and closed."""
     q, winner = solution.problem, solution.settled_winner
     if winner is None or q.either_first:
         return ""
     conditions = solution.conditions_of(q.to_move)
     if winner is q.to_move:
-        answer = _first_to_move(solution, winner, target)
+        answer = _first_to_move(solution, winner)
     else:
         aim = "kill" if q.to_move is q.attacker else "live"
-        answer = f"{NAMES[q.to_move]} to play cannot {aim}"
+        answer = f"{NAMES[q.to_move]} to play cannot {aim}{_them(q, aim)}"
     return f"{answer} ({proved}){_staying(conditions, ',')}. "
 
 
-def _answer(solution: Solution, target: str) -> str:
+def _answer(solution: Solution) -> str:
     q, status = solution.problem, solution.status_here
     if status == KO:
-        return f"{target} is a ko; {'; '.join(ko_words(solution))}"
+        return f"{target_of(q)} is a ko; {'; '.join(ko_words(solution))}"
     if status == "unsettled":
         sides = (q.attacker, q.defender) if q.either_first else (q.to_move,)
-        return "; ".join(_first_to_move(solution, player, target) for player in sides)
+        return "; ".join(_first_to_move(solution, player) for player in sides)
+    stands = _stands(q, status)
     if q.either_first:
-        return f"{target} is {_kept(status)}, whoever moves first"
+        return f"{stands}, whoever moves first"
     if q.to_move is q.attacker:
         if status != DEAD:
-            return f"{NAMES[q.to_move]} to play cannot kill: {target} is {_kept(status)}"
-        return _first_to_move(solution, q.attacker, target)
+            return f"{NAMES[q.to_move]} to play cannot kill: {stands}"
+        kills = _first_to_move(solution, q.attacker)
+        if " at " not in kills:
+            return f"{stands}, whoever moves first"
+        dead = stands if len(q.chains) == 1 else DEAD
+        return f"{kills}; {dead} even if {NAMES[q.defender]} plays first"
     if status == DEAD:
-        return f"{NAMES[q.to_move]} to play cannot live: {target} is dead"
-    return f"{target} is {_kept(status)}, whoever moves first"
+        return f"{NAMES[q.to_move]} to play cannot live: {stands}"
+    return f"{stands}, whoever moves first"
 
 
-def _first_to_move(solution: Solution, player: Colour, target: str) -> str:
+def _first_to_move(solution: Solution, player: Colour) -> str:
     """Return what the first move of the winner of a problem does that is to move."""
+    q = solution.problem
     moves = solution.winning_moves_of(player) or []
     points = [move for move in moves if move not in (PASS, THREAT)]
     at = f" at {' or '.join(points)}" if points else ""
-    if player is solution.problem.defender:
-        return f"{NAMES[player]} to play saves {target}{at}"
-    return f"{NAMES[player]} to play kills{at}" if points else f"{target} is dead as it stands"
+    if player is q.defender:
+        return f"{NAMES[player]} to play saves {_kept(q)}{at}"
+    return f"{NAMES[player]} to play kills{_them(q, 'kills')}{at}"
 
 
-def _kept(status: str) -> str:
-    return {"seki": "alive in seki", "safe": "not captured"}.get(status, status)
+def _stands(problem: Problem, status: str) -> str:
+    """Return what is so of a target whoever moves first."""
+    chains = _lost(problem) if status == DEAD else _kept(problem)
+    verb = "are" if chains.startswith("all") else "is"
+    words = {"seki": "alive in seki", "safe": "not captured"}.get(status, status)
+    return f"{chains} {verb} {words}"
+
+
+def _them(problem: Problem, aim: str) -> str:
+    """Return whom an aim is about, where that has to be said, as chains are several."""
+    if len(problem.chains) == 1:
+        return ""
+    return f" {_lost(problem) if aim.startswith('kill') else _kept(problem)}"
+
+
+def _lost(problem: Problem) -> str:
+    """Return what the attacker has to capture."""
+    return _some(problem, problem.capture == "all")
+
+
+def _kept(problem: Problem) -> str:
+    """Return what the defender has to keep."""
+    return _some(problem, problem.capture == "any")
+
+
+def _some(problem: Problem, every: bool) -> str:
+    number = len(problem.chains)
+    return f"{('all of ' if every else 'one of ') * (number > 1)}{_chains(problem)}"
 
 
 def _stated(problem: Problem) -> str:
@@ -127,12 +161,17 @@ def _stated(problem: Problem) -> str:
 
 
 def target_of(problem: Problem) -> str:
-    """Return a point of each chain of the target, and how many of them have to be captured."""
+    """Return whose a target is, a point of each chain, and how many have to be captured."""
+    few = {"any": "one", "all": "all"}[problem.capture]
+    of_several = f" ({few} to be captured)" if len(problem.chains) > 1 else ""
+    return f"{_chains(problem)}{of_several}"
+
+
+def _chains(problem: Problem) -> str:
     order = problem.colouring.graph.index.__getitem__
     firsts = sorted((min(chain & problem.target, key=order) for chain in problem.chains), key=order)
-    target = " ".join(point_name(problem.colouring.graph, v) for v in firsts)
-    number = len(firsts)
-    return f"{target}, {problem.capture} of {number} chains" if number > 1 else target
+    names = " ".join(point_name(problem.colouring.graph, v) for v in firsts)
+    return f"{NAMES[problem.defender]}'s {names}"
 
 
 # --- conditions ------------------------------------------------------------------------------

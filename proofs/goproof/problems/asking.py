@@ -116,6 +116,15 @@ class Asker:
 
     def __post_init__(self) -> None:
         self._prover = self._new_prover()
+        q = self.problem
+        target, region, immortal = (
+            tuple(sorted(map(self._graph.index.__getitem__, points)))
+            for points in (q.target, q.region, q.immortal)
+        )
+        self._goal = Capture(
+            target, code_of(q.defender), region, immortal, all_of_target=q.capture == "all"
+        )
+        self._adjacency = adjacency_of(self._graph)
 
     def _new_prover(self) -> Prover:
         return Prover(self.memory, self.plain_nodes)
@@ -199,18 +208,9 @@ class Asker:
 
     def _question(self, situation: Situation) -> Question:
         q = self.problem
-        index = q.colouring.graph.index
-        goal = Capture(
-            target=tuple(sorted(index[v] for v in q.target)),
-            defender=code_of(q.defender),
-            region=tuple(sorted(index[v] for v in q.region)),
-            immortal=tuple(sorted(index[v] for v in q.immortal)),
-            threats=situation.threats,
-            until_alive=situation.until_alive,
-            all_of_target=q.capture == "all",
-        )
+        goal = replace(self._goal, threats=situation.threats, until_alive=situation.until_alive)
         return Question(
-            adjacency=adjacency_of(q.colouring.graph),
+            adjacency=self._adjacency,
             colours=codes_of(situation.colouring),
             to_move=code_of(situation.to_move),
             goal=goal,

@@ -13,6 +13,9 @@ from gospec.graph import Point
 MOST_NAMED = 6
 # The side that is surrounded has so many times less room than the one around it.
 FEWER = 2
+LIBERTIES_IN_DANGER = 2
+# So many neighbours has a point that is not at the edge of a rectangle.
+INSIDE = 4
 
 
 @dataclass(frozen=True)
@@ -34,15 +37,33 @@ class Group:
 def the_group_meant(b: Colouring, defender: Colour | None) -> Points:
     """Return the stones that can be meant as the target: the enclosed group, or the less open one.
 
-    Raises UsageError where several can be, or none, and says how to name one.
+    Where none is enclosed, or groups of both sides are, a chain in danger is meant, as in a ladder
+    or a race. Raises UsageError
+    where several can be, or none, and says how to name one.
     """
     every = list(groups(b))
     meant = [group for group in every if defender in (None, group.colour)]
     enclosed = [group for group in meant if group.enclosed and not _encloses(group, every)]
     listed = enclosed or meant
-    if (group := _narrowest(listed, every)) is None:
-        raise UsageError(_which(b, listed))
-    return group.stones
+    if (group := _narrowest(listed, every)) is not None:
+        return group.stones
+    of_one_side = enclosed and len({group.colour for group in enclosed}) == 1
+    if not of_one_side and (endangered := _endangered(b, defender)):
+        return endangered
+    raise UsageError(_which(b, listed))
+
+
+def _endangered(b: Colouring, defender: Colour | None) -> Points | None:
+    """Return the one chain that has fewer liberties than all others, and at most two."""
+    empty = b.where(EMPTY)
+    players = PLAYERS if defender is None else (defender,)
+    counted = sorted(
+        ((len(beside(b.graph, each) & empty), each) for p in players for each in chains(b, p)),
+        key=lambda counts: counts[0],
+    )
+    (least, stones), *others = counted or [(LIBERTIES_IN_DANGER + 1, frozenset())]
+    alone = all(least < liberties for liberties, _ in others)
+    return stones if alone and least <= LIBERTIES_IN_DANGER else None
 
 
 def groups(b: Colouring) -> Iterator[Group]:
@@ -74,14 +95,19 @@ def _group(b: Colouring, first: Points, player: Colour) -> Group:
 
 
 def _inner(b: Colouring, stones: Points, player: Colour) -> Points:
-    """Return what a group parts from the largest part of the board, with stones of both sides."""
+    """Return what a group parts from the rest of the board, with stones of both sides.
+
+    The rest is the largest part that reaches an edge of the board, if one does.
+    """
     own = b.where(player)
     parts: dict[Point, Points] = {}
     for v in beside(b.graph, stones) - own:
         if v not in parts:
             parts |= dict.fromkeys(part := reached(b, frozenset({v}), own), part)
     every = set(parts.values())
-    return frozenset[Point]().union(*every - {max(every, key=len)}) if every else frozenset()
+    edge = {v for v in b.graph.points if len(b.graph.neighbours[v]) < INSIDE}
+    rest = max(every, key=lambda part: (bool(part & edge), len(part)), default=frozenset())
+    return frozenset[Point]().union(*every - {rest})
 
 
 def _encloses(group: Group, every: Iterable[Group]) -> bool:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from goproof.errors import UsageError, argument
+from goproof.problems.options import ProblemOptions
 from goproof.problems.problem import Capture, Given
-from goproof.rulebook.choice import RuleOptions
+from goproof.rulebook.options import RuleOptions
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import DiagramError, parse_point
 from gospec.graph import Graph, Point
@@ -51,28 +52,20 @@ AS_WRITTEN = Overrides()
 COLOUR_NAMES = {"X": BLACK, "black": BLACK, "O": WHITE, "white": WHITE}
 
 
-def overrides_in_words(
-    target: str | Sequence[str],
-    to_move: str | None,
-    region: str | Sequence[str],
-    capture: Capture | None,
-    threats: tuple[int, int] | None,
-    moves: int | None,
-    rules: str | None,
-) -> Overrides:
-    """Return what the arguments of a function of the library say. Raises UsageError for colours."""
-    if to_move is not None and to_move not in COLOUR_NAMES:
-        raise UsageError(f"{argument('to_move')} {to_move!r} is neither black nor white")
-    if capture not in (None, *get_args(Capture)):
-        raise UsageError(f"{argument('capture')} {capture!r} is neither any nor all")
+def overrides_in_words(said: ProblemOptions) -> Overrides:
+    """Return what a caller says of a problem. Raises UsageError for no such colour or chains."""
+    if said.to_move is not None and said.to_move not in COLOUR_NAMES:
+        raise UsageError(f"{argument('to_move')} {said.to_move!r} is neither black nor white")
+    if said.capture not in (None, *get_args(Capture)):
+        raise UsageError(f"{argument('capture')} {said.capture!r} is neither any nor all")
     return Overrides(
-        rules=rules,
-        threats=threats,
-        target=_names(target),
-        region=_names(region),
-        to_move=COLOUR_NAMES[to_move] if to_move else None,
-        capture=capture,
-        moves=moves,
+        rules=said.rules,
+        threats=said.threats,
+        target=_names(said.target),
+        region=_names(said.region),
+        to_move=COLOUR_NAMES[said.to_move] if said.to_move else None,
+        capture=said.capture,
+        moves=said.moves,
     )
 
 

@@ -21,8 +21,9 @@ from goproof.problems.problem import (
     Problem,
 )
 from goproof.problems.surroundings import LINES_BETWEEN, box_of, chains_of
-from goproof.rulebook.choice import RuleOptions, choose_rules, require_searched_suicide
+from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.names import NOT_SEARCHED
+from goproof.rulebook.options import RuleOptions
 from gospec.benson import Condition
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, dead, opponent
 from gospec.diagram import parse_point, point_name
@@ -44,7 +45,12 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
     guessed = not target
     if guessed:
         _check_liberties(b, frozenset())
-        target = the_group_meant(b, given.defender or given.meant)
+        try:
+            target = the_group_meant(b, given.defender or given.meant)
+        except UsageError as error:
+            # A mark that was no target may have been meant for one.
+            ignored = "".join(f"; {note}" for note in said if note.endswith("is ignored"))
+            raise UsageError(f"{error.args[0]}{ignored}") from None
         player = b(min(target, key=b.graph.index.__getitem__)).value
         what = "chains" if _several_chains(b, target) else "chain"
         said.append(
@@ -224,7 +230,10 @@ def _defender(b: Colouring, target: Points, defender: Colour | None) -> Colour:
             raise UsageError(f"the target is captured already: {name} is empty")
     colours = {b(v) for v in target}
     if len(colours) > 1:
-        raise UsageError("the target is of two colours")
+        each = (
+            f"{player.value} at {names_of(b.graph, target & b.where(player))}" for player in PLAYERS
+        )
+        raise UsageError(f"the target is of two colours: {', '.join(each)}; name one side's")
     (colour,) = colours
     if defender not in (None, colour):
         assert defender is not None

@@ -20,7 +20,7 @@ _AFTER = (
     r"juega[n]?|mueve[n]?|vive[n]?|mata[n]?|gioca|muove|vive|uccide|joga[m]?|zet|speelt|"
     r"zaczyna\w*|gra\w*|начина\w*|ход\w*|живут|убива\w*)\b"
 )
-_BEFORE = r"(?:juegan?|trait\s+aux?|tocca\s+al|ход|move\s+for|turn:?|player:?)\s+"
+_BEFORE = r"(?:juegan?|trait\s+aux?|tocca\s+al|ход|move\s+for|to\s+move:|turn:?|player:?)\s+"
 _SIDES = [
     (re.compile(rf"\b(?:{names})\b[\s:,]*{_AFTER}|\b{_BEFORE}(?:{names})\b", re.IGNORECASE), player)
     for names, player in _PLAYERS

@@ -1,20 +1,109 @@
-"""A lemma's claim as a formula that a logician reads: by the names of its notions.
+"""Formulas as a mathematician writes them, and a lemma's claim as one, by the names of its notions.
 
-The printed formula is the claim's own, made while notions are named (`goproof.theory.by_name`). The
-colourings in it have numbers, and the definition of each notion that has one follows, down to the
-given ones.
+The printed formula of a claim is its own, made while notions are named
+(`goproof.theory.by_name`). The colourings in it have numbers, and the definition of each notion
+that has one follows, down to the given ones.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from goproof.logic.formulas import And, Formula, every
-from goproof.report.mathematics import readable
+from goproof.logic.formulas import (
+    And,
+    Applied,
+    Atom,
+    Constant,
+    Equal,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Term,
+    Variable,
+    every,
+)
 from goproof.theory.by_name import Notion, by_name
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint, NamedPredicate, Relation
 from goproof.theory.turns import TurnClaim
 from goproof.vocabulary.lemma import Lemma
+
+LETTERS = "xyzuvw"
+SIGNS: Mapping[type[Formula], str] = {And: " ∧ ", Or: " ∨ ", Implies: " → ", Iff: " ↔ "}
+Letters = Mapping[Variable, str]
+
+
+def readable(formula: Formula, letters: Letters | None = None) -> str:
+    """Return a formula with the usual signs; variables get letters from the outside in.
+
+    It leaves out a part of a conjunction that is always true, and double negations.
+    Parameters: `letters`, those of the variables that are free in it.
+    """
+    known = dict(letters or {})
+    match formula:
+        case Atom(predicate, ()):
+            return predicate
+        case Atom(predicate, terms):
+            return f"{predicate}({', '.join(_term(term, known) for term in terms)})"
+        case Equal(left, right):
+            return f"{_term(left, known)} = {_term(right, known)}"
+        case Not(Equal(left, right)):
+            return f"{_term(left, known)} ≠ {_term(right, known)}"
+        case Not(Not(part)):
+            return readable(part, known)
+        case Not(part):
+            return f"¬{_bracketed(part, known)}"
+        case ForAll(variable, body) | Exists(variable, body):
+            sign = "∀" if isinstance(formula, ForAll) else "∃"
+            known[variable] = next(x for x in LETTERS if x not in known.values())
+            return f"{sign}{known[variable]} {_bracketed(body, known)}"
+        case And() | Or():
+            return _joined(formula, known)
+    return SIGNS[type(formula)].join(_bracketed(part, known) for part in formula.parts)
+
+
+def _joined(formula: And | Or, letters: Letters) -> str:
+    match _flat(formula):
+        case []:
+            return "true" if isinstance(formula, And) else "false"
+        case [part]:
+            return readable(part, letters)
+        case parts:
+            return SIGNS[type(formula)].join(_bracketed(part, letters) for part in parts)
+
+
+def _flat(formula: And | Or) -> list[Formula]:
+    # Conjunctions in conjunctions, as they are made one by one; the empty one vanishes.
+    flat: list[Formula] = []
+    for part in formula.parts:
+        flat += _flat(part) if isinstance(part, type(formula)) else [part]
+    return flat
+
+
+def _term(term: Term, letters: Letters) -> str:
+    match term:
+        case Applied(function, to):
+            return f"{function}({_term(to, letters)})"
+        case Constant(name):
+            return name
+    return letters[term]
+
+
+def _bracketed(formula: Formula, letters: Letters) -> str:
+    match formula:
+        case And() | Or() if len(parts := _flat(formula)) <= 1:
+            return _bracketed(parts[0], letters) if parts else readable(formula)
+        case Not(Not(part)):
+            return _bracketed(part, letters)
+        case Atom() | ForAll() | Exists():
+            return readable(formula, letters)
+        case Not(part) if not isinstance(part, Equal):
+            return readable(formula, letters)
+    return f"({readable(formula, letters)})"
+
 
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 # How a colouring is made, in the key of a notion; and the given one.
@@ -26,7 +115,8 @@ def formula_lines(lem: Lemma) -> list[str]:
     """Return the assumptions and the conclusion, and then what each name in them stands for."""
     with by_name() as spoken:
         claim = lem.stated()
-        assumed, concluded = list(_flat(claim.assumptions)), list(_flat([claim.conclusion]))
+        assumed = list(_conjuncts(claim.assumptions))
+        concluded = list(_conjuncts([claim.conclusion]))
         sets = {s.name: _fixed_point(s) for s in claim.sets}
         defined = [readable(formula) for formula in _definitions(spoken)]
     names = _Names(spoken)
@@ -53,10 +143,10 @@ def legend(claim: Claim) -> str:
     )
 
 
-def _flat(formulas: Iterable[Formula]) -> Iterator[Formula]:
+def _conjuncts(formulas: Iterable[Formula]) -> Iterator[Formula]:
     for formula in formulas:
         if isinstance(formula, And):
-            yield from _flat(formula.parts)
+            yield from _conjuncts(formula.parts)
         else:
             yield formula
 

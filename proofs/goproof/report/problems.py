@@ -187,7 +187,7 @@ def _found_lines(solution: Solution) -> Iterator[str]:
     if solution.finding.winner is not None:
         yield f"line: {line_words(solution)}"
     expected = "" if problem.expected is None else _expected(solution)
-    what = f"{NAMES[problem.defender]}'s {target_of(problem)}: {status_with_bound(solution)}"
+    what = f"{target_of(problem)}: {status_with_bound(solution)}"
     yield f"{what} ({MEANINGS[solution.status_here]}){expected}"
     yield from _table_lines(solution)
     yield from _further_lines(solution)

@@ -1,4 +1,4 @@
-"""The results of `goproof verify` for a terminal: what matters first, and once more at the end.
+"""The results of `goproof verify`, and of conjectures, for a terminal: what matters first.
 
 Every line fits the width, from 60 columns on; only words that are longer don't.
 """
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from goproof.lemmas import short_name, why_false
-from goproof.report.text_boards import Look, indented, look_of, side_by_side
+from goproof.report.text_boards import PLAIN, Look, indented, look_of, side_by_side
 from goproof.solvers.coq.development import compiler, theorems
 from goproof.solvers.registry import COQ, ETHOS, PROOFS
 from goproof.vocabulary.check import Method, Verdict
@@ -23,8 +23,11 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from goproof.documents.verifying import Controls
+    from goproof.methods.conjectured import Conjecture
     from goproof.methods.outcomes import Result
+    from goproof.methods.witness import Witness
     from goproof.verification.controls.asking import Asked
+
 
 NARROWEST = 60
 STYLES = {Verdict.PROVED: "green", Verdict.HOLDS: "green", Verdict.REFUTED: "yellow"}
@@ -151,7 +154,7 @@ def _seconds(result: Result) -> str:
     return f"{result.seconds:.2f} s" + marks.get(result.stored_pieces, ", part stored")
 
 
-def _wrapped(text: str, width: int, first: int, others: int) -> list[str]:
+def _wrapped(text: str, width: int, first: int = 0, others: int = 0) -> list[str]:
     # A name or a number that is broken can't be copied.
     return wrap(
         text,
@@ -247,3 +250,35 @@ def counts_of_controls(controls: Sequence[Asked]) -> Controls:
     from goproof.documents.verifying import Controls
 
     return Controls(len(controls), [str(one) for one in controls if one.fault])
+
+
+def conjecture_lines(found: Conjecture, width: int, look: Look = PLAIN) -> Iterator[str]:
+    """Yield what came of a conjecture; boards may be coloured."""
+    yield from _wrapped(found.headline, width)
+    yield f"  {found.says}"
+    if found.assuming is not None:
+        yield f"  assuming {found.assuming}"
+    yield f"  about every {found.subject.value}"
+    if found.witness is not None:
+        yield from _drawn(found.witness, width, look)
+    if found.elsewhere is not None:
+        yield from _elsewhere(found, width, look)
+
+
+def _elsewhere(found: Conjecture, width: int, look: Look) -> Iterator[str]:
+    other = found.elsewhere
+    assert other is not None
+    if other.fault:
+        yield from _wrapped(
+            f"It can't be asked on graphs that are no rectangles: {other.fault}", width
+        )
+    elif other.witness is None:
+        yield from _wrapped(f"It held in {other.cases:,} cases of other graphs too.", width)
+    else:
+        yield "On other graphs it is false, replayed in gospec:"
+        yield from _drawn(other.witness, width, look)
+
+
+def _drawn(witness: Witness, width: int, look: Look) -> Iterator[str]:
+    yield ""
+    yield indented(side_by_side(witness.stages, width=width - 4, look=look))

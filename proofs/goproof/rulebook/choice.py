@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from fractions import Fraction
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 from goproof.errors import UsageError, argument
@@ -18,6 +17,7 @@ from goproof.rulebook.names import (
     SUICIDE,
     TAXES,
 )
+from goproof.rulebook.options import RuleOptions
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
 from gospec.sources import UnknownName, formalisation
@@ -28,27 +28,6 @@ from gospec.written.move_function import MoveFunctionRules
 
 if TYPE_CHECKING:
     from goproof.documents.games import RulesInForce
-
-
-@dataclass(frozen=True)
-class RuleOptions:
-    """Options of the rules as the command line has them; None leaves what the name fixes."""
-
-    ko: str | None = None
-    suicide: str | None = None
-    scoring: str | None = None
-    passes: int | None = None
-    komi: Fraction | None = None
-    handicap: int | None = None
-    early_end: str | None = None
-    pass_stones: str | None = None
-    tax: str | None = None
-    button: str | None = None
-
-    @property
-    def given(self) -> dict[str, Any]:
-        """The options that are not None, by name."""
-        return {f.name: value for f in fields(self) if (value := getattr(self, f.name)) is not None}
 
 
 _NUMBERS: dict[str, Any] = {"komi": komi_from, "passes": int, "handicap": int}

@@ -1,10 +1,17 @@
-"""What a solver answers: a status, with a model or the reason why there is none."""
+"""What a solver answers: a status, with a model or the reason why there is none.
+
+Nobody gets the same query twice in one process. Lemmas share steps of their proofs, so that many of
+their queries are one text, and the answer to a text depends on nothing but the text and the solver,
+whatever law and lemma it was made of.
+"""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from hashlib import sha256
 
 
 class Status(Enum):
@@ -65,3 +72,31 @@ class Steps(float):
 
 # It gets the text of a query, and a limit: seconds, or steps.
 Solver = Callable[[str, float], Answer]
+
+
+# The latest ones are kept, without their texts.
+MOST = 4096
+_answers: OrderedDict[tuple[Solver, bytes], Answer] = OrderedDict()
+
+
+def answer_of(solver: Solver, text: str, timeout: float) -> Answer:
+    """Return a solver's answer to a query, within seconds.
+
+    The function stands for the solver: another that is put in its place answers for itself. No
+    answer is kept where the solver knew none: with more time it may.
+    """
+    question = (solver, sha256(text.encode()).digest())
+    if question in _answers:
+        _answers.move_to_end(question)
+        return _answers[question]
+    answer = solver(text, timeout)
+    if answer.status is not Status.UNKNOWN:
+        _answers[question] = answer
+        if len(_answers) > MOST:
+            _answers.popitem(last=False)
+    return answer
+
+
+def forget_answers() -> None:
+    """Drop all answers."""
+    _answers.clear()

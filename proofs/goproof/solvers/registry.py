@@ -13,7 +13,7 @@ FIRST_ORDER, PROPOSITIONAL = "e", "sat"
 THIRD = (FIRST_ORDER, PROPOSITIONAL)
 # No solver, but named beside them: it checks proofs, and gets no queries.
 COQ = "coq"
-# Proofs that cvc5 writes of first-order queries, each checked by `goproof.methods.by_proofs`.
+# Proofs that cvc5 writes of first-order queries, each checked by `goproof.methods.by_solvers`.
 PROOFS = "proofs"
 # Its verdict on the same proofs, where it is installed.
 ETHOS = "ethos"
@@ -72,7 +72,7 @@ def solver(name: str) -> Solver:
     Raises UsageError for an unknown name, and for `PROOFS` and `ETHOS`, which are no solver's word.
     """
     if name in (PROOFS, ETHOS):
-        raise UsageError("what is proved with a proof is asked of goproof.methods.by_proofs")
+        raise UsageError("what is proved with a proof is asked of goproof.methods.by_solvers")
     check: Solver = _module(name).check
     return check
 

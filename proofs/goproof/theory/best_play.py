@@ -1,14 +1,20 @@
-"""Values by running gospec over all games: what best play leaves, on boards of very few points.
+"""Games by running gospec: over all of them, for what best play leaves on tiny boards;
+carried over to other points or players; and played by one player alone, while the other passes.
 
 Nothing is remembered between games, as superko makes what follows depend on all that precedes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import get_args
 
+from goproof.theory.cases import FREE
 from goproof.theory.law import Law, remembered
-from gospec.colouring import BLACK, Colour, Colouring
+from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring
 from gospec.formalisation import PASS, Illegal, Move, Observation
-from gospec.rules import Game, Rules, Suicide
+from gospec.graph import Point
+from gospec.ko import KoRule
+from gospec.rules import Game, Rules, Scoring, Suicide
 
 # By any rules of ko, since whoever repeats a colouring has lost.
 REPEATING: dict[Suicide, Rules] = {
@@ -95,3 +101,106 @@ def _result(player: Colour, seen: Observation) -> int:
         return 0
     margin = int(seen.black - seen.white)
     return margin if player is BLACK else -margin
+
+
+# Each rule of repetition with each of suicide, and each way of scoring.
+CHOICES: tuple[tuple[Suicide, Scoring], ...] = (
+    ("allowed", "area"),
+    ("forbidden", "territory"),
+    ("allowed", "territory+prisoners"),
+)
+KO_RULES: tuple[KoRule, ...] = get_args(KoRule)
+RULES = tuple(
+    Rules(ko=ko, suicide=suicide, scoring=scoring)
+    for ko, (suicide, scoring) in product(KO_RULES, CHOICES)
+)
+
+
+class Carried:
+    """A change of points and players.
+
+    Parameters: `point`, where a point goes; `player`, whose stones a player's become; `colouring`,
+    what becomes of a colouring.
+    """
+
+    def __init__(
+        self,
+        point: Callable[[Point], Point],
+        player: Callable[[Colour], Colour],
+        colouring: Callable[[Colouring], Colouring],
+    ) -> None:
+        self.point, self.player, self.colouring = point, player, colouring
+
+    def game(self, law: Law, game: Game) -> Game | Illegal:
+        """Return the game of the same turns elsewhere, or why one of its plays is on a stone."""
+        free = law.rules(FREE)
+        start, first = game.colourings[0], FREE.to_move(0, game.first)
+        carried: Game | Illegal = FREE.position(self.colouring(start), self.player(first))
+        for move in game.turns:
+            assert isinstance(carried, Game)
+            carried = free.play(carried, PASS if move is PASS else self.point(move))
+            if isinstance(carried, Illegal):
+                break
+        return carried
+
+    def keeps(self, law: Law, game: Game, point: Point) -> bool:
+        """Tell whether a play after the game is legal and leads to the same scores elsewhere."""
+        carried = self.game(law, game)
+        return isinstance(carried, Game) and all(
+            self._keeps_by(law.rules(rules), game, carried, point) for rules in RULES
+        )
+
+    def _keeps_by(self, rules: Rules, game: Game, carried: Game, point: Point) -> bool:
+        after, elsewhere = rules.play(game, point), rules.play(carried, self.point(point))
+        if isinstance(after, Illegal) or isinstance(elsewhere, Illegal):
+            return isinstance(after, Illegal) and isinstance(elsewhere, Illegal)
+        seen, there = rules.observe(after), rules.observe(elsewhere)
+        return (
+            there.colouring == self.colouring(seen.colouring)
+            and there.to_move is self.player(seen.to_move)
+            and all(
+                rules.score(elsewhere, self.player(p)) == rules.score(after, p) for p in PLAYERS
+            )
+        )
+
+
+Reached = dict[Colouring, tuple[Colouring, Point] | None]
+
+
+@remembered
+def _plays(law: Law, b: Colouring, player: Colour) -> tuple[tuple[Point, Colouring], ...]:
+    # Remembered, since many positions lead to the same.
+    return tuple((v, law.place(b, v, player)) for v in b.graph.points if b(v) is EMPTY)
+
+
+def reached_alone(law: Law, b: Colouring, player: Colour, *, suicide: bool) -> Reached:
+    """Return all colourings that the player makes by plays alone, the nearest first.
+
+    With each comes the last colouring and play on a shortest way to it, None for b itself. No rule
+    of repetition is in force; such a rule could only forbid some of the ways.
+    """
+    reached: Reached = {b: None}
+    waiting = [b]
+    for now in waiting:
+        for v, after in _plays(law, now, player):
+            if after not in reached and (suicide or after(v) is player):
+                reached[after] = (now, v)
+                waiting.append(after)
+    return reached
+
+
+def way_alone(
+    law: Law, b: Colouring, player: Colour, wanted: Callable[[Colouring], bool], *, suicide: bool
+) -> list[tuple[Point, Colouring]]:
+    """Return a shortest sequence of the player's plays to a wanted colouring.
+
+    With each play comes the colouring after it. Empty when there is none, or when b itself is
+    wanted.
+    """
+    reached = reached_alone(law, b, player, suicide=suicide)
+    now = next(filter(wanted, reached), b)
+    plays: list[tuple[Point, Colouring]] = []
+    while (step := reached[now]) is not None:
+        plays.append((step[1], now))
+        now = step[0]
+    return plays[::-1]

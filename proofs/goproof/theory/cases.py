@@ -1,7 +1,8 @@
 """The situations that a lemma speaks of: a colouring, the player whose turn it is, and a point.
 
 Some lemmas speak of more: a second point, any set of points, a symmetry of the board, a game so
-far. Everything here is gospec's; it uses neither logic nor solver.
+far, of which it is said here what the rules of ko forbid. Everything here is gospec's; it uses
+neither logic nor solver.
 """
 
 from __future__ import annotations
@@ -15,8 +16,7 @@ from random import Random
 from typing import Any
 
 from goproof.boards.symmetries import symmetries
-from goproof.theory.kernel_words import Inputs, word_of
-from goproof.theory.law import GOSPEC, Law, remembered
+from goproof.theory.law import GOSPEC, Inputs, Law, remembered, word_of
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -28,8 +28,9 @@ from gospec.colouring import (
     clear,
     opponent,
 )
-from gospec.formalisation import Illegal, turns
+from gospec.formalisation import PASS, Illegal, Reason, turns
 from gospec.graph import Graph, Point
+from gospec.ko import KoRule
 from gospec.rules import Game, Rules
 
 # The games for lemmas about games: all that any rule of repetition would allow.
@@ -256,3 +257,41 @@ def _random_case(b: Colouring, subject: Subject, random: Random) -> Case:
         return Case(b, player, point, random.choice(points))
     case = Case(b, player, point)
     return case.under(symmetries(b.graph)[0]) if subject is Subject.SYMMETRY else case
+
+
+SUPERKO: tuple[KoRule, ...] = ("positional", "situational", "natural-situational")
+
+
+def answer(ko: KoRule, case: Case) -> Reason | None:
+    """Return why the play of the case is illegal under a rule of ko, None when it is legal.
+
+    Suicide is allowed.
+    """
+    assert case.game is not None
+    return _answer(ko, case.game, case)
+
+
+def _answer(ko: KoRule, game: Game, case: Case) -> Reason | None:
+    played = case.law.rules(Rules(ko=ko)).result(game, case.point, case.mover)
+    return played.reason if isinstance(played, Illegal) else None
+
+
+def forbids(ko: KoRule, case: Case) -> bool:
+    """Tell whether a rule of ko forbids the play of the case."""
+    return answer(ko, case) is Reason.REPETITION
+
+
+def after_a_pass(case: Case) -> bool:
+    """Tell whether the turn before the play was a pass."""
+    return case.game is not None and case.game.turns[-1:] == (PASS,)
+
+
+def forbade(ko: KoRule, case: Case) -> bool:
+    """Tell whether the last turn was a pass, before which a rule of ko forbade the same play.
+
+    It would have been made by the same player, out of turn.
+    """
+    if case.game is None or not after_a_pass(case):
+        return False
+    before = Game(case.game.colourings[:-1], case.game.turns[:-1], first=case.game.first)
+    return _answer(ko, before, case) is Reason.REPETITION

@@ -1,9 +1,11 @@
 """The law as a value: what a lemma asks of colourings, of rules in a game and of the sources.
 
 There are several makers of it. `GOSPEC` is gospec itself, with the machine's kernel; `remembering`
-is any law with a memory of its answers; `goproof.theory.machine_law` is what the machine says, and
-`goproof.doubts.wrong_laws` makes laws that are wrong on purpose. A case carries the law that it is
-about, so that no law is in force anywhere, and each can be asked at any time.
+is any law with a memory of its answers; `MachineLaw` is what the machine says: with it, lemmas
+about colourings and moves speak of the machine, and `verify(…, law=…)` compares it with the
+formulas; and `goproof.doubts.wrong_laws` makes laws that are wrong on purpose. A case carries the
+law that it is about, so that no law is in force anywhere, and each can be asked at any time. The
+words of the machine's kernel mean sets of a board's points, a bit for each point.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -14,13 +16,13 @@ from types import MappingProxyType, ModuleType
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from goimpl.words import kernel
+from goimpl.words.kernel import Board, Word
 from goimpl.words.rebinding import Function, as_it_is, rebound
 from goproof.theory.accounts import Account
-from goproof.theory.kernel_words import board_of
 from gospec.benson import Condition, Life
-from gospec.colouring import Colour, Colouring
+from gospec.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.formalisation import Formalisation, Illegal
-from gospec.graph import Graph, Point
+from gospec.graph import Graph, Point, rectangle
 from gospec.rules import Rules
 
 NONE: Mapping[str, Function] = MappingProxyType({})
@@ -158,3 +160,72 @@ def _with_memory(value: V, methods: Iterable[str]) -> V:
     known = copy(value)
     vars(known).update({name: lru_cache(maxsize=None)(getattr(known, name)) for name in methods})
     return known
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """The words of a case: the mover's stones, the opponent's, and the point if any."""
+
+    own: Word
+    opposing: Word
+    point: Word
+
+
+@lru_cache(maxsize=64)
+def board_of(graph: Graph, of: ModuleType = kernel) -> Board:
+    """Return a kernel's form of a board; point i is the i-th in the order of drawing."""
+    if graph.shape is not None and graph == rectangle(*graph.shape):
+        grid: Board = of.grid(*graph.shape)
+        return grid
+    edges = (tuple(sorted(graph.index[v] for v in edge)) for edge in graph.edges)
+    board: Board = of.graph(len(graph), sorted(edges))
+    return board
+
+
+def word_of(points: Iterable[Point], graph: Graph) -> int:
+    """Return the word of a set of points."""
+    return sum(1 << graph.index[v] for v in points)
+
+
+def points_of(word: int, graph: Graph) -> frozenset[Point]:
+    """Return the points of the board that are in a word."""
+    return frozenset(v for i, v in enumerate(graph.points) if word >> i & 1)
+
+
+Points = frozenset[Point]
+
+
+@dataclass(frozen=True)
+class MachineLaw(Law):
+    """What the functions of the machine's kernel return, on words of a board's points."""
+
+    def chain(self, b: Colouring, v: Point) -> Points:
+        """Return what the machine floods from v. Clause: S1/R3."""
+        return self._points("flood", b, word_of([v], b.graph), self._word(b, b(v)))
+
+    def dead(self, b: Colouring, c: Colour) -> Points:
+        """Return what the machine finds without a liberty. Clause: S1/R4."""
+        return self._points("without_liberty", b, self._word(b, c), self._word(b, EMPTY))
+
+    def place(self, b: Colouring, v: Point, player: Colour) -> Colouring:
+        """Return what the machine makes of a move from any colouring. Clause: S1/R7."""
+        players = player, opponent(player)
+        before = (self._word(b, c) for c in players)
+        after = self.compute("place_and_clear", *before, word_of([v], b.graph), b.graph)
+        stones = {u: c for c, w in zip(players, after, strict=True) for u in points_of(w, b.graph)}
+        return colouring(b.graph, lambda u: stones.get(u, EMPTY))
+
+    def area(self, b: Colouring, player: Colour) -> Points:
+        """Return what the machine counts for a player. Clause: S1/R9."""
+        words = (self._word(b, c) for c in (player, opponent(player)))
+        return points_of(self.compute("area", *words, b.graph)[0], b.graph)
+
+    def territory(self, b: Colouring, player: Colour) -> Points:
+        """Return the empty points of the area. Clause: S1/R9."""
+        return self.area(b, player) & b.where(EMPTY)
+
+    def _points(self, name: str, b: Colouring, *words: int) -> Points:
+        return points_of(self.compute(name, *words, b.graph), b.graph)
+
+    def _word(self, b: Colouring, c: Colour) -> int:
+        return word_of(b.where(c), b.graph)

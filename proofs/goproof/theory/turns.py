@@ -11,11 +11,10 @@ from functools import partial
 from typing import assert_never
 
 from goproof.logic.formulas import Atom, Constant, Equal, Formula, Structure, Term, every, some
-from goproof.theory import repetition
+from goproof.theory import cases
 from goproof.theory.by_name import Fact
-from goproof.theory.cases import Case
+from goproof.theory.cases import Case, forbids
 from goproof.theory.claims import Claim
-from goproof.theory.repetition import forbids
 from gospec.formalisation import PASS
 from gospec.ko import KoRule
 
@@ -122,7 +121,7 @@ def after_a_pass() -> Formula:
     def definition() -> Formula:
         return ~is_start(NOW) & ~played(NOW)
 
-    return Fact("after a pass", definition, repetition.after_a_pass, ("after a pass",))()
+    return Fact("after a pass", definition, cases.after_a_pass, ("after a pass",))()
 
 
 def forbade(ko: KoRule) -> Formula:
@@ -135,7 +134,7 @@ def forbade(ko: KoRule) -> Formula:
         return after_a_pass() & forbidden_before(ko)
 
     says = ("forbade", ko)
-    return Fact(f"{ko} forbade the play", definition, partial(repetition.forbade, ko), says)()
+    return Fact(f"{ko} forbade the play", definition, partial(cases.forbade, ko), says)()
 
 
 def forbidden_before(ko: KoRule) -> Formula:

@@ -16,7 +16,7 @@ import os
 import shutil
 import time
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
@@ -25,8 +25,18 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from goproof.errors import UsageError, argument
 from goproof.machine.memory_signal import held_back
+from goproof.values.journal_file import (
+    Checked,
+    Damaged,
+    arrays_of,
+    bytes_of,
+    described,
+    header_of,
+    sync_directory,
+)
 
 if TYPE_CHECKING:
+    from goimpl.history_free.saving import Saved
     from goimpl.search import Question
     from goimpl.search.needed_proofs import NeededProofs
     from goimpl.search.saving import Checkpoint, Part
@@ -38,11 +48,7 @@ _FIRST_LINE = b"goproof journal 1\n"
 _LONGEST_HEADER = 1 << 20
 _CHUNK = 1 << 24
 # The rooms of the machine that a search runs.
-_ROOMS = ("search", "words", "chains", "boards")
-
-
-class _Damaged(Exception):
-    """A journal can't be read to its end; the message says what is wrong."""
+_ROOMS = ("search", "history_free", "words", "chains", "boards")
 
 
 @dataclass
@@ -63,7 +69,7 @@ class Journal:
     proved: dict[str, tuple[int, NeededProofs]] = field(default_factory=dict)
     nodes: int = 0
     margin: int = 0
-    latest: Checkpoint | None = None
+    latest: Checkpoint | Saved | None = None
     _saved_at: float = field(default_factory=time.monotonic)
     _seconds_of_saving: float = 0
 
@@ -89,7 +95,7 @@ class Journal:
         try:
             with self.file.open("rb") as file:
                 self._read(file, memory, question_about)
-        except _Damaged as error:
+        except Damaged as error:
             raise UsageError(
                 f"{self.file}: {error}; begin anew with another {argument('journal')}"
             ) from None
@@ -97,7 +103,7 @@ class Journal:
             raise UsageError(f"{self.file}: {error.strerror or error}") from None
         self.say(f"{self.file}: the search goes on after {self.searched} nodes")
 
-    def note(self, margin: int, checkpoint: Checkpoint) -> None:
+    def note(self, margin: int, checkpoint: Checkpoint | Saved) -> None:
         """Remember the state of a search, and save it when it is time."""
         self.margin, self.latest = margin, checkpoint
         least = max(self.every, SEARCH_TO_SAVING * self._seconds_of_saving)
@@ -126,7 +132,7 @@ class Journal:
         part = self.file.with_name(f"{self.file.name}.part")
         try:
             with part.open("wb") as file:
-                written = _Checked(file)
+                written = Checked(file)
                 for piece in self._pieces():
                     written.write(piece)
                 file.write(written.crc.to_bytes(4, "big"))
@@ -135,33 +141,36 @@ class Journal:
             part.replace(self.file)
         finally:
             part.unlink(missing_ok=True)
-        _sync_directory(self.file.parent)
+        sync_directory(self.file.parent)
 
     def _pieces(self) -> Iterator[Any]:
         """Yield the bytes of the file but the last four."""
-        from goimpl.search.saving import counts_of, parts_of, parts_of_proofs
+        from goimpl.history_free.saving import Saved
+        from goimpl.search.saving import parts_of_proofs
 
         header: dict[str, Any] = {
             "version": version_of_search(),
             "asked": self.asked,
             "nodes": self.nodes,
             "proved": {
-                which: {"margin": margin, "parts": _described(parts_of_proofs(proofs))}
+                which: {"margin": margin, "parts": described(parts_of_proofs(proofs))}
                 for which, (margin, proofs) in self.proved.items()
             },
         }
+        of_tables: list[Part] = []
         if self.latest is not None:
+            counts, of_tables = _counts_and_parts(self.latest)
             header["search"] = {
                 "margin": self.margin,
+                "without history": isinstance(self.latest, Saved),
                 "spent": self.latest.spent,
-                "counts": counts_of(self.latest.tables),
-                "parts": _described(parts_of(self.latest.tables)),
+                "counts": counts,
+                "parts": described(of_tables),
             }
         yield _FIRST_LINE
         text = json.dumps(header, separators=(",", ":")).encode()
         yield b"%08x %b\n" % (zlib.crc32(text), text)
         of_proofs = chain.from_iterable(map(parts_of_proofs, (p for _, p in self.proved.values())))
-        of_tables = parts_of(self.latest.tables) if self.latest else ()
         for _, array in chain(of_proofs, of_tables):
             if array.size:
                 yield memoryview(array).cast("B")
@@ -169,21 +178,23 @@ class Journal:
     def _read(self, file: BinaryIO, memory: int, question_about: Callable[[int], Question]) -> None:
         from goimpl.search.saving import proofs_of
 
-        read = _Checked(file)
+        read = Checked(file)
         if read.line(len(_FIRST_LINE)) != _FIRST_LINE:
-            raise _Damaged("no journal of a search")
-        header = _header(read.line(_LONGEST_HEADER))
+            raise Damaged("no journal of a search")
+        header = header_of(read.line(_LONGEST_HEADER))
         self._require_the_same(header)
         search, proved = header.get("search"), header["proved"]
-        described = [each for of in proved.values() for each in of["parts"]]
-        described += search["parts"] if search else []
-        size = sum(_bytes_of(kind, shape) for _, kind, shape in described)
+        parts = [each for of in proved.values() for each in of["parts"]]
+        parts += search["parts"] if search else []
+        size = sum(bytes_of(kind, shape) for _, kind, shape in parts)
         if file.tell() + size + 4 != os.fstat(file.fileno()).st_size:
-            raise _Damaged("damaged, of another length than it should have")
-        proofs = {which: (of["margin"], _arrays(read, of["parts"])) for which, of in proved.items()}
+            raise Damaged("damaged, of another length than it should have")
+        proofs = {
+            which: (of["margin"], arrays_of(read, of["parts"])) for which, of in proved.items()
+        }
         latest = _checkpoint(read, search, memory, question_about) if search else None
         if file.read(4) != read.crc.to_bytes(4, "big"):
-            raise _Damaged("damaged, its sum is wrong")
+            raise Damaged("damaged, its sum is wrong")
         self.proved = {which: (margin, proofs_of(each)) for which, (margin, each) in proofs.items()}
         self.nodes = header["nodes"]
         if search:
@@ -198,90 +209,39 @@ class Journal:
                     f"{self.file} is the journal of another question: {what} {then}, not {now}"
                 )
         if header["version"] != version_of_search():
-            raise _Damaged("written by another version of the search")
+            raise Damaged("written by another version of the search")
 
 
-class _Checked:
-    """A file with the CRC-32 of what was read from it, or written to it."""
+def _counts_and_parts(latest: Checkpoint | Saved) -> tuple[list[int], list[Part]]:
+    """Return the counts and the arrays to keep of a search."""
+    from goimpl.history_free import saving as without
+    from goimpl.search import saving
 
-    def __init__(self, file: BinaryIO) -> None:
-        self.file, self.crc = file, 0
-
-    def write(self, piece: Any) -> None:
-        """Write a piece."""
-        view = memoryview(piece)
-        for begin in range(0, len(view), _CHUNK):
-            self._count(view[begin : begin + _CHUNK])
-            self.file.write(view[begin : begin + _CHUNK])
-
-    def line(self, most: int) -> bytes:
-        """Return the next line, or the beginning of one that is longer."""
-        line = self.file.readline(most)
-        self._count(line)
-        return line
-
-    def fill(self, array: Any) -> None:
-        """Read the bytes of an array."""
-        if not array.size:
-            return
-        view = memoryview(array).cast("B")
-        for begin in range(0, len(view), _CHUNK):
-            piece = view[begin : begin + _CHUNK]
-            if self.file.readinto(piece) != len(piece):  # type: ignore[attr-defined]
-                raise _Damaged("damaged, it ends too early")
-            self._count(piece)
-
-    def skip(self, count: int) -> None:
-        """Read so many bytes, and do nothing with them."""
-        for begin in range(0, count, _CHUNK):
-            self._count(self.file.read(min(_CHUNK, count - begin)))
-
-    def _count(self, piece: Any) -> None:
-        self.crc = zlib.crc32(piece, self.crc)
-
-
-def _described(parts: Iterable[Part]) -> list[tuple[str, str, list[int]]]:
-    return [(name, array.dtype.str, list(array.shape)) for name, array in parts]
-
-
-def _bytes_of(kind: str, shape: list[int]) -> int:
-    import math
-
-    import numpy as np
-
-    return math.prod(shape) * np.dtype(kind).itemsize
-
-
-def _header(line: bytes) -> dict[str, Any]:
-    """Return the header, which is as it was written."""
-    text = line[9:-1]
-    if line[:9] != b"%08x " % zlib.crc32(text):
-        raise _Damaged("damaged at its beginning")
-    header: dict[str, Any] = json.loads(text)
-    return header
-
-
-def _arrays(read: _Checked, parts: list[Any]) -> dict[str, Any]:
-    """Read the arrays that are described so."""
-    import numpy as np
-
-    arrays = {name: np.empty(shape, kind) for name, kind, shape in parts}
-    for array in arrays.values():
-        read.fill(array)
-    return arrays
+    if isinstance(latest, without.Saved):
+        return without.counts_of(latest.tables), list(without.parts_of(latest.tables))
+    return saving.counts_of(latest.tables), list(saving.parts_of(latest.tables))
 
 
 def _checkpoint(
-    read: _Checked,
+    read: Checked,
     search: dict[str, Any],
     memory: int,
     question_about: Callable[[int], Question],
-) -> Checkpoint:
+) -> Checkpoint | Saved:
     """Read the state of a search that is described so."""
+    from goimpl.history_free import saving as without
     from goimpl.search.saving import GUIDING, Checkpoint, TooLittleMemory, empty_as, parts_of
 
+    question, counts = question_about(search["margin"]), search["counts"]
     try:
-        tables = empty_as(question_about(search["margin"]), memory, search["counts"])
+        if search["without history"]:
+            shapes = {name: shape for name, _, shape in search["parts"]}
+            entries = shapes["entries"][0]
+            efforts = without.empty_as(question, memory, counts, entries)
+            for _, part in without.parts_of(efforts):
+                read.fill(part)
+            return without.Saved(efforts, search["spent"])
+        tables = empty_as(question, memory, counts)
     except TooLittleMemory:
         raise UsageError(
             f"{read.file.name}: needs more than the {memory >> 20} megabytes of "
@@ -290,7 +250,7 @@ def _checkpoint(
     described = zip(parts_of(tables), search["parts"], strict=True)
     for (name, part), (_, kind, shape) in described:
         if name == GUIDING and list(part.shape) != shape:
-            read.skip(_bytes_of(kind, shape))
+            read.skip(bytes_of(kind, shape))
         else:
             read.fill(part)
     return Checkpoint(tables, search["spent"])
@@ -307,11 +267,3 @@ def version_of_search() -> str:
     for file in sorted(files):
         digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
-
-
-def _sync_directory(directory: Path) -> None:
-    descriptor = os.open(directory, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from gospec.colouring import Colour
+    from gospec.colouring import Colour, Colouring
     from gospec.cycles import CycleRule
+    from gospec.graph import Graph
 
 # In bytes; the command's own default is in megabytes.
 MEMORY = 4 << 30
@@ -24,8 +25,9 @@ SAVE_EVERY = 300.0
 
 @dataclass(frozen=True)
 class ValueOptions:
-    """What is wanted of a value, besides where the game starts."""
+    """Where a game starts, and what is wanted of its value."""
 
+    start: str | Graph | Colouring
     to_move: str | Colour = option("black", "who moves first there", on_the_line="")
     moves: str = option("", "moves so far, such as 'B2 A1 pass'", metavar="MOVES")
     _: KW_ONLY
@@ -80,6 +82,14 @@ class ValueOptions:
     )
     at_least: int | None = option(
         None, "prove only that the value is at least this, or that it is not", metavar="MARGIN"
+    )
+    first_move: str | None = option(
+        None,
+        "with at_least: let the winner begin with this play in the search without history, if it "
+        "is the winner's turn",
+        on_the_line="with --at-least: let the winner begin with this play in the search without "
+        "history, if it is the winner's turn",
+        metavar="POINT",
     )
     journal: str | Path | None = option(
         None,

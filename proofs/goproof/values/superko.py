@@ -14,8 +14,9 @@ from goproof.machine.from_law import code_of, codes_of, colour_of
 from goproof.rulebook.names import NOT_SEARCHED
 from goproof.values.certified import certified
 from goproof.values.journal import Journal
-from goproof.values.request import LEMMAS_FROM, Request
+from goproof.values.request import Request
 from goproof.values.result import Bound, Stages, Value
+from goproof.values.without_history import answer_without_history
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw
 from gospec.formalisation import PASS
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 MOST_POINTS = 16
 # A word has 64 bits.
 LARGEST_LIMIT = 64
-# So many nodes the search without history visits for a bound that may need history.
-NODES_WITHOUT_HISTORY = 2_000_000
 # What is alive takes plain Python many times as long as the rest of a node.
 NODES_IN_PYTHON_BY_LIFE = 300
 
@@ -105,6 +104,8 @@ class Search:
             "suicide": self.request.law.suicide,
             "use of unconditional life": "yes" if question.by_life else "no",
             "few nodes": "yes" if question.few_nodes else "no",
+            "first move": self.request.options.first_move or "any",
+            "symmetries": "yes" if self.request.symmetries else "no",
             "margin": "any" if margin is None else f"{margin:+d}",
             "graph and history": hashlib.sha256(repr(what_matters).encode()).hexdigest()[:16],
         }
@@ -250,12 +251,15 @@ class Search:
     def _answer(self, margin: int) -> Answer:
         """Return the answer for a margin. However the search ends, the journal has what it did."""
         from goimpl.search import prove
+        from goimpl.search.saving import Checkpoint
 
         journal, question = self.journal, self._question(margin)
-        answer = self._without_history(question)
+        answer, spent = answer_without_history(self.request, question, margin, journal)
+        self.nodes += spent
         if answer is not None:
             return answer
-        resume = journal.latest if journal and journal.margin == margin else None
+        latest = journal.latest if journal and journal.margin == margin else None
+        resume = latest if isinstance(latest, Checkpoint) else None
         before = resume.nodes if resume else 0
 
         def watch(nodes: int, _: float) -> None:
@@ -277,45 +281,6 @@ class Search:
         if journal is not None and answer.winner is None:
             journal.save()
         return answer
-
-    def _without_history(self, question: Question) -> Answer | None:
-        """Return the answer of the search without history, if it has one.
-
-        It is asked for one bound on a large board, as others are quick anyhow; it keeps no journal.
-        """
-        from goimpl.history_free import prove_without_history, serves_for
-        from goimpl.search import Answer
-
-        r, options = self.request, self.request.options
-        is_large = self.points >= LEMMAS_FROM and not question.few_nodes
-        if options.at_least is None or options.journal or not is_large or not serves_for(question):
-            return None
-        has_all = options.at_least == self.points
-        # Where Black is to have all, to prove that he hasn't is more than any board needs.
-        for player, name in ((BLACK, "Black"), (WHITE, "White"))[: 2 - has_all]:
-
-            def watch(nodes: int, _: float, name: str = name) -> None:
-                options.progress(nodes, None, f"{name} wins without history, nodes")
-
-            outcome = prove_without_history(
-                question,
-                code_of(player),
-                symmetric=r.symmetries,
-                memory=options.memory,
-                most_nodes=None if has_all else NODES_WITHOUT_HISTORY,
-                progress=watch,
-            )
-            if outcome.strategy is not None:
-                return Answer(
-                    code_of(player),
-                    outcome.strategy,
-                    None,
-                    outcome.nodes,
-                    outcome.seconds,
-                    outcome.seconds_of_proofs,
-                )
-            self.nodes += outcome.nodes
-        return None
 
     def _nodes_in_python(self) -> int | None:
         # A journal keeps what is compiled.

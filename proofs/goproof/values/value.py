@@ -11,7 +11,8 @@ from goproof.games.legal import require_no_dead_stones, words_of
 from goproof.games.turns import parse_move
 from goproof.machine.compiling import begin_plainly, is_plain
 from goproof.options import takes
-from goproof.rulebook.choice import RuleOptions, choose_rules, require_searched_suicide
+from goproof.rulebook.choice import choose_rules, require_searched_suicide
+from goproof.rulebook.options import RuleOptions
 from goproof.values import cycles, superko
 from goproof.values.certified import beside
 from goproof.values.options import ValueOptions
@@ -19,17 +20,17 @@ from goproof.values.request import Request
 from goproof.values.result import Value
 from gospec.colouring import PLAYERS, Colour, Colouring, empty
 from gospec.cycles import CycleRules
-from gospec.diagram import DiagramError, parse
+from gospec.diagram import DiagramError, parse, parse_point
 from gospec.formalisation import Illegal
 from gospec.graph import Graph
 from gospec.rules import Game, Rules
 
 # What no cycle rule goes with.
-FOR_SUPERKO = ("symmetries", "life", "few_nodes", "at_least", "journal")
+FOR_SUPERKO = ("symmetries", "life", "few_nodes", "at_least", "first_move", "journal")
 
 
 @takes(ValueOptions)
-def value(start: str | Graph | Colouring, options: ValueOptions) -> Value:
+def value(options: ValueOptions) -> Value:
     """Return the value of a game that starts with an empty board, or a position, and moves.
 
     The value is the area of Black less that of White at the end of the game under best play,
@@ -47,13 +48,8 @@ def value(start: str | Graph | Colouring, options: ValueOptions) -> Value:
         0
 
     """
-    return value_of(start, options)
-
-
-def value_of(start: str | Graph | Colouring, options: ValueOptions) -> Value:
-    """Return the same with the options in one."""
     _check_cycle(options)
-    b, player = _start(start), _player(options.to_move)
+    b, player = _start(options.start), _player(options.to_move)
     choice = RuleOptions(ko=options.ko, suicide=options.suicide)
     law, points = area_rules(options.rules, choice), len(board_of(b))
     if options.at_least is not None and abs(options.at_least) > points:
@@ -68,6 +64,7 @@ def value_of(start: str | Graph | Colouring, options: ValueOptions) -> Value:
             raise UsageError(str(error)) from None
         cycles.require_room(points, options.limit, options.memory, options.cycle)
     request = Request(law, game_so_far(law, b, player, options.moves), options)
+    _check_first_move(request)
     if options.journal is not None:
         require_writable(Path(options.journal))
     if options.certificate is not None:
@@ -101,6 +98,22 @@ def _check_cycle(options: ValueOptions) -> None:
             f"{argument('moves')}: where captures decide about cycles, "
             f"begin with {argument('position')}"
         )
+
+
+def _check_first_move(request: Request) -> None:
+    """Raise UsageError for a first move without the question that it is for, or that is illegal."""
+    word = request.options.first_move
+    if word is None:
+        return
+    if request.options.at_least is None:
+        raise UsageError(f"{argument('first_move')} goes with {argument('at_least')}")
+    try:
+        move = parse_point(request.board, word)
+    except DiagramError as error:
+        raise UsageError(f"{argument('first_move')}: {error}") from None
+    after = request.law.play(request.game, move)
+    if isinstance(after, Illegal):
+        raise UsageError(f"{argument('first_move')} {word}: {after}")
 
 
 def _player(player: str | Colour) -> Colour:

@@ -10,7 +10,7 @@ from goproof.methods.outcomes import Result
 from goproof.rulebook import listing
 from goproof.rulebook.citations import is_part
 from goproof.verification.store import default_path
-from goproof.verification.stored import stored
+from goproof.verification.verify import stored
 from goproof.vocabulary.check import Check
 from goproof.vocabulary.lemma import Lemma
 

@@ -1,4 +1,6 @@
-"""Run the catalogue of lemmas: what `goproof verify` does, as a function."""
+"""Run the catalogue of lemmas: what `goproof verify` does, as a function; and what earlier runs
+have left in a store, without any new work.
+"""
 
 import os
 import pickle
@@ -9,21 +11,21 @@ from pathlib import Path
 from typing import Any
 
 from goproof.doubts.doubt import Doubts
-from goproof.errors import UsageError, argument
+from goproof.errors import UsageError
 from goproof.execution.sharing import Workers
 from goproof.execution.workers import Processes
+from goproof.lemmas import all_lemmas
 from goproof.lemmas.own import all_own_lemmas
-from goproof.machine.progress import Progress, silent
+from goproof.machine.progress import Progress
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome, Result
+from goproof.options import number_of_jobs, takes
 from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
-from goproof.theory.law import GOSPEC, Law
+from goproof.theory.law import GOSPEC
 from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
 from goproof.verification.fingerprint import fingerprints, modules_of, throughout
+from goproof.verification.options import VerifyOptions
 from goproof.verification.rows import (
-    Boards,
-    Lemmas,
-    Methods,
     Row,
     boards_of,
     lemmas_of,
@@ -31,6 +33,7 @@ from goproof.verification.rows import (
     pieces_of,
     rested_on,
     rows_for,
+    rows_of,
     task_ahead,
 )
 from goproof.verification.sheet import Sheet, result_of
@@ -60,54 +63,13 @@ class Tell:
         return results
 
 
-def verify(
-    lemmas: Lemmas | None = None,
-    boards: Boards | None = None,
-    methods: Methods | None = None,
-    solver: str = "both",
-    timeout: float = 180.0,
-    jobs: int | None = None,
-    export: str | os.PathLike[str] | None = None,
-    proofs: str | os.PathLike[str] | None = None,
-    full: bool = False,
-    progress: Progress = silent,
-    store: str | os.PathLike[str] | None = None,
-    fresh: bool = False,
-    cluster: str | None = None,
-    controls: Callable[[Sequence[Asked]], None] = silent,
-    shown: Callable[[Result], None] = silent,
-    lemma_files: Sequence[str | os.PathLike[str]] = (),
-    law: Law = GOSPEC,
-) -> Iterator[Result]:
+@takes(VerifyOptions)
+def verify(asked: VerifyOptions) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
 
     Before it yields the first one, false statements have been submitted as controls: see
     `goproof.verification.controls`. A lemma that only this process can have, because a notebook or
     a script that it runs defines it, is checked in this process: then there are no workers.
-
-    Parameters:
-        lemmas: names or lemmas, or one; default: all.
-        boards: sizes such as `3x4` or graphs, instead of each lemma's own.
-        methods: of 'all graphs', 'bounded', 'exhaustive' and, where Coq is found, 'kernel';
-            default: all; with boards, those that take one.
-        solver: both, or the one that is asked.
-        timeout: seconds for each query, and for each board of an exhaustive check.
-        jobs: worker processes; default: one for each core; 1 means none but this process.
-        export: a directory for the queries as SMT-LIB 2.
-        proofs: a directory for the queries about all graphs, each with a proof by cvc5 that goproof
-            checks, without which there is no verdict.
-        full: whether to add what takes minutes: large boards, and Coq, which else is asked only
-            where 'kernel' is among the methods.
-        progress: is told the pieces of work done, their number, and what was done last.
-        store: a file from which verdicts of other runs are taken, and to which new ones are added;
-            default: none.
-        fresh: whether none are taken from there, which `export` and `proofs` imply.
-        cluster: address of a Dask scheduler whose workers do the work instead.
-        controls: is told the controls of the run when they are done.
-        shown: is told each result at once, also while controls run, when nobody should believe it.
-        lemma_files: Python files with lemmas of one's own (docs/own-lemmas.md), checked besides the
-            named lemmas, or alone where none is named.
-        law: of which they are checked; default: gospec, without which there is no store.
 
     Raises UsageError, before any work is done, when the request makes no sense, and at the store or
     the cluster when these fail; ControlsFailed, instead of any result, when a control was accepted.
@@ -118,35 +80,41 @@ def verify(
         'HOLDS'
 
     """
-    solvers = chosen_solvers(solver)
-    if proofs is not None and PROOFS not in solvers:
-        solvers = (*solvers, PROOFS)
-    options = Options(
-        with_ethos(solvers),
-        _timeout(timeout),
-        _directory(export),
-        _directory(proofs),
-        asks_coq=full or Method.KERNEL in (methods_of(methods) or ()),
-        law=law,
-        doubts=Doubts(full=full),
-    )
-    if store is not None and law != GOSPEC:
+    options = _options(asked)
+    if asked.store is not None and options.law != GOSPEC:
         raise UsageError("the store keeps what is true of gospec, and of no other law")
-    chosen = lemmas_of(lemmas, all_own_lemmas([os.fspath(file) for file in lemma_files]))
-    rows = rows_for(chosen, boards_of(boards), methods_of(methods), full, options)
-    fresh = fresh or _writes_files(options)
+    files = [os.fspath(file) for file in asked.lemma_files]
+    chosen = lemmas_of(asked.lemmas, all_own_lemmas(files))
+    rows = rows_for(chosen, boards_of(asked.boards), methods_of(asked.methods), asked.full, options)
+    fresh = asked.fresh or _writes_files(options)
     with ExitStack() as stack:
-        kept = None if store is None else stack.enter_context(closing(Store(store)))
-        workers = _workers(_jobs(jobs), cluster, options, chosen)
+        kept = None if asked.store is None else stack.enter_context(closing(Store(asked.store)))
+        workers = _workers(number_of_jobs(asked.jobs), asked.cluster, options, chosen)
         if workers is not None:
             # After an interrupt this thread has to do it: a generator that nobody closes is closed
             # by whichever thread happens to collect it, which may be one that closing waits for.
             stack.callback(workers.close, finished=False)
-        tell = Tell(progress, shown, controls)
+        tell = Tell(asked.progress, asked.shown, asked.controls)
         results = _results(
             rows, options, workers, kept, fresh or kept is None or kept.is_empty(), tell
         )
         return _until_done(results, stack.pop_all())
+
+
+def _options(asked: VerifyOptions) -> Options:
+    """Return what all tasks are told. Raises UsageError for what makes no sense."""
+    solvers = chosen_solvers(asked.solver)
+    if asked.proofs is not None and PROOFS not in solvers:
+        solvers = (*solvers, PROOFS)
+    return Options(
+        with_ethos(solvers),
+        _timeout(asked.timeout),
+        _directory(asked.export),
+        _directory(asked.proofs),
+        asks_coq=asked.full or Method.KERNEL in (methods_of(asked.methods) or ()),
+        law=asked.law or GOSPEC,
+        doubts=Doubts(full=asked.full),
+    )
 
 
 def _until_done(results: Iterator[Result], held: ExitStack) -> Iterator[Result]:
@@ -162,14 +130,6 @@ def _timeout(timeout: float) -> float:
     if not 0 < timeout < float("inf"):
         raise UsageError(f"timeout {timeout:g}: a number of seconds above 0 is needed")
     return timeout
-
-
-def _jobs(jobs: int | None) -> int:
-    if jobs is None:
-        return os.cpu_count() or 1
-    if jobs < 1:
-        raise UsageError(f"{argument('jobs')} {jobs}: at least 1 is needed")
-    return jobs
 
 
 def _workers(
@@ -265,15 +225,7 @@ def _with_rows(
         yield task, outcomes, by, tell.rows(results, sheet, task.label())
 
 
-def kept_outcomes(rows: Sequence[Row], options: Options, store: Store) -> dict[Piece, Outcome]:
-    """Return what a store has of the pieces of some rows, and of those on which they rest."""
-    pieces = [piece for row in rows for piece in pieces_of(row)]
-    wanted = list(dict.fromkeys([*pieces, *rested_on(pieces, options.doubts)]))
-    sources = fingerprints({piece.lemma: None for piece in wanted})
-    return _stored(wanted, options, store, sources)
-
-
-def stored_result(row: Row, options: Options, outcomes: Mapping[Piece, Outcome]) -> Result | None:
+def _stored_result(row: Row, options: Options, outcomes: Mapping[Piece, Outcome]) -> Result | None:
     """Return the result of a row of whose pieces all outcomes are there, else None."""
     pieces = list(pieces_of(row))
     bases = rested_on(pieces, options.doubts)
@@ -301,3 +253,46 @@ def _by_workers(
     # With each task come the sources by which it was done. A worker's are ours, or its outcomes are
     # UNKNOWN.
     return ((task, outcomes, sources) for task, outcomes in done(begun, workers, sources))
+
+
+@dataclass(frozen=True)
+class Stored:
+    """The rows of which a store has every verdict, those of which it lacks some, by lemma and
+    method, and all outcomes that it has, each with the number of points of its board, or None.
+    """
+
+    results: tuple[Result, ...]
+    missing: tuple[tuple[str, str], ...]
+    outcomes: tuple[tuple[Outcome, int | None], ...]
+
+
+def stored(
+    path: str | os.PathLike[str], lemmas: Sequence[Lemma] | None = None, solver: str = "both"
+) -> Stored:
+    """Return the verdicts of the catalogue that are kept in a store and that would be taken from
+    it: those of the present lemmas, laws and solvers.
+
+    Raises UsageError when the file is no store.
+    """
+    options = Options(chosen_solvers(solver), timeout=1.0, export=None)
+    rows = rows_of(lemmas or all_lemmas(), options)
+    # A file that is not there is not made only to find it empty.
+    if not Path(path).exists():
+        return Stored((), tuple((row.lemma.name, row.check.method.value) for row in rows), ())
+    with closing(Store(path)) as store:
+        pieces = [piece for row in rows for piece in pieces_of(row)]
+        wanted = list(dict.fromkeys([*pieces, *rested_on(pieces, options.doubts)]))
+        sources = fingerprints({piece.lemma: None for piece in wanted})
+        known = _stored(wanted, options, store, sources)
+    results, missing = [], []
+    for row in rows:
+        result = _stored_result(row, options, known)
+        if result is None:
+            missing.append((row.lemma.name, row.check.method.value))
+        else:
+            results.append(result)
+    outcomes = tuple(
+        (outcome, None if piece.board is None else len(piece.board))
+        for piece, outcome in known.items()
+    )
+    return Stored(tuple(results), tuple(missing), outcomes)

@@ -21,21 +21,28 @@ from goproof.logic.formulas import (
     some as some,
     some_neighbour as some_neighbour,
 )
-from goproof.theory import kernel_words as kernel_words, turns as turns
+from goproof.theory import turns as turns
 from goproof.theory.accounts import ACCOUNTS as ACCOUNTS, COMMON as COMMON, Account as Account
 from goproof.theory.areas import Area as Area
 from goproof.theory.as_written import Cleared as Cleared, way_of as way_of
 from goproof.theory.best_play import (
+    Carried as Carried,
     best_play as best_play,
+    reached_alone as reached_alone,
     value_to as value_to,
     value_without_repetition_to as value_without_repetition_to,
+    way_alone as way_alone,
 )
 from goproof.theory.by_name import Fact as Fact, Reading as Reading
-from goproof.theory.carried_games import Carried as Carried
 from goproof.theory.cases import (
     FREE as FREE,
+    SUPERKO as SUPERKO,
     Case as Case,
     Subject as Subject,
+    after_a_pass as after_a_pass,
+    answer as answer,
+    forbade as forbade,
+    forbids as forbids,
     reached_colours as reached_colours,
     subsets as subsets,
 )
@@ -59,18 +66,16 @@ from goproof.theory.fixed_points import (
     Reaching as Reaching,
     Touching as Touching,
 )
-from goproof.theory.law import Law as Law, remembered as remembered
+from goproof.theory.law import (
+    Law as Law,
+    points_of as points_of,
+    remembered as remembered,
+    word_of as word_of,
+)
 from goproof.theory.life_in_games import (
     Later as Later,
     LifeInGames as LifeInGames,
     lasting as lasting,
-)
-from goproof.theory.repetition import (
-    SUPERKO as SUPERKO,
-    after_a_pass as after_a_pass,
-    answer as answer,
-    forbade as forbade,
-    forbids as forbids,
 )
 from goproof.theory.stages import (
     OTHER as OTHER,
@@ -119,22 +124,21 @@ from goproof.theory.whole_games import (
     turns_where as turns_where,
     two_passes as two_passes,
 )
-from goproof.vocabulary.bounds import (
-    NOWHERE as NOWHERE,
-    every_rectangle as every_rectangle,
-    far_boards as far_boards,
-    played_boards as played_boards,
-    small_boards as small_boards,
-    these_boards as these_boards,
-)
 from goproof.vocabulary.check import (
+    NOWHERE as NOWHERE,
     Check as Check,
     Method as Method,
     Verdict as Verdict,
     all_graphs as all_graphs,
     bounded as bounded,
+    every_rectangle as every_rectangle,
     exhaustive as exhaustive,
+    far_boards as far_boards,
+    kernel_bounded as kernel_bounded,
+    played_boards as played_boards,
     refuted as refuted,
+    small_boards as small_boards,
+    these_boards as these_boards,
 )
 from goproof.vocabulary.hints.kernel import FastPlay as FastPlay, clearing_hints as clearing_hints
 from goproof.vocabulary.hints.outlasting import outlasting as outlasting
@@ -143,10 +147,9 @@ from goproof.vocabulary.hints.steps import (
     Pair as Pair,
     by_images as by_images,
 )
-from goproof.vocabulary.kernel_bounds import kernel_bounded as kernel_bounded
-from goproof.vocabulary.lemma import Example as Example, Lemma as Lemma
-from goproof.vocabulary.playing_alone import reached_alone as reached_alone, way_alone as way_alone
-from goproof.vocabulary.stages import (
+from goproof.vocabulary.lemma import (
+    Example as Example,
+    Lemma as Lemma,
     Stages as Stages,
     given as given,
     just_before as just_before,

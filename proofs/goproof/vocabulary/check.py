@@ -1,17 +1,107 @@
-"""The checks of a lemma: by which method, on which boards, with which verdicts."""
+"""The checks of a lemma: by which method, on which boards, called bounds, with which verdicts.
+
+At the end stand the boards for comparing the machine's kernel with the rules.
+"""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
+from random import Random
 
-from goproof.vocabulary.bounds import (
-    NOWHERE,
-    Bound,
-    every_rectangle_lying,
-    small_boards,
-    these_boards,
-    up_to_5x5,
-)
-from gospec.graph import Graph
+from goproof.theory.cases import LONGEST_GAME
+from gospec.graph import Graph, cylinder, from_edges, rectangle, torus
+
+
+@dataclass(frozen=True)
+class Bound:
+    """The boards of a check, and their name.
+
+    They are the rectangles of the given sizes, and `graphs` that are none. A bound is true if it
+    has a board.
+    """
+
+    label: str
+    sizes: tuple[tuple[int, int], ...]
+    graphs: tuple[Graph, ...] = ()
+
+    def boards(self) -> tuple[Graph, ...]:
+        """Return the boards, fewest points first."""
+        rectangles = [rectangle(*size) for size in sorted(self.sizes, key=_points_first)]
+        return tuple(sorted((*rectangles, *self.graphs), key=len))
+
+    def __bool__(self) -> bool:
+        return bool(self.sizes or self.graphs)
+
+    def __add__(self, other: Bound) -> Bound:
+        sizes = tuple(size for size in other.sizes if size not in self.sizes)
+        graphs = tuple(graph for graph in other.graphs if graph not in self.graphs)
+        label = f"{self.label}, and {other.label}"
+        return Bound(label, self.sizes + sizes, self.graphs + graphs)
+
+    def without(self, *sizes: tuple[int, int]) -> Bound:
+        """Return the bound without some sizes."""
+        kept = tuple(size for size in self.sizes if size not in sizes)
+        if kept == self.sizes:
+            return self
+        label = f"{self.label}, but {', '.join(f'{m}x{n}' for m, n in sizes)}"
+        return Bound(label, kept, self.graphs)
+
+
+def _points_first(size: tuple[int, int]) -> tuple[int, int, int]:
+    return (size[0] * size[1], *size)
+
+
+def every_rectangle(rows: int, columns: int) -> Bound:
+    """Return all rectangles up to the given numbers of rows and columns."""
+    sizes = tuple((m, n) for m in range(1, rows + 1) for n in range(1, columns + 1))
+    return Bound(f"every rectangle from 1x1 to {rows}x{columns}", sizes)
+
+
+def every_rectangle_lying(rows: int, columns: int) -> Bound:
+    """Return the same, but only the rectangles that are not taller than wide.
+
+    For a statement about the graph alone, a rectangle and itself on its side are one board.
+    """
+    sizes = tuple((m, n) for m, n in every_rectangle(rows, columns).sizes if m <= n)
+    return Bound(f"every rectangle from 1x1 to {rows}x{columns} (3x5 is 5x3, and so on)", sizes)
+
+
+def these_boards(*sizes: tuple[int, int]) -> Bound:
+    """Return just the boards of the given sizes."""
+    return Bound(", ".join(f"{m}x{n}" for m, n in sizes), sizes)
+
+
+def these_graphs(*graphs: Graph) -> Bound:
+    """Return just the given graphs, which are no rectangles."""
+    return Bound(", ".join(graph.name for graph in graphs), (), graphs)
+
+
+NOWHERE = Bound("no board", ())
+
+
+def up_to_5x5() -> Bound:
+    """Return the boards that every run checks by solvers: 5x5, and some smaller ones."""
+    return these_boards((1, 1), (1, 2), (1, 3), (2, 2), (3, 3), (1, 9), (2, 9), (5, 5))
+
+
+def far_boards() -> Bound:
+    """Return the boards of full runs: every rectangle to 9x9, and every square to 19x19."""
+    rectangles, squares = every_rectangle_lying(9, 9), tuple((n, n) for n in range(10, 20))
+    return Bound(f"{rectangles.label}, every square to 19x19", rectangles.sizes + squares)
+
+
+def small_boards() -> Bound:
+    """Return the boards for lemmas that have too many cases on 3x3."""
+    sizes = tuple(size for size in every_rectangle(3, 3).sizes if size != (3, 3))
+    return Bound("every rectangle from 1x1 to 2x3 and 3x2", sizes)
+
+
+def played_boards(*sizes: tuple[int, int]) -> Bound:
+    """Return the boards for lemmas about games, with the length of the games in their name."""
+    boards = these_boards(*sizes) if sizes else these_boards((1, 1), (1, 2), (1, 3), (2, 2))
+    return Bound(f"every game of at most {LONGEST_GAME} turns on {boards.label}", boards.sizes)
 
 
 class Method(Enum):
@@ -141,3 +231,74 @@ def refuted(
     """
     bound = these_boards(*clean.sizes, at)
     return Check(method, Verdict.REFUTED, seconds, bound, clean=clean, encoding=Encoding.UNROLLED)
+
+
+# Up to so many points the whole source runs; on larger boards floods are known by their contract.
+UNROLLED_POINTS = 9
+
+
+def kernel_bounded(
+    *, seconds: float = 10, bound: Bound | None = None, further: Bound | None = None
+) -> Check:
+    """Return the check of the machine's kernel for every colouring of rectangles and other graphs.
+
+    On boards of at most nine points its whole source runs; on larger ones floods are known by their
+    contract. Only a full run covers every rectangle up to 9x9, some larger ones, and all of the
+    other graphs.
+    """
+    return Check(
+        Method.BOUNDED,
+        Verdict.HOLDS,
+        seconds,
+        (bound or kernel_rectangles()) + these_graphs(*some_graphs()),
+        (further or further_rectangles()) + these_graphs(*further_graphs()),
+        unrolled_points=UNROLLED_POINTS,
+    )
+
+
+def kernel_rectangles() -> Bound:
+    """Return the rectangles on which every run compares what the kernel computes with the rules."""
+    unrolled = every_rectangle(3, 3).sizes + tuple((1, n) for n in range(4, 10))
+    contract = ((4, 4), (5, 5), (2, 9), (9, 2))
+    label = (
+        "every rectangle from 1x1 to 3x3 and 1x4 to 1x9, unrolled; 4x4, 5x5, 2x9 and 9x2, by the "
+        "loop contract"
+    )
+    return Bound(label, unrolled + contract)
+
+
+def further_rectangles() -> Bound:
+    """Return those of full runs: all small ones, those of 64 points, and two larger squares."""
+    small = every_rectangle(9, 9)
+    large = these_boards((4, 16), (16, 4), (1, 64), (64, 1), (13, 13), (19, 19))
+    return Bound(f"{small.label}, {large.label}", small.sizes + large.sizes)
+
+
+@cache
+def some_graphs() -> tuple[Graph, ...]:
+    """Return the graphs other than rectangles that every run checks: two of either kind."""
+    return cycle(5), random_graph(6), torus(4, 4), random_graph(30)
+
+
+@cache
+def further_graphs() -> tuple[Graph, ...]:
+    """Return those that only full runs check: up to as many points as a machine word has bits."""
+    joined = (torus(3, 3), torus(5, 5), torus(8, 8), cylinder(3, 3), cylinder(4, 5), cylinder(8, 8))
+    random = (random_graph(9), random_graph(16), random_graph(64), random_graph(64, degree=6))
+    return (*joined, cycle(9), cycle(64), *random)
+
+
+def cycle(points: int) -> Graph:
+    """Return the ring of so many points, at least three."""
+    edges = [(i, (i + 1) % points) for i in range(points)]
+    return from_edges(edges, name=f"cycle of {points} points")
+
+
+def random_graph(points: int, degree: int = 3) -> Graph:
+    """Return a graph of so many points with about that number of edges at each: always the same."""
+    random = Random(points)
+    pairs = [(i, j) for j in range(points) for i in range(j)]
+    edges = [pair for pair in pairs if random.random() < degree / (points - 1)]
+    return Graph(
+        range(points), edges, name=f"random graph of {points} points with {len(edges)} edges"
+    )

@@ -12,8 +12,7 @@ from random import Random
 import pytest
 
 from goproof.certificates.trusted.cpc.checker import check
-from goproof.certificates.trusted.cpc.expressions import Expression, expressions
-from goproof.certificates.trusted.cpc.query import query
+from goproof.certificates.trusted.cpc.query import Expression, expressions, query
 from goproof.certificates.trusted.cpc.rules import EQUATIONS, RULES
 from goproof.certificates.trusted.cpc.schemas import SCHEMAS
 from goproof.lemmas import lemma

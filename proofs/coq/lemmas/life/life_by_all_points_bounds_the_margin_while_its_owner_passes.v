@@ -49,13 +49,6 @@ Proof.
   - apply surrounded_is_area with y; auto; intros z beside; now apply keeps, walls.
 Qed.
 
-Lemma number_at_most (A B : point G -> bool) :
-  (forall x, A x = true -> B x = true) -> number A <= number B.
-Proof.
-  intros included; unfold number; induction (@points G) as [|x rest IH]; [constructor|simpl].
-  specialize (included x); destruct (A x), (B x); simpl; try lia; now discriminate included.
-Qed.
-
 Lemma bounded_by_area after o (counted : point G -> bool) :
   (forall x, counted x = true -> area after o x = true) ->
   2 * number counted + number (area after (opponent o)) <= length (@points G) + number (area after o).

@@ -1,9 +1,8 @@
 """The checker of certificates: it accepts a file only if what the file claims is true.
 
-Whoever trusts `game.py`, `positions.py`, `claim.py`, `entries.py`, `reading.py`, `symmetries.py`,
-this file and `gospec` need trust nothing else: neither the solver that found the certificate nor
-any other part of the project. The rules, and why an accepted certificate is right, are in
-docs/certificates.md.
+Whoever trusts `game.py`, `positions.py`, `claim.py`, `entries.py`, `reading.py`, this file and
+`gospec` need trust nothing else: neither the solver that found the certificate nor any other part
+of the project. The rules, and why an accepted certificate is right, are in docs/certificates.md.
 """
 
 from __future__ import annotations
@@ -16,11 +15,13 @@ from typing import NamedTuple
 from goproof.certificates.trusted import entries
 from goproof.certificates.trusted.claim import Claim, read_claim, shown, words
 from goproof.certificates.trusted.level_checker import LevelChecker
-from goproof.certificates.trusted.positions import Here, KnownPositions, positions_of
+from goproof.certificates.trusted.positions import Here, KnownPositions, images_under, positions_of
 from goproof.certificates.trusted.reading import Invalid, Reader, integer, parsed, quoted
-from goproof.certificates.trusted.symmetries import images_under
 
 Progress = Callable[[int], None]
+# So many positions may be in the sets of a file from version 2 on, where they are computed, besides
+# so many for each node: so checking takes memory in proportion to the file.
+SET_AT_ONCE, SET_EACH = 1 << 20, 2048
 
 
 @dataclass(frozen=True)
@@ -114,6 +115,7 @@ class Checker(Reader):
         self.named: list[int] = []
         self.images = [images_under(each, self.positions) for each in claim.symmetries]
         self.nodes: list[Node] = []
+        self.in_sets = 0
         self.kept: dict[tuple[int, ...], tuple[int, ...]] = {}
         self.ended: dict[Here, bool | None] = {}
 
@@ -146,6 +148,10 @@ class Checker(Reader):
             req = self._given(line.given[0], "req", req - {now})
             forb = self._given(line.given[1], "forb", forb)
         node = self._accepted(here, req, forb)
+        self.in_sets += len(node.req) + len(node.forb)
+        most = SET_AT_ONCE + SET_EACH * len(self.nodes)
+        if self.claim.version > 1 and self.in_sets > most:
+            raise Invalid("the sets of positions are too large")
         self.nodes.append(Node(here, self._keep(node.req), self._keep(node.forb)))
 
     def _accepted(self, here: Here, req: set[int], forb: set[int]) -> Node:

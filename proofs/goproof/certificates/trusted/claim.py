@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from goproof.certificates.trusted.game import PASS, THREAT, Game, Position, State
+from goproof.certificates.trusted.positions import LEMMAS, Symmetry, read_symmetries
 from goproof.certificates.trusted.reading import (
     LARGEST_NUMBER,
     Invalid,
@@ -17,7 +18,6 @@ from goproof.certificates.trusted.reading import (
     sequence,
     values,
 )
-from goproof.certificates.trusted.symmetries import LEMMAS, Symmetry, read_symmetries
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, has_dead_stones, opponent
 from gospec.diagram import COLOURS, draw, point_name
 from gospec.graph import Graph, GraphError, Point, rectangle

@@ -22,7 +22,7 @@ from goproof.certificates.trusted.entries import (
     Safe,
 )
 from goproof.certificates.trusted.game import Game, Position
-from goproof.certificates.trusted.symmetries import Symmetry
+from goproof.certificates.trusted.positions import Symmetry
 from goproof.machine.from_law import is_rectangle
 from gospec.colouring import Colour, Colouring
 from gospec.diagram import SYMBOLS, point_name

@@ -38,8 +38,7 @@ Definition board : graph := {board}.
 Theorem {name} :
   value ({rules}) (board_drawn "{root}" : colouring board) {to_move} {margin}.
 Proof.
-  apply (value_by _ _ _ _ lower_symmetries lower upper_symmetries upper);
-    vm_cast_no_check (eq_refl true).
+  apply (value_by _ _ _ _ lower upper); vm_cast_no_check (eq_refl true).
 Qed.
 Print Assumptions {name}.
 """
@@ -223,13 +222,15 @@ def _definitions(which: str, first: Mapping[str, Any], *lines: Mapping[str, Any]
     numbers = _numbers(read_claim(first))
     images = ("; ".join(str(numbers[v]) for v in each) for each in first.get("symmetries", ()))
     symmetries = "; ".join(f"[{each}]" for each in images)
-    listed = _listed(which, _entries(first, lines))
-    return f"Definition {which}_symmetries : list (list nat) := [{symmetries}].\n\n{listed}"
+    listed = _listed(f"{which}_lines", _entries(first, lines))
+    levelled = _truth(first["version"] == 5)
+    said = f"({levelled}, [{symmetries}], {which}_lines)"
+    return f"{listed}\nDefinition {which} : certificate := {said}.\n"
 
 
 def _listed(name: str, entries: Iterable[str]) -> str:
     listed = ";\n  ".join(entries)
-    return f"Definition {name} : list entry := [\n  {listed}].\n"
+    return f"Definition {name} : list line := [\n  {listed}].\n"
 
 
 def _numbers(claim: Claim) -> dict[str, int]:
@@ -246,13 +247,16 @@ def _board(board: Mapping[str, Any]) -> str:
 
 
 def _entries(first: Mapping[str, Any], lines: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Yield the nodes as terms."""
+    """Yield the nodes, and the levels of positions, as terms."""
     claim = read_claim(first)
     numbers, about_target = _numbers(claim), claim.game.defender is not None
     positions: list[Mapping[str, Any]] = []
     for line in lines:
         if "position" in line and "node" not in line:
             positions.append(line)
+            if "level" in line:
+                mover = _PLAYERS[line.get("to_move", "black")]
+                yield f'has_level "{line["colouring"]}" {mover} {line["level"]}%N'
         elif "node" in line:
             position = positions[line["position"]]
             where = f'"{position["colouring"]}" {_PLAYERS[line["to_move"]]} {line["passes"]}'

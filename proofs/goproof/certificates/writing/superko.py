@@ -28,7 +28,7 @@ from goproof.boards.symmetries import each_symmetry
 from goproof.certificates.trusted import entries
 from goproof.certificates.trusted.claim import Claim, with_outside
 from goproof.certificates.trusted.game import Game, Position, State
-from goproof.certificates.trusted.symmetries import Symmetry
+from goproof.certificates.trusted.positions import Symmetry
 from goproof.certificates.writing.encoding import Certificate, Entry, Lines
 from goproof.errors import UsageError
 from goproof.machine.from_law import colour_of

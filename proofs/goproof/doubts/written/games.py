@@ -97,16 +97,22 @@ def begun(b: Colouring, first: Colour) -> Game:
     return Game((b,), first=first)
 
 
+@cache
+def _played(b: Colouring, v: Any, player: Colour) -> tuple[Colouring, int, int]:
+    """Return what a play makes of a colouring, and how many stones of each colour it takes off."""
+    after = place(b, v, player)
+    black, white = (len(b.put(v, player).where(c)) - len(after.where(c)) for c in PLAYERS)
+    return after, black, white
+
+
 def then(game: Game, move: Move) -> Game:
     """Return the game after one more turn, legal or not."""
-    b = game.colourings[-1]
+    b, turns = game.colourings[-1], (*game.turns, move)
+    gone = game.black_prisoners, game.white_prisoners
     if move is PASS:
-        return replace(game, colourings=(*game.colourings, b), turns=(*game.turns, PASS))
-    player = LOGICAL.to_move(len(game.turns), game.first)
-    after = place(b, move, player)
-    gone = [len(b.put(move, player).where(c)) - len(after.where(c)) for c in PLAYERS]
-    black, white = game.black_prisoners + gone[0], game.white_prisoners + gone[1]
-    return Game((*game.colourings, after), (*game.turns, move), black, white, game.first)
+        return Game((*game.colourings, b), turns, *gone, game.first)
+    after, black, white = _played(b, move, LOGICAL.to_move(len(game.turns), game.first))
+    return Game((*game.colourings, after), turns, gone[0] + black, gone[1] + white, game.first)
 
 
 def until(game: Game, turn: int) -> Game:
@@ -202,5 +208,8 @@ def is_forced(rules: Rules, player: Colour, margin: int, game: Game, repeating: 
 
 def forget() -> None:
     """Drop what was asked of the law: no answer outlasts what it was asked for."""
-    for remembered in (games_on, game_of_moves, trace, is_legal, is_legal_game, is_forced):
+    for remembered in (
+        *(_played, games_on, game_of_moves, trace),
+        *(is_legal, is_legal_game, is_forced),
+    ):
         remembered.cache_clear()

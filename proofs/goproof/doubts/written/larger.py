@@ -17,13 +17,12 @@ from typing import Any, cast
 
 from goproof.doubts.positions import colouring_at_random
 from goproof.doubts.written.games import Asked, Numbered, begun, is_legal, then, turns_on
-from goproof.doubts.written.model import Model
-from goproof.doubts.written.ranges import RANGES as SMALL
+from goproof.doubts.written.ranges import RANGES as SMALL, Model
 from goproof.doubts.written.where_false import WRONG
 from goproof.doubts.written.wrong_words import World, always, more, never
 from goproof.logic.evaluating_coq import Values
+from goproof.theory.best_play import reached_alone
 from goproof.theory.law import GOSPEC
-from goproof.vocabulary.playing_alone import reached_alone
 from gospec.colouring import PLAYERS, Colouring, all_colourings, empty, place
 from gospec.formalisation import PASS
 from gospec.graph import from_edges
@@ -120,6 +119,10 @@ def _after(model: Asked, values: Values) -> Iterable[Colouring]:
     return [*sorted(made, key=lambda b: hash(b.colours))[:8], *_colourings()[::4]]
 
 
+def _all_after(model: Asked, values: Values) -> Iterable[Colouring]:
+    return reached_alone(GOSPEC, values["b"], values["p"], suicide=True)
+
+
 def _after_the_play(model: Asked, values: Values) -> Iterable[Colouring]:
     b, v, p = (values[name] for name in "bvp")
     return [place(b, v, p), *_colourings()[::6]]
@@ -166,6 +169,7 @@ RANGES_WITHIN: Mapping[str, Mapping[str, Callable[[Asked, Values], Any]]] = {
     **{
         name: {"after": _after} for name in WRONG if name.startswith(("life_by_", "what_lives_by_"))
     },
+    **{name: {"after": _all_after} for name in WRONG if name.startswith("what_does_not_live_by_")},
     "ends_with_two_passes": {"others": _others, "m": _numbers},
     # So many colourings are fitted to each game, or listed, that there are few games.
     "the_moves_of_a_game_determine_its_colourings": {

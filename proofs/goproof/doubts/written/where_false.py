@@ -29,7 +29,7 @@ from goproof.doubts.written.wrong_words import (
     way,
     with_ko,
 )
-from gospec.colouring import BLACK
+from gospec.colouring import BLACK, PLAYERS
 
 S2_BOARDS = of_source("S2", another_start)
 S2_PLAYERS = of_source("S2", players_exchanged)
@@ -48,6 +48,12 @@ _LIFE_BOUND = (
     {"number": more(1)},
 )
 _CAPTURED = ({"made_alone": always}, {"keeps_itself": always})
+_CAN_BE_CAPTURED = (
+    {"alive": never},
+    {"position": always},
+    *({"made_alone": only(lambda s, p, *_, of=of: p is of, never)} for of in PLAYERS),
+    {"made_alone": lambda right, suicide, p, b, after: after == b},
+)
 # For each statement, where it has to be false: once for each thing that it says.
 WRONG: Mapping[str, tuple[World, ...]] = {
     "a_game_from_a_position_leads_through_positions": (
@@ -162,6 +168,8 @@ WRONG: Mapping[str, tuple[World, ...]] = {
         {"forces": only(lambda r, p, m, g: g.first is p, never)},
     ),
     "the_scorings_differ_by_the_stones_played": (TWISTED["margin"], TWISTED["plays"]),
+    "what_does_not_live_by_all_points_can_be_captured": _CAN_BE_CAPTURED,
+    "what_does_not_live_by_the_textbook_can_be_captured_without_suicide": _CAN_BE_CAPTURED,
     "what_is_forced_without_repetition_is_forced_under_superko": (
         {"forces_without_repetition": always},
         *(

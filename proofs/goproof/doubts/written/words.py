@@ -27,8 +27,8 @@ from goproof.doubts.written.games import (
     trace,
 )
 from goproof.logic.evaluating_coq import call
+from goproof.theory.best_play import reached_alone
 from goproof.theory.law import GOSPEC
-from goproof.vocabulary.playing_alone import reached_alone
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, opponent, place
 from gospec.formalisation import PASS, Illegal
 from gospec.rules import Game
@@ -205,6 +205,7 @@ MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
     "without": (3, _without),
     "safe": (4, _safe),
     "keeps_itself": (4, _keeps_itself),
+    "alive": (4, lambda m, condition, b, p, x: x in GOSPEC.living(b, p, condition)),
     "made_alone": (
         4,
         lambda m, suicide, p, b, after: after in reached_alone(GOSPEC, b, p, suicide=suicide),

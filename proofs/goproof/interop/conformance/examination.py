@@ -77,6 +77,7 @@ class Examination:
     report: Report
     seed: int
     progress: Progress = silent
+    tell: Callable[[str], None] = silent
     most: int | None = None
     views: Views = field(default_factory=Views)
     scored: Scored = field(default_factory=Scored)
@@ -168,6 +169,10 @@ class Examination:
         if not difference.game.steps and difference.kind[0] in FAILURES:
             self._report(Found(difference, self.member))
             return
+        last = len(difference.game.steps)
+        self.tell(
+            f"{': '.join(difference.kind)}, seen at move {last}; a shorter game is looked for"
+        )
         self._shown, self._shrinker = Reproduction(difference), None
         before = before or tuple(self.engine.trail)
         stopped: BaseException | None = None

@@ -1,11 +1,14 @@
 """The examination of an engine from its first answer to the report."""
 
+import shlex
+import shutil
+import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 
 from goproof.errors import UsageError, argument
-from goproof.interop.conformance.adapter import start_of
 from goproof.interop.conformance.engine import INTRODUCTION, Engine
 from goproof.interop.conformance.examination import Enough, Examination, TooManyFailures
 from goproof.interop.conformance.examining import Difference
@@ -55,6 +58,7 @@ def conformance(
     accept: Sequence[str] = (),
     adapter: bool = False,
     progress: Progress = silent,
+    tell: Callable[[str], None] = silent,
 ) -> Report:
     """Examine an engine that speaks GTP: which rules it plays, and where it departs from them.
 
@@ -72,6 +76,7 @@ def conformance(
         accept: names of disagreements that are known, as a report has them.
         adapter: whether `command` is the file of an adapter.
         progress: is told how many games are done.
+        tell: is told in words of each disagreement as soon as it is seen.
 
     Raises UsageError where there is no such program or no such rules, and LawDisagrees where the
     machine and the law part.
@@ -99,7 +104,7 @@ def conformance(
         guided(2, Member("positional", "forbidden"), 20, Random(seed), set(), undo=True)
         start = time.monotonic()
         engine.deadline = start + seconds
-        examination = Examination(engine, report, seed, progress, most)
+        examination = Examination(engine, report, seed, progress, tell, most)
         try:
             _examine(examination, expected, str(rules or ""))
         except tuple(STOPS) as stop:
@@ -208,3 +213,32 @@ def _notes(engine: Engine, report: Report) -> None:
         report.notes.append("it answers a numbered command without the number")
     if engine.asked > 100 and engine.seconds / engine.asked > SLOW:
         report.notes.append(f"it is slow: more than {SLOW:g} s a command")
+
+
+_HERE = Path(__file__).parent
+# What serves a file of each ending, and the program that runs it.
+SERVERS = {".py": "serve.py", ".cjs": "serve.cjs", ".js": "serve.cjs", ".mjs": "serve.cjs"}
+
+
+def start_of(adapter: str) -> str:
+    """Return the command that serves the board of an adapter as an engine of GTP.
+
+    Parameters: `adapter`, the file; a word after it is passed on to it. Python is the `python3` of
+    the path, so that what is installed for it is found. Raises UsageError for a file that is not
+    there or of another language, and where its language is missing.
+    """
+    try:
+        words = shlex.split(adapter)
+    except ValueError as error:
+        raise UsageError(f"{adapter}: {error}") from None
+    file = Path(words[0]) if words else Path()
+    if not file.is_file():
+        raise UsageError(f"{adapter or 'an empty name'}: there is no such file")
+    server = SERVERS.get(file.suffix)
+    if server is None:
+        raise UsageError(f"{adapter}: a file of Python or JavaScript, by its ending")
+    program = "node" if server.endswith("cjs") else "python3"
+    found = shutil.which(program) or (sys.executable if program == "python3" else None)
+    if found is None:
+        raise UsageError(f"{adapter}: there is no program {program}")
+    return shlex.join([found, str(_HERE / server), str(file), *words[1:]])

@@ -1,8 +1,7 @@
-"""Rules as KataGo's extensions of GTP name them, and what of them the rule family has.
+"""Rules as KataGo's extensions of GTP name them, as members of the rule family.
 
-Source: KataGo, docs/GTP_Extensions.md, `kata-set-rules`. Two fields have no counterpart: a tax on
-eyes, and a button. A name that stands for a tax on eyes in seki is taken without it; a tax that is
-asked for is refused. `friendlyPassOk` makes no difference here, where no stone is ever judged dead.
+Source: KataGo, docs/GTP_Extensions.md, `kata-set-rules`. `friendlyPassOk` makes no difference here,
+where no stone is ever judged dead, and territory is counted where two passes leave it.
 """
 
 from __future__ import annotations
@@ -14,22 +13,25 @@ from typing import Any
 
 from gospec.presets import PRESETS, Compensation, Stones
 from gospec.rules import Rules
+from gospec.texts import TEXTS
 
+# The words of each field, with ours.
 KO = {"SIMPLE": "simple", "POSITIONAL": "positional", "SITUATIONAL": "situational"}
 SCORING = {"AREA": "area", "TERRITORY": "territory+prisoners"}
+TAX = {"NONE": "none", "SEKI": "seki", "ALL": "all"}
 # White's bonus in a handicap game, and for which of its stones it is.
 BONUSES: dict[str, Stones] = {"0": "none", "N-1": "all but one", "N": "all"}
-# Each: ko, scoring, whether suicide is allowed, White's bonus in handicap games.
+PREFIX = "kata-"
+# Its rules by name: the texts that count area, and those that count territory.
+_TERRITORY = Rules("simple", "forbidden", scoring="territory+prisoners", tax="seki"), Compensation()
 NAMED = {
-    "tromp-taylor": ("POSITIONAL", "AREA", True, "0"),
-    "chinese": ("SIMPLE", "AREA", False, "N"),
-    "chinese-ogs": ("POSITIONAL", "AREA", False, "N"),
-    "chinese-kgs": ("POSITIONAL", "AREA", False, "N"),
-    "japanese": ("SIMPLE", "TERRITORY", False, "0"),
-    "korean": ("SIMPLE", "TERRITORY", False, "0"),
-    "aga": ("SITUATIONAL", "AREA", False, "N-1"),
-    "bga": ("SITUATIONAL", "AREA", False, "N-1"),
-    "new-zealand": ("SITUATIONAL", "AREA", True, "0"),
+    **{
+        name.removeprefix(PREFIX): (text.rules, text.compensation)
+        for name, text in TEXTS.items()
+        if name.startswith(PREFIX)
+    },
+    "japanese": _TERRITORY,
+    "korean": _TERRITORY,
 }
 
 
@@ -51,9 +53,8 @@ class Choice:
     @classmethod
     def of_preset(cls, rules: Rules, name: str) -> Choice:
         """Return rules to begin with, and the bonus of the preset of this name, if it is one."""
-        paid = PRESETS[name].compensation.stones if name in PRESETS else "none"
-        bonus = next(word for word, stones in BONUSES.items() if stones == paid)
-        return cls(replace(rules, handicap=0), bonus)
+        paid = PRESETS[name].compensation if name in PRESETS else Compensation()
+        return cls(replace(rules, handicap=0), _word(BONUSES, paid.stones))
 
     def with_bonus(self, stones: int) -> Rules:
         """Return the rules of a game with so many handicap stones. Clause: S1/C10."""
@@ -64,17 +65,14 @@ class Choice:
     def as_json(self) -> dict[str, Any]:
         """Return the rules as `kata-get-rules` does; what KataGo has no word for by our word."""
         return {
-            "ko": self._word(KO, self.rules.ko),
-            "scoring": self._word(SCORING, self.rules.scoring),
-            "tax": "NONE",
+            "ko": _word(KO, self.rules.ko),
+            "scoring": _word(SCORING, self.rules.scoring),
+            "tax": _word(TAX, self.rules.tax),
             "suicide": self.rules.suicide != "forbidden",
-            "hasButton": False,
+            "hasButton": self.rules.button != "none",
             "whiteHandicapBonus": self.bonus,
             "friendlyPassOk": False,
         }
-
-    def _word(self, table: dict[str, str], value: str) -> str:
-        return next((word for word, ours in table.items() if ours == value), value)
 
     def changed(self, text: str) -> Choice:
         """Return the rules that a name or a JSON object gives. Raises RulesError as `field` does.
@@ -93,9 +91,9 @@ class Choice:
     def _named(self, name: str) -> Choice:
         if name not in NAMED:
             raise RulesError(f"unknown rules {name:.40}; known are {', '.join(NAMED)}")
-        ko, scoring, suicide, bonus = NAMED[name]
-        fields = {"ko": ko, "scoring": scoring, "suicide": suicide, "whiteHandicapBonus": bonus}
-        return self._with_fields(fields)
+        rules, compensation = NAMED[name]
+        rules = replace(rules, passes=self.rules.passes, komi=self.rules.komi)
+        return Choice(rules, _word(BONUSES, compensation.stones))
 
     def _with_fields(self, fields: Mapping[str, Any]) -> Choice:
         choice = self
@@ -113,13 +111,22 @@ class Choice:
                 return self._with(ko=KO[value.upper()])
             case "scoring", str() if value.upper() in SCORING:
                 return self._with(scoring=SCORING[value.upper()])
+            case "tax", str() if value.upper() in TAX:
+                return self._with(tax=TAX[value.upper()])
+            case "hasButton", bool():
+                return self._with(button="used" if value else "none")
             case "suicide", bool():
                 return self._with(suicide="several" if value else "forbidden")
             case "whiteHandicapBonus", str() if value.upper() in BONUSES:
                 return replace(self, bonus=value.upper())
-            case ("tax", "NONE") | ("hasButton", False) | ("friendlyPassOk", bool()):
+            case "friendlyPassOk", bool():
                 return self
         raise RulesError(f"{key:.40} {json.dumps(value):.40} is no rule that there is here")
 
     def _with(self, **options: Any) -> Choice:
         return replace(self, rules=replace(self.rules, **options))
+
+
+def _word(table: Mapping[str, str], value: str) -> str:
+    """Return the word that stands for ours; ours, where there is none."""
+    return next((word for word, ours in table.items() if ours == value), value)

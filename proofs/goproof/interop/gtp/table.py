@@ -135,13 +135,15 @@ class Table:
         from goimpl.games.history import PASS as PASS_CODE
         from goimpl.games.playouts import RandomPlayer
 
-        start = self.states[0]
-        turns = list(self.now.turns) + ([] if player is self.to_move else [PASS])
+        rules, now = self.endless, self.now
+        # What was there before the button went can be repeated: the machine need not know of it.
+        begin = now.turns.index(PASS) + 1 if rules.button == "used" and PASS in now.turns else 0
+        turns = [*now.turns[begin:], *([] if player is self.to_move else [PASS])]
         game = MachineGame(
-            machine_rules_of(self.endless),
+            machine_rules_of(replace(rules, tax="none", button="none")),
             adjacency_of(self.graph),
-            colours=codes_of(start.colourings[0]),
-            first=code_of(start.first),
+            colours=codes_of(now.colourings[begin]),
+            first=code_of(rules.to_move(begin, now.first)),
         )
         for turn in turns:
             game.play(PASS_CODE if turn is PASS else self.graph.index[turn])

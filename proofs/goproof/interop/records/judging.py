@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from goimpl.boards.adjacency import Adjacency
 from goproof.boards.sgf_play import RecordedMove
-from goproof.comparisons.sides import side
-from goproof.comparisons.user_rules import user_side
+from goproof.comparisons.sides import side, user_side
 from goproof.errors import UsageError
 from goproof.interop.records.record import Record, marked_dead
 from goproof.interop.records.result import (

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 from goproof.boards.sgf import SgfError, read_lines
 from goproof.errors import UsageError, WorkerDied, argument
 from goproof.interop.records.judging import Disagreement, Judged, RuleSet, judge
-from goproof.interop.records.record import WANTED, Record, record_of
-from goproof.interop.records.rule_names import DEFAULT, rules_named
+from goproof.interop.records.record import DEFAULT, WANTED, Record, record_of, rules_named
 from goproof.machine.progress import Progress, silent
 from goproof.shipped import RECORDS, named
 from gospec.colouring import BLACK, WHITE

@@ -51,9 +51,7 @@ def concludes(case: go.Case) -> bool:
     larger = case.law.compute("grow", words.own, mask, graph)
     if words.own & ~larger or larger & ~mask:
         return False
-    before, after, all_stones = (
-        go.kernel_words.points_of(w, graph) for w in (words.own, larger, mask)
-    )
+    before, after, all_stones = (go.points_of(w, graph) for w in (words.own, larger, mask))
     reached = ends_of_paths(graph, all_stones, before)
     if larger == words.own and before != reached:
         return False
@@ -65,7 +63,7 @@ def shows(case: go.Case) -> go.Stages:
     graph, own = case.before.graph, case.before.where(case.mover)
     words = case.words
     round = case.law.compute("grow", words.own, words.own | words.opposing, graph)
-    larger = go.kernel_words.points_of(round, graph)
+    larger = go.points_of(round, graph)
     return go.pointed_at(case, own, "the word"), go.pointed_at(case, larger, "after a round")
 
 

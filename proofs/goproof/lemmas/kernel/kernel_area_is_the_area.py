@@ -48,7 +48,7 @@ def concludes(case: go.Case) -> bool:
     computed = case.law.compute("area", words.own, words.opposing, graph)
     players = case.mover, go.opponent(case.mover)
     areas = (case.law.area(case.before, player) for player in players)
-    return tuple(computed) == tuple(go.kernel_words.word_of(points, graph) for points in areas)
+    return tuple(computed) == tuple(go.word_of(points, graph) for points in areas)
 
 
 def shows(case: go.Case) -> go.Stages:

@@ -41,7 +41,7 @@ def concludes(case: go.Case) -> bool:
     """On integers, the word is that of the chain."""
     graph, words = case.before.graph, case.words
     computed = case.law.compute("flood", words.point, words.own, graph)
-    return bool(computed == go.kernel_words.word_of(case.law.chain(case.before, case.point), graph))
+    return bool(computed == go.word_of(case.law.chain(case.before, case.point), graph))
 
 
 def shows(case: go.Case) -> go.Stages:

@@ -59,7 +59,7 @@ def assumes(case: go.Case) -> bool:
 def concludes(case: go.Case) -> bool:
     """On integers, the point is in the word exactly when the placed stone stays."""
     graph, words = case.before.graph, case.words
-    empty = go.kernel_words.word_of(case.before.where(go.EMPTY), graph)
+    empty = go.word_of(case.before.where(go.EMPTY), graph)
     legal, all_empty = (
         case.law.compute("legal_without_history", words.own, words.opposing, graph, allowed)
         for allowed in (False, True)

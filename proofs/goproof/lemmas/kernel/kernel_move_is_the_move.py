@@ -34,9 +34,7 @@ def concludes(case: go.Case) -> bool:
     graph, words = case.before.graph, case.words
     computed = case.law.compute("place_and_clear", words.own, words.opposing, words.point, graph)
     players = case.mover, go.opponent(case.mover)
-    return tuple(computed) == tuple(
-        go.kernel_words.word_of(case.after.where(c), graph) for c in players
-    )
+    return tuple(computed) == tuple(go.word_of(case.after.where(c), graph) for c in players)
 
 
 LEMMA = go.Lemma.of_file(

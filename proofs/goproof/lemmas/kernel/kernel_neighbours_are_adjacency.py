@@ -28,7 +28,7 @@ def concludes(case: go.Case) -> bool:
     graph = case.before.graph
     own = case.words.own
     computed = case.law.compute("neighbours", own, graph)
-    return bool(computed == go.kernel_words.word_of(touched(case), graph))
+    return bool(computed == go.word_of(touched(case), graph))
 
 
 def shows(case: go.Case) -> go.Stages:

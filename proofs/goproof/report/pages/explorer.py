@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,9 +14,11 @@ from goproof.certificates.trusted.game import PASS, THREAT
 from goproof.certificates.trusted.reading import lines_of
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
+from goproof.options import option, takes
+from goproof.problems.options import ProblemOptions
 from goproof.problems.overrides import AS_WRITTEN, Overrides, overrides_in_words
 from goproof.problems.posing import KO_RULES
-from goproof.problems.problem import DEFAULT_THREATS, LARGEST, Capture, Problem
+from goproof.problems.problem import DEFAULT_THREATS, LARGEST, Problem
 from goproof.problems.reading import SUFFIXES, is_diagram, problem_of, read_problem
 from goproof.problems.solve import solve
 from goproof.report.pages.playable import Playable, Setting
@@ -65,36 +67,25 @@ class Explorer:
         return Explore(page, len(self.html.encode()), games)
 
 
-def explore(
-    files: One | Sequence[str | os.PathLike[str]],
-    out: str | os.PathLike[str] | None = None,
-    *,
-    target: str | Sequence[str] = (),
-    to_move: str | None = None,
-    region: str | Sequence[str] = (),
-    capture: Capture | None = None,
-    threats: tuple[int, int] | None = None,
-    moves: int | None = None,
-    rules: str | None = None,
-    limit: int = LARGEST,
-    progress: Progress = silent,
-) -> Explorer:
+@dataclass(frozen=True)
+class ExploreOptions(ProblemOptions):
+    """What is played on, what is said of problems, and where the page is written."""
+
+    files: One | Sequence[str | os.PathLike[str]]
+    out: str | os.PathLike[str] | None = option(None, "the file of the page; default: none")
+    _: KW_ONLY
+    limit: int = option(LARGEST, "the most empty points of a region")
+    progress: Progress = option(silent, "is told how many files are done")
+
+
+@takes(ExploreOptions)
+def explore(options: ExploreOptions) -> Explorer:
     """Return a page on which one plays against certificates; write it if it is told where to.
 
     Parameters:
         files: one or several: a certificate, compressed or not; a folder, for all certificates in
             it; the name of one that comes with goproof; or a problem in any way that `solve` takes
             it, which is solved first, for all certificates of its solution.
-        out: the file of the page.
-        target: this and the next seven say of problems what they say to `solve`.
-        to_move: black or white.
-        region: points, or corners of rectangles.
-        capture: any or all.
-        threats: the attacker's and the defender's.
-        moves: how many of an SGF file's are played first.
-        rules: a preset.
-        limit: the most empty points of a region.
-        progress: is told how many files are done.
 
     Raises UsageError for a certificate that the checker refuses, or that is too large for a page.
 
@@ -103,15 +94,15 @@ def explore(
         2
 
     """
-    said = overrides_in_words(target, to_move, region, capture, threats, moves, rules)
-    given = _given(files, said)
+    said = overrides_in_words(options)
+    given = _given(options.files, said)
     if not given:
         raise UsageError("there is no file to explore")
-    if said != AS_WRITTEN and isinstance(files, Problem):
+    if said != AS_WRITTEN and isinstance(options.files, Problem):
         raise UsageError("a problem that is one already says all of itself")
-    made, _ = explorer_and_studies(given, limit, progress, overrides=said)
-    if out is not None:
-        write(Path(out), made.html)
+    made, _ = explorer_and_studies(given, options.limit, options.progress, overrides=said)
+    if options.out is not None:
+        write(Path(options.out), made.html)
     return made
 
 

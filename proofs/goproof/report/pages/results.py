@@ -28,7 +28,7 @@ from goproof.report.pages.measured import plots
 from goproof.report.pages.rendering import environment, page, write
 from goproof.report.pages.unfolding import playable
 from goproof.verification.store import default_path
-from goproof.verification.stored import Stored, stored
+from goproof.verification.verify import Stored, stored
 from gospec.errata import ERRATA
 
 File = str | os.PathLike[str] | Problem

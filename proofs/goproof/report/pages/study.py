@@ -10,9 +10,9 @@ from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.problems.answers import headline
 from goproof.problems.asking import Asker, Finding
+from goproof.problems.options import MOST_MEMORY
 from goproof.problems.problem import Points, Problem
 from goproof.problems.solution import Solution
-from goproof.problems.solve import MOST_MEMORY
 from goproof.report.pages.playable import Branch, Playable, TooLarge
 from goproof.report.pages.variations import (
     MOST_BRANCH_STATES,

@@ -1,10 +1,11 @@
 """The development in Coq, `proofs/coq`: which lemmas it has, and what Coq's kernel says of them.
 
 A theorem counts as proved when Coq compiles its file and all that this rests on, when Coq's kernel
-computes from the same definitions what gospec says (`proofs/coq/tables`), when the theorem has the
-type that the lemma's claim is printed as, in a `Statements.v` that is printed for the check, or
-else the type that `Written.v` has for it, and when `Print Assumptions` says of it that it is closed
-under the global context: no axiom, nothing admitted, no check of the kernel's left out.
+computes from the same definitions what gospec says, in tables that are printed for the check, when
+the theorem has the type that the lemma's claim is printed as, in a `Statements.v` that is printed
+for it too, or else the type that `Written.v` has for it, and when `Print Assumptions` says of it
+that it is closed under the global context: no axiom, nothing admitted, no check of the kernel's
+left out.
 """
 
 import hashlib
@@ -21,6 +22,7 @@ from time import monotonic
 
 from goproof.shipped import folder
 from goproof.solvers.coq.as_one import LIBRARY, as_one, in_order, required
+from goproof.solvers.coq.tables import printed
 from goproof.solvers.ending import ask_for_the_end
 
 ROOT = folder("coq")
@@ -117,9 +119,10 @@ def compiled_in(place: Path, name: str, timeout: float) -> str:
 
 
 def _files() -> list[Path]:
-    # Those that are built, in their order; what else a build leaves there does not count.
+    # Those that are built, in their order, but for the tables, which a build prints; what else it
+    # leaves there does not count.
     words = (ROOT / "_CoqProject").read_text(encoding="utf-8").split()
-    return [ROOT / word for word in words if word.endswith(".v")]
+    return [ROOT / word for word in words if word.endswith(".v") and not word.endswith("Tables.v")]
 
 
 def _digest(file: Path) -> str:
@@ -145,6 +148,9 @@ class _Run:
             copy = place / file.relative_to(ROOT)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, copy)
+        for name, text in printed().items():
+            (place / name).parent.mkdir(parents=True, exist_ok=True)
+            (place / name).write_text(text, encoding="utf-8")
         self.files = {file.stem: file for file in place.rglob("*.v")}
         self.faults: dict[str, str] = {}
         self.printed = stated.names if stated else frozenset()

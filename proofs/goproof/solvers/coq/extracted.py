@@ -16,8 +16,9 @@ from itertools import islice, zip_longest
 from pathlib import Path
 from random import Random
 
-from goproof.solvers.coq import development, tables
+from goproof.solvers.coq import development, rows
 from goproof.solvers.coq.as_one import LIBRARY
+from goproof.solvers.coq.tables import board_in_coq
 from gospec.colouring import PLAYERS, all_colourings, empty
 from gospec.formalisation import PASS, Illegal, Move
 from gospec.graph import Graph, rectangle
@@ -65,7 +66,7 @@ def program(board: Graph, timeout: float = 600) -> Iterator[Path]:
         place = Path(directory)
         if fault := development.compiled_in(place, "Rows", timeout):
             raise NotBuilt(fault)
-        text = EXTRACT.format(board=tables.board_in_coq("board", board))
+        text = EXTRACT.format(board=board_in_coq("board", board))
         (place / "Extract.v").write_text(text, encoding="utf-8")
         shutil.copy(development.ROOT / "extraction" / "driver.ml", place)
         sources = ["extracted.mli", "extracted.ml", "driver.ml"]
@@ -87,12 +88,12 @@ def compare_colourings(driver: Path, board: Graph, first: int = 0, step: int = 1
     A row has a stone of either player's put at every point, whatever stood there.
     Raises ValueError with the first rows that differ.
     """
-    rows = (tables.row(b) for b in islice(all_colourings(board), first, None, step))
+    ours = (rows.row(b) for b in islice(all_colourings(board), first, None, step))
     with subprocess.Popen(
         [driver, str(first), str(step)], stdout=subprocess.PIPE, text=True
     ) as running:
         assert running.stdout is not None
-        return same_rows(rows, running.stdout)
+        return same_rows(ours, running.stdout)
 
 
 def compare_games(driver: Path, board: Graph, random: Random, number: int) -> int:
@@ -102,7 +103,7 @@ def compare_games(driver: Path, board: Graph, random: Random, number: int) -> in
     said = subprocess.run(
         [driver, "games"], input=asked, capture_output=True, text=True, check=True
     )
-    return same_rows(map(tables.game_row, games), said.stdout.splitlines())
+    return same_rows(map(rows.game_row, games), said.stdout.splitlines())
 
 
 def same_rows(expected: Iterable[Sequence[str]], said: Iterable[str]) -> int:
@@ -120,10 +121,10 @@ def same_rows(expected: Iterable[Sequence[str]], said: Iterable[str]) -> int:
 
 def random_game(board: Graph, random: Random) -> Game:
     """Return a random game of a random length, whatever it repeats, that may end before."""
-    game = tables.FREE.position(empty(board), random.choice(PLAYERS))
+    game = rows.FREE.position(empty(board), random.choice(PLAYERS))
     for _ in range(random.randint(1, LONGEST)):
         moves: list[Move] = [*board.points, PASS]
-        after = tables.FREE.play(game, random.choice(moves))
+        after = rows.FREE.play(game, random.choice(moves))
         game = game if isinstance(after, Illegal) else after
     return game
 
@@ -132,7 +133,7 @@ def written(game: Game) -> str:
     """Return who begins and the turns of a game, points as their numbers."""
     index = game.colourings[0].graph.index
     turns = ["pass" if move is PASS else str(index[move]) for move in game.turns]
-    return " ".join([tables.LETTERS[game.first], *turns])
+    return " ".join([rows.LETTERS[game.first], *turns])
 
 
 def main(argv: Sequence[str] | None = None) -> int:

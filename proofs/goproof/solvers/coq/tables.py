@@ -1,37 +1,31 @@
-"""What gospec says of small boards, printed for Coq: its kernel computes the same from `Law.v`.
+"""What gospec says of small boards, printed for Coq: its kernel computes the same.
 
-So nobody has to take the definitions in `proofs/coq/Graph.v` and `Law.v` on trust, so far as
-they can be told apart on these boards. `proofs/coq/tables/Rows.v` says what is in a row; what is
-here is written independently of it.
+So nobody has to take the definitions in `proofs/coq` on trust, so far as they can be told apart on
+these boards. `goproof.solvers.coq.rows` makes the rows. The tables are printed for each check, and
+`python -m goproof.solvers.coq.tables FOLDER` writes them for a build.
 """
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 
-from gospec.colouring import (
-    BLACK,
-    EMPTY,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    all_colourings,
-    area,
-    chain,
-    dead,
-    empty,
-    neutral,
-    place,
-    reaches,
-    territory,
+from goproof.solvers.coq.rows import (
+    FREE,
+    alone_row,
+    forced_row,
+    further_row,
+    game_row,
+    games,
+    games_row,
+    points_row,
+    problem_row,
+    row,
 )
-from gospec.formalisation import PASS, Illegal, Move
-from gospec.graph import Graph, Point, from_edges, rectangle
-from gospec.rules import Game, Rules
+from gospec.colouring import PLAYERS, Colouring, all_colourings, empty
+from gospec.formalisation import PASS, Move
+from gospec.graph import Graph, from_edges, rectangle
 
-LETTERS = {BLACK: "X", WHITE: "O", EMPTY: "."}
 # Rectangles up to 2x2, and graphs that are none: a cycle of odd length, a point of three
 # neighbours, and boards that are not connected.
 BOARDS = {
@@ -49,102 +43,154 @@ BOARDS = {
 LARGE = {"board_2x3": rectangle(2, 3)}
 # The boards on which games are played, and to how many turns.
 GAMES = {"board_1x1": 6, "board_1x2": 5, "triangle": 3, "edge_and_point": 3}
-FREE = Rules(ko="none")
-FAMILY = tuple(
-    Rules(ko=ko, suicide=suicide)
-    for ko in ("none", "simple", "positional", "situational", "natural-situational")
-    for suicide in ("allowed", "forbidden")
-)
+# Those of three points at most, and one of four, on which the two conditions of life differ.
+SMALL = {name: graph for name, graph in BOARDS.items() if len(graph) <= 3 or name == "board_1x4"}
+ALONE = {name: graph for name, graph in BOARDS.items() if len(graph) <= 3}
+FORCED = {name: graph for name, graph in BOARDS.items() if len(graph) <= 2}
+# The boards on which whole games of the sources are played, and up to how many turns.
+WHOLE_GAMES = {"board_1x1": 4, "board_1x2": 4}
+# The boards of problems.
+PROBLEMS = ("board_1x3",)
 
-
-def drawn(b: Colouring) -> str:
-    """Return the colours of a colouring's points, in their order."""
-    return "".join(LETTERS[colour] for colour in b.colours)
-
-
-def marked(graph: Graph, holds: Callable[[Point], bool]) -> str:
-    """Return which points of a graph a property holds of."""
-    return "".join("#" if holds(v) else "." for v in graph.points)
-
-
-def row(b: Colouring) -> list[str]:
-    """Return what gospec says of a colouring: see `row` in Rows.v."""
-    graph, cells = b.graph, [drawn(b)]
-    for c in Colour:
-        cells.append(marked(graph, lambda v, c=c: reaches(b, v, c)))  # type: ignore[misc]
-    cells += [marked(graph, chain(b, v).__contains__) for v in graph.points]
-    for p in PLAYERS:
-        cells += [marked(graph, s(b, p).__contains__) for s in (dead, area, territory)]
-    cells.append(marked(graph, neutral(b).__contains__))
-    return cells + [drawn(place(b, v, p)) for p in PLAYERS for v in graph.points]
-
-
-def games(game: Game, turns: int) -> Iterator[Game]:
-    """Yield a game and those that go on from it for at most so many turns, depth first."""
-    yield game
-    for move in _turns(game.colourings[0].graph) if turns else ():
-        after = FREE.play(game, move)
-        if isinstance(after, Game):
-            yield from games(after, turns - 1)
-
-
-def game_row(game: Game) -> list[str]:
-    """Return what gospec says of a game: see `game_row` in Rows.v."""
-    b, graph = game.colourings[-1], game.colourings[0].graph
-    turns = [LETTERS[game.first], *(_turn(graph, move) for move in game.turns)]
-    cells = [" ".join(turns), drawn(b), LETTERS[FREE.to_move(len(game.turns), game.first)]]
-    for p in PLAYERS:
-        cells.append(str(game.black_prisoners if p is BLACK else game.white_prisoners))
-        for scoring in ("area", "territory", "territory+prisoners"):
-            cells.append(str(replace(FREE, scoring=scoring).score(game, p)))
-    for rules in FAMILY:
-        answers = (rules.play(game, move) for move in _turns(graph))
-        cells.append("".join("." if isinstance(a, Illegal) else "#" for a in answers))
-    return cells
-
-
-def _turns(graph: Graph) -> tuple[Move, ...]:
-    return (*graph.points, PASS)
-
-
-def _turn(graph: Graph, move: Move) -> str:
-    return "pass" if move is PASS else marked(graph, lambda v: v == move)
-
-
-def tables(boards: dict[str, Graph], turns: dict[str, int]) -> str:
-    """Return the Coq file that says what gospec says, and has the kernel compute the same.
-
-    Parameters: `boards`, graphs by name; `turns`, the length of games on some of them, by name.
-    """
-    parts, agree = [_HEAD], ["every_colouring_is_listed"]
-    for name, graph in boards.items():
-        parts.append(board_in_coq(name, graph))
-        rows = [row(b) for b in all_colourings(graph)]
-        parts.append(theorem_in_coq(name, "colourings", "map row (@all_colourings {name})", rows))
-        agree.append(f"{name}_colourings_agree")
-        if name in turns:
-            starts = [FREE.position(empty(graph), p) for p in PLAYERS]
-            rows = [game_row(game) for start in starts for game in games(start, turns[name])]
-            law = f"map game_row (@games_of {{name}} {turns[name]})"
-            parts.append(theorem_in_coq(name, "games", law, rows))
-            agree.append(f"{name}_games_agree")
-    # All in one, so that one question tells what any of them assumes.
-    together = "".join(f"\n  (@{theorem}," for theorem in agree)
-    return "\n".join([*parts, f"Definition ties :={together} tt{')' * len(agree)}.\n"])
-
+# A board's name, what its theorem is about, the law's side of it, and gospec's rows.
+Table = tuple[str, str, str, Sequence[Sequence[str]]]
 
 _HEAD = """\
-(** What [gospec] says of every colouring of some boards, and of short games on some of them.
+(** {title}
 
-    Generated by [python -m goproof.solvers.coq.tables]; don't edit it. Each theorem says that the
-    definitions of [Law.v] say the same, as Coq's kernel computes. [Rows.v]: what is in a row. *)
+    Generated by [python -m goproof.solvers.coq.tables]. Each theorem says that the definitions of
+    {of} say the same, as Coq's kernel computes. [{rows}.v]: what is in a row. *)
 
 From Coq Require Import List String.
-From Goproof Require Import Graph Rows.
+From Goproof Require Import Graph {needed}.
 Import ListNotations.
 Open Scope string_scope.
 Open Scope list_scope.
 """
+
+
+def printed() -> dict[str, str]:
+    """Return the texts of all tables, by the names of their files in the folder of the proofs."""
+    texts = {
+        "Tables": tables(BOARDS, GAMES),
+        "FurtherTables": further_tables(SMALL),
+        "NotionTables": notion_tables(),
+        "GameTables": game_tables(),
+        "ProblemTables": problem_tables(),
+    }
+    return {f"tables/{name}.v": text for name, text in texts.items()}
+
+
+def tables(boards: Mapping[str, Graph], turns: Mapping[str, int]) -> str:
+    """Return the text of Tables.v: every colouring of some boards, and short games on some of them.
+
+    Parameters: `boards`, graphs by name; `turns`, the length of games on some of them, by name.
+    """
+    defined = "\n".join(board_in_coq(name, graph) for name, graph in boards.items())
+    title = "What [gospec] says of every colouring of some boards, and of short games on some."
+    made = [_of_colourings("colourings", name, graph, row, "row") for name, graph in boards.items()]
+    made += [_of_games(name, boards[name], length) for name, length in turns.items()]
+    return _text(title, "Law.v", "Rows", "every_colouring_is_listed", made, defined=defined)
+
+
+def _of_games(name: str, graph: Graph, turns: int) -> Table:
+    starts = [FREE.position(empty(graph), p) for p in PLAYERS]
+    rows = [game_row(game) for start in starts for game in games(start, turns)]
+    return name, "games", f"map game_row (@games_of {name} {turns})", rows
+
+
+def further_tables(boards: Mapping[str, Graph]) -> str:
+    """Return the text of FurtherTables.v: unconditional life, and each source of reaching.
+
+    Parameters: `boards`, graphs by the names that they have in Tables.v.
+    """
+    title = "What [gospec] says of unconditional life, and each source of reaching, on some boards."
+    made = (_of_colourings("further", name, graph, further_row) for name, graph in boards.items())
+    return _text(title, "Life.v Sources.v", "FurtherRows", "Tables.ties", made)
+
+
+def notion_tables() -> str:
+    """Return the text of NotionTables.v: what statements speak of besides."""
+    title = (
+        "What [gospec] says of liberties, eyes and safe points, of what a player makes alone,"
+        "\n    and of what can be forced, on some boards."
+    )
+    made = (
+        _of_colourings(what, name, graph, each)
+        for what, boards, each in (
+            ("points", SMALL, points_row),
+            ("alone", ALONE, alone_row),
+            ("forced", FORCED, forced_row),
+        )
+        for name, graph in boards.items()
+    )
+    return _text(title, "Notions.v", "NotionRows", "FurtherTables.ties", made, more=["Tables"])
+
+
+def game_tables() -> str:
+    """Return the text of GameTables.v: whole games of the sources."""
+    title = "What [gospec] says of whole games of the sources, on some boards."
+    made = (
+        (
+            name,
+            "whole_games",
+            f"map games_row (@sequences {name} {turns})",
+            [games_row(BOARDS[name], moves) for moves in _sequences(BOARDS[name], turns)],
+        )
+        for name, turns in WHOLE_GAMES.items()
+    )
+    return _text(title, "Sources.v", "GameRows", "NotionTables.ties", made, more=["Tables"])
+
+
+def _sequences(graph: Graph, turns: int) -> Iterator[tuple[Move, ...]]:
+    for n in range(turns + 1):
+        yield from product((*graph.points, PASS), repeat=n)
+
+
+def problem_tables() -> str:
+    """Return the text of ProblemTables.v: targets and immortal stones."""
+    title = "What [gospec] says of targets and immortal stones, on some boards."
+    made = (
+        _of_colourings("targets", name, BOARDS[name], problem_row, "problem_row")
+        for name in PROBLEMS
+    )
+    return _text(title, "Problems.v", "ProblemRows", "Tables.ties", made)
+
+
+def _of_colourings(
+    what: str, name: str, graph: Graph, each: Callable[[Colouring], list[str]], of_law: str = ""
+) -> Table:
+    law = f"map {of_law or f'{what}_row'} (@all_colourings {name})"
+    return name, what, law, [each(b) for b in all_colourings(graph)]
+
+
+def _text(
+    title: str,
+    of: str,
+    rows: str,
+    first: str,
+    made: Iterable[Table],
+    *,
+    more: Sequence[str] = (),
+    defined: str = "",
+) -> str:
+    """Return the text of a file.
+
+    Parameters: `of`, the files of the definitions; `rows`, that of the rows; `first`, what its ties
+    begin with, such as those of the tables before; `more`, other tables; `defined`, its boards.
+    """
+    of = " and ".join(f"[{file}]" for file in of.split())
+    before, _, ties = first.partition(".")
+    needed = dict.fromkeys(("Rows", rows, *more, *([before] if ties else [])))
+    parts = [_HEAD.format(title=title, of=of, rows=rows, needed=" ".join(needed))]
+    parts += [defined] if defined else []
+    agree = [first]
+    for name, what, law, rows_made in made:
+        parts.append(theorem_in_coq(name, what, law, rows_made))
+        agree.append(f"{name}_{what}_agree")
+    # All in one, so that one question tells what any of them assumes.
+    together = "".join(f"\n  (@{theorem}," for theorem in agree)
+    return "\n".join([*parts, f"Definition ties :={together} tt{')' * len(agree)}.\n"])
 
 
 def board_in_coq(name: str, graph: Graph) -> str:
@@ -187,22 +233,24 @@ def theorem_in_coq(name: str, what: str, law: str, rows: Sequence[Sequence[str]]
 Definition {name}_{what} : list (list string) := [
 {lines}].
 
-Theorem {name}_{what}_agree : {law.format(name=name)} = {name}_{what}.
+Theorem {name}_{what}_agree : {law} = {name}_{what}.
 Proof. vm_cast_no_check (eq_refl {name}_{what}). Qed.
 """
 
 
-def main(argv: Sequence[str] | None = None) -> None:
-    """Write the tables to a file."""
+def main() -> None:
+    """Write the tables to a folder."""
     parser = argparse.ArgumentParser(
         prog="python -m goproof.solvers.coq.tables",
         description="Write what gospec says as Coq's tables.",
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
-    parser.add_argument("--large", action="store_true", help="those of the large boards instead")
-    arguments = parser.parse_args(argv)
-    text = tables(LARGE, {}) if arguments.large else tables(BOARDS, GAMES)
-    arguments.file.write_text(text, encoding="utf-8")
+    parser.add_argument("folder", type=Path, help="that of the proofs, such as proofs/coq")
+    folder = parser.parse_args().folder
+    for name, text in printed().items():
+        file = folder / name
+        # A file that is written anew would be compiled anew.
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
+            file.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -11,11 +11,16 @@ from goproof.methods.outcomes import Outcome
 from goproof.queries.claims_as_queries import runs_of
 from goproof.solvers.answers import Steps
 from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL
-from goproof.verification.controls.catalogue import CONTROLS
 from goproof.verification.controls.control import CLAUSES, KERNEL, STORE, Control, Route
+from goproof.verification.controls.forgeries import FORGERIES
+from goproof.verification.controls.lemmas import LEMMAS
+from goproof.verification.controls.power import POWER
 from goproof.verification.tasks import Piece, Task
 from goproof.vocabulary.check import Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
+
+CONTROLS: tuple[Control, ...] = (*LEMMAS, *FORGERIES, *POWER)
+
 
 # A task, its outcomes, and whatever else comes with them.
 Done = tuple[Any, ...]

@@ -1,5 +1,8 @@
 """Claims that must not be proved: false ones, empty ones, and forged proofs of some."""
 
+from collections.abc import Callable
+from itertools import combinations_with_replacement
+
 from goproof.logic.formulas import (
     FALSE,
     TRUE,
@@ -9,6 +12,7 @@ from goproof.logic.formulas import (
     all_of,
     any_of,
     every,
+    every_neighbour,
     includes,
     some,
     some_neighbour,
@@ -99,6 +103,41 @@ def it_is_in_its_chain_beside_another_point() -> Claim:
     return Claim((another,), known.contains(POINT), (known,), (), OWN_POINT)
 
 
+def it_is_in_its_chain_beside_points_of_no_colour() -> Claim:
+    """The point is in its chain if its neighbours are the mover's and are not: it has none."""
+    known, assumed = _chain(), (_not_own, BEFORE.own)
+    beside = tuple(every_neighbour(POINT, colour) for colour in assumed)
+    return Claim(beside, known.contains(POINT), (known,), (), OWN_POINT)
+
+
+def it_is_in_its_chain_unless_there_are_four_points() -> Claim:
+    """The point is in its chain, or there are four points, of whatever colours."""
+    known = _chain()
+    kinds = combinations_with_replacement((BEFORE.own, _not_own), 4)
+    four = any_of(_of_colours(*colours) for colours in kinds)
+    return Claim((), known.contains(POINT) | four, (known,), (), OWN_POINT)
+
+
+def _not_own(x: Term) -> Formula:
+    return ~BEFORE.own(x)
+
+
+def _of_colours(*colours: Callable[[Term], Formula]) -> Formula:
+    """Return that there are so many points of these colours, all different."""
+
+    def further(known: tuple[Term, ...]) -> Formula:
+        if len(known) == len(colours):
+            return TRUE
+        colour = colours[len(known)]
+        return some(
+            lambda x: all_of(
+                (*(~Equal(x, y) for y in known), colour(x), further((*known, x))),
+            )
+        )
+
+    return further(())
+
+
 class ChainAsOneLikes(Chain):
     """A chain of which a class of one's own says what is true."""
 
@@ -182,6 +221,16 @@ def it_is_there(case: Case) -> bool:
 def has_a_neighbour(case: Case) -> bool:
     """The point has a neighbour."""
     return bool(case.before.graph.neighbours[case.point])
+
+
+def has_no_neighbour(case: Case) -> bool:
+    """The point has no neighbour."""
+    return not has_a_neighbour(case)
+
+
+def it_is_there_or_there_are_four_points(case: Case) -> bool:
+    """The point is in its chain, or the board has four points."""
+    return it_is_there(case) or len(case.before.graph) >= 4
 
 
 def one_colour_there(case: Case) -> bool:

@@ -17,7 +17,7 @@ from goproof.lemmas import lemma
 from goproof.logic.clause_check import clauses_fault
 from goproof.logic.grounding import Circuit
 from goproof.logic.smtlib import propositional
-from goproof.methods.by_proofs import by_ethos, proof_fault
+from goproof.methods.by_solvers import by_ethos, proof_fault
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, combine
 from goproof.solvers.answers import Status

@@ -135,10 +135,19 @@ def _of_all_graphs_alone() -> Iterator[FalseLemma]:
     undeclared = claims.it_is_in_its_chain_beside_another_point
     for lemma in (
         _lemma(undeclared, claims.it_is_there, claims.has_a_neighbour),
+        _lemma(
+            claims.it_is_in_its_chain_beside_points_of_no_colour,
+            claims.it_is_there,
+            claims.has_no_neighbour,
+            example=Example("X", "A1"),
+        ),
         _lemma(claims.it_is_in_a_chain_as_one_likes, claims.it_is_there),
         _lemma(claims.it_is_in_its_chain_and_said_twice_by_name, claims.it_is_there),
     ):
         yield _on_all_graphs(lemma, UNKNOWN, UNSAT)
+    guarded = claims.it_is_in_its_chain_unless_there_are_four_points
+    either = _lemma(guarded, claims.it_is_there_or_there_are_four_points)
+    yield _on_all_graphs(either, VACUOUS, UNSAT)
     turned = Example(".XO", "A1", symmetry=1)
     image = _lemma(claims.the_point_is_its_image, subject=moved, example=turned)
     yield _on_all_graphs(image, answers=SAT)

@@ -14,11 +14,10 @@ from goproof.doubts.statements import statement_fault
 from goproof.doubts.structures import GROWN_FROM, LARGEST
 from goproof.logic.formulas import FALSE, TRUE, Formula
 from goproof.methods.by_solvers import Options
-from goproof.theory.cases import Case, Subject
+from goproof.theory.cases import Case, Subject, forbids
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import NamedPredicate, NamedSet
 from goproof.theory.law import GOSPEC
-from goproof.theory.repetition import forbids
 from goproof.theory.turns import TurnClaim
 from goproof.verification.controls.control import Control
 from goproof.vocabulary.check import Method, Verdict
@@ -27,7 +26,7 @@ from gospec.colouring import EMPTY
 from gospec.graph import Graph, Point
 
 # A chain is long, and a board large, beyond so many; a game beyond so many turns.
-LONG, LATE = 9, 30
+LONG, LATE, HUNDRED = 9, 30, 100
 
 
 def a_star_of_five_leaves(case: Case) -> bool:
@@ -87,6 +86,18 @@ def the_start_after_thirty_turns(case: Case) -> bool:
     """Tell whether a play after thirty turns repeats the first colouring."""
     game = case.game
     return game is not None and len(game.turns) > LATE and case.after == game.colourings[0]
+
+
+def a_board_of_a_hundred_points(case: Case) -> bool:
+    """Tell whether so large a board is full but for a few points."""
+    b = case.before
+    return len(b.graph) > HUNDRED and len(b.where(EMPTY)) < len(b.graph) / 9
+
+
+def a_game_of_a_hundred_turns(case: Case) -> bool:
+    """Tell whether the play comes back to an old colouring so late."""
+    game = case.game
+    return game is not None and len(game.turns) > HUNDRED and case.after in game.colourings
 
 
 def far_from_a_wrong_law(case: Case) -> bool:
@@ -158,6 +169,7 @@ class Power(Control):
     def fault(self, options: Options) -> str:
         """Ask the doubts of the run, and return which statement they do not see through."""
         missed = [fault for place in places(self.subject) for fault in self._missed(place, options)]
+        missed += [self._missed_far(options)]
         missed += [self._missed_under_wrong_laws(), self._missed_around_the_example(options)]
         missed += self._missed_premises(options)
         return "; ".join(filter(None, missed))
@@ -188,6 +200,15 @@ class Power(Control):
             made = made_claim(self._lemma(sets=(Nowhere(place),)))
             if not premises_fault(self.subject, made, options.doubts.family()):
                 yield f"a premise that is false of {place.__name__} is not told to be"
+
+    def _missed_far(self, options: Options) -> str:
+        if self.subject is Subject.SYMMETRY:
+            return ""
+        of_games = self.subject is Subject.GAME
+        place = a_game_of_a_hundred_turns if of_games else a_board_of_a_hundred_points
+        false = self._lemma(concludes=lambda case: not place(case))
+        found = options.doubts.refutation(false, GOSPEC)
+        return "" if found else f"what is false of {place.__name__} is not refuted"
 
     def _missed_around_the_example(self, options: Options) -> str:
         if self.subject in (Subject.GAME, Subject.SYMMETRY):

@@ -11,9 +11,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import monotonic
 
-from goproof.certificates.trusted.cpc.expressions import Expression, expressions, written
 from goproof.certificates.trusted.cpc.quantifiers import variables
-from goproof.certificates.trusted.cpc.query import OPERATORS, Query, query
+from goproof.certificates.trusted.cpc.query import (
+    OPERATORS,
+    Expression,
+    Query,
+    expressions,
+    query,
+    written,
+)
 from goproof.certificates.trusted.cpc.rules import conclude
 from goproof.certificates.trusted.cpc.terms import BOOL, QUANTIFIERS, Refused, Term
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from goproof.certificates.trusted.cpc.expressions import Expression, expressions
+from goproof.certificates.trusted.cpc.query import Expression, expressions
 from goproof.certificates.trusted.cpc.terms import EMPTY, Refused, Term, Terms, members
 
 RULES = """

@@ -1,0 +1,67 @@
+"""The options of rules, as the command line and the library have them, without the law itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+from goproof.options import option
+from goproof.rulebook.names import (
+    AS_IN_RULES,
+    BUTTONS,
+    EARLY_END,
+    KO_RULES,
+    PASS_STONES,
+    SCORINGS,
+    SUICIDE,
+    TAXES,
+)
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+@dataclass(frozen=True)
+class PlayOptions:
+    """The options that decide which games may be played; None leaves what the rules fix."""
+
+    ko: str | None = option(
+        None, f"which repetitions are forbidden; {AS_IN_RULES}", choices=KO_RULES
+    )
+    suicide: str | None = option(
+        None, f"whether a move may remove the mover's own stones; {AS_IN_RULES}", choices=SUICIDE
+    )
+
+
+@dataclass(frozen=True)
+class RuleOptions(PlayOptions):
+    """All options that override what the rules fix."""
+
+    scoring: str | None = option(None, f"what points are counted; {AS_IN_RULES}", choices=SCORINGS)
+    passes: int | None = option(None, f"passes that end the game; {AS_IN_RULES}", choices=(2, 4))
+    komi: Fraction | None = option(
+        None, f"added to White's score, such as 7.5 or 15/2; {AS_IN_RULES}", metavar="POINTS"
+    )
+    handicap: int | None = option(
+        None,
+        "moves that Black makes before White's first; komi is then what the rules give White for "
+        f"them; {AS_IN_RULES}",
+        metavar="N",
+    )
+    early_end: str | None = option(
+        None, "by resignation or agreement at any time, in S2", choices=EARLY_END
+    )
+    pass_stones: str | None = option(
+        None, f"whether a pass gives the opponent a prisoner; {AS_IN_RULES}", choices=PASS_STONES
+    )
+    tax: str | None = option(
+        None, f"what eyes don't count, or all groups pay; {AS_IN_RULES}", choices=TAXES
+    )
+    button: str | None = option(
+        None, f"whether the first pass is worth half a point; {AS_IN_RULES}", choices=BUTTONS
+    )
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """The options that are not None, by name."""
+        return {f.name: value for f in fields(self) if (value := getattr(self, f.name)) is not None}

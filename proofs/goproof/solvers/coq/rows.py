@@ -1,0 +1,230 @@
+"""What gospec says of small boards, in rows that Coq's kernel computes from its definitions too.
+
+`row` and `game_row` do so for `Law.v`, `further_row` for `Life.v` and `Sources.v`, and the others
+for `Notions.v`, for `Problems.v`, and for whole games of the sources. The files in
+`proofs/coq/tables` whose names end in `Rows` say what is in a row; what is here is written
+independently of them.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from typing import Any
+
+from gospec.benson import Condition, unconditionally_alive
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colour,
+    Colouring,
+    all_colourings,
+    area,
+    chain,
+    dead,
+    neutral,
+    opponent,
+    place,
+    reaches,
+    territory,
+)
+from gospec.formalisation import PASS, Illegal, Move
+from gospec.graph import Graph, Point
+from gospec.ko import KoRule
+from gospec.rules import Game, Rules, Suicide
+from gospec.sources import SOURCES
+
+LETTERS = {BLACK: "X", WHITE: "O", EMPTY: "."}
+FREE = Rules(ko="none")
+FAMILY = tuple(
+    Rules(ko=ko, suicide=suicide)
+    for ko in ("none", "simple", "positional", "situational", "natural-situational")
+    for suicide in ("allowed", "forbidden")
+)
+
+CONDITIONS: tuple[Condition, ...] = ("all-points", "textbook")
+KINDS: tuple[tuple[KoRule, Suicide, bool], ...] = (
+    ("positional", "allowed", False),
+    ("positional", "forbidden", False),
+    ("situational", "allowed", False),
+    ("situational", "forbidden", False),
+    ("positional", "allowed", True),
+    ("positional", "forbidden", True),
+)
+
+
+def drawn(b: Colouring) -> str:
+    """Return the colours of a colouring's points, in their order."""
+    return "".join(LETTERS[colour] for colour in b.colours)
+
+
+def marked(graph: Graph, holds: Callable[[Point], bool]) -> str:
+    """Return which points of a graph a property holds of."""
+    return "".join("#" if holds(v) else "." for v in graph.points)
+
+
+def row(b: Colouring) -> list[str]:
+    """Return what gospec says of a colouring: see `row` in Rows.v."""
+    graph, cells = b.graph, [drawn(b)]
+    for c in Colour:
+        cells.append(marked(graph, lambda v, c=c: reaches(b, v, c)))  # type: ignore[misc]
+    cells += [marked(graph, chain(b, v).__contains__) for v in graph.points]
+    for p in PLAYERS:
+        cells += [marked(graph, s(b, p).__contains__) for s in (dead, area, territory)]
+    cells.append(marked(graph, neutral(b).__contains__))
+    return cells + [drawn(place(b, v, p)) for p in PLAYERS for v in graph.points]
+
+
+def games(game: Game, turns: int) -> Iterator[Game]:
+    """Yield a game and those that go on from it for at most so many turns, depth first."""
+    yield game
+    for move in _turns(game.colourings[0].graph) if turns else ():
+        after = FREE.play(game, move)
+        if isinstance(after, Game):
+            yield from games(after, turns - 1)
+
+
+def game_row(game: Game) -> list[str]:
+    """Return what gospec says of a game: see `game_row` in Rows.v."""
+    b, graph = game.colourings[-1], game.colourings[0].graph
+    turns = [LETTERS[game.first], *(_turn(graph, move) for move in game.turns)]
+    cells = [" ".join(turns), drawn(b), LETTERS[FREE.to_move(len(game.turns), game.first)]]
+    for p in PLAYERS:
+        cells.append(str(game.black_prisoners if p is BLACK else game.white_prisoners))
+        for scoring in ("area", "territory", "territory+prisoners"):
+            cells.append(str(replace(FREE, scoring=scoring).score(game, p)))
+    for rules in FAMILY:
+        answers = (rules.play(game, move) for move in _turns(graph))
+        cells.append("".join("." if isinstance(a, Illegal) else "#" for a in answers))
+    return cells
+
+
+def _turns(graph: Graph) -> tuple[Move, ...]:
+    return (*graph.points, PASS)
+
+
+def _turn(graph: Graph, move: Move) -> str:
+    return "pass" if move is PASS else marked(graph, lambda v: v == move)
+
+
+def further_row(b: Colouring) -> list[str]:
+    """Return what gospec says of a colouring: see `further_row` in FurtherRows.v."""
+    graph, cells = b.graph, [drawn(b)]
+    for player in PLAYERS:
+        for condition in CONDITIONS:
+            alive = frozenset[object]().union(*unconditionally_alive(b, player, condition))
+            cells.append(marked(graph, alive.__contains__))
+    s0, s2, s3 = (_amended(key) for key in ("S0", "S2", "S3"))
+    for c in Colour:
+        cells.append(marked(graph, lambda v, c=c: s0.reaches(b, v, c)))  # type: ignore[misc]
+        cells.append(marked(graph, s2.reaching(b, c).__contains__))
+        cells.append(marked(graph, lambda v, c=c: s3.reaches(b, v, c)))  # type: ignore[misc]
+    return cells
+
+
+def _amended(source: str) -> Any:
+    return SOURCES[source].amended
+
+
+def points_row(b: Colouring) -> list[str]:
+    """Return what gospec says of the points of a colouring: see `points_row` in NotionRows.v."""
+    near, cells = b.graph.neighbours, [drawn(b)]
+    for x in b.graph.points:
+        beside = frozenset[object]().union(*(near[u] for u in chain(b, x)))
+        cells.append(marked(b.graph, (beside & b.where(EMPTY)).__contains__))
+    for p in PLAYERS:
+        cells.append(marked(b.graph, _eyes(b, b.where(p)).__contains__))
+        for condition in ("all-points", "textbook"):
+            alive = frozenset[object]().union(*unconditionally_alive(b, p, condition))
+            cells.append(marked(b.graph, (alive | _eyes(b, alive)).__contains__))
+    return cells
+
+
+def _eyes(b: Colouring, stones: frozenset[object]) -> frozenset[object]:
+    near = b.graph.neighbours
+    return frozenset(v for v in b.where(EMPTY) if near[v] and near[v] <= stones)
+
+
+def alone_row(b: Colouring) -> list[str]:
+    """Return what a player makes alone of a colouring: see `alone_row` in NotionRows.v."""
+    cells = [drawn(b)]
+    for p, suicide in product(PLAYERS, (True, False)):
+        made = {b}
+        waiting = [b]
+        for now in waiting:
+            afters = {place(now, v, p) for v in now.where(EMPTY) if suicide or _stands(now, v, p)}
+            waiting += afters - made
+            made |= afters
+        cells.append("".join("#" if c in made else "." for c in all_colourings(b.graph)))
+    return cells
+
+
+def _stands(b: Colouring, v: object, p: Colour) -> bool:
+    return place(b, v, p)(v) is p
+
+
+def forced_row(b: Colouring) -> list[str]:
+    """Return what the players can force from a colouring: see `forced_row` in NotionRows.v."""
+    n, cells = len(b.graph), [drawn(b)]
+    for first, player, (ko, suicide, careful) in product(PLAYERS, PLAYERS, KINDS):
+        value = _value(Rules(ko=ko, suicide=suicide), player, FREE.position(b, first), careful)
+        cells.append("".join("#" if m <= value else "." for m in range(-n, n + 1)))
+    return cells
+
+
+@cache
+def _value(rules: Rules, player: Colour, game: Game, careful: bool) -> int:
+    """Return the best margin of area; `careful`: nothing is a repetition, and who repeats loses,
+    whoever it is.
+    """
+    n = len(game.colourings[0].graph)
+    if game.turns[-2:] == (PASS, PASS):
+        board = game.colourings[-1]
+        return len(area(board, player)) - len(area(board, opponent(player)))
+    in_force = Rules(ko="none", suicide=rules.suicide) if careful else rules
+    values = []
+    for move in (*game.colourings[0].graph.points, PASS):
+        after = in_force.play(game, move)
+        if isinstance(after, Game):
+            repeats = move is not PASS and after.colourings[-1] in game.colourings
+            lost = careful and repeats
+            values.append(-n - 1 if lost else _value(rules, player, after, careful))
+    own = rules.to_move(len(game.turns), game.first) is player
+    return max(values) if own else min(values)
+
+
+def problem_row(b: Colouring) -> list[str]:
+    """Return what gospec says of targets: see `problem_row` in ProblemRows.v."""
+    points, cells = b.graph.points, [drawn(b)]
+    edges = [(v, w) for v, w in map(tuple, b.graph.edges)] + [(points[0], None)]
+    whole = Colouring(Graph((*points, None), edges), (*b.colours, EMPTY))
+    target = {points[0], points[-1]}
+    for player in PLAYERS:
+        gone = [b(v) is not player for v in target]
+        cells.append("".join("#" if lost else "." for lost in (any(gone), all(gone))))
+        lasting = []
+        for condition in ("all-points", "textbook"):
+            alive = unconditionally_alive(whole, player, condition)
+            chains = [chain(whole, v) if whole(v) is player else frozenset() for v in target]
+            kept = [stones in alive or points[0] in stones for stones in chains]
+            lasting += [all(kept), any(kept)]
+        cells.append("".join("#" if lasts else "." for lasts in lasting))
+        for v in b.graph.points:
+            if b(v) is EMPTY:
+                cells.append(drawn(place(whole, v, player)))
+    return cells
+
+
+def games_row(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
+    """Return of which sources moves are a whole game: see `games_row` in GameRows.v."""
+    cells = [" ".join("pass" if m is PASS else marked(graph, lambda v, m=m: v == m) for m in moves)]  # type: ignore[misc]
+    for key in ("S0", "S2", "S3"):
+        rules = SOURCES[key].amended
+        state = rules.initial(graph)
+        for move in moves:
+            state = state if isinstance(state, Illegal) else rules.play(state, move)
+        whole = not isinstance(state, Illegal) and rules.observe(state).ended
+        cells.append("#" if whole else ".")
+    return cells

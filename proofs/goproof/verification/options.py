@@ -1,0 +1,116 @@
+"""The options of a run over lemmas, of `goproof verify` and `goproof.verify`."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING
+
+from goproof.machine.progress import Progress, silent
+from goproof.options import option
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Callable, Sequence
+
+    from goproof.methods.outcomes import Result
+    from goproof.theory.law import Law
+    from goproof.verification.controls.asking import Asked
+    from goproof.verification.rows import Boards, Lemmas, Methods
+
+# Seconds.
+TIMEOUT = 180.0
+
+
+@dataclass(frozen=True)
+class VerifyOptions:
+    """Which lemmas are checked, how, by whom, and who is told."""
+
+    lemmas: Lemmas | None = option(None, "names or lemmas, or one; default: all", on_the_line="")
+    boards: Boards | None = option(
+        None, "sizes such as `3x4` or graphs, instead of each lemma's own", on_the_line=""
+    )
+    methods: Methods | None = option(
+        None,
+        "of 'all graphs', 'bounded', 'exhaustive' and, where Coq is found, 'kernel'; default: all; "
+        "with boards, those that take one",
+        on_the_line="all-graphs, bounded, exhaustive, or kernel, which has Coq's kernel check "
+        "proofs and needs coqc; may be repeated; default: all, kernel as far as verdicts of it are "
+        "kept",
+        flag="method",
+        action="append",
+        metavar="METHOD",
+    )
+    solver: str = option(
+        "both",
+        "z3, cvc5, both (with E for all graphs, where it is installed), e, sat (for boards), "
+        "proofs (for all graphs: those of cvc5, each checked), or all, which is both and sat; "
+        "default: both",
+        metavar="SOLVER",
+    )
+    _: KW_ONLY
+    timeout: float = option(
+        TIMEOUT,
+        "seconds for each query, and for each board of an exhaustive check",
+        on_the_line="for each query; default: %(default)g",
+        metavar="SECONDS",
+    )
+    jobs: int | None = option(
+        None,
+        "worker processes; default: one for each core; 1 means none but this process",
+        on_the_line="",
+    )
+    cluster: str | None = option(
+        None, "address of a Dask scheduler whose workers do the work instead", on_the_line=""
+    )
+    store: str | os.PathLike[str] | None = option(
+        None,
+        "a file from which verdicts of other runs are taken, and to which new ones are added; "
+        "default: none",
+        on_the_line="where verdicts are kept for later runs; default: in the user's cache "
+        "directory",
+        metavar="FILE",
+    )
+    fresh: bool = option(False, "take no verdict from the store: compute all, and keep them")
+    export: str | os.PathLike[str] | None = option(
+        None,
+        "write every query there as SMT-LIB 2, and TPTP, and with the solver sat as DIMACS with "
+        "its proof in DRAT; implies --fresh",
+        metavar="DIR",
+    )
+    proofs: str | os.PathLike[str] | None = option(
+        None,
+        "write every query about all graphs there, with a proof by cvc5 in its format CPC, and "
+        "check each proof, without which there is no verdict; implies --fresh",
+        metavar="DIR",
+    )
+    full: bool = option(
+        False,
+        "also the boards that take long, and for Coq, which else is asked only where 'kernel' is "
+        "among the methods, the tables of life and of the sources",
+        on_the_line="also the boards that take long, and for Coq the tables of life and of the "
+        "sources",
+    )
+    lemma_files: Sequence[str | os.PathLike[str]] = option(
+        (),
+        "a Python file with a lemma of one's own, - for standard input; checked alone, unless "
+        "lemmas are named; may be repeated",
+        flag="lemma_file",
+        action="append",
+        metavar="FILE",
+    )
+    progress: Progress = option(
+        silent, "is told the pieces of work done, their number, and the last", on_the_line=""
+    )
+    controls: Callable[[Sequence[Asked]], None] = option(
+        silent, "is told the controls of the run when they are done", on_the_line=""
+    )
+    shown: Callable[[Result], None] = option(
+        silent,
+        "is told each result at once, also while controls run, when nobody should believe it",
+        on_the_line="",
+    )
+    law: Law | None = option(
+        None,
+        "of which they are checked; default: gospec, without which there is no store",
+        on_the_line="",
+    )

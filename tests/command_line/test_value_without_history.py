@@ -1,0 +1,112 @@
+"""The search without history of `goproof value --at-least`: its journal, and how it begins."""
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goimpl.boards.adjacency import rectangle
+from goimpl.history_free import saving, tables as at
+from goimpl.history_free.setting import symmetries_used, tables_for
+from goimpl.search import Question, ScoreAtLeast
+from goimpl.search.saving import TooLittleMemory
+from goproof.command_line.main import main
+from goproof.values.journal import Journal
+from goproof.values.value import value
+
+ASKED: dict[str, Any] = {"at_least": 4, "memory": 1 << 26}
+
+
+def interrupting(patch: pytest.MonkeyPatch, at_note: int) -> list[Any]:
+    """Have Ctrl-C come after so many slices, and return what the journal is told."""
+    note, notes = Journal.note, list[Any]()
+
+    def noted(journal: Journal, margin: int, checkpoint: Any) -> None:
+        note(journal, margin, checkpoint)
+        notes.append(checkpoint)
+        if len(notes) == at_note:
+            raise KeyboardInterrupt
+
+    patch.setattr(Journal, "note", noted)
+    return notes
+
+
+@pytest.mark.parametrize("at_note", [1, 2])
+def test_an_interrupted_search_goes_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, at_note: int
+) -> None:
+    """All in all it visits the nodes of one that nothing interrupts."""
+    whole = value("3x4", journal=tmp_path / "other", check=False, **ASKED)
+    with monkeypatch.context() as patch:
+        notes = interrupting(patch, at_note)
+        with pytest.raises(KeyboardInterrupt):
+            value("3x4", journal=tmp_path / "j", **ASKED)
+    assert isinstance(notes[-1], saving.Saved)
+    found = value("3x4", journal=tmp_path / "j", **ASKED)
+    assert (found.lower.bound, found.lower.checked) == (4, True)
+    assert found.earlier_nodes == notes[-1].nodes > 0
+    assert found.nodes == whole.nodes
+
+
+def test_the_tables_come_back_as_they_were(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with monkeypatch.context() as patch:
+        notes = interrupting(patch, 1)
+        with pytest.raises(KeyboardInterrupt):
+            value("3x4", journal=tmp_path / "j", **ASKED)
+    with monkeypatch.context() as patch:
+        again = interrupting(patch, 1)
+        # Not a node more.
+        patch.setattr("goimpl.history_free.compiled.run", lambda tables, nodes: None)
+        with pytest.raises(KeyboardInterrupt):
+            value("3x4", journal=tmp_path / "j", **ASKED)
+    before, after = notes[0].tables, again[0].tables
+    for name in set(at.Tables._fields) - {"board"}:
+        assert getattr(before, name).tolist() == getattr(after, name).tolist(), name
+
+
+def test_once_the_win_is_seen_only_the_strategy_is_taken_out(tmp_path: Path) -> None:
+    found = value("3x4", journal=tmp_path / "j", check=False, **ASKED)
+    again = value("3x4", journal=tmp_path / "j", **ASKED)
+    assert (again.lower.bound, again.lower.checked) == (4, True)
+    assert 0 < again.earlier_nodes <= found.nodes
+    assert again.nodes == found.nodes
+
+
+def test_tables_that_need_more_memory_or_are_of_another_game_are_refused() -> None:
+    question = Question(rectangle(1, 3), (0,) * 3, 1, ScoreAtLeast(3))
+    t = tables_for(question, 1, 1 << 20, symmetries_used(question, True), plain=True)
+    counts = saving.counts_of(t)
+    with pytest.raises(TooLittleMemory):
+        saving.empty_as(question, 1 << 20, counts, len(t.entries))
+    counts[at.MARGIN] = 2
+    with pytest.raises(ValueError, match="another game"):
+        saving.empty_as(question, 1 << 22, counts, len(t.entries))
+
+
+@pytest.mark.parametrize("point", ["B2", "C2"])
+def test_the_winner_begins_with_the_first_move(tmp_path: Path, point: str) -> None:
+    file = tmp_path / "v.jsonl.gz"
+    found = value("3x4", first_move=point, certificate=file, check=False, symmetries=False, **ASKED)
+    assert found.lower.bound == 4
+    lines = gzip.decompress((tmp_path / "v.lower.jsonl.gz").read_bytes()).splitlines()
+    assert json.loads(lines[0])["version"] == 5
+    assert json.loads(lines[-2])["move"] == point
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        ("3x4 --first-move B2", "--first-move goes with --at-least"),
+        ("3x4 --at-least 4 --first-move pass", "--first-move: 'pass' is no point of 3x4"),
+        ("3x4 --at-least 4 --first-move E9", "--first-move: 'E9' is no point of 3x4"),
+        ("3x4 --at-least 4 --moves B2 --first-move B2", "--first-move B2: "),
+        ("1x2 --ko simple --cycle draw --first-move A1", "--first-move is for superko"),
+    ],
+)
+def test_first_moves_that_make_no_sense_are_refused(
+    capsys: pytest.CaptureFixture[str], argv: str, says: str
+) -> None:
+    assert main(["value", *argv.split()]) == 2
+    assert says in capsys.readouterr().err

@@ -1,0 +1,106 @@
+"""False lemmas whose formulas say less than their predicates, and only where a case is strange.
+
+The formula says each time that a move gives the opponent no stone, which is true and proved. The
+predicate adds something that is false on large, full or long cases alone.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from goproof.doubts.doubt import Doubts
+from goproof.lemmas import lemma
+from goproof.theory.law import GOSPEC
+from goproof.verification.verify import verify
+from goproof.vocabulary import Case, Lemma
+from goproof.vocabulary.check import Verdict
+from gospec.colouring import EMPTY, opponent
+from gospec.formalisation import PASS
+from gospec.graph import Graph
+from tests.support.each import each
+
+DOUBTS = Doubts()
+TRUE, OF_GAMES = (
+    lemma("every_stone_reaches_empty_after_a_move"),
+    lemma("what_situational_superko_forbids_positional_superko_forbids"),
+)
+Place = Callable[[Case], bool]
+
+
+def strange(true: Lemma, place: Place) -> Lemma:
+    """Return a lemma that is false at one place only."""
+    return replace(true, concludes=lambda case: true.concludes(case) and not place(case))
+
+
+def degrees(board: Graph) -> list[int]:
+    return [len(beside) for beside in board.neighbours.values()]
+
+
+def components(board: Graph) -> int:
+    left, number = set(board.points), 0
+    while left:
+        edge, number = {left.pop()}, number + 1
+        while edge:
+            edge = {w for v in edge for w in board.neighbours[v]} & left
+            left -= edge
+    return number
+
+
+def longest_chain(case: Case) -> int:
+    b = case.before
+    stones = (v for v in b.graph.points if b(v) is not EMPTY)
+    return max((len(case.law.chain(b, v)) for v in stones), default=0)
+
+
+STRANGE: dict[str, Place] = {
+    "fifteen stones": lambda case: len(case.after.where(case.mover)) >= 15,
+    "ten stones each": lambda case: all(
+        len(case.before.where(c)) >= 10 for c in (case.mover, opponent(case.mover))
+    ),
+    "fourteen captives": lambda case: len(case.captives) >= 14,
+    "fifteen suicides": lambda case: len(case.suicides) >= 15,
+    "a chain of sixty": lambda case: longest_chain(case) >= 60,
+    "a hundred empty points": lambda case: len(case.before.where(EMPTY)) >= 100,
+    "four components, nearly full": lambda case: (
+        components(case.before.graph) >= 4 and len(case.before.where(EMPTY)) <= 2
+    ),
+    "two large components": lambda case: (
+        components(case.before.graph) == 2 and len(case.before.graph) >= 16
+    ),
+    "fourteen neighbours": lambda case: max(degrees(case.before.graph)) >= 14,
+    "a ring of eleven": lambda case: degrees(case.before.graph) == [2] * 11,
+    "eight points, complete": lambda case: degrees(case.before.graph) == [7] * 8,
+    "a captive that ten stones touch": lambda case: any(
+        len(case.before.graph.neighbours[v]) >= 10 for v in case.captives
+    ),
+}
+LATE: dict[str, Place] = {
+    "after two hundred turns": lambda case: len(case.game.turns) > 200,
+    "a repetition after ninety turns": lambda case: case.after in case.game.colourings[:-90],
+    "thirty passes": lambda case: case.game.turns.count(PASS) >= 30,
+}
+
+
+@each("name", [*STRANGE, *LATE])
+def test_what_is_false_where_a_case_is_strange_is_refuted(name: str) -> None:
+    true, place = (TRUE, STRANGE[name]) if name in STRANGE else (OF_GAMES, LATE[name])
+    planted = strange(true, place)
+    found = DOUBTS.refutation(planted, GOSPEC)
+    assert found is not None
+    assert found.case is not None
+    assert planted.fails(found.case)
+
+
+def test_whoever_proves_the_formula_the_lemma_is_refuted() -> None:
+    (row,) = verify(strange(TRUE, STRANGE["fifteen stones"]), methods="all graphs", jobs=1)
+    assert row.verdict is Verdict.REFUTED
+    assert set(row.solvers.values()) == {"unsat"}
+
+
+def test_predicate_that_tries_too_much_is_asked_of_smaller_boards_only() -> None:
+    def tries_all_sets(case: Case) -> bool:
+        number = 0
+        for tried in range(1 << len(case.before.graph)):
+            number = tried
+        return number >= 0
+
+    assert DOUBTS.refutation(replace(TRUE, concludes=tries_all_sets), GOSPEC) is None
