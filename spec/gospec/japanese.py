@@ -1,14 +1,15 @@
-"""The Japanese 2003 Rules: life and death by what can be forced in hypothetical play.
+"""The Japanese 2003 Rules: life and death by what can be forced, territory, and the score.
 
-After R. Jasiek, Japanese 2003 Rules, version 35a, http://home.snafu.de/jasiek/j2003.html.
-Hypothetical play goes on from the final position, the opponent of a string's owner first, and may
-go on for ever. What is forced is found by going through all of it, where it is small enough.
+After R. Jasiek, Japanese 2003 Rules, version 35a, http://home.snafu.de/jasiek/j2003.html. Which of
+its sentences are read here from other pages stands in docs/specification.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cache
 
 from gospec.colouring import (
     BLACK,
@@ -21,138 +22,13 @@ from gospec.colouring import (
     colouring,
     ends_of_paths,
     opponent,
-    place,
     reaching,
 )
-from gospec.cycles import CycleRule, CycleRules
-from gospec.formalisation import Observation, higher
-from gospec.graph import Point
-from gospec.rules import Game, Scoring, Suicide
-
-Points = frozenset[Point]
-# How many moments of hypothetical play are gone through for one string.
-MOST_MOMENTS = 200_000
-
-
-class TooLarge(ValueError):
-    """The hypothetical play of a position has more moments than are gone through."""
-
-
-@dataclass(frozen=True)
-class Target:
-    """What hypothetical play is about: a string, its owner, and the points where life may be new.
-
-    Without such points, `local`, all that is asked is whether the string is captured.
-    """
-
-    owner: Colour
-    string: Points
-    local: Points = frozenset()
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A moment of hypothetical play.
-
-    Parameters: `prohibited`, the kos that were captured in since the last ko-pass;
-    `new`, the local points that hold stones which the owner has played since the start;
-    `captured`, whether the string has been.
-    """
-
-    colouring: Colouring
-    to_move: Colour
-    prohibited: frozenset[Points | None] = frozenset()
-    new: Points = frozenset()
-    captured: bool = False
-
-
-def ko_of(b: Colouring, v: Point, player: Colour) -> Points | None:
-    """Return the ko in which the player's play at v would capture, None if it is no ko-capture.
-
-    It removes one stone, and a play where that stood would bring the colouring back.
-    Clause: J2003/ko.
-    """
-    after = place(b, v, player)
-    taken = [u for u in b.where(opponent(player)) if after(u) is EMPTY]
-    recreated = len(taken) == 1 and place(after, taken[0], opponent(player)) == b
-    return frozenset((v, *taken)) if recreated else None
-
-
-def kos(b: Colouring) -> frozenset[Points | None]:
-    """Return the kos of a colouring. Clause: J2003/ko."""
-    return frozenset(ko_of(b, v, player) for v in b.where(EMPTY) for player in PLAYERS)
-
-
-def following(moment: Moment, target: Target) -> Iterator[Moment]:
-    """Yield the moments after each hypothetical move: plays, the ko-pass, and the pass.
-
-    A ko-capture in a prohibited ko is no play. Where there would be one, the player may make a
-    ko-pass instead, which lifts all prohibitions; else they last as long as their kos.
-    Clause: J2003/move, J2003/ko-pass, J2003/hypothetical-sequence.
-    """
-    b, player = moment.colouring, moment.to_move
-    passed = replace(moment, to_move=opponent(player))
-    if moment.captured and not target.local:
-        yield moment
-        return
-    yield passed
-    for v in b.where(EMPTY):
-        after, ko = place(b, v, player), ko_of(b, v, player)
-        if ko in moment.prohibited:
-            yield replace(passed, prohibited=frozenset())
-        elif after(v) is player:
-            own = after.where(target.owner)
-            played = moment.new | ({v} & target.local if player is target.owner else set())
-            yield replace(
-                passed,
-                colouring=after,
-                prohibited=(moment.prohibited | {ko}) & kos(after) - {None},
-                new=played & own,
-                captured=moment.captured or not target.string <= own,
-            )
-
-
-def can_force(b: Colouring, target: Target) -> bool:
-    """Tell whether the owner's opponent, who moves first, can force capture, and no life anew.
-
-    Life is new in a sequence when from some moment on a stone that the owner has played stands on
-    a local point for ever. So the opponent wants each local point to be without such a stone again
-    and again. Raises TooLarge. Clause: J2003/force, J2003/permanent-stone.
-    """
-    attacker = opponent(target.owner)
-    start = Moment(b, attacker)
-    after: dict[Moment, frozenset[Moment]] = {}
-    waiting = [start]
-    while waiting:
-        moment = waiting.pop()
-        if moment not in after:
-            after[moment] = frozenset(following(moment, target))
-            waiting.extend(after[moment])
-        if len(after) > MOST_MOMENTS:
-            raise TooLarge(f"hypothetical play from {b!r} has over {MOST_MOMENTS} moments")
-    captured = {moment for moment in after if moment.captured}
-    goals = [{m for m in captured if v not in m.new} for v in target.local] or [captured]
-
-    def able(wanted: set[Moment]) -> set[Moment]:
-        """Return where the attacker can see to it that the next moment is a wanted one."""
-        some_or_all = {attacker: any, target.owner: all}
-        return {m for m in after if some_or_all[m.to_move](n in wanted for n in after[m])}
-
-    # The greatest set of moments from which the attacker can come to each goal and then stay in it.
-    kept = set(after)
-    while True:
-        again = able(kept)
-        reached = [_least(goal & again, able) for goal in goals]
-        if (still := set.intersection(*reached)) == kept:
-            return start in kept
-        kept = still
-
-
-def _least(wanted: set[Moment], able: Callable[[set[Moment]], set[Moment]]) -> set[Moment]:
-    """Return where the attacker can come to a wanted moment."""
-    while (more := wanted | able(wanted)) != wanted:
-        wanted = more
-    return wanted
+from gospec.cycles import lost_since
+from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, higher
+from gospec.graph import Graph, Point
+from gospec.hypothetical import Points, Target, can_force
+from gospec.rules import Game, Rules
 
 
 def is_capturable(b: Colouring, owner: Colour, string: Points) -> bool:
@@ -192,6 +68,7 @@ def alive(b: Colouring, owner: Colour) -> frozenset[Points]:
     return frozenset(first | {s for s in rest if lives_anew(b, owner, s, local_2(b, s, barred))})
 
 
+@cache
 def living(b: Colouring) -> Points:
     """Return the stones that are alive in a final position. Raises TooLarge."""
     return frozenset(v for player in PLAYERS for string in alive(b, player) for v in string)
@@ -229,27 +106,65 @@ def points(b: Colouring, player: Colour, stones: Points) -> int:
 
 
 @dataclass(frozen=True)
-class JapaneseRules(CycleRules):
-    """The Japanese 2003 Rules, with the scores of final positions alone.
+class JapaneseRules:
+    """The Japanese 2003 Rules: a member of the family by their moves, and their own end.
 
-    Parameters: `living`, which stones of a final position are alive.
-    Clause: J2003/move, J2003/alternating-sequence, J2003/score.
+    Parameters: `komi`, of which the text says nothing; `living`, which stones of a final position
+    are alive.
+    Clause: J2003/move, J2003/alternating-sequence, J2003/long-cycle, J2003/score.
     """
 
-    suicide: Suicide = "forbidden"
-    scoring: Scoring = "territory+prisoners"
-    cycle: CycleRule = "captures"
+    komi: Fraction = Fraction(0)
     living: Callable[[Colouring], Points] = field(default=living, repr=False)
 
+    @property
+    def member(self) -> Rules:
+        """The member of the family that has the same moves."""
+        return Rules("simple", "forbidden", "territory+prisoners", komi=self.komi)
+
+    def initial(self, graph: Graph) -> Game:
+        """Return the game without a turn, on the empty board."""
+        return self.member.initial(graph)
+
+    def position(self, b: Colouring, to_move: Colour) -> Game:
+        """Return the game that starts with a position instead of the empty board."""
+        return self.member.position(b, to_move)
+
+    def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
+        """Return b after the player's stone at v, ko aside. Clause: J2003/move."""
+        return self.member.colouring_after(b, v, player)
+
+    def play(self, game: Game, move: Move) -> Game | Illegal:
+        """Return the game after one more turn, or why that turn is illegal."""
+        if came_back(game) is not None:
+            return Illegal(Reason.GAME_OVER, "J2003/long-cycle")
+        return self.member.play(game, move)
+
     def observe(self, game: Game) -> Observation:
-        """Return what can be seen after the last turn: until the end, no scores."""
-        seen = super().observe(game)
-        if not seen.ended or seen.black is None:
-            return replace(seen, black=None, white=None)
+        """Return what can be seen after the last turn; before the end, no scores.
+
+        A game that a long cycle ends is won by who lost fewer stones in it. Raises TooLarge.
+        Clause: J2003/long-cycle, J2003/score.
+        """
+        seen = replace(self.member.observe(game), black=None, white=None)
+        if (turn := came_back(game)) is not None:
+            lost = {player: lost_since(self.member, game, turn, player) for player in PLAYERS}
+            return replace(seen, ended=True, winner=higher(lost[WHITE], lost[BLACK]))
+        if not seen.ended:
+            return seen
         b = game.colourings[-1]
         stones = self.living(b)
-        black, white = (
-            points(b, p, stones) + self.prisoners(game, p) + (self.komi if p is WHITE else 0)
-            for p in (BLACK, WHITE)
-        )
-        return replace(seen, black=black, white=white, winner=higher(black, white))
+        black, white = (points(b, p, stones) + self.member.prisoners(game, p) for p in PLAYERS)
+        owed = white + self.komi
+        return replace(seen, black=black, white=owed, winner=higher(black, owed))
+
+
+def came_back(game: Game) -> int | None:
+    """Return after which turn the position of now stood there first, if a play made it again.
+
+    Clause: J2003/long-cycle.
+    """
+    if not game.turns or game.turns[-1] is PASS:
+        return None
+    *earlier, now = game.colourings
+    return earlier.index(now) if now in earlier else None
