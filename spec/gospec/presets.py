@@ -163,13 +163,19 @@ _PRESETS = (
     ),
     Preset(
         "chinese",
-        "The Chinese Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/Chinese.html, sections 6 and "
-        "20 as https://senseis.xmp.net/?ChineseRules numbers them",
+        "The Chinese Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/Chinese.html, with sections 2 "
+        "to 8 of the Chinese text as https://m.haomeiwen.com/subject/mhyvhktx.html has them, and 20 "
+        "by https://senseis.xmp.net/?ChineseRules",
         Rules(suicide="forbidden", komi=Fraction(15, 2)),
         (
-            Passage("Chinese/suicide", "no suicide", ("suicide",)),
+            Passage("Chinese/2", "turns, and passes", ("passes",)),
+            Passage("Chinese/4", "capture, of the opponent's stones first", ("suicide",)),
+            Passage("Chinese/5", "no suicide", ("suicide",)),
             Passage("Chinese/6", "no board again", ("ko",)),
-            Passage("Chinese/end", "the end", ("passes",), without=AGREEMENT),
+            Passage(
+                "Chinese/7", "the end", ("passes",), without="an end by agreement or resignation"
+            ),
+            Passage("Chinese/8", AGREEMENT),
             Passage("Chinese/counting", "counting", ("scoring",)),
             Passage("Chinese/komi", "komi", ("komi",)),
             Passage("Chinese/20", "the referee's judgement of triple ko and the like"),
