@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from goproof.boards.symmetries import graphs_up_to
+from goproof.logic.circuit import NO, YES, Circuit, exactly_one
 from goproof.logic.formulas import (
     ADJACENT,
     FALSE,
@@ -28,7 +29,7 @@ from goproof.logic.formulas import (
     every,
     some,
 )
-from goproof.logic.grounding import NO, YES, Circuit, Grounding, exactly_one
+from goproof.logic.grounding import Grounding
 from goproof.logic.smtlib import first_order, printed
 from goproof.queries.truth import constant_table
 from goproof.solvers.answers import Status
@@ -51,7 +52,19 @@ def formulas(draw: st.DrawFn, scope: tuple[Variable, ...] = (), depth: int = 4) 
     """Closed formulas over adjacency, a predicate q and a constant p."""
     kinds = ["q", ADJACENT, "equal"]
     if depth:
-        kinds += ["not", "and", "or", "implies", "iff", "all", "some", "near", "near some"]
+        kinds += [
+            "not",
+            "and",
+            "or",
+            "implies",
+            "iff",
+            "all",
+            "some",
+            "near",
+            "near some",
+            "apart",
+            "apart some",
+        ]
     kind = draw(st.sampled_from(kinds))
     part = formulas(scope, depth - 1)
     if kind == "q":
@@ -71,11 +84,14 @@ def formulas(draw: st.DrawFn, scope: tuple[Variable, ...] = (), depth: int = 4) 
     inner = (*(v for v in scope if v != variable), variable)
     body = draw(formulas(inner, depth - 1))
     guard = adjacent(draw(terms(inner)), draw(st.just(variable) | terms(inner)))
+    apart = ~Equal(draw(terms(inner)), draw(terms(inner)))
     quantified: dict[str, Formula] = {
         "all": ForAll(variable, body),
         "some": Exists(variable, body),
         "near": ForAll(variable, Implies(guard, body)),
         "near some": Exists(variable, And((guard, body))),
+        "apart": ForAll(variable, Implies(And((apart, guard)), body)),
+        "apart some": Exists(variable, And((body, And((apart, draw(part)))))),
     }
     return quantified[kind]
 
