@@ -1,5 +1,7 @@
 """A formula means the same in plain evaluation, over a concrete board, and in both solvers."""
 
+from itertools import compress, product
+
 import pytest
 from hypothesis import given, strategies as st
 
@@ -120,6 +122,33 @@ def test_evaluation_agrees_with_grounding(
     board, model = structure
     literal = grounding_of(board, model).literal(formula)
     assert literal == (YES if formula.holds(model, {}) else NO)
+
+
+def test_conditions_of_points_are_read_as_what_they_say() -> None:
+    x, y = VARIABLES
+    pairs = list(product((x, y), repeat=2))
+    conditions = [adjacent(*pair) for pair in pairs] + [~Equal(*pair) for pair in pairs]
+    formulas = [
+        whole(x, part(y, condition, Atom("q", (of,))))
+        for whole, part in product((ForAll, Exists), (near_all, near_some))
+        for condition, of in product(conditions, (x, y))
+    ]
+    for board in BOARDS:
+        edges = frozenset((v, w) for v in board.points for w in board.neighbours[v])
+        for chosen in product((False, True), repeat=len(board.points)):
+            members = frozenset((v,) for v in compress(board.points, chosen))
+            model = Structure(board.points, {ADJACENT: edges, "q": members}, {"p": board.points[0]})
+            grounding = grounding_of(board, model)
+            for formula in formulas:
+                assert grounding.literal(formula) == (YES if formula.holds(model, {}) else NO)
+
+
+def near_all(variable: Variable, condition: Formula, body: Formula) -> Formula:
+    return ForAll(variable, Implies(condition, body))
+
+
+def near_some(variable: Variable, condition: Formula, body: Formula) -> Formula:
+    return Exists(variable, And((condition, body)))
 
 
 def described(model: Structure) -> list[Formula]:
