@@ -25,6 +25,7 @@ from goproof.methods.outcomes import NO_AXIOMS, Result
 from goproof.rulebook.citations import IN_ORDER, cited
 from goproof.solvers.coq import development, extracted, rows, tables
 from goproof.solvers.coq.as_one import as_one, in_order, required
+from goproof.solvers.coq.needed_examples import needed_by
 from goproof.solvers.registry import COQ
 from goproof.theory.claims import Claim
 from goproof.verification.verify import verify
@@ -496,9 +497,8 @@ def test_what_is_extracted_plays_as_gospec_does(coq: None, monkeypatch: pytest.M
 
 
 @needs_coq
-@pytest.mark.slow
-def test_an_example_that_does_not_meet_the_premises_leaves_no_proof(
-    coq: None, monkeypatch: pytest.MonkeyPatch
+def test_an_example_that_does_not_meet_the_premises_is_named_and_leaves_other_verdicts(
+    copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The map of the points is one to one, but carries no neighbours to neighbours."""
     name = "symmetries_of_the_board_commute_with_the_move"
@@ -506,6 +506,28 @@ def test_an_example_that_does_not_meet_the_premises_leaves_no_proof(
     wrong = re.sub(r"(=> \w+_)0( .*=> \w+_)1", r"\g<1>1\g<2>0", text, count=1)
     assert wrong != text
     monkeypatch.setattr(by_coq, "examples", lambda lemmas: {name: (wrong, theorem)})
-    result = checked(name)
-    assert result.verdict is Verdict.UNKNOWN
-    assert f"examples/example_of_{name}" in result.remarks[0]
+    # Of the two that are written by hand, one speaks of symmetries as well.
+    speaking = "symmetries_of_the_board_carry_games"
+    others = [LEMMA, "a_legal_game_goes_no_further_than_its_end"]
+    results = {x.name: x for x in verify([name, speaking, *others], methods=["kernel"], jobs=1)}
+    for doubted in (name, speaking):
+        assert results[doubted].verdict is Verdict.UNKNOWN
+        said = f"not proved in Coq: the example of {name} does not show what it should: examples/"
+        assert results[doubted].remarks[0].startswith(said)
+    assert {results[other].verdict for other in others} == {Verdict.PROVED}
+
+
+def test_examples_are_needed_by_what_speaks_of_their_notions() -> None:
+    notions = "Definition turned b := b.\nDefinition twice b := turned (turned b).\nDefinition far."
+    written = "(* far *) Definition one := twice.\nDefinition two := (* turned *) 2."
+    texts = {"its": "turned", "of_far": "far", "false": "far", "three": "(* turned *)"}
+    needed = {
+        name: needed_by(name, texts, {"its", "of_far", "three"}, written, notions)
+        for name in ("its", "one", "two", "three")
+    }
+    assert needed == {
+        "its": ["its", "false"],
+        "one": ["its", "false"],
+        "two": ["false"],
+        "three": ["false", "three"],
+    }
