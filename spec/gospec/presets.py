@@ -163,9 +163,9 @@ _PRESETS = (
     ),
     Preset(
         "chinese",
-        "The Chinese Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/Chinese.html, with sections 2 "
-        "to 8 of the Chinese text as https://m.haomeiwen.com/subject/mhyvhktx.html has them, and 20 "
-        "by https://senseis.xmp.net/?ChineseRules",
+        "The Chinese Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/Chinese.html, with "
+        "sections 2 to 8 as https://m.haomeiwen.com/subject/mhyvhktx.html has them, and 20 by "
+        "https://senseis.xmp.net/?ChineseRules",
         Rules(suicide="forbidden", komi=Fraction(15, 2)),
         (
             Passage("Chinese/2", "turns, and passes", ("passes",)),
