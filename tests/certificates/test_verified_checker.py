@@ -4,9 +4,11 @@ import gzip
 import json
 import re
 import shutil
+import subprocess
 from itertools import chain
 from pathlib import Path
 from random import Random
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -27,6 +29,7 @@ from tests.certificates.test_second_checker import changed_bytes, encoded, malfo
 from tests.certificates.test_second_checker_reads import of_immortal_stones, of_passes
 from tests.certificates.test_version_5 import asked
 from tests.repository.checkout import ROOT
+from tests.support.processes import PATIENCE
 
 VALUES = ROOT / "docs" / "values"
 needs_coq = pytest.mark.skipif(not HAS_COQ, reason="there is no coqc or no ocamlopt")
@@ -108,6 +111,34 @@ def test_without_coq_it_is_refused(
     assert "--verified needs coqc and ocamlopt" in capsys.readouterr().err
 
 
+def test_it_is_built_once_of_the_reader_and_of_what_coq_accepts(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    compiled, commands = [], []
+
+    def run(command: list[str], cwd: Path, **_: object) -> CompletedProcess[str]:
+        commands.append(command[0])
+        assert all((cwd / name).is_file() for name in verified.READER)
+        (cwd / verified.PROGRAM).write_text("built")
+        return CompletedProcess(command, 0, "", "")
+
+    def compiled_in(place: Path, needed: str, timeout: float) -> str:
+        compiled.append((place.is_dir(), needed))
+        return ""
+
+    monkeypatch.setattr(verified, "_cache", lambda: tmp_path)
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    monkeypatch.setattr(subprocess, "run", run)
+    for name, known in (("version", "1"), ("compiler", "coqc")):
+        monkeypatch.setattr(development, name, lambda known=known: known)
+    monkeypatch.setattr(development, "compiled_in", compiled_in)
+    first, again = verified.program(), verified.program()
+    assert first == again
+    assert first.read_text() == "built"
+    assert compiled == [(True, verified.NEEDED)]
+    assert commands == ["coqc", "ocamlopt"]
+
+
 # --- theorems ----------------------------------------------------------------------------------
 
 
@@ -119,7 +150,7 @@ def lines_of(name: str, which: str) -> list[str]:
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A directory in which Coq has compiled what a theorem needs."""
     place = tmp_path_factory.mktemp("library")
-    assert not development.compiled_in(place, verified.NEEDED, timeout=600)
+    assert not development.compiled_in(place, verified.NEEDED, timeout=PATIENCE)
     return place
 
 
@@ -327,11 +358,12 @@ def test_a_fault_leaves_no_proof(
     # What is planted is well formed: it is a proof that breaks, in another file.
     assert fault
     assert not fault.startswith(f"{file}: ")
+    assert "no answer in" not in fault
 
 
 def compiled_again(place: Path, changed: str, name: str) -> str:
     """Compile what rests on a changed file in a copy of the library; return the fault of a name."""
-    run = development._Run(place, timeout=600)
+    run = development._Run(place, timeout=PATIENCE)
     texts = {stem: file.read_text(encoding="utf-8") for stem, file in run.files.items()}
     for stem, file in run.files.items():
         if file.with_suffix(".vo").exists() and changed not in in_order(texts, [stem]):

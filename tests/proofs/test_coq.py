@@ -33,6 +33,7 @@ from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import all_colourings
 from tests.proofs.test_printed_for_coq import LEMMA, mutated
 from tests.support.each import each
+from tests.support.processes import PATIENCE
 
 ROOT = development.ROOT
 THEOREMS = development.theorems()
@@ -317,10 +318,10 @@ def test_what_is_refused_as_one_is_asked_file_by_file(
         said = original(self, file, seconds)
         return ("", "refused") if file.stem == development.AS_ONE else said
 
-    (checked,) = development.check([LEMMA], stated([]), timeout=60).values()
+    (checked,) = development.check([LEMMA], stated([]), timeout=PATIENCE).values()
     assert (checked.fault, yielding.read_text().split().count(LEMMA)) == ("", 1)
     monkeypatch.setattr(development._Run, "_coqc", refusing)
-    (checked,) = development.check([LEMMA], stated([]), timeout=60).values()
+    (checked,) = development.check([LEMMA], stated([]), timeout=PATIENCE).values()
     assert not checked.fault
     assert asked[0] == f"{development.AS_ONE}.v"
     assert {"Law.v", f"{LEMMA}.v", "FurtherTables.v", "Audit.v"} <= set(asked)
@@ -331,7 +332,7 @@ def test_what_assumes_something_as_one_is_not_accepted(
 ) -> None:
     # A compiler that accepts every file, and finds an axiom in each.
     monkeypatch.setattr(development, "CLOSED", "nothing else")
-    (checked,) = development.check([LEMMA], stated([]), timeout=60).values()
+    (checked,) = development.check([LEMMA], stated([]), timeout=PATIENCE).values()
     assert "it assumes something: Closed under" in checked.fault
 
 
@@ -399,7 +400,7 @@ def test_a_claim_without_one_of_its_hypotheses_is_not_proved(
         return replace(made, assumptions=tuple(kept))
 
     weaker = mutated(lemma(LEMMA), without)
-    (outcome,) = by_coq.check_by_coq([weaker], timeout=120, doubts=Doubts())
+    (outcome,) = by_coq.check_by_coq([weaker], timeout=PATIENCE, doubts=Doubts())
     assert outcome.verdict is Verdict.UNKNOWN
     assert outcome.answers == {COQ: "unknown"}
     assert outcome.remarks[0].startswith(f"not proved in Coq: {FILE}: ")
@@ -411,7 +412,7 @@ def test_a_theorem_of_another_type_is_not_as_claimed(copy: Path) -> None:
     text = (copy / FILE).read_text(encoding="utf-8")
     cut = text[: text.index(said)] + "Theorem as_claimed : True.\nProof. exact I. Qed.\n"
     (copy / FILE).write_text(cut, encoding="utf-8")
-    (result,) = development.check([LEMMA], stated([]), timeout=60).values()
+    (result,) = development.check([LEMMA], stated([]), timeout=PATIENCE).values()
     assert "has type" in result.fault
 
 
@@ -422,7 +423,7 @@ def test_a_theorem_that_says_something_else_than_what_is_written_is_not_proved(c
     text = file.read_text(encoding="utf-8")
     cut = text[: text.index("Theorem ")] + f"Theorem {name} : True.\nProof. exact I. Qed.\n"
     file.write_text(cut, encoding="utf-8")
-    (result,) = development.check([name], stated([]), timeout=60).values()
+    (result,) = development.check([name], stated([]), timeout=PATIENCE).values()
     assert "has type" in result.fault
 
 
@@ -456,7 +457,7 @@ def test_a_definition_that_is_not_the_laws_is_refused_by_the_tables(
     for name, fault in ((LEMMA, ""), ("Tables", "tables/Tables.v: ")):
         place = tmp_path / name
         place.mkdir()
-        assert development.compiled_in(place, name, timeout=120)[: len(fault) or None] == fault
+        assert development.compiled_in(place, name, timeout=PATIENCE)[: len(fault) or None] == fault
 
 
 @needs_coq
@@ -470,9 +471,9 @@ def test_every_theorem_is_proved_without_axioms(coq: None) -> None:
 @needs_coq
 @pytest.mark.slow
 def test_larger_boards_agree_in_the_kernel(coq: None, tmp_path: Path) -> None:
-    assert not development.compiled_in(tmp_path, "FurtherRows", timeout=600)
+    assert not development.compiled_in(tmp_path, "FurtherRows", timeout=PATIENCE)
     larger = {name: tables.BOARDS[name] for name in tables.BOARDS.keys() - tables.SMALL}
-    assert not development.compiled_in(tmp_path, "Tables", timeout=600)
+    assert not development.compiled_in(tmp_path, "Tables", timeout=PATIENCE)
     texts = {
         "Large": tables.tables(tables.LARGE, {}),
         "Further": tables.further_tables(dict(sorted(larger.items()))),
