@@ -17,6 +17,7 @@ from goproof.command_line.commands import COMMANDS
 from goproof.command_line.supervision import Interrupts, supervised
 from goproof.errors import UsageError, WorkerDied
 from goproof.machine.compiling import announce_compiling, begin_plainly
+from goproof.machine.frames import with_room
 from goproof.report.streams import (
     open_what_is_closed,
     plain,
@@ -131,7 +132,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _child(given: Sequence[str], name: str) -> int:
     try:
-        return main(given)
+        return with_room(lambda: main(given))
     except Exception as error:
         if Interrupts.heard:
             return _complain(name, "interrupted", common.INTERRUPTED)

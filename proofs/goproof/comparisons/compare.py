@@ -38,7 +38,7 @@ def compare(asked: CompareOptions) -> Comparison:
     chosen, boards = _level(asked.level), asked.boards
     if asked.cluster is not None and chosen != "value":
         raise UsageError(f"{argument('cluster')} is for the value level, not for {chosen}")
-    ask = TwoSides(left, right, asked, _watched(asked.watch))
+    ask = TwoSides(left, right, asked, watched(asked.watch))
     if same_rules(left.rules, right.rules):
         as_boards(boards or ())
         return same_throughout(left.name, right.name, chosen)
@@ -93,7 +93,8 @@ def _level(level: str) -> Level:
     return known
 
 
-def _watched(watch: Sequence[str]) -> tuple[str, ...]:
+def watched(watch: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return what counts at game level besides legal moves: what is named, or all."""
     for name in watch:
         if name not in WATCHED:
             raise UsageError(f"nothing called {name!r} can be watched: {', '.join(WATCHED)}")
