@@ -20,6 +20,7 @@ from goproof.rulebook.names import (
 from goproof.rulebook.options import RuleOptions
 from gospec.formalisation import Formalisation
 from gospec.japanese import JapaneseRules
+from gospec.katago import KataGoRules
 from gospec.rules import Rules
 from gospec.sources import UnknownName, formalisation
 from gospec.texts import TEXTS
@@ -58,6 +59,14 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
         "early_end": ("early_end", EARLY_END),
     },
     JapaneseRules: {"komi": ("komi", None)},
+    KataGoRules: {
+        "ko": ("ko", ("simple", "positional", "situational")),
+        "suicide": ("suicide", ("forbidden", "several")),
+        "scoring": ("scoring", ("area", "territory+prisoners")),
+        "komi": ("komi", None),
+        "tax": ("tax", TAXES),
+        "button": ("button", BUTTONS),
+    },
     HouseRules: {
         "suicide": ("suicide", ALL_OR_NONE),
         "scoring": ("scoring", ("territory", "territory+prisoners")),
