@@ -70,13 +70,12 @@ class KataGoRules:
     tax: Tax = "seki"
     button: Button = "none"
     komi: Fraction = Fraction(0)
+    handicap: int = 0
 
     @property
     def member(self) -> Rules:
         """The member of the family that has the moves of the main phase."""
-        return Rules(
-            self.ko, self.suicide, self.scoring, komi=self.komi, tax=self.tax, button=self.button
-        )
+        return Rules(**vars(self))
 
     def initial(self, graph: Graph) -> PhasedGame:
         """Return the game without a turn, on the empty board."""
@@ -102,7 +101,8 @@ class KataGoRules:
         if isinstance(main, Illegal):
             return main
         passed = self.button == "used" and PASS in main.turns
-        now = TurnState(main.colourings[-1], opponent(game.now.to_move), passed=passed)
+        to_move = self.member.to_move(len(main.turns), main.first)
+        now = TurnState(main.colourings[-1], to_move, passed=passed)
         after = replace(game, now=now, main=main, past=(*game.past, (game.now, move)))
         over = self.member.observe(main).ended or (self.ko == "simple" and passed_before(after))
         return self._next(after) if over else after

@@ -66,8 +66,15 @@ def test_a_second_pass_from_the_same_state_ends_the_phase() -> None:
     assert margin(rules, after(rules, game, *[PASS] * 4)) == 2 + HALF
     # By superko the cycle can't be played, and nothing else ends the phase.
     superko = KataGoRules("positional", "forbidden", tax="none")
-    game = after(superko, superko.position(start.now.colouring, BLACK), (2, 3), *cycle, PASS)
-    assert isinstance(superko.play(game, cycle[0]), Illegal)
+    game = after(superko, superko.position(start.now.colouring, BLACK), (2, 3), *cycle[:2])
+    assert isinstance(superko.play(game, cycle[2]), Illegal)
+
+
+def test_black_has_the_turns_of_a_handicap() -> None:
+    rules = KataGoRules(handicap=2)
+    game = after(rules, rules.initial(rectangle(2, 2)), (0, 0), (1, 1))
+    assert game.now.to_move is WHITE
+    assert after(rules, game, PASS, PASS).now.to_move is WHITE
 
 
 KO = ".XO./X.XO/.XO."

@@ -64,6 +64,7 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
         "suicide": ("suicide", ("forbidden", "several")),
         "scoring": ("scoring", ("area", "territory+prisoners")),
         "komi": ("komi", None),
+        "handicap": ("handicap", None),
         "tax": ("tax", TAXES),
         "button": ("button", BUTTONS),
     },
@@ -102,7 +103,7 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
 
 def _compensated(name: str, rules: Formalisation) -> Formalisation:
     """Return a preset's rules with the komi that its text gives White in a handicap game."""
-    if name not in TEXTS or not isinstance(rules, Rules) or rules.handicap < 2:
+    if name not in TEXTS or not isinstance(rules, Rules | KataGoRules) or rules.handicap < 2:
         return rules
     return replace(rules, komi=TEXTS[name].compensation.komi(rules.handicap, rules.scoring))
 
