@@ -65,7 +65,7 @@ def examine(engine: Listed, seconds: float) -> bool:
     except UsageError as error:
         print(f"{engine.name}: {error}", file=sys.stderr)
         return False
-    if not report.version:
+    if not report.games:
         # What is found of a program that can't be started is no finding about its board.
         why = [
             f"{found.difference.kind[0]}, {found.difference.engine_says}" for found in report.found
