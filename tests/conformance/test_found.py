@@ -5,12 +5,14 @@ import subprocess
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from engines.__main__ import PAGE, read
 from engines.fingerprint import fingerprint
 from engines.listing import FOUND, ROOT, Listed, listed
 from engines.page import MOST_LINES, WIDTH, page, wrapped
+from goproof.documents.conformance import Conformance
 from goproof.rulebook.choice import choose_rules
 from gospec.colouring import PLAYERS
 from gospec.diagram import DiagramError, draw, parse_point, point_name
@@ -98,6 +100,14 @@ def test_results_are_of_the_present_tool() -> None:
         if (document := read(engine)) is not None and document["fingerprint"] != fingerprint()
     }
     assert not older, f"the tool is {fingerprint()}; older: {older}"
+
+
+def test_what_is_kept_has_all_that_the_schema_has() -> None:
+    for engine in ENGINES:
+        if (document := read(engine)) is not None:
+            of_the_tool = {key: document[key] for key in Conformance.__struct_fields__}
+            msgspec.convert(of_the_tool, Conformance)
+            assert {*document} - {*of_the_tool} <= {"fingerprint", "date", "options"}, engine.name
 
 
 def test_the_page_is_of_what_was_found() -> None:
