@@ -134,7 +134,8 @@ def disagreement_lines(
     yield from fill(f"{judged[:1].upper()}{judged[1:]}.", WIDTH).split("\n")
     yield ""
     yield "```text"
-    if {"X", "O"} & {*found["diagram"]}:
+    # A long game has a file, and a board without stones needs no drawing.
+    if {"X", "O"} & {*found["diagram"]} and not is_long(found):
         yield from board_lines(parse(found["diagram"]))
     if found["last"]:
         yield f"then {found['last']}"
@@ -144,24 +145,29 @@ def disagreement_lines(
     yield ""
     shortest = "and no shorter game on boards up to 3x3 shows it"
     tried = shortest if least else "shortened, but not all shorter games were tried"
-    yield f"{found['steps']} turns, {tried}:"
+    author = "; for its author" if kind in engine.reproductions else ""
+    yield f"{found['steps']} turns, {tried}{author}:"
     yield ""
     yield from reproduction(number, found, engine)
 
 
 def reproduction(number: int, found: dict[str, Any], engine: Listed) -> Iterator[str]:
     """Yield what reproduces a disagreement: code or commands, ten lines at most, or a file."""
-    commands = [*wrapped(found["commands"])]
     code = engine.reproductions.get(f"{found['kind']}: {found['circumstance']}")
-    if len(commands) > MOST_LINES:
+    if is_long(found):
         name = game_file(engine, number).name
         yield f"The game is in [{name}](../../engines/found/{name})."
         if not code:
             return
         yield ""
     yield f"```{engine.language if code else 'text'}"
-    yield from code.strip().split("\n") if code else commands
+    yield from code.strip().split("\n") if code else wrapped(found["commands"])
     yield "```"
+
+
+def is_long(found: dict[str, Any]) -> bool:
+    """Tell whether the commands of a disagreement are too many for the page."""
+    return len([*wrapped(found["commands"])]) > MOST_LINES
 
 
 def game_file(engine: Listed, number: int) -> Path:
