@@ -39,6 +39,7 @@ def test_what_is_kept_is_checked_by_its_first_line(
         assert main(["check", str(file), "--json"]) == 0
         verdict = json.loads(capsys.readouterr().out)
         assert verdict["valid"] is True
+        assert f"{verdict['nodes']} nodes" in told
         assert "0 for a draw" in verdict["claim"]
 
 
@@ -51,6 +52,9 @@ def test_captures_decide_otherwise_than_a_draw_does(
     assert (found["value"], found["rules"]["cycle"]) == (1, "captures")
     assert found["lower"]["checked"] is found["upper"]["checked"] is True
     assert "fewer stones have left the board since" in found["rules"]["in_words"]
+    # To see what cycles win, positions are judged once more.
+    assert main(["value", *argv, "--cycle", "draw", "--no-check", "--json"]) == 0
+    assert 0 < json.loads(capsys.readouterr().out)["nodes"] < found["nodes"]
     for which in ("lower", "upper"):
         assert main(["check", str(tmp_path / f"v.{which}.jsonl.gz")]) == 0
         assert "for a game won by captures" in capsys.readouterr().out
