@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from gospec.japanese import JapaneseRules
 from gospec.ko import KoRule
 from gospec.presets import AGREEMENT, PRESETS, Compensation, Passage, Preset, Stones
 from gospec.rules import Button, Rules, Suicide
@@ -213,6 +214,31 @@ _TEXTS = (
             Passage("Ing/komi", "eight points", ("komi",), without="that Black wins ties"),
             Passage("Ing/handicap", "handicap", ("handicap",), without="free placement"),
         ),
+    ),
+    Preset(
+        "japanese-2003",
+        "R. Jasiek, Japanese 2003 Rules, version 35a, http://home.snafu.de/jasiek/j2003.html",
+        Rules("simple", "forbidden", "territory+prisoners"),
+        (
+            Passage("J2003/move", "capture, and no suicide", ("suicide",)),
+            Passage("J2003/ko", "basic ko, and what a ko is", ("ko", "whole")),
+            Passage("J2003/alternating-sequence", "the end", ("passes",)),
+            Passage("J2003/long-cycle", "a position that comes back", ("whole",)),
+            Passage("J2003/hypothetical-sequence", "hypothetical play", ("whole",)),
+            Passage("J2003/ko-pass", "the pass that lifts what ko prohibits", ("whole",)),
+            Passage("J2003/force", "what a player can force", ("whole",)),
+            Passage("J2003/uncapturable", "capture that can't be forced", ("whole",)),
+            Passage("J2003/permanent-stone", "stones that stay", ("whole",)),
+            Passage("J2003/capturable-1", "a new stone on the string", ("whole",)),
+            Passage("J2003/local-2", "the string's surroundings", ("whole",)),
+            Passage("J2003/capturable-2", "a new stone in the surroundings", ("whole",)),
+            Passage("J2003/alive", "which strings are alive", ("whole",)),
+            Passage("J2003/in-seki", "what is in seki", ("whole",)),
+            Passage("J2003/territory", "eye points that are in no seki", ("whole",)),
+            Passage("J2003/score", "territory, dead stones, prisoners", ("scoring", "whole")),
+            Passage("tournament", "komi and handicap, which are no rules of play"),
+        ),
+        whole=JapaneseRules(),
     ),
 )
 TEXTS = {**PRESETS, **{text.name: text for text in _TEXTS}}

@@ -382,7 +382,8 @@ def test_formulas_hold_nothing_that_markdown_would_change(path: Path) -> None:
 
 
 def test_law_is_short() -> None:
-    assert sum(code_lines_of("gospec").values()) < 1850
+    # Hypothetical play and what lives by it take 170 lines, as what can be forced is a search.
+    assert sum(code_lines_of("gospec").values()) < 2020
 
 
 def test_code_lines_are_those_that_hold_code() -> None:

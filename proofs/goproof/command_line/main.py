@@ -17,6 +17,7 @@ from goproof.command_line.commands import COMMANDS
 from goproof.command_line.supervision import Interrupts, supervised
 from goproof.errors import UsageError, WorkerDied
 from goproof.machine.compiling import announce_compiling, begin_plainly
+from goproof.machine.frames import with_room
 from goproof.report.streams import (
     open_what_is_closed,
     plain,
@@ -131,7 +132,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _child(given: Sequence[str], name: str) -> int:
     try:
-        return main(given)
+        return with_room(lambda: main(given))
     except Exception as error:
         if Interrupts.heard:
             return _complain(name, "interrupted", common.INTERRUPTED)
@@ -175,6 +176,12 @@ def _run(given: Sequence[str]) -> int:
         return _complain(name, f"{of}{error.strerror or error}", common.BAD_USAGE)
     except MemoryError as error:
         return _complain(name, str(error) or "the memory does not suffice", common.BAD_USAGE)
+    except ValueError as error:
+        from gospec.hypothetical import TooLarge
+
+        if not isinstance(error, TooLarge):
+            raise
+        return _complain(name, str(error), common.BAD_USAGE)
     except RecursionError:
         return _complain(name, "what was given is nested too deeply", common.BAD_USAGE)
     except WorkerDied as death:

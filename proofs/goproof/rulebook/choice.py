@@ -19,6 +19,7 @@ from goproof.rulebook.names import (
 )
 from goproof.rulebook.options import RuleOptions
 from gospec.formalisation import Formalisation
+from gospec.japanese import JapaneseRules
 from gospec.rules import Rules
 from gospec.sources import UnknownName, formalisation
 from gospec.texts import TEXTS
@@ -56,6 +57,7 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
         "handicap": ("handicap", None),
         "early_end": ("early_end", EARLY_END),
     },
+    JapaneseRules: {"komi": ("komi", None)},
     HouseRules: {
         "suicide": ("suicide", ALL_OR_NONE),
         "scoring": ("scoring", ("territory", "territory+prisoners")),
