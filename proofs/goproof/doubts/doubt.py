@@ -18,13 +18,14 @@ from goproof.doubts.audit import proof_fault
 from goproof.doubts.bare import undeclared
 from goproof.doubts.claim_made import MadeClaim, made_claim
 from goproof.doubts.confined import confined
+from goproof.doubts.counterexamples import counterexample, counterexample_in_few_lines
 from goproof.doubts.family import (
     SMALL_GRAPHS,
     Family,
     Fault,
     case_at_random,
-    counterexample,
     every_case,
+    of_every_kind,
 )
 from goproof.doubts.held_to_law import (
     conditions_fault,
@@ -33,6 +34,7 @@ from goproof.doubts.held_to_law import (
     refuting_case,
     unasked,
 )
+from goproof.doubts.positions import KINDS
 from goproof.doubts.statements import WrongCases, any_past, statement_fault
 from goproof.doubts.wrong_laws import FAMILY
 from goproof.execution.kernel_runs import OTHER_TRIAL
@@ -66,6 +68,8 @@ SMALL_BOARDS = (
 )
 # So many random cases of a board, in which the premises of a query about it must be true of gospec.
 RANDOM_CASES = 16
+# The law is asked of so many colourings besides, by either player.
+ASKED = 20 * KINDS
 # As often so many are drawn until one of them meets the assumptions.
 BATCHES = 4
 
@@ -270,18 +274,28 @@ def board_doubt(
 
     It is evaluated in random cases of that board itself, from the literals of the query: the
     premises must be true, and assumptions and conclusion must agree with the predicates, of which
-    none of the cases may be a counterexample. The machine runs there on integers.
+    none of these cases, nor any of many more, may be a counterexample. The machine runs there on
+    integers.
     """
     by_contract = check.encoding_on(board) is Encoding.CLOSED_SETS
     if runs_of(claim) and by_contract and (fault := loop_fault(board, law.kernel)):
         return Fault(Verdict.UNKNOWN, fault)
-    cases = _random_cases(lemma.subject, board, remembering(law))
-    if (found := counterexample(lemma, cases, smaller=False)) is not None:
+    law = remembering(law)
+    if (found := refuted_on(lemma, board, law)) is not None:
         return Fault(Verdict.REFUTED, FALSE_BY_LAW, found)
+    cases = _random_cases(lemma.subject, board, law)
     for query in queries.grounded:
         if fault := _fault_of(query, lemma, claim, board, _for(query, cases, board)):
             return Fault(Verdict.UNKNOWN, fault)
     return None
+
+
+def refuted_on(lemma: Lemma, board: Graph, law: Law) -> Case | None:
+    """Return a case of a board in which the law refutes a lemma, None if none is at hand."""
+    cases = _random_cases(lemma.subject, board, law)
+    found = counterexample(lemma, cases, smaller=False)
+    further = of_every_kind(board, lemma.subject, ASKED, law)
+    return found or counterexample_in_few_lines(lemma, further)
 
 
 def _random_cases(subject: Subject, board: Graph, law: Law) -> list[Case]:
@@ -289,7 +303,7 @@ def _random_cases(subject: Subject, board: Graph, law: Law) -> list[Case]:
     cases = random_cases(board, subject, random, RANDOM_CASES, law)
     if subject is Subject.SYMMETRY:
         return cases
-    kinds = (case_at_random(board, subject, i, random) for i in range(RANDOM_CASES))
+    kinds = (case_at_random(board, subject, i, random) for i in range(3 * KINDS))
     return [*cases, *(replace(case, law=law) for case in kinds if case is not None)]
 
 
