@@ -5,14 +5,17 @@ from dataclasses import replace
 import pytest
 
 from goproof.doubts import doubt
+from goproof.doubts.board_texts import asserted
 from goproof.doubts.doubt import Doubts, board_doubt
 from goproof.lemmas import lemma
+from goproof.logic.formulas import ForAll, Variable
+from goproof.logic.grounding import Grounding
 from goproof.queries.claims_as_queries import by_closed_sets
 from goproof.theory.cases import Case, Subject
 from goproof.theory.law import GOSPEC
 from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import EMPTY
-from gospec.graph import rectangle
+from gospec.graph import Point, rectangle
 
 CAPTURE = lemma("a_capture_excludes_suicide")
 BOARD = rectangle(4, 4)
@@ -38,6 +41,52 @@ def test_a_query_of_another_meaning_on_its_own_board_is_doubted(part: str) -> No
     found = board_doubt(CAPTURE, claim, planted, check, BOARD)
     assert found is not None
     assert found.verdict is Verdict.UNKNOWN
+
+
+FIRST = 9
+
+
+def of_the_first_points_only(
+    grounding: Grounding, formula: ForAll, bindings: dict[Variable, Point]
+) -> int:
+    some = grounding.board.points[:FIRST]
+    return grounding.circuit.conjunction(
+        grounding.literal(formula.body, {**bindings, formula.variable: v}) for v in some
+    )
+
+
+def test_a_conclusion_about_the_first_points_of_a_board_is_not_the_claim_s(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    everywhere = lemma("every_stone_reaches_empty_after_a_move")
+    claim, check = everywhere.claim(), everywhere.check_by(Method.BOUNDED)
+    assert check is not None
+    assert board_doubt(everywhere, claim, by_closed_sets(claim, BOARD), check, BOARD) is None
+    monkeypatch.setattr(Grounding, "_for_all", of_the_first_points_only)
+    queries = by_closed_sets(claim, BOARD)
+    found = board_doubt(everywhere, claim, queries, check, BOARD)
+    assert found is not None
+    assert found.why == "a query does not say on this board that what it shows fails"
+
+
+@pytest.mark.parametrize("asserted_too", ["(not true)", "own.3"])
+def test_what_a_query_asserts_besides_is_seen_in_its_text(asserted_too: str) -> None:
+    claim, check = CAPTURE.claim(), CAPTURE.check_by(Method.BOUNDED)
+    assert check is not None
+    queries = by_closed_sets(claim, BOARD)
+    last = queries.failure.rindex("(assert")
+    planted = f"{queries.failure[:last]}(assert {asserted_too})\n{queries.failure[last:]}"
+    found = board_doubt(CAPTURE, claim, replace(queries, failure=planted), check, BOARD)
+    assert found is not None
+    assert "a query asserts what is not true of gospec" in found.why
+
+
+@pytest.mark.parametrize(
+    "line", ["(assert (or p q))", "(define-fun n1 () Bool (or p p))", "(push)"]
+)
+def test_a_line_that_is_no_part_of_a_query_is_refused(line: str) -> None:
+    with pytest.raises((ValueError, KeyError)):
+        asserted(line, {"p": 1, "q": 1}, 1)
 
 
 @pytest.mark.parametrize("subject", [Subject.COLOURING, Subject.MOVE])

@@ -16,6 +16,7 @@ from uuid import uuid4
 from goproof.boards.symmetries import symmetries
 from goproof.doubts.audit import proof_fault
 from goproof.doubts.bare import undeclared
+from goproof.doubts.board_texts import CHANGED, assertion_fault, changed_fault, texts_of
 from goproof.doubts.claim_made import MadeClaim, made_claim
 from goproof.doubts.confined import confined
 from goproof.doubts.counterexamples import counterexample, counterexample_in_few_lines
@@ -39,7 +40,7 @@ from goproof.doubts.statements import WrongCases, any_past, statement_fault
 from goproof.doubts.wrong_laws import FAMILY
 from goproof.execution.kernel_runs import OTHER_TRIAL
 from goproof.execution.kernel_source import loop_fault
-from goproof.logic.formulas import all_of
+from goproof.logic.formulas import Formula, all_of
 from goproof.queries.claims_as_queries import Grounded, Queries, board_grounding, premises, runs_of
 from goproof.queries.truth import (
     CaseByCase,
@@ -284,10 +285,29 @@ def board_doubt(
     if (found := refuted_on(lemma, board, law)) is not None:
         return Fault(Verdict.REFUTED, FALSE_BY_LAW, found)
     cases = _random_cases(lemma.subject, board, law)
-    for query in queries.grounded:
-        if fault := _fault_of(query, lemma, claim, board, _for(query, cases, board)):
+    for query, texts in zip(queries.grounded, texts_of(claim, queries), strict=True):
+        some = _for(query, cases, board)
+        fault = _fault_of(query, lemma, claim, board, some)
+        if fault := fault or _text_fault(texts, lemma, claim, board, some):
             return Fault(Verdict.UNKNOWN, fault)
+        if not runs_of(claim) and by_contract:
+            few = some[:CHANGED]
+            values = _values(claim, board, few)
+            if fault := changed_fault(claim, texts, board, few, values):
+                return Fault(Verdict.UNKNOWN, fault)
     return None
+
+
+def _text_fault(
+    texts: Sequence[tuple[str, Formula]],
+    lemma: Lemma,
+    claim: Claim,
+    board: Graph,
+    cases: list[Case],
+) -> str:
+    values, assumed = _values(claim, board, cases), mask(map(lemma.meets, cases))
+    faults = (assertion_fault(text, values, all_ones(cases), assumed) for text, _ in texts)
+    return next(filter(None, faults), "")
 
 
 def refuted_on(lemma: Lemma, board: Graph, law: Law) -> Case | None:
@@ -352,10 +372,15 @@ def _fault_of(query: Grounded, lemma: Lemma, claim: Claim, board: Graph, cases: 
 def _truths(
     query: Grounded, claim: Claim, board: Graph, cases: Sequence[Case], literals: Sequence[int]
 ) -> list[int]:
+    values = _values(claim, board, cases)
+    return query.grounding.circuit.evaluate(literals, values, all_ones(cases))
+
+
+def _values(claim: Claim, board: Graph, cases: Sequence[Case]) -> _AnyTrials:
     values = given(board, [_named(case) for case in cases]) | meanings(board, cases, claim.sets)
     if claim.symmetric:
         values |= symmetry_masks(board, cases)
-    return query.grounding.circuit.evaluate(literals, _AnyTrials(values), all_ones(cases))
+    return _AnyTrials(values)
 
 
 def _named(case: Case) -> Case:
