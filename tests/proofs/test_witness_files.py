@@ -61,9 +61,9 @@ def test_game_record_of_a_play_sets_the_stones_up(placed: Comparison, tmp_path: 
 def test_game_record_says_whose_turn_it_is_where_it_begins(
     placed: Comparison, tmp_path: Path, player: Colour
 ) -> None:
-    file, witness = tmp_path / "play.sgf", placed.witness
-    asked = replace(witness, to_move=player)  # type: ignore[type-var]
-    write_witness(replace(placed, witness=asked), str(file))
+    file, last = tmp_path / "play.sgf", placed.boards[-1]
+    asked = replace(last, witness=replace(last.witness, to_move=player))  # type: ignore[type-var]
+    write_witness(replace(placed, boards=(asked,)), str(file))
     game = sgf.Sgf_game.from_bytes(file.read_bytes())
     assert game.get_root().get("PL") == player.value[0]
     assert game.get_last_node().get_move()[0] == player.value[0]
