@@ -1,6 +1,8 @@
 """A query about a board is held to gospec on that very board, in cases that are well filled."""
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -8,7 +10,7 @@ from goproof.doubts import doubt
 from goproof.doubts.board_texts import asserted
 from goproof.doubts.doubt import Doubts, board_doubt, theory_fault
 from goproof.lemmas import lemma
-from goproof.logic.formulas import ForAll, Variable
+from goproof.logic.formulas import ForAll
 from goproof.logic.grounding import Grounding
 from goproof.queries.claims_as_queries import by_closed_sets, runs_of
 from goproof.queries.truth import ManyCases
@@ -17,7 +19,7 @@ from goproof.theory.claims import Claim
 from goproof.theory.law import GOSPEC
 from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import EMPTY
-from gospec.graph import Point, rectangle
+from gospec.graph import rectangle
 
 CAPTURE = lemma("a_capture_excludes_suicide")
 BOARD = rectangle(4, 4)
@@ -45,16 +47,23 @@ def test_a_query_of_another_meaning_on_its_own_board_is_doubted(part: str) -> No
     assert found.verdict is Verdict.UNKNOWN
 
 
-FIRST = 9
+FIRST, FOR_ALL = 9, Grounding._for_all
 
 
-def of_the_first_points_only(
-    grounding: Grounding, formula: ForAll, bindings: dict[Variable, Point]
-) -> int:
-    some = grounding.board.points[:FIRST]
-    return grounding.circuit.conjunction(
-        grounding.literal(formula.body, {**bindings, formula.variable: v}) for v in some
-    )
+def of_the_first_points_only(grounding: Grounding, formula: ForAll) -> Any:
+    reading, board = FOR_ALL(grounding, formula), grounding.board
+    seen = frozenset(board.points[:FIRST])
+    beside = {v: near & seen for v, near in board.neighbours.items()}
+    few = SimpleNamespace(points=board.points[:FIRST], neighbours=beside)
+
+    def read(points: Any) -> int:
+        grounding.board = few  # type: ignore[assignment]
+        try:
+            return reading(points)
+        finally:
+            grounding.board = board
+
+    return read
 
 
 def test_a_conclusion_about_the_first_points_of_a_board_is_not_the_claim_s(
