@@ -116,8 +116,7 @@ int64_t level_seen(const struct game *game, uint32_t position)
 
 void raise_level(struct game *game, int64_t level)
 {
-    for (size_t i = 0; i < game->forb.count; i++)
-        game->forb.marks[game->forb.members[i]] = 0;
+    /* What is in it is of lower levels, so that nobody asks for it again. */
     game->forb.count = 0;
     game->level = level;
 }

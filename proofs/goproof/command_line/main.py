@@ -176,6 +176,12 @@ def _run(given: Sequence[str]) -> int:
         return _complain(name, f"{of}{error.strerror or error}", common.BAD_USAGE)
     except MemoryError as error:
         return _complain(name, str(error) or "the memory does not suffice", common.BAD_USAGE)
+    except ValueError as error:
+        from gospec.hypothetical import TooLarge
+
+        if not isinstance(error, TooLarge):
+            raise
+        return _complain(name, str(error), common.BAD_USAGE)
     except RecursionError:
         return _complain(name, "what was given is nested too deeply", common.BAD_USAGE)
     except WorkerDied as death:
