@@ -70,6 +70,7 @@ DIAGRAMS = {
     "wide": (CORNER.replace(".", "・").replace("X", "Ｘ").replace("O", "Ｏ"), (4, 6), None),
     "a letter": ("> " + CORNER.replace("\n", "\n> "), (4, 6), None),
     "Markdown": (f"```text\n{CORNER}\n```", (4, 6), None),
+    "HTML": (f"<pre>{CORNER}</pre>", (4, 6), None),
     "GTP": (
         "=\n   A B C D E F\n 4 ...OX. 4  WHITE (O) has captured 0 stones\n"
         " 3 OOOOX. 3  BLACK (X) has captured 10 stones\n 2 XXXXX. 2\n 1 ...... 1\n",
