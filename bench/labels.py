@@ -10,8 +10,9 @@ the set is known exactly, as by unrolling, with a number at each point instead o
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from goproof.logic.circuit import NO, YES, Circuit
 from goproof.logic.formulas import Variable
-from goproof.logic.grounding import NO, YES, Circuit, Grounding
+from goproof.logic.grounding import Grounding
 from goproof.queries.claims_as_queries import Queries, board_grounding, grounded
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint

@@ -17,7 +17,7 @@ from typing import Any
 from engines.fingerprint import fingerprint
 from engines.listing import FOUND, ROOT, Listed, listed
 from engines.options import option_sets, rules_under
-from engines.page import MOST_LINES, game_file, page, wrapped
+from engines.page import game_file, is_long, page
 from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.interop.conformance.process import Limits
@@ -65,7 +65,7 @@ def examine(engine: Listed, seconds: float) -> bool:
     except UsageError as error:
         print(f"{engine.name}: {error}", file=sys.stderr)
         return False
-    if not report.version:
+    if not report.games:
         # What is found of a program that can't be started is no finding about its board.
         why = [
             f"{found.difference.kind[0]}, {found.difference.engine_says}" for found in report.found
@@ -79,7 +79,7 @@ def examine(engine: Listed, seconds: float) -> bool:
     document["fingerprint"], document["date"] = fingerprint(), date.today().isoformat()
     FOUND.mkdir(exist_ok=True)
     for number, found in enumerate(document["disagreements"], 1):
-        if len([*wrapped(found["commands"])]) > MOST_LINES:
+        if is_long(found):
             file = game_file(engine, number)
             file.write_text(found["sgf"], encoding="utf-8")
             found["sgf"] = file.name

@@ -268,4 +268,4 @@ function legal(call) {
   }
 }
 
-module.exports = { Board };
+module.exports = { Board, pretendBrowser };

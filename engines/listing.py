@@ -16,7 +16,8 @@ class Listed:
 
     `rules` are those that it claims, and is judged by;
     `judgements` say what a kind of disagreement is, by its kind and circumstance; `by_hand` when a
-    person last played the commands of all of them. `options` are the engine's options that choose
+    person last played the commands of all of them; `reproductions` are in the library's own
+    language, and fail as long as the fault is there. `options` are the engine's options that choose
     rules, those of one sort excluding one another: its rules are inferred under each choice.
     """
 
@@ -28,12 +29,18 @@ class Listed:
     rules: str = ""
     by_hand: str = ""
     judgements: dict[str, str] = field(default_factory=dict, hash=False)
+    reproductions: dict[str, str] = field(default_factory=dict, hash=False)
     options: dict[str, list[str]] = field(default_factory=dict, hash=False)
 
     @property
     def command(self) -> str:
         """What starts it, or the file of its adapter."""
         return self.start or self.adapter
+
+    @property
+    def language(self) -> str:
+        """The language of the adapter, and of what reproduces a fault."""
+        return "js" if self.adapter.startswith("engines/boards.cjs") else "python"
 
     @property
     def found(self) -> Path:

@@ -14,6 +14,7 @@ from gospec.diagram import parse
 
 WIDTH = 100
 MOST_LINES = 10
+MOST_TOLD = 3
 HEAD = """\
 # What was found of other people's engines
 
@@ -23,11 +24,13 @@ that it otherwise plays, or that are named; the law replays each, and it came ag
 process. What it means was judged apart from that, by following the game and playing its commands
 at the engine on the day given: a *fault*, a documented *choice*, or a trait of the *adapter*.
 No disagreement means that the games that were tried showed none; each section says whether these
-were all. A test refuses results of an older tool: the fingerprint is a digest of the games that are
+were all. A game that shows it follows, as commands of GTP, or where these are many, as a file; or,
+to be sent to its author, as code in the library's own language, which fails as long as the fault is
+there. A test refuses results of an older tool: the fingerprint is a digest of the games that are
 tried, of what the rules say to each of their steps, and of the code that compares.
 
-GNU Go speaks GTP itself. The libraries stand behind adapters of a few lines each, in
-`engines/adapters` and `engines/boards.cjs`, which ask the library whether a move is legal and
+Engines that speak GTP are started as they are. Libraries stand behind adapters of a few lines each,
+in `engines/adapters` and `engines/boards.cjs`, which ask the library whether a move is legal and
 decide nothing but what their comments say. Run the commands from the root of the repository, with
 the package installed as its section says.
 
@@ -39,21 +42,27 @@ def page(found: Mapping[Listed, dict[str, Any]]) -> str:
     rows = [
         (
             f"[{engine.name}](#{anchor(engine.name)})",
-            document["engine"]["version"],
+            document["engine"]["version"] or "not told",
             rules_of(document),
             "; ".join(kinds_of(document))
             or ("none found" if document["complete"] else "none found, not all was tried"),
         )
         for engine, document in found.items()
     ]
+    products = len({engine.get for engine in found})
+    count = f"These are {len(found)} results of {products} products.\n\n"
     overview = "\n".join(table(("engine", "version", "rules", "disagreements"), rows)).strip()
     sections = ["\n".join(section(engine, document)) for engine, document in found.items()]
-    return HEAD + overview + "\n\n" + "\n\n".join(sections) + "\n"
+    return HEAD + count + overview + "\n\n" + "\n\n".join(sections) + "\n"
 
 
 def rules_of(document: dict[str, Any]) -> str:
-    """Return the rules that an engine plays, in few words."""
-    return ", ".join(f"{rule}: {value}" for rule, value in document["rules"].items())
+    """Return the rules that an engine plays, in few words: many that it may be are none told."""
+    told = {
+        rule: value if value.count(" or ") < MOST_TOLD else "not told"
+        for rule, value in document["rules"].items()
+    }
+    return ", ".join(f"{rule}: {value}" for rule, value in told.items())
 
 
 def kinds_of(document: dict[str, Any]) -> list[str]:
@@ -66,7 +75,7 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
     said = document["engine"]
     yield f"## {engine.name}"
     yield ""
-    yield f"- version {said['version']}, by `{engine.get}`"
+    yield f"- version {said['version'] or 'not told'}, by `{engine.get}`"
     rules = f" --rules {engine.rules}" if engine.rules else ""
     how = "gtp" if engine.start else "adapter"
     yield f"- examined by: `goproof conformance --{how} '{engine.command}'{rules}`"
@@ -125,7 +134,8 @@ def disagreement_lines(
     yield from fill(f"{judged[:1].upper()}{judged[1:]}.", WIDTH).split("\n")
     yield ""
     yield "```text"
-    if found["diagram"]:
+    # A long game has a file, and a board without stones needs no drawing.
+    if {"X", "O"} & {*found["diagram"]} and not is_long(found):
         yield from board_lines(parse(found["diagram"]))
     if found["last"]:
         yield f"then {found['last']}"
@@ -135,21 +145,29 @@ def disagreement_lines(
     yield ""
     shortest = "and no shorter game on boards up to 3x3 shows it"
     tried = shortest if least else "shortened, but not all shorter games were tried"
-    yield f"{found['steps']} turns, {tried}:"
+    author = "; for its author" if kind in engine.reproductions else ""
+    yield f"{found['steps']} turns, {tried}{author}:"
     yield ""
     yield from reproduction(number, found, engine)
 
 
 def reproduction(number: int, found: dict[str, Any], engine: Listed) -> Iterator[str]:
-    """Yield the lines that reproduce a disagreement: at most ten, or where its file is."""
-    lines = [*wrapped(found["commands"])]
-    if len(lines) > MOST_LINES:
+    """Yield what reproduces a disagreement: code or commands, ten lines at most, or a file."""
+    code = engine.reproductions.get(f"{found['kind']}: {found['circumstance']}")
+    if is_long(found):
         name = game_file(engine, number).name
         yield f"The game is in [{name}](../../engines/found/{name})."
-        return
-    yield "```text"
-    yield from lines
+        if not code:
+            return
+        yield ""
+    yield f"```{engine.language if code else 'text'}"
+    yield from code.strip().split("\n") if code else wrapped(found["commands"])
     yield "```"
+
+
+def is_long(found: dict[str, Any]) -> bool:
+    """Tell whether the commands of a disagreement are too many for the page."""
+    return len([*wrapped(found["commands"])]) > MOST_LINES
 
 
 def game_file(engine: Listed, number: int) -> Path:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from _pytest import runner
 from hypothesis import settings
 from platformdirs import user_cache_path
 
@@ -26,6 +27,7 @@ for _place in (user_cache_path("goproof") / "compiled", Path(__file__).parent / 
 
 # First, as nothing is stored by a process that imported the law or the machine before it.
 import goproof  # noqa: E402, F401
+from goproof.machine.frames import with_room  # noqa: E402
 
 # An assertion that fails inside a helper is explained like one in a test.
 pytest.register_assert_rewrite("tests.support")
@@ -43,6 +45,12 @@ ci = settings(deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("ci", ci)
 settings.register_profile("full", ci, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """Run a test with its fixtures as the command line runs what it is asked for."""
+    return with_room(lambda: runner.pytest_runtest_protocol(item, nextitem))
 
 
 def pytest_collection_finish() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from gospec import colouring as words
 from gospec.colouring import PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
 from gospec.diagram import draw, parse_point, point_name
-from gospec.formalisation import PASS, Illegal
+from gospec.formalisation import PASS, Formalisation, Illegal, Outcome, Score
 from gospec.graph import Graph, rectangle
 from gospec.rules import Rules
 from gospec.texts import TEXTS
@@ -41,11 +41,11 @@ def game(board: list[int], rules: list[str], moves: list[str]) -> dict[str, Any]
     graph = rectangle(*board)
     return {
         "points": [point_name(graph, v) for v in graph.points],
-        "sides": [_side(graph, TEXTS[name].rules, moves) for name in rules],
+        "sides": [_side(graph, TEXTS[name].formalisation, moves) for name in rules],
     }
 
 
-def _side(graph: Graph, rules: Rules, moves: list[str]) -> dict[str, Any]:
+def _side(graph: Graph, rules: Formalisation, moves: list[str]) -> dict[str, Any]:
     state, stopped = rules.initial(graph), None
     for number, move in enumerate(moves, 1):
         after = rules.play(state, PASS if move == "pass" else parse_point(graph, move))
@@ -60,10 +60,14 @@ def _side(graph: Graph, rules: Rules, moves: list[str]) -> dict[str, Any]:
         "to_move": seen.to_move.value,
         "stopped": stopped,
         "ended": seen.ended,
-        "score": {"black": str(seen.black), "white": str(seen.white)},
-        "winner": seen.winner.value if seen.winner else None,
+        "score": {"black": _points(seen.black), "white": _points(seen.white)},
+        "winner": seen.winner.value if seen.winner in (Outcome.BLACK, Outcome.WHITE) else None,
         "illegal": {name: str(why) for name, why in tried.items() if isinstance(why, Illegal)},
     }
+
+
+def _points(score: Score) -> str:
+    return "not said" if score is None else str(score)
 
 
 # --- conjectures --------------------------------------------------------------------------------

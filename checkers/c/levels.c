@@ -55,7 +55,8 @@ static uint64_t turned(const struct game *game, const int *turn, uint64_t points
 static struct levelled least_of(const struct game *game, uint32_t number)
 {
     const struct position *position = &game->positions[number];
-    struct levelled least = {position->black, position->white, position->to_move, 0};
+    struct levelled least = {
+        .black = position->black, .white = position->white, .to_move = position->to_move};
     for (int i = 0; i < game->turn_count; i++) {
         uint64_t black = turned(game, game->turns[i], position->black);
         if (black > least.black)
@@ -115,8 +116,7 @@ int64_t level_seen(const struct game *game, uint32_t position)
 
 void raise_level(struct game *game, int64_t level)
 {
-    for (size_t i = 0; i < game->forb.count; i++)
-        game->forb.marks[game->forb.members[i]] = 0;
+    /* What is in it is of lower levels, so that nobody asks for it again. */
     game->forb.count = 0;
     game->level = level;
 }

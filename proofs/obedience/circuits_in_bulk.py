@@ -24,7 +24,7 @@ from goproof.execution.symbolic_words import (
     in_words,
     symbolic,
 )
-from goproof.logic.grounding import NO, YES, Circuit
+from goproof.logic.circuit import NO, YES, Circuit
 
 # Functions whose calls from other functions are left open.
 OPEN = ("flood", "is_suicide")

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
+from gospec.formalisation import Formalisation
 from gospec.rules import Rules, Scoring
 
 Part = Literal[
@@ -23,6 +24,7 @@ Part = Literal[
     "komi",
     "handicap",
     "compensation",
+    "whole",
 ]
 # For which of the handicap stones White gets a point, where area is counted.
 Stones = Literal["none", "all but one", "all"]
@@ -69,7 +71,8 @@ class Passage:
 class Preset:
     """A named member of the family: the rules of an even game, and the text that they stand for.
 
-    Parameters: `text`, its title and where it stands; `compensation`, of games with a handicap.
+    Parameters: `text`, its title and where it stands; `compensation`, of games with a handicap;
+    `whole`, the rules with a state or an end of their own, of which `rules` is the nearest member.
     """
 
     name: str
@@ -77,6 +80,12 @@ class Preset:
     rules: Rules
     passages: tuple[Passage, ...]
     compensation: Compensation = Compensation()
+    whole: Formalisation | None = None
+
+    @property
+    def formalisation(self) -> Formalisation:
+        """The rules of an even game, with all that is expressed of the text."""
+        return self.whole or self.rules
 
     @property
     def leaves_out(self) -> str:
@@ -154,13 +163,19 @@ _PRESETS = (
     ),
     Preset(
         "chinese",
-        "The Chinese Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/Chinese.html, sections 6 and "
-        "20 as https://senseis.xmp.net/?ChineseRules numbers them",
+        "The Chinese Rules of Go, http://www.cs.cmu.edu/~wjh/go/rules/Chinese.html, with "
+        "sections 2 to 8 as https://m.haomeiwen.com/subject/mhyvhktx.html has them, and 20 by "
+        "https://senseis.xmp.net/?ChineseRules",
         Rules(suicide="forbidden", komi=Fraction(15, 2)),
         (
-            Passage("Chinese/suicide", "no suicide", ("suicide",)),
+            Passage("Chinese/2", "turns, and passes", ("passes",)),
+            Passage("Chinese/4", "capture, of the opponent's stones first", ("suicide",)),
+            Passage("Chinese/5", "no suicide", ("suicide",)),
             Passage("Chinese/6", "no board again", ("ko",)),
-            Passage("Chinese/end", "the end", ("passes",), without=AGREEMENT),
+            Passage(
+                "Chinese/7", "the end", ("passes",), without="an end by agreement or resignation"
+            ),
+            Passage("Chinese/8", AGREEMENT),
             Passage("Chinese/counting", "counting", ("scoring",)),
             Passage("Chinese/komi", "komi", ("komi",)),
             Passage("Chinese/20", "the referee's judgement of triple ko and the like"),

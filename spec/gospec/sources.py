@@ -93,7 +93,7 @@ def formalisation(key: str) -> Formalisation:
     """
     name, colon, variant = key.partition(":")
     if not colon and name in TEXTS:
-        return TEXTS[name].rules
+        return TEXTS[name].formalisation
     if name not in SOURCES:
         raise UnknownName("rules", name, [*SOURCES, *TEXTS])
     if not colon:

@@ -1,6 +1,6 @@
 """Whatever a test here asks the checker in Python, the other checkers are asked too."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -37,8 +37,8 @@ def other_checkers(
     monkeypatch: pytest.MonkeyPatch,
     programs: dict[str, Path],
     tmp_path: Path,
-) -> Iterator[None]:
-    """Record what the checker in Python is asked, and ask the others the same after the test."""
+) -> Callable[[], None]:
+    """Record what the checker in Python is asked; return what asks the others the same."""
     asked: list[tuple[bytes, bool]] = []
 
     def recording(lines: Iterable[str], *rest: Any, **named: Any) -> checker.Verdict:
@@ -55,9 +55,15 @@ def other_checkers(
     for place in (request.module, faults):
         if getattr(place, "check", None) is checker.check:
             monkeypatch.setattr(place, "check", recording)
-    yield
-    step = 1 + len(asked) // MOST
-    compare(programs, asked[::step], tmp_path)
+    return lambda: compare(programs, asked[:: 1 + len(asked) // MOST], tmp_path)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
+    """Ask the others as the end of a test: it fails where one of them says otherwise."""
+    result = yield
+    pyfuncitem.funcargs["other_checkers"]()
+    return result
 
 
 def compare(programs: dict[str, Path], asked: list[tuple[bytes, bool]], folder: Path) -> None:

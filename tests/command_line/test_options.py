@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import goproof
-from goproof.command_line.functions import _is
+from goproof.command_line.arguments import _is
 from goproof.command_line.main import parser
 from goproof.comparisons.options import CompareOptions
 from goproof.counts.options import CountOptions

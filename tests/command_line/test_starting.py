@@ -61,6 +61,15 @@ def test_tiny_answers_of_the_machine_need_no_compiler() -> None:
     assert answers[-1][-1] == ["numpy"]
 
 
+def test_the_list_of_commands_loads_no_command() -> None:
+    code = (
+        "import sys; from goproof.command_line.main import parser;"
+        "print('explore' in parser(['--help']).format_help(), 'dataclasses' in sys.modules)"
+    )
+    run = [sys.executable, "-c", code]
+    assert subprocess.run(run, check=True, capture_output=True).stdout == b"True False\n"
+
+
 @pytest.mark.parametrize("name", SLOW)
 def test_what_is_looked_for_is_there(name: str) -> None:
     assert find_spec(name) is not None

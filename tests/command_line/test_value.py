@@ -18,6 +18,7 @@ from goproof.values.certified import beside, certified
 from goproof.values.options import ValueOptions
 from goproof.values.request import Request
 from goproof.values.result import Stages
+from goproof.values.superko import next_margin
 from goproof.values.value import value
 from gospec.graph import rectangle
 from tests.support.processes import PATIENCE
@@ -199,6 +200,22 @@ def test_few_nodes_are_half_as_many(
         assert json.loads(capsys.readouterr().out)["nodes"] == number
 
 
+def test_bounds_close_on_every_value_and_soonest_on_the_likeliest() -> None:
+    for points, worth in [(n, v) for n in range(1, 17) for v in range(-n, n + 1)]:
+        lower, upper, proved, asked = -points, points, set[str](), 0
+        while len(proved) < 2 or lower < upper:
+            margin, asked = next_margin(points, lower, upper, proved), asked + 1
+            if margin <= worth:
+                lower, which = margin, "lower"
+            else:
+                upper, which = margin - 1, "upper"
+            proved.add(which)
+        assert lower == upper == worth
+        assert asked <= 9
+        # Black's first stone is worth something, and most boards have no neutral point at the end.
+        assert asked == 2 or worth != 2 - points % 2
+
+
 def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["value", "4x4", "--memory", "4"]) == 1
     assert "unknown: the memory did not suffice; from -16 to 16" in capsys.readouterr().out
@@ -220,9 +237,12 @@ def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture
         ("5x5", "25 points; boards of up to 16 are within reach; --limit 25"),
         ("9x9 --limit 81", "81 points; boards of up to 64"),
         ("2x2 --ko simple", "positional or situational"),
+        ("2x2 --rules tromp-taylor,suicide=several", "suicide of any stones or of none"),
         ("2x2 --ko simple --cycle draw --life yes", "--life is for superko"),
         ("2x2 --ko simple --cycle draw --at-least 1", "--at-least is for superko"),
         ("2x2 --at-least few", "--at-least"),
+        ("2x2 --first-move A1", "--first-move goes with --at-least"),
+        ("2x2 --journal no/such/file", "no/such"),
         ("2x2 --ko natural-situational", "positional or situational"),
         ("2x2 --rules japanese-basic", "area scoring"),
         ("2x2 --rules japanese-basic --ko positional", "area scoring"),

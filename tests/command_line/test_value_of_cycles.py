@@ -51,6 +51,9 @@ def test_captures_decide_otherwise_than_a_draw_does(
     assert (found["value"], found["rules"]["cycle"]) == (1, "captures")
     assert found["lower"]["checked"] is found["upper"]["checked"] is True
     assert "fewer stones have left the board since" in found["rules"]["in_words"]
+    # To see what cycles win, positions are judged once more.
+    assert main(["value", *argv, "--cycle", "draw", "--no-check", "--json"]) == 0
+    assert 0 < json.loads(capsys.readouterr().out)["nodes"] < found["nodes"]
     for which in ("lower", "upper"):
         assert main(["check", str(tmp_path / f"v.{which}.jsonl.gz")]) == 0
         assert "for a game won by captures" in capsys.readouterr().out
@@ -72,6 +75,12 @@ def test_what_is_left_open_is_unknown(
 def test_unchecked_bounds_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["value", "1x3", *CYCLE, "--no-check"]) == 0
     assert capsys.readouterr().out.count("NOT CHECKED") == 2
+    found = []
+    for options in ((), ("--no-check",)):
+        assert main(["value", "1x3", *CYCLE, *options, "--json"]) == 0
+        found.append(json.loads(capsys.readouterr().out))
+    for which in ("lower", "upper"):
+        assert found[0][which]["nodes"] == found[1][which]["nodes"] > 0
 
 
 def test_a_damaged_certificate_proves_nothing(

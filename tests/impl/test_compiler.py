@@ -144,6 +144,26 @@ def test_how_much_there_is_to_compile_counts_what_is_called_once_by_what_it_took
     assert run(NESTED, tmp_path) == ["1 1", "True True", "True"]
 
 
+# The outer one is begun first, and ended last, by a clock of whole seconds.
+WITHIN = """
+from types import SimpleNamespace
+from goimpl.jit import compiler
+from goimpl.search.compiled import _known
+outer, inner = compiler._needed(id(_known["run"]))[:2]
+compiler.time = SimpleNamespace(process_time=iter([0, 1, 3, 7]).__next__)
+listening = compiler._Listening()
+def event(number):
+    return SimpleNamespace(data={"dispatcher": compiler._made[number][0]})
+for number, tell in ((outer, "start"), (inner, "start"), (inner, "end"), (outer, "end")):
+    getattr(listening, f"on_{tell}")(event(number))
+print(*(compiler.measured[compiler._name(number)] for number in (outer, inner)))
+"""
+
+
+def test_what_is_compiled_within_another_is_not_of_its_time(tmp_path: Path) -> None:
+    assert run(WITHIN, tmp_path) == ["5 2"]
+
+
 def test_the_clock_of_work_stands_still_while_something_is_prepared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

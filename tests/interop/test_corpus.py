@@ -199,3 +199,29 @@ def test_runners_are_short(language: str) -> None:
         line for line in (FOLDER / name).read_text(encoding="utf-8").splitlines() if line.strip()
     ]
     assert len(code) <= 42, (name, len(code))
+
+
+# As in OpenSpiel: sums tell whether a chain has a single liberty, and one of them has 16 bits.
+SUMS = """
+      const single = (u) => {
+        const chain = new Set([u]), sums = [0, 0, 0];
+        for (const x of chain)
+          for (const w of this.beside(x)) {
+            if (stones[w] === stones[u]) chain.add(w);
+            if (stones[w] !== ".") continue;
+            const at = (this.rows - Math.floor(w / this.columns)) * 21 + (w % this.columns) + 1;
+            [1, at, at * at].forEach((part, i) => (sums[i] += part));
+          }
+        return Math.imul(sums[0], sums[2]) === (sums[1] & 65535) ** 2;
+      };
+      const own = (w) => stones[w] === this.player;
+      if (this.beside(v).every((w) => own(w) && single(w))) return false;
+"""
+
+
+def test_the_corpus_finds_sums_that_overflow(tmp_path: Path) -> None:
+    """It is one game of all that does, and no board without that game would be caught."""
+    right = 'if (stones[v] !== ".") return false;\n'
+    status, last = run("javascript", tmp_path, "chinese", right, right + SUMS)
+    assert status == 1
+    assert re.fullmatch(r"\d+ games, 1 failed", last)

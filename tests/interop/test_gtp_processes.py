@@ -14,6 +14,7 @@ import pytest
 
 import goproof
 from tests.interop.answers import engine, said
+from tests.support.each import each
 from tests.support.processes import PATIENCE
 
 COMMAND = [sys.executable, "-m", "goproof", "gtp", "--seed", "1"]
@@ -115,6 +116,38 @@ def test_a_tournament_program_plays_whole_matches(tmp_path: Path) -> None:
     assert report.count("(2/2 games)") == 3, (done.stdout, done.stderr, report)
     # That is what it says where the two players' scores differ, or a game is forfeited.
     assert not re.search("unknown|forfeit", report), report
+
+
+TWOGTP = shutil.which("gogui-twogtp")
+
+
+@pytest.mark.skipif(TWOGTP is None, reason="gogui-twogtp is missing: GoGui 1.5, built from source")
+@each("handicap", [(), ("-handicap", "3")])
+def test_a_referee_counts_as_both_players_over_a_whole_match(
+    handicap: tuple[str, ...], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """The controller is GoGui's; colours alternate, and a third engine of ours is the referee."""
+    assert TWOGTP is not None
+    folder = tmp_path_factory.mktemp("match")
+    command = " ".join([*COMMAND[:-2], "--rules", "chinese"])
+    players = ("-black", f"{command} --seed 1", "-white", f"{command} --seed 2")
+    match = ("-games", "4", "-alternate", "-size", "9", "-komi", "7.5", "-sgffile", "match")
+    done = subprocess.run(
+        [TWOGTP, *players, "-referee", command, *match, "-auto", *handicap],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    table = (folder / "match.dat").read_text(encoding="utf-8").splitlines()
+    games = [line.split("\t") for line in table if not line.startswith("#")]
+    assert len(games) == 4, (done.stdout, done.stderr, games)
+    for _, by_black, by_white, by_referee, _, _, length, *_, errors, message in games:
+        assert by_black == by_white == by_referee
+        assert re.fullmatch("[BW]\\+[0-9.]+", by_referee)
+        assert int(length) > 40
+        assert (errors, message) == ("0", "")
 
 
 GNU_GO = shutil.which("gnugo") or shutil.which("gnugo", path="/usr/games")

@@ -20,6 +20,7 @@ from gospec import rules as law
 from gospec.formalisation import PASS
 from gospec.graph import rectangle as on_grid, torus
 from gospec.presets import PRESETS
+from gospec.texts import TEXTS
 from tests.repository.checkout import ROOT
 from tests.support.each import each
 
@@ -159,8 +160,12 @@ def test_every_preset_has_planted_vectors() -> None:
 
 
 @pytest.mark.slow
-@each("name", PRESETS)
-def test_every_preset_has_vectors_on_9_13_and_19(name: str) -> None:
+@each("name", TEXTS, parts=6)
+def test_every_rule_text_has_vectors_on_9_13_and_19(name: str) -> None:
+    if (TEXTS[name].rules.tax, TEXTS[name].rules.button) != ("none", "none"):
+        with pytest.raises(UsageError, match="no tax and no button"):
+            vectors(rules=name)
+        return
     made = plain([*vectors(rules=name)])
     sides = {vector["rows"] for vector in made if vector["rows"] == vector["columns"]}
     assert sides >= {9, 13, 19}

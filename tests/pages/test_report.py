@@ -16,7 +16,7 @@ from goproof.lemmas import lemma
 from goproof.report.pages import lemma_view, results
 from goproof.report.pages.documents import read
 from goproof.report.pages.measured import plots
-from goproof.report.pages.plots import Plot, medians
+from goproof.report.pages.plots import BOTTOM, HEIGHT, TOP, Plot, medians
 from goproof.report.pages.results import PAGES, write_report
 from gospec.errata import ERRATA
 from tests.certificates.examples import examples
@@ -201,6 +201,30 @@ def test_plots_hold_what_was_measured_and_no_more(tmp_path: Path) -> None:
     assert medians(dots) == [(1.0, 20.0), (2.0, 5.0)]
     assert plot.rows() == [("series", "1", "2", "20"), ("series", "2", "1", "5")]
     assert [plot for _, plot, _ in plots(read([]), ())] == [None] * 4
+
+
+@pytest.mark.usefixtures("few")
+def test_a_row_about_one_board_is_a_dot_and_proofs_for_all_graphs_are_told(run: Run) -> None:
+    def for_all_graphs(document: dict[str, Any]) -> None:
+        document["lemmas"][0].update(method="all graphs", seconds=7.0)
+
+    files = [
+        run("a.json", verified(HELD, "--board", "1x2")),
+        run("b.json", verified(HELD, "--board", "1x2", "--board", "2x2")),
+        changed(run("c.json", verified(HELD, "--board", "1x3")), for_all_graphs),
+    ]
+    (_, plot, _), *_ = plots(read(files), ())
+    assert plot is not None
+    assert [x for x, _ in plot.series["exhaustive"]] == [2]
+    assert "The 1 proofs for all graphs took 7 s" in plot.note
+
+
+def test_dots_of_a_plot_lie_within_its_axes_as_high_as_their_powers_of_ten() -> None:
+    dots = [(1.0, 0.01), (2.0, 1.0), (3.0, 100.0)]
+    drawing = Plot("title", "points", "seconds", {"series": dots}).svg()
+    low, middle, high = (float(y) for y in re.findall(r'<circle cx="[^"]+" cy="([^"]+)"', drawing))
+    assert HEIGHT - BOTTOM == low > middle > high > TOP
+    assert low - middle == pytest.approx(middle - high, abs=0.1)
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ import pytest
 
 from goproof.boards.named import as_board
 from goproof.lemmas import lemma
-from goproof.logic.grounding import Circuit
+from goproof.logic.circuit import Circuit
 from goproof.logic.smtlib import propositional
 from goproof.queries.claims_as_queries import by_closed_sets
 from goproof.solvers import answers, z3_solver

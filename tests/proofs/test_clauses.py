@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from goproof.logic import cnf as clause_writer
+from goproof.logic.circuit import Circuit
 from goproof.logic.clause_check import clauses_fault
 from goproof.logic.cnf import Clause, Cnf, dimacs, from_smtlib
-from goproof.logic.grounding import Circuit
 from goproof.logic.smtlib import propositional
 from goproof.solvers import sat_solver
 from goproof.solvers.answers import Status

@@ -536,3 +536,23 @@ def test_what_one_rule_of_suicide_allows_a_milder_one_does(less: str, more: str)
     for play in plays(rectangle(1, 4), dead_stones=False):
         after = strict.colouring_after(*play)
         assert isinstance(after, Illegal) or after == mild.colouring_after(*play)
+
+
+def test_rules_without_scores_before_the_end_are_compared_by_those_at_the_end() -> None:
+    found = compare("japanese-2003", "japanese-basic,komi=0", "1x2")
+    assert (found.a, found.b) == ("japanese-2003", "japanese-basic,komi=0, scores at the end")
+    witness = found.witness
+    assert isinstance(witness, GameDifference)
+    # The stone is dead for one side, and has territory for the other.
+    assert witness.in_words == "A1 pass pass"
+    assert isinstance(witness.left, Observation)
+    assert isinstance(witness.right, Observation)
+    assert [(seen.black, seen.white) for seen in (witness.left, witness.right)] == [(0, 0), (1, 0)]
+    # Before the end nothing tells them apart, and on one point nothing at all.
+    assert compare("japanese-2003", "japanese-basic,komi=0", "1x1").verdict == "equivalent"
+
+
+def test_a_board_beyond_the_limit_of_life_and_death_is_unknown_and_says_why() -> None:
+    found = compare("japanese-2003", "tromp-taylor", "4x4", watch=("score",), limit=200)
+    assert found.verdict == "unknown"
+    assert "boards of up to 12 points" in found.boards[-1].bound

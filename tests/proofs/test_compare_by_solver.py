@@ -29,7 +29,7 @@ from goproof.comparisons.moves_by_solvers import (
 )
 from goproof.comparisons.position_circuits import Moved, Position, Table, own_part, touching_empty
 from goproof.comparisons.sides import UserRules, side
-from goproof.logic.grounding import Circuit
+from goproof.logic.circuit import Circuit
 from goproof.logic.smtlib import propositional
 from goproof.solvers.answers import Answer, Model, Status
 from goproof.solvers.registry import NAMES, solver

@@ -25,6 +25,7 @@ from goproof.methods.outcomes import NO_AXIOMS, Result
 from goproof.rulebook.citations import IN_ORDER, cited
 from goproof.solvers.coq import development, extracted, rows, tables
 from goproof.solvers.coq.as_one import as_one, in_order, required
+from goproof.solvers.coq.needed_examples import needed_by
 from goproof.solvers.registry import COQ
 from goproof.theory.claims import Claim
 from goproof.verification.verify import verify
@@ -32,6 +33,7 @@ from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import all_colourings
 from tests.proofs.test_printed_for_coq import LEMMA, mutated
 from tests.support.each import each
+from tests.support.processes import PATIENCE
 
 ROOT = development.ROOT
 THEOREMS = development.theorems()
@@ -316,10 +318,10 @@ def test_what_is_refused_as_one_is_asked_file_by_file(
         said = original(self, file, seconds)
         return ("", "refused") if file.stem == development.AS_ONE else said
 
-    (checked,) = development.check([LEMMA], stated([]), timeout=60).values()
+    (checked,) = development.check([LEMMA], stated([]), timeout=PATIENCE).values()
     assert (checked.fault, yielding.read_text().split().count(LEMMA)) == ("", 1)
     monkeypatch.setattr(development._Run, "_coqc", refusing)
-    (checked,) = development.check([LEMMA], stated([]), timeout=60).values()
+    (checked,) = development.check([LEMMA], stated([]), timeout=PATIENCE).values()
     assert not checked.fault
     assert asked[0] == f"{development.AS_ONE}.v"
     assert {"Law.v", f"{LEMMA}.v", "FurtherTables.v", "Audit.v"} <= set(asked)
@@ -330,7 +332,7 @@ def test_what_assumes_something_as_one_is_not_accepted(
 ) -> None:
     # A compiler that accepts every file, and finds an axiom in each.
     monkeypatch.setattr(development, "CLOSED", "nothing else")
-    (checked,) = development.check([LEMMA], stated([]), timeout=60).values()
+    (checked,) = development.check([LEMMA], stated([]), timeout=PATIENCE).values()
     assert "it assumes something: Closed under" in checked.fault
 
 
@@ -398,7 +400,7 @@ def test_a_claim_without_one_of_its_hypotheses_is_not_proved(
         return replace(made, assumptions=tuple(kept))
 
     weaker = mutated(lemma(LEMMA), without)
-    (outcome,) = by_coq.check_by_coq([weaker], timeout=120, doubts=Doubts())
+    (outcome,) = by_coq.check_by_coq([weaker], timeout=PATIENCE, doubts=Doubts())
     assert outcome.verdict is Verdict.UNKNOWN
     assert outcome.answers == {COQ: "unknown"}
     assert outcome.remarks[0].startswith(f"not proved in Coq: {FILE}: ")
@@ -410,7 +412,7 @@ def test_a_theorem_of_another_type_is_not_as_claimed(copy: Path) -> None:
     text = (copy / FILE).read_text(encoding="utf-8")
     cut = text[: text.index(said)] + "Theorem as_claimed : True.\nProof. exact I. Qed.\n"
     (copy / FILE).write_text(cut, encoding="utf-8")
-    (result,) = development.check([LEMMA], stated([]), timeout=60).values()
+    (result,) = development.check([LEMMA], stated([]), timeout=PATIENCE).values()
     assert "has type" in result.fault
 
 
@@ -421,7 +423,7 @@ def test_a_theorem_that_says_something_else_than_what_is_written_is_not_proved(c
     text = file.read_text(encoding="utf-8")
     cut = text[: text.index("Theorem ")] + f"Theorem {name} : True.\nProof. exact I. Qed.\n"
     file.write_text(cut, encoding="utf-8")
-    (result,) = development.check([name], stated([]), timeout=60).values()
+    (result,) = development.check([name], stated([]), timeout=PATIENCE).values()
     assert "has type" in result.fault
 
 
@@ -455,7 +457,7 @@ def test_a_definition_that_is_not_the_laws_is_refused_by_the_tables(
     for name, fault in ((LEMMA, ""), ("Tables", "tables/Tables.v: ")):
         place = tmp_path / name
         place.mkdir()
-        assert development.compiled_in(place, name, timeout=120)[: len(fault) or None] == fault
+        assert development.compiled_in(place, name, timeout=PATIENCE)[: len(fault) or None] == fault
 
 
 @needs_coq
@@ -469,9 +471,9 @@ def test_every_theorem_is_proved_without_axioms(coq: None) -> None:
 @needs_coq
 @pytest.mark.slow
 def test_larger_boards_agree_in_the_kernel(coq: None, tmp_path: Path) -> None:
-    assert not development.compiled_in(tmp_path, "FurtherRows", timeout=600)
+    assert not development.compiled_in(tmp_path, "FurtherRows", timeout=PATIENCE)
     larger = {name: tables.BOARDS[name] for name in tables.BOARDS.keys() - tables.SMALL}
-    assert not development.compiled_in(tmp_path, "Tables", timeout=600)
+    assert not development.compiled_in(tmp_path, "Tables", timeout=PATIENCE)
     texts = {
         "Large": tables.tables(tables.LARGE, {}),
         "Further": tables.further_tables(dict(sorted(larger.items()))),
@@ -496,9 +498,8 @@ def test_what_is_extracted_plays_as_gospec_does(coq: None, monkeypatch: pytest.M
 
 
 @needs_coq
-@pytest.mark.slow
-def test_an_example_that_does_not_meet_the_premises_leaves_no_proof(
-    coq: None, monkeypatch: pytest.MonkeyPatch
+def test_an_example_that_does_not_meet_the_premises_is_named_and_leaves_other_verdicts(
+    copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The map of the points is one to one, but carries no neighbours to neighbours."""
     name = "symmetries_of_the_board_commute_with_the_move"
@@ -506,6 +507,28 @@ def test_an_example_that_does_not_meet_the_premises_leaves_no_proof(
     wrong = re.sub(r"(=> \w+_)0( .*=> \w+_)1", r"\g<1>1\g<2>0", text, count=1)
     assert wrong != text
     monkeypatch.setattr(by_coq, "examples", lambda lemmas: {name: (wrong, theorem)})
-    result = checked(name)
-    assert result.verdict is Verdict.UNKNOWN
-    assert f"examples/example_of_{name}" in result.remarks[0]
+    # Of the two that are written by hand, one speaks of symmetries as well.
+    speaking = "symmetries_of_the_board_carry_games"
+    others = [LEMMA, "a_legal_game_goes_no_further_than_its_end"]
+    results = {x.name: x for x in verify([name, speaking, *others], methods=["kernel"], jobs=1)}
+    for doubted in (name, speaking):
+        assert results[doubted].verdict is Verdict.UNKNOWN
+        said = f"not proved in Coq: the example of {name} does not show what it should: examples/"
+        assert results[doubted].remarks[0].startswith(said)
+    assert {results[other].verdict for other in others} == {Verdict.PROVED}
+
+
+def test_examples_are_needed_by_what_speaks_of_their_notions() -> None:
+    notions = "Definition turned b := b.\nDefinition twice b := turned (turned b).\nDefinition far."
+    written = "(* far *) Definition one := twice.\nDefinition two := (* turned *) 2."
+    texts = {"its": "turned", "of_far": "far", "false": "far", "three": "(* turned *)"}
+    needed = {
+        name: needed_by(name, texts, {"its", "of_far", "three"}, written, notions)
+        for name in ("its", "one", "two", "three")
+    }
+    assert needed == {
+        "its": ["its", "false"],
+        "one": ["its", "false"],
+        "two": ["false"],
+        "three": ["false", "three"],
+    }

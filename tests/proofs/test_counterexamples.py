@@ -1,10 +1,12 @@
 """Before a lemma is proved, the law is asked whether it is true; and the cases reach far."""
 
 from dataclasses import replace
+from random import Random
 
 from goproof.doubts.doubt import Doubts
 from goproof.doubts.family import Family, smallest
-from goproof.doubts.structures import family
+from goproof.doubts.positions import case_in_game, colouring_at_random
+from goproof.doubts.structures import family, path
 from goproof.lemmas import lemma
 from goproof.methods.by_coq import check_by_coq
 from goproof.methods.outcomes import outcome_fault
@@ -13,6 +15,7 @@ from goproof.theory.cases import Case, Subject
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
 from gospec.colouring import EMPTY
+from gospec.graph import rectangle
 from tests.proofs.false_lemmas import LEMMAS
 from tests.support.each import each
 
@@ -62,6 +65,18 @@ def test_boards_are_of_many_kinds_and_have_names_of_their_own() -> None:
     assert max(map(max, degrees)) >= 8
     assert max(map(len, boards)) == 14
     assert len(family(full=True)) > 3 * len(boards)
+
+
+def test_cases_are_on_sparse_and_on_full_boards_and_repeat_late_in_games() -> None:
+    random, board = Random(1), rectangle(6, 6)
+    drawn = [colouring_at_random(board, 1, random)[0] for _ in range(60)]
+    stones = [sum(c is not EMPTY for c in b.colours) for b in drawn]
+    assert min(stones) < 12
+    assert max(stones) > 32
+    assert 20 < sum(stones) / len(stones) < 27
+    late = [case_in_game(path(3), 33, random) for _ in range(60)]
+    games = [case.game.colourings[:-1] for case in late if case.game is not None]
+    assert sum(case.after in b for case, b in zip(late, games, strict=True)) > 52
 
 
 @each("subject", Subject)

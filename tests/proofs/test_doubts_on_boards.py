@@ -5,10 +5,12 @@ from dataclasses import replace
 import pytest
 
 from goproof.doubts import doubt
-from goproof.doubts.doubt import Doubts, board_doubt
+from goproof.doubts.doubt import Doubts, board_doubt, theory_fault
 from goproof.lemmas import lemma
-from goproof.queries.claims_as_queries import by_closed_sets
+from goproof.queries.claims_as_queries import by_closed_sets, runs_of
+from goproof.queries.truth import ManyCases
 from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim
 from goproof.theory.law import GOSPEC
 from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import EMPTY
@@ -49,6 +51,19 @@ def test_random_cases_of_a_board_are_well_filled(subject: Subject) -> None:
         assert any(case.captured for case in cases)
     for made in (cases[: doubt.RANDOM_CASES], cases[doubt.RANDOM_CASES :]):
         assert sum(map(stones, made)) > len(made) * len(BOARD) / 4
+
+
+def test_what_the_machine_computes_on_symbolic_words_is_held_to_integers() -> None:
+    play = lemma("kernel_play_is_the_move")
+    claim, board = play.claim(), rectangle(2, 2)
+    assert isinstance(claim, Claim)
+    assert theory_fault(play, claim, [rectangle(1, 2), board]) == ""
+    many = ManyCases(board, doubt.every_case(board, play.subject, GOSPEC), claim.sets)
+    for s in runs_of(claim)[0].sets:
+        many.values[f"{s.name}.0"] ^= 1
+        found = doubt._reading_fault(claim, many, GOSPEC)
+        assert found == f"on symbolic words the machine computes another {s.name}"
+        many.values[f"{s.name}.0"] ^= 1
 
 
 def test_the_machine_s_words_are_looked_at_on_rectangles(monkeypatch: pytest.MonkeyPatch) -> None:

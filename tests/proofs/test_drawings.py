@@ -11,7 +11,7 @@ from rich.console import Console
 
 from goproof.boards.picture import Mark, Picture, areas, in_words, star_points
 from goproof.report.layout import layout
-from goproof.report.svg import WOOD, svg
+from goproof.report.svg import WOOD, board_to_play_on, svg
 from goproof.report.terminal import show_boards
 from goproof.report.text_boards import Look, board_lines, crossing, look_of, side_by_side
 from goproof.theory.cases import Case, Subject, all_cases
@@ -143,6 +143,21 @@ def test_every_adjacency_is_a_line_and_one_around_the_board_two() -> None:
     assert len(lines_of(from_edges(["ab", "bc", "ca"]))) == 3
     # The only point of a board of one has a dot.
     assert not lines_of(rectangle(1, 1))
+
+
+def test_every_line_begins_at_a_point_and_goes_straight() -> None:
+    board = torus(3, 4)
+    points = {(f"{x:.4g}", f"{y:.4g}") for x, y in layout(board).values()}
+    for line in lines_of(board):
+        (x, y), (to_x, to_y) = ((line.get(f"x{end}"), line.get(f"y{end}")) for end in "12")
+        assert (x, y) in points
+        assert x == to_x or y == to_y
+
+
+def test_broken_lines_lead_to_where_the_board_goes_on_and_nowhere_else() -> None:
+    corner = from_edges([("A1", "B1"), ("B1", "B2"), ("B2", "A2"), ("A2", "A1")])
+    for whole, leading_on in ((rectangle(3, 3), 4), (rectangle(2, 3), 2), (rectangle(2, 2), 0)):
+        assert board_to_play_on(corner, {}, whole).count("going-on") == leading_on
 
 
 # --- text ------------------------------------------------------------------------------------

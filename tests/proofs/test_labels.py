@@ -7,7 +7,8 @@ import pytest
 from bench.encodings import Cell, _shown, cell
 from bench.labels import label, less
 from goproof.lemmas import lemma
-from goproof.logic.grounding import Circuit, Grounding, exactly_one
+from goproof.logic.circuit import Circuit, exactly_one
+from goproof.logic.grounding import Grounding
 from goproof.logic.smtlib import propositional
 from goproof.queries.claims_as_queries import board_grounding, unroll
 from goproof.solvers.answers import Status, Steps

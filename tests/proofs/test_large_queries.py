@@ -12,6 +12,7 @@ from hypothesis import given, strategies as st
 
 from goproof.boards.symmetries import generators, symmetries
 from goproof.lemmas import lemma
+from goproof.logic.circuit import Circuit
 from goproof.logic.formulas import (
     Atom,
     Equal,
@@ -24,7 +25,7 @@ from goproof.logic.formulas import (
     every,
     some,
 )
-from goproof.logic.grounding import Circuit, Grounding
+from goproof.logic.grounding import Grounding
 from goproof.logic.smtlib import first_order, propositional, read
 from goproof.queries import claims_as_queries
 from goproof.theory.stages import image

@@ -1,9 +1,12 @@
 """A formula means the same in plain evaluation, over a concrete board, and in both solvers."""
 
+from itertools import compress, product
+
 import pytest
 from hypothesis import given, strategies as st
 
 from goproof.boards.symmetries import graphs_up_to
+from goproof.logic.circuit import NO, YES, Circuit, exactly_one
 from goproof.logic.formulas import (
     ADJACENT,
     FALSE,
@@ -28,7 +31,7 @@ from goproof.logic.formulas import (
     every,
     some,
 )
-from goproof.logic.grounding import NO, YES, Circuit, Grounding, exactly_one
+from goproof.logic.grounding import Grounding
 from goproof.logic.smtlib import first_order, printed
 from goproof.queries.truth import constant_table
 from goproof.solvers.answers import Status
@@ -51,7 +54,19 @@ def formulas(draw: st.DrawFn, scope: tuple[Variable, ...] = (), depth: int = 4) 
     """Closed formulas over adjacency, a predicate q and a constant p."""
     kinds = ["q", ADJACENT, "equal"]
     if depth:
-        kinds += ["not", "and", "or", "implies", "iff", "all", "some", "near", "near some"]
+        kinds += [
+            "not",
+            "and",
+            "or",
+            "implies",
+            "iff",
+            "all",
+            "some",
+            "near",
+            "near some",
+            "apart",
+            "apart some",
+        ]
     kind = draw(st.sampled_from(kinds))
     part = formulas(scope, depth - 1)
     if kind == "q":
@@ -71,11 +86,14 @@ def formulas(draw: st.DrawFn, scope: tuple[Variable, ...] = (), depth: int = 4) 
     inner = (*(v for v in scope if v != variable), variable)
     body = draw(formulas(inner, depth - 1))
     guard = adjacent(draw(terms(inner)), draw(st.just(variable) | terms(inner)))
+    apart = ~Equal(draw(terms(inner)), draw(terms(inner)))
     quantified: dict[str, Formula] = {
         "all": ForAll(variable, body),
         "some": Exists(variable, body),
         "near": ForAll(variable, Implies(guard, body)),
         "near some": Exists(variable, And((guard, body))),
+        "apart": ForAll(variable, Implies(And((apart, guard)), body)),
+        "apart some": Exists(variable, And((body, And((apart, draw(part)))))),
     }
     return quantified[kind]
 
@@ -104,6 +122,33 @@ def test_evaluation_agrees_with_grounding(
     board, model = structure
     literal = grounding_of(board, model).literal(formula)
     assert literal == (YES if formula.holds(model, {}) else NO)
+
+
+def test_conditions_of_points_are_read_as_what_they_say() -> None:
+    x, y = VARIABLES
+    pairs = list(product((x, y), repeat=2))
+    conditions = [adjacent(*pair) for pair in pairs] + [~Equal(*pair) for pair in pairs]
+    formulas = [
+        whole(x, part(y, condition, Atom("q", (of,))))
+        for whole, part in product((ForAll, Exists), (near_all, near_some))
+        for condition, of in product(conditions, (x, y))
+    ]
+    for board in BOARDS:
+        edges = frozenset((v, w) for v in board.points for w in board.neighbours[v])
+        for chosen in product((False, True), repeat=len(board.points)):
+            members = frozenset((v,) for v in compress(board.points, chosen))
+            model = Structure(board.points, {ADJACENT: edges, "q": members}, {"p": board.points[0]})
+            grounding = grounding_of(board, model)
+            for formula in formulas:
+                assert grounding.literal(formula) == (YES if formula.holds(model, {}) else NO)
+
+
+def near_all(variable: Variable, condition: Formula, body: Formula) -> Formula:
+    return ForAll(variable, Implies(condition, body))
+
+
+def near_some(variable: Variable, condition: Formula, body: Formula) -> Formula:
+    return Exists(variable, And((condition, body)))
 
 
 def described(model: Structure) -> list[Formula]:

@@ -14,7 +14,7 @@ from hypothesis import given, settings, strategies as st
 from goproof.execution import paths
 from goproof.execution.paths import Condition, KernelFault
 from goproof.execution.symbolic_words import Word, along_every_path, symbolic
-from goproof.logic.grounding import NO, YES, Circuit
+from goproof.logic.circuit import NO, YES, Circuit
 from tests.support.each import each
 
 # The bits of a word that are unknown, at both of its ends; all others are 0.

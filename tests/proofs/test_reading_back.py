@@ -11,6 +11,7 @@ from hypothesis import given, settings, strategies as st
 
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic import smtlib
+from goproof.logic.circuit import Circuit
 from goproof.logic.formulas import (
     And,
     Applied,
@@ -28,7 +29,6 @@ from goproof.logic.formulas import (
     Term,
     Variable,
 )
-from goproof.logic.grounding import Circuit
 from goproof.logic.reading_back import circuit_fault, formulas
 from goproof.logic.smtlib import NotRead, first_order, propositional, read
 from goproof.queries.claims_as_queries import for_all_graphs

@@ -40,13 +40,16 @@ def test_lines_fit_and_names_are_whole(
     good: Result, refuted: Result, width: int, every_row: bool
 ) -> None:
     long = replace(good, lemma=lemma(LONG), solvers={"z3": "unsat", "cvc5": "unsat", "e": "unsat"})
-    bad = replace(long, verdict=Verdict.UNKNOWN, remarks=("1x2: " + "the reason is long, " * 9,))
+    bad = replace(
+        long, verdict=Verdict.UNKNOWN, remarks=("1x2: " + "[bold] the reason is long, " * 9,)
+    )
     results = [good, long, bad, refuted]
     out = StringIO()
     show_results(results, Console(file=out, width=width), every_row=every_row)
     lines = out.getvalue().splitlines()
     assert lines[0] == summary(results)
     assert lines[1] == "HOLDS 2, REFUTED 1, UNKNOWN 1"
+    assert "1x2: [bold] the reason" in out.getvalue()
     assert max(map(len, lines)) <= width
     # A name stands alone on its line, or in a short form that the command takes.
     (shown_so,) = {line for line in lines if line.startswith("what_natural")}

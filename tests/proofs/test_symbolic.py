@@ -14,7 +14,7 @@ from goproof.execution.kernel_source import loop_fault
 from goproof.execution.paths import KernelFault
 from goproof.execution.symbolic_words import MACHINE_BITS, Word, in_words, symbolic
 from goproof.lemmas import all_lemmas, lemma
-from goproof.logic.grounding import NO, YES, Circuit
+from goproof.logic.circuit import NO, YES, Circuit
 from goproof.queries.claims_as_queries import board_grounding, by_closed_sets, by_unrolling, runs_of
 from goproof.queries.truth import all_ones, given, meanings
 from goproof.solvers.answers import Status, Steps

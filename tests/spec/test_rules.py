@@ -351,7 +351,8 @@ def test_preset_says_what_it_leaves_out(name: str) -> None:
         assert said if not passage.parts or passage.without else not passage.left_out
     told = {part for passage in preset.passages for part in passage.parts}
     choices = {f.name for f in fields(Rules) if f.name != "notions"}
-    assert told <= choices | {"compensation"}
+    assert told <= choices | {"compensation", "whole"}
+    assert ("whole" in told) == (preset.whole is not None)
     departs = {name for name in choices if getattr(preset.rules, name) != getattr(Rules(), name)}
     assert departs <= told
     if preset.compensation != Compensation():
@@ -365,6 +366,8 @@ OTHERS = {
     "kata-chinese-ogs": ("positional", "forbidden", "none", "none", 4),
     "kata-chinese-kgs": ("positional", "forbidden", "none", "none", 4),
     "kata-stone-scoring": ("simple", "forbidden", "all", "none", 0),
+    "kata-japanese": ("simple", "forbidden", "seki", "none", 0),
+    "kata-korean": ("simple", "forbidden", "seki", "none", 0),
     "kata-aga": ("situational", "forbidden", "none", "none", 3),
     "kata-bga": ("situational", "forbidden", "none", "none", 3),
     "kata-new-zealand": ("situational", "several", "none", "none", 0),
@@ -380,6 +383,7 @@ OTHERS = {
     "bga": ("natural-situational", "forbidden", "none", "none", Fraction(7, 2)),
     "french": ("natural-situational", "forbidden", "none", "none", Fraction(7, 2)),
     "ing": ("simple", "several", "none", "none", 0),
+    "japanese-2003": ("simple", "forbidden", "none", "none", 0),
 }
 
 
@@ -392,7 +396,7 @@ def test_other_texts_are_the_members_that_their_sources_name() -> None:
     } == OTHERS
     assert all("http" in text.text for text in told.values())
     territory = {name for name, text in told.items() if text.rules.scoring != "area"}
-    assert territory == {"ogs-japanese", "kgs-japanese"}
+    assert {name.partition("-")[2] for name in territory} == {"japanese", "korean", "2003"}
 
 
 def test_komi_of_handicap_games_is_what_the_texts_give_white() -> None:

@@ -10,8 +10,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "check",
         run,
-        "Check a certificate of who wins a position, or cvc5's proof of a query of goproof verify "
-        "--proofs, and say what it proves and assumes.",
         "goproof check 2x3.lower",
     )
     command.add_argument(

@@ -6,10 +6,9 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from goproof import options
+from goproof.command_line.commands import COMMANDS
 from goproof.errors import UsageError, require_writable, require_writable_directory
 from goproof.rulebook.names import PLAYERS
-from goproof.rulebook.options import PlayOptions, RuleOptions
 
 # Here is only what it takes to parse: --help needn't wait for the law.
 if TYPE_CHECKING:
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from goproof.documents.base import Part
+    from goproof.rulebook.options import RuleOptions
     from gospec.colouring import Colour, Colouring
     from gospec.graph import Graph
 
@@ -36,7 +36,6 @@ def add_command(
     commands: Commands,
     name: str,
     run: Callable[[Arguments], int],
-    summary: str,
     example: str,
     *,
     json: str = "print one JSON document instead",
@@ -46,7 +45,7 @@ def add_command(
     `json` says what JSON it can print in place of text, nothing if none.
     """
     command: argparse.ArgumentParser = commands.add_parser(
-        name, help=summary, description=summary, epilog=f"Example: {example}"
+        name, help=COMMANDS[name], description=COMMANDS[name], epilog=f"Example: {example}"
     )
     command.set_defaults(command=run, name=name)
     if json:
@@ -99,12 +98,19 @@ def add_rule_options(command: argparse.ArgumentParser) -> None:
 
 def add_options_of_rules(command: argparse.ArgumentParser) -> None:
     """Add the options that override what the rules fix."""
-    options.add_options(command, RuleOptions, komi=_komi)
+    # What declares options takes as long to import as all that `goproof --help` needs.
+    from goproof.options import add_options
+    from goproof.rulebook.options import RuleOptions
+
+    add_options(command, RuleOptions, komi=_komi)
 
 
 def add_ko_and_suicide(command: argparse.ArgumentParser) -> None:
     """Add the options that decide which games may be played."""
-    options.add_options(command, PlayOptions)
+    from goproof.options import add_options
+    from goproof.rulebook.options import PlayOptions
+
+    add_options(command, PlayOptions)
 
 
 def _komi(text: str) -> Fraction:
@@ -169,12 +175,17 @@ def check_workers(arguments: Arguments, questions: int) -> None:
 
 def number_of_jobs(arguments: Arguments) -> int:
     """Return the number of processes asked for, by default one a core."""
-    return options.number_of_jobs(arguments.jobs)
+    from goproof.options import number_of_jobs
+
+    return number_of_jobs(arguments.jobs)
 
 
 def rule_options(arguments: Arguments) -> RuleOptions:
     """Return the options that override those of the rules."""
-    return options.options_from(RuleOptions, arguments)
+    from goproof.options import options_from
+    from goproof.rulebook.options import RuleOptions
+
+    return options_from(RuleOptions, arguments)
 
 
 def add_position(command: argparse.ArgumentParser) -> None:

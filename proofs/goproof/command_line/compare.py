@@ -25,9 +25,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "compare",
         run,
-        "Find the smallest position or game on which two formalisations differ, or how far they "
-        "do not. The status is 0 when they are equivalent, 1 when they differ or nobody knows "
-        "beyond the bound.",
         "goproof compare S2:as-printed S2 --board 1x2",
     )
     command.add_argument(

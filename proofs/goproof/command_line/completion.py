@@ -18,10 +18,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "completion",
         run,
-        "Print a script that makes the shell complete commands, options, files, and the names of "
-        'lemmas, rules and problems. In bash: eval "$(goproof completion bash)"; for zsh, write it '
-        "to a file _goproof in a directory of $fpath; for fish, to "
-        "~/.config/fish/completions/goproof.fish.",
         "goproof completion bash",
         json="",
     )

@@ -9,8 +9,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "conformance",
         run,
-        "Find out which rules an engine that speaks GTP plays, and show each kind of departure "
-        "from them as a shortest game.",
         "goproof conformance --gtp 'gnugo --mode gtp --chinese-rules'",
     )
     which = command.add_mutually_exclusive_group(required=True)

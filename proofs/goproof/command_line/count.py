@@ -20,8 +20,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "count",
         run,
-        "Count the positions of a board, its games under rules that make every game end, or how "
-        "often positional and situational superko allow different plays.",
         "goproof count games 1x3 --ko situational --suicide forbidden",
     )
     command.add_argument(

@@ -11,7 +11,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "errata",
         run,
-        "Compute which errata matter on which boards, each with its shortest witness.",
         "goproof errata --board 2x2",
     )
     command.add_argument(

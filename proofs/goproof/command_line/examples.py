@@ -16,8 +16,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "examples",
         run,
-        "List the problems, certificates and examples that come with goproof, which commands take "
-        "by name, or copy them.",
         "goproof examples --out my-examples",
     )
     command.add_argument(

@@ -25,7 +25,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "explore",
         run,
-        "Make a page on which you play either side of a problem against the proof, and open it.",
         "goproof explore throw-in",
     )
     command.add_argument(

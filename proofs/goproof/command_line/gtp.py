@@ -9,8 +9,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "gtp",
         run,
-        "Play by the Go Text Protocol, version 2, on standard input and output: random legal "
-        "players, with the law as arbiter. list_commands lists what is understood.",
         "goproof gtp --rules chinese --seed 1",
         json="",
     )

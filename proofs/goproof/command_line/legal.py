@@ -17,7 +17,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "legal",
         run,
-        "List the legal moves of the side to move, with the reasons why the others are illegal.",
         'goproof legal --board 3x3 --moves "B2 A1 pass" --rules aga',
     )
     common.add_boards(command, "the board", repeated=False)

@@ -13,9 +13,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from goproof.command_line import common
+from goproof.command_line.commands import COMMANDS
 from goproof.command_line.supervision import Interrupts, supervised
 from goproof.errors import UsageError, WorkerDied
 from goproof.machine.compiling import announce_compiling, begin_plainly
+from goproof.machine.frames import with_room
 from goproof.report.streams import (
     open_what_is_closed,
     plain,
@@ -26,29 +28,6 @@ from goproof.report.streams import (
 
 if TYPE_CHECKING:
     from goproof.report.progress import ProgressLine
-
-# Each is a module of `command_line`, imported only where it is wanted.
-COMMANDS = (
-    "verify",
-    "rules",
-    "errata",
-    "compare",
-    "legal",
-    "check",
-    "value",
-    "solve",
-    "explore",
-    "play",
-    "count",
-    "replay",
-    "vectors",
-    "gtp",
-    "conformance",
-    "report",
-    "examples",
-    "completion",
-)
-
 
 # So many new objects before Python looks for garbage among them, and so many such looks before it
 # looks among older ones.
@@ -153,7 +132,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _child(given: Sequence[str], name: str) -> int:
     try:
-        return main(given)
+        return with_room(lambda: main(given))
     except Exception as error:
         if Interrupts.heard:
             return _complain(name, "interrupted", common.INTERRUPTED)
@@ -197,6 +176,12 @@ def _run(given: Sequence[str]) -> int:
         return _complain(name, f"{of}{error.strerror or error}", common.BAD_USAGE)
     except MemoryError as error:
         return _complain(name, str(error) or "the memory does not suffice", common.BAD_USAGE)
+    except ValueError as error:
+        from gospec.hypothetical import TooLarge
+
+        if not isinstance(error, TooLarge):
+            raise
+        return _complain(name, str(error), common.BAD_USAGE)
     except RecursionError:
         return _complain(name, "what was given is nested too deeply", common.BAD_USAGE)
     except WorkerDied as death:
@@ -228,8 +213,8 @@ def _line_of_the_compiler() -> ProgressLine:
     return ProgressLine("compiling")
 
 
-def parser(given: Sequence[str] = ()) -> Parser:
-    """Return the parser of the whole command line, or only of the command that is given first."""
+def parser(words: Sequence[str] | None = None) -> Parser:
+    """Return the parser of the whole command line, or of as much as words of it call for."""
     top = Parser(
         prog="goproof",
         description="The rules of Go, executable and proved.",
@@ -243,7 +228,11 @@ def parser(given: Sequence[str] = ()) -> Parser:
     )
     # Without `prog`, its usage would be formatted, which imports what takes as long as all of this.
     commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND", prog=top.prog)
-    wanted = given[:1] if given and given[0] in COMMANDS else COMMANDS
-    for name in wanted:
-        import_module(f"goproof.command_line.{name}").add(commands)
+    # Where no word is a command, there is help or a complaint to print.
+    listed = words is not None and not COMMANDS.keys() & {*words}
+    for name in words[:1] if words and words[0] in COMMANDS else COMMANDS:
+        if listed:
+            commands.add_parser(name, help=COMMANDS[name])
+        else:
+            import_module(f"goproof.command_line.{name}").add(commands)
     return top

@@ -20,7 +20,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "play",
         run,
-        "Play a game between random players, or with a person, and show it as it goes.",
         "goproof play --board 9x9 --black human --rules chinese",
     )
     common.add_boards(command, "the board", repeated=False)

@@ -18,8 +18,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "replay",
         run,
-        "Judge games of SGF files move by move: the first illegal move with its reason, and the "
-        "score against the recorded result.",
         "goproof replay game.sgf --rules aga --rules tromp-taylor,komi=7.5",
         json="print one JSON document for each game and set of rules",
     )

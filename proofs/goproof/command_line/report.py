@@ -15,8 +15,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "report",
         run,
-        "Write pages of what runs have found: verdicts, errata, comparisons, values, problems and "
-        "plots. They open from a file, and say what is missing and how to get it.",
         "goproof report verdicts.json errata.json value.lower.jsonl.gz --out report",
     )
     command.add_argument(

@@ -19,7 +19,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "rules",
         run,
-        "List formalisations, presets and errata, or tell all about one of them or about a clause.",
         "goproof rules S2/clear --sources my-documents",
     )
     command.add_argument(

@@ -36,7 +36,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "solve",
         run,
-        "Find the status of life-and-death problems, and prove it.",
         "goproof solve corner.sgf --target A1 --to-move black --explain",
     )
     command.add_argument(

@@ -35,7 +35,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "value",
         run,
-        "Find the value of a small board or position for Black under best play, and prove it.",
         "goproof value 3x3 --rules aga",
     )
     command.add_argument(

@@ -9,7 +9,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "vectors",
         run,
-        "Print test vectors, a line of JSON each: games with the law's answer to every move.",
         "goproof vectors --rules chinese > vectors.jsonl",
     )
     command.add_argument(

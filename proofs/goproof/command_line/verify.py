@@ -28,7 +28,6 @@ def add(commands: common.Commands) -> None:
         commands,
         "verify",
         run,
-        "Check lemmas about the rules by proof, by solver on bounded boards, and exhaustively.",
         "goproof verify clear_is_idempotent --board 3x3 --board 5x5",
     )
     command.add_argument("lemmas", nargs="*", metavar="LEMMA", help="a lemma's name; default: all")

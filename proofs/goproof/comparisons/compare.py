@@ -11,7 +11,7 @@ from goproof.comparisons.comparison import LEVELS, Comparison, Interrupted, Leve
 from goproof.comparisons.difference import WATCHED, Difference
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_rules
-from goproof.comparisons.sides import Side, changes, options_apart, side
+from goproof.comparisons.sides import Side, changes, options_apart, scored_alike, side
 from goproof.comparisons.two_sides import TwoSides
 from goproof.errors import UsageError, argument
 from goproof.options import takes
@@ -34,10 +34,11 @@ def compare(asked: CompareOptions) -> Comparison:
 
     """
     left, right = (side(s) if isinstance(s, str) else s for s in (asked.a, asked.b))
+    left, right = scored_alike(left, right)
     chosen, boards = _level(asked.level), asked.boards
     if asked.cluster is not None and chosen != "value":
         raise UsageError(f"{argument('cluster')} is for the value level, not for {chosen}")
-    ask = TwoSides(left, right, asked, _watched(asked.watch))
+    ask = TwoSides(left, right, asked, watched(asked.watch))
     if same_rules(left.rules, right.rules):
         as_boards(boards or ())
         return same_throughout(left.name, right.name, chosen)
@@ -92,7 +93,8 @@ def _level(level: str) -> Level:
     return known
 
 
-def _watched(watch: Sequence[str]) -> tuple[str, ...]:
+def watched(watch: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return what counts at game level besides legal moves: what is named, or all."""
     for name in watch:
         if name not in WATCHED:
             raise UsageError(f"nothing called {name!r} can be watched: {', '.join(WATCHED)}")

@@ -25,7 +25,7 @@ from goproof.comparisons.position_circuits import (
     reading_of,
     touching_empty,
 )
-from goproof.logic.grounding import NO
+from goproof.logic.circuit import NO
 from gospec.formalisation import Formalisation
 from gospec.graph import Point
 from gospec.rules import Rules

@@ -15,7 +15,7 @@ from goproof.comparisons.position_circuits import (
     least,
     values_of,
 )
-from goproof.logic.grounding import NO, YES, Circuit
+from goproof.logic.circuit import NO, YES, Circuit
 from goproof.logic.reading_back import circuit_fault as text_fault
 from goproof.logic.smtlib import propositional
 from goproof.queries.truth import mask

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from goproof.logic.grounding import NO, YES, Circuit
+from goproof.logic.circuit import NO, YES, Circuit
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import NAMES, signature_fault
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colouring, colouring

@@ -17,6 +17,8 @@ from goproof.theory.accounts import ACCOUNTS, COMMON, Account, Standing
 from gospec.colouring import PLAYERS, Colour, Colouring
 from gospec.formalisation import Formalisation, Illegal, Move, Observation, Outcome
 from gospec.graph import Graph, Point
+from gospec.japanese import JapaneseRules
+from gospec.katago import KataGoRules
 from gospec.rules import Game, Rules
 from gospec.sources import SOURCES, Source
 from gospec.written.board_situations import BoardSituationRules
@@ -24,6 +26,8 @@ from gospec.written.house_notes import asking_friends, the_last
 from gospec.written.logical_rules import LogicalRules, one_after_the_other
 from gospec.written.move_function import MoveFunctionRules
 
+# Rules that say no scores before the end.
+LATE: tuple[type, ...] = (JapaneseRules, KataGoRules)
 # Readings that go by the order in which the points of a board are listed.
 BY_THE_LISTING: tuple[object, ...] = (one_after_the_other, asking_friends, the_last)
 
@@ -51,6 +55,36 @@ def side(text: str, overriding: RuleOptions | None = None) -> Side:
     rules = choose_rules(text, overriding)
     source = text.partition(",")[0].partition(":")[0]
     return Side(text, rules, not goes_by_the_listing(rules), SOURCES.get(source))
+
+
+@dataclass(frozen=True)
+class AtTheEnd:
+    """Rules whose scores are seen at the end alone, to be compared with such as say none before."""
+
+    rules: Any
+
+    def __getattr__(self, name: str) -> Any:
+        """Ask the rules for all else."""
+        return getattr(self.rules, name)
+
+    def observe(self, state: Any) -> Observation:
+        """Return what can be seen of a state, without the scores that it would have."""
+        seen: Observation = self.rules.observe(state)
+        return seen if seen.ended else replace(seen, black=None, white=None)
+
+
+def scored_alike(left: Side, right: Side) -> tuple[Side, Side]:
+    """Return both sides, with scores at the end alone where only one of them says any before.
+
+    The texts that judge life and death, or play on after the first passes, say none before.
+    """
+    late = [isinstance(each.rules, LATE) for each in (left, right)]
+    if late[0] == late[1]:
+        return left, right
+    early = left if late[1] else right
+    name, rules = f"{early.name}, scores at the end", AtTheEnd(early.rules)
+    told = replace(early, name=name, rules=rules, source=None)
+    return (told, right) if late[1] else (left, told)
 
 
 def goes_by_the_listing(rules: Any) -> bool:

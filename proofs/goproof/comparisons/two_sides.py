@@ -40,6 +40,7 @@ from gospec.colouring import Colour, Colouring, liberties, opponent
 from gospec.diagram import board
 from gospec.formalisation import Agreement, Formalisation, further_turns
 from gospec.graph import Graph
+from gospec.hypothetical import TooLarge
 
 # Where a difference is looked for when no board is named, fewest points first.
 SMALL = ("1x1", "1x2", "1x3", "1x4", "2x2", "1x5", "1x6", "2x3")
@@ -71,7 +72,10 @@ class TwoSides:
     def of(self, graph: Graph, level: Level) -> OnBoard:
         """Return what one board shows."""
         ways = {"move": self.moves, "game": self.games, "value": self.values}
-        return ways[level](graph)
+        try:
+            return ways[level](graph)
+        except TooLarge as limit:
+            return OnBoard(graph.name, "unknown", str(limit))
 
     def most_points(self, level: Level) -> int:
         """Return the points of the largest board that the level takes."""

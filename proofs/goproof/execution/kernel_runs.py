@@ -32,8 +32,9 @@ from goimpl.words.rebinding import as_it_is
 from goproof.execution.kernel_source import source_fault
 from goproof.execution.paths import KernelFault, faults_in
 from goproof.execution.symbolic_words import Word, along_every_path, in_words, symbolic
+from goproof.logic.circuit import NO, YES
 from goproof.logic.formulas import Formula, Property, all_of, every
-from goproof.logic.grounding import NO, YES, Grounding
+from goproof.logic.grounding import Grounding
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import Flooded, NamedSet
 from goproof.theory.law import Inputs, Law, board_of, points_of, remembered

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Any
 
-from goproof.logic.grounding import NO, YES
+from goproof.logic.circuit import NO, YES
 
 # From a condition, the result where it is true, and the result where it is false.
 Merge = Callable[[int, Any, Any], Any]

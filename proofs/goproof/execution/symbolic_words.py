@@ -20,7 +20,7 @@ from typing import Any
 from goimpl.words.kernel import Board
 from goproof.execution import paths
 from goproof.execution.paths import Condition, KernelFault
-from goproof.logic.grounding import NO, YES, Circuit
+from goproof.logic.circuit import NO, YES, Circuit
 
 MACHINE_BITS = 64
 

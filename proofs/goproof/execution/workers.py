@@ -21,6 +21,7 @@ from traceback import format_exc
 from typing import Any, TypeVar
 
 from goproof.errors import UsageError, WorkerDied, argument
+from goproof.machine.frames import with_room
 from goproof.solvers.ending import end_with
 
 T = TypeVar("T")
@@ -194,7 +195,7 @@ class _Process:
         context = multiprocessing.get_context("spawn")
         self.connection, theirs = context.Pipe()
         try:
-            self.process = context.Process(target=_work, args=(theirs,), daemon=True)
+            self.process = context.Process(target=_with_room, args=(theirs,), daemon=True)
             self.process.start()
         except BaseException:
             self.connection.close()
@@ -215,6 +216,10 @@ class _Process:
         self.process.join(PATIENCE)
         self.process.kill()
         self.process.join()
+
+
+def _with_room(connection: Connection) -> None:
+    with_room(lambda: _work(connection))
 
 
 def _work(connection: Connection) -> None:

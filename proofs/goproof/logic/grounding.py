@@ -5,9 +5,10 @@ what remains unknown are the colour of each point, the members of each set, and 
 constant names. A `Circuit` holds the propositional formulas; a `Grounding` translates.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 
+from goproof.logic.circuit import NO, YES, Circuit
 from goproof.logic.formulas import (
     ADJACENT,
     And,
@@ -24,111 +25,16 @@ from goproof.logic.formulas import (
     Or,
     Term,
     Variable,
+    subformulas,
+    terms_of,
 )
 from gospec.graph import Graph, Point
 
-YES, NO = 1, -1
 Table = Mapping[Point, int]
 Bindings = dict[Variable, Point]
-
-
-class Circuit:
-    """Propositional formulas that share their parts.
-
-    A formula is a literal: the number of a node, negated by its sign. Node 1 is true; every other
-    node is a variable or the conjunction of at least two literals. Equal formulas are one node.
-    """
-
-    def __init__(self) -> None:
-        self._nodes: list[str | tuple[int, ...] | None] = [None, None]
-        self._numbers: dict[str | tuple[int, ...], int] = {}
-
-    def variable(self, name: str) -> int:
-        """Return the variable of that name."""
-        return self._node(name)
-
-    def _node(self, key: str | tuple[int, ...]) -> int:
-        number = self._numbers.get(key)
-        if number is None:
-            number = self._numbers[key] = len(self._nodes)
-            self._nodes.append(key)
-        return number
-
-    def conjunction(self, literals: Iterable[int]) -> int:
-        """Return the conjunction of the literals, simplified where that is obvious."""
-        unique = set(literals)
-        unique.discard(YES)
-        if NO in unique or any(-literal in unique for literal in unique):
-            return NO
-        if not unique:
-            return YES
-        if len(unique) == 1:
-            return unique.pop()
-        return self._node(tuple(sorted(unique)))
-
-    def disjunction(self, literals: Iterable[int]) -> int:
-        """Return the disjunction of the literals."""
-        return -self.conjunction([-literal for literal in literals])
-
-    def equivalence(self, left: int, right: int) -> int:
-        """Return: both or neither."""
-        only_left = self.conjunction((left, -right))
-        only_right = self.conjunction((-left, right))
-        return self.conjunction((-only_left, -only_right))
-
-    def is_true(self, node: int) -> bool:
-        """Tell whether the node is the one that is always true."""
-        return node == YES
-
-    def name(self, node: int) -> str | None:
-        """Return the name of a variable, None for any other node."""
-        key = self._nodes[node]
-        return key if isinstance(key, str) else None
-
-    def parts(self, node: int) -> tuple[int, ...]:
-        """Return the literals that a node is the conjunction of."""
-        key = self._nodes[node]
-        return key if isinstance(key, tuple) else ()
-
-    def below(self, literals: Iterable[int]) -> list[int]:
-        """Return the nodes that the literals depend on, parts first, without the true node.
-
-        Their order follows from the literals, whatever else is in the circuit.
-        """
-        done: dict[int, None] = {YES: None}
-        waiting = [abs(literal) for literal in literals][::-1]
-        while waiting:
-            node = waiting[-1]
-            ahead = [abs(part) for part in self.parts(node) if abs(part) not in done]
-            if node not in done and ahead:
-                waiting += reversed(ahead)
-            else:
-                done[waiting.pop()] = None
-        del done[YES]
-        return list(done)
-
-    def evaluate(self, literals: Sequence[int], values: Mapping[str, int], ones: int) -> list[int]:
-        """Return the literals' values in many cases at once.
-
-        Bit i of a variable's value, and of a result, is its truth in case i; `ones` has the bit of
-        every case.
-        """
-        known = {YES: ones}
-        for node in self.below(literals):
-            name = self.name(node)
-            known[node] = ones if name is None else values[name]
-            for part in self.parts(node):
-                known[node] &= known[part] if part > 0 else ones ^ known[-part]
-        return [known[i] if i > 0 else ones ^ known[-i] for i in literals]
-
-
-def exactly_one(circuit: Circuit, literals: Sequence[int]) -> list[int]:
-    """Return literals that together state that exactly one of the given ones is true."""
-    facts, earlier = [], NO
-    for literal in literals:
-        facts.append(-circuit.conjunction((literal, earlier)))
-        earlier = circuit.disjunction((literal, earlier))
-    return [*facts, earlier]
+# The points that variables stand for, by their names; and what a formula is there.
+Points = dict[str, Point]
+Reading = Callable[[Points], int]
 
 
 def places(name: str, board: Graph, number: int) -> Iterator[tuple[str, tuple[Point, ...]]]:
@@ -157,7 +63,7 @@ class Grounding:
         # The variables of which exactly one is true: which function is spoken of.
         self.choices: list[int] = []
         self.functions: dict[str, Mapping[Point, Table]] = {}
-        self._readings: dict[type[Formula], Callable[..., int]] = {
+        self._readers: dict[type[Formula], Callable[..., Reading]] = {
             Atom: self._atom,
             Equal: self._equal,
             Not: self._not,
@@ -168,6 +74,7 @@ class Grounding:
             ForAll: self._for_all,
             Exists: self._exists,
         }
+        self._read: dict[int, tuple[Formula, Reading]] = {}
 
     def variables(self, name: str, number: int = 1) -> Table:
         """Return a fresh variable for each point, or for each list of that number of points."""
@@ -178,111 +85,185 @@ class Grounding:
 
     def literal(self, formula: Formula, bindings: Bindings | None = None) -> int:
         """Return the formula as a literal of the circuit."""
-        return self._ground(formula, bindings or {})
+        self._read = {}
+        return self._reading(formula)({v.name: point for v, point in (bindings or {}).items()})
 
-    def _ground(self, formula: Formula, bindings: Bindings) -> int:
-        return self._readings[type(formula)](formula, bindings)
+    def _reading(self, formula: Formula) -> Reading:
+        # By identity, as a formula may share parts; the formula stays, and its number with it.
+        found = self._read.get(id(formula))
+        if found is None:
+            found = formula, self._readers[type(formula)](formula)
+            self._read[id(formula)] = found
+        return found[1]
 
-    def _choices(self, term: Term, bindings: Bindings) -> list[tuple[int, Point]]:
+    def _choices(self, term: Term, points: Points) -> list[tuple[int, Point]]:
         if isinstance(term, Constant):
             return [(literal, v) for v, literal in self.constants[term.name].items()]
         if isinstance(term, Applied):
             table = self.functions[term.function]
             return [
                 (self.circuit.conjunction((argument, literal)), w)
-                for argument, v in self._choices(term.to, bindings)
+                for argument, v in self._choices(term.to, points)
                 for w, literal in table[v].items()
             ]
-        return [(YES, bindings[term])]
+        return [(YES, points[term.name])]
 
-    def _by_cases(
-        self, terms: Sequence[Term], bindings: Bindings, reading: Callable[..., int]
-    ) -> int:
-        if all(isinstance(term, Variable) for term in terms):
-            return reading(*(bindings[term] for term in terms if isinstance(term, Variable)))
-        cases = []
-        for choice in product(*(self._choices(term, bindings) for term in terms)):
-            literal = reading(*(v for _, v in choice))
-            if literal != NO:
-                cases.append(self.circuit.conjunction([literal, *(name for name, _ in choice)]))
-        return self.circuit.disjunction(cases)
+    def _by_cases(self, terms: Sequence[Term], of: Callable[..., int]) -> Reading:
+        variables = [term.name for term in terms if isinstance(term, Variable)]
+        if len(variables) == len(terms) == 1:
+            (only,) = variables
+            return lambda points: of(points[only])
+        if len(variables) == len(terms) == 2:
+            left, right = variables
+            return lambda points: of(points[left], points[right])
+        if len(variables) == len(terms):
+            return lambda points: of(*(points[name] for name in variables))
 
-    def _atom(self, formula: Atom, bindings: Bindings) -> int:
+        def cases(points: Points) -> int:
+            found = []
+            for choice in product(*(self._choices(term, points) for term in terms)):
+                literal = of(*(v for _, v in choice))
+                if literal != NO:
+                    found.append(self.circuit.conjunction([literal, *(name for name, _ in choice)]))
+            return self.circuit.disjunction(found)
+
+        return cases
+
+    def _atom(self, formula: Atom) -> Reading:
         if formula.predicate == ADJACENT:
-            return self._by_cases(formula.terms, bindings, self._adjacent)
+            return self._by_cases(formula.terms, self._adjacent)
         table = self.tables[formula.predicate]
         if len(formula.terms) == 1:
-            return self._by_cases(formula.terms, bindings, table.__getitem__)
-        return self._by_cases(formula.terms, bindings, lambda *points: table[points])
+            return self._by_cases(formula.terms, table.__getitem__)
+        return self._by_cases(formula.terms, lambda *points: table[points])
 
     def _adjacent(self, v: Point, w: Point) -> int:
         return YES if w in self.board.neighbours[v] else NO
 
-    def _equal(self, formula: Equal, bindings: Bindings) -> int:
+    def _equal(self, formula: Equal) -> Reading:
         left, right = formula.left, formula.right
         if left == right:
-            return YES
+            return lambda _: YES
         if isinstance(left, Variable) and isinstance(right, Constant):
-            return self.constants[right.name][bindings[left]]
-        return self._by_cases((left, right), bindings, lambda v, w: YES if v == w else NO)
+            table, name = self.constants[right.name], left.name
+            return lambda points: table[points[name]]
+        return self._by_cases((left, right), lambda v, w: YES if v == w else NO)
 
-    def _not(self, formula: Not, bindings: Bindings) -> int:
-        return -self._ground(formula.part, bindings)
+    def _not(self, formula: Not) -> Reading:
+        part = self._reading(formula.part)
+        return lambda points: -part(points)
 
-    def _and(self, formula: And, bindings: Bindings) -> int:
-        literals = []
-        for part in formula.parts:
-            literal = self._ground(part, bindings)
-            if literal == NO:
-                return NO
-            literals.append(literal)
-        return self.circuit.conjunction(literals)
+    def _and(self, formula: And) -> Reading:
+        return self._all_of([self._reading(part) for part in formula.parts], YES)
 
-    def _or(self, formula: Or, bindings: Bindings) -> int:
-        literals = []
-        for part in formula.parts:
-            literal = self._ground(part, bindings)
-            if literal == YES:
+    def _or(self, formula: Or) -> Reading:
+        return self._all_of([self._reading(part) for part in formula.parts], NO)
+
+    def _all_of(self, parts: Sequence[Reading], of_none: int) -> Reading:
+        # A disjunction, of which none is false, is the negation of what its parts' negations make.
+        def read(points: Points) -> int:
+            literals = []
+            for part in parts:
+                literal = part(points)
+                if literal == -of_none:
+                    return literal
+                literals.append(of_none * literal)
+            return of_none * self.circuit.conjunction(literals)
+
+        return read
+
+    def _implies(self, formula: Implies) -> Reading:
+        premise, conclusion = self._reading(formula.left), self._reading(formula.right)
+
+        def read(points: Points) -> int:
+            left = premise(points)
+            if left == NO:
                 return YES
-            literals.append(-literal)
-        return -self.circuit.conjunction(literals)
+            return -self.circuit.conjunction((left, -conclusion(points)))
 
-    def _implies(self, formula: Implies, bindings: Bindings) -> int:
-        left = self._ground(formula.left, bindings)
-        if left == NO:
-            return YES
-        return -self.circuit.conjunction((left, -self._ground(formula.right, bindings)))
+        return read
 
-    def _iff(self, formula: Iff, bindings: Bindings) -> int:
-        return self.circuit.equivalence(
-            self._ground(formula.left, bindings), self._ground(formula.right, bindings)
-        )
+    def _iff(self, formula: Iff) -> Reading:
+        left, right = self._reading(formula.left), self._reading(formula.right)
+        return lambda points: self.circuit.equivalence(left(points), right(points))
 
-    def _for_all(self, formula: ForAll, bindings: Bindings) -> int:
-        guard = formula.body.left if isinstance(formula.body, Implies) else None
-        return self.circuit.conjunction(
-            self._ground(formula.body, {**bindings, formula.variable: v})
-            for v in self._range(formula.variable, guard, bindings)
-        )
+    def _for_all(self, formula: ForAll) -> Reading:
+        body = formula.body
+        if not isinstance(body, Implies):
+            return self._over(formula.variable, [], body, YES)
+        conditions, others = _conditions(body.left)
+        body = Implies(And(tuple(others)), body.right) if others else body.right
+        return self._over(formula.variable, conditions, body, YES)
 
-    def _exists(self, formula: Exists, bindings: Bindings) -> int:
-        guard = formula.body.parts[0] if _is_guarded(formula.body) else None
-        return self.circuit.disjunction(
-            self._ground(formula.body, {**bindings, formula.variable: v})
-            for v in self._range(formula.variable, guard, bindings)
-        )
+    def _exists(self, formula: Exists) -> Reading:
+        conditions, others = _conditions(formula.body)
+        return self._over(formula.variable, conditions, And(tuple(others)), NO)
 
-    def _range(
-        self, variable: Variable, guard: Formula | None, bindings: Bindings
-    ) -> Iterable[Point]:
-        # A quantifier over the neighbours of a known point need not look at the other points:
-        # there its guard is false.
-        if isinstance(guard, Atom) and guard.predicate == ADJACENT:
-            x, y = guard.terms
-            if y == variable and isinstance(x, Variable) and x in bindings and x != variable:
-                return self.board.neighbours[bindings[x]]
-        return self.board.points
+    def _over(
+        self, variable: Variable, conditions: Sequence[Formula], body: Formula, of_none: int
+    ) -> Reading:
+        """Return what the body is for all points, or for some, that meet the conditions.
+
+        What doesn't speak of the variable is decided once. Of a point's neighbours alone is looked
+        at these.
+        """
+        near = next((c for c in conditions if _is_neighbour(c, variable)), None)
+        of = near.terms[0].name if isinstance(near, Atom) else ""
+        before: list[Reading] = []
+        along: list[Reading] = []
+        for condition in conditions:
+            if condition is not near:
+                spoken_of = {t for part in subformulas(condition) for t in terms_of(part)}
+                (along if variable in spoken_of else before).append(self._reading(condition))
+        what, name = self._reading(body), variable.name
+
+        def read(points: Points) -> int:
+            if any(condition(points) == NO for condition in before):
+                return of_none
+            outside, literals = points.get(name), []
+            for v in self.board.neighbours[points[of]] if of else self.board.points:
+                points[name] = v
+                for condition in along:
+                    if condition(points) == NO:
+                        break
+                else:
+                    literals.append(of_none * what(points))
+                    if literals[-1] == NO:
+                        break
+            if outside is None:
+                points.pop(name, None)
+            else:
+                points[name] = outside
+            return of_none * self.circuit.conjunction(literals)
+
+        return read
 
 
-def _is_guarded(body: Formula) -> bool:
-    return isinstance(body, And) and bool(body.parts)
+def _conditions(formula: Formula) -> tuple[list[Formula], list[Formula]]:
+    """Return the parts of a conjunction that the points alone decide, and the others."""
+    if not isinstance(formula, And):
+        return ([formula], []) if _of_points_alone(formula) else ([], [formula])
+    conditions, others = [], []
+    for part in formula.parts:
+        some, further = _conditions(part)
+        conditions += some
+        others += further
+    return conditions, others
+
+
+def _of_points_alone(formula: Formula) -> bool:
+    match formula:
+        case Atom(predicate=predicate) if predicate != ADJACENT:
+            return False
+        case Atom() | Equal():
+            return all(isinstance(term, Variable) for term in terms_of(formula))
+        case Not() | And() | Or() | Implies() | Iff():
+            return all(map(_of_points_alone, formula.parts))
+    return False
+
+
+def _is_neighbour(formula: Formula, variable: Variable) -> bool:
+    if not isinstance(formula, Atom) or formula.predicate != ADJACENT:
+        return False
+    of, point = formula.terms
+    return point == variable and of != variable

@@ -5,6 +5,7 @@ This is the inverse of the printing by `goproof.logic.smtlib`, written independe
 
 from collections.abc import Sequence
 
+from goproof.logic.circuit import YES, Circuit
 from goproof.logic.formulas import (
     And,
     Applied,
@@ -21,7 +22,6 @@ from goproof.logic.formulas import (
     Term,
     Variable,
 )
-from goproof.logic.grounding import YES, Circuit
 from goproof.logic.smtlib import SORT, Expression, NotRead, read
 
 Bound = frozenset[str]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from goproof.logic.circuit import YES, Circuit
 from goproof.logic.formulas import (
     And,
     Applied,
@@ -20,7 +21,6 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
-from goproof.logic.grounding import YES, Circuit
 
 SORT = "Point"
 _TOKEN = re.compile(r"[()]|[^\s()]+")

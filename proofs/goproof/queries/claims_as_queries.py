@@ -13,8 +13,9 @@ from itertools import product
 
 from goproof.boards.symmetries import generators, symmetries
 from goproof.execution.kernel_runs import Computed, Run
+from goproof.logic.circuit import NO, YES, Circuit, exactly_one
 from goproof.logic.formulas import ADJACENT, Formula, Variable
-from goproof.logic.grounding import NO, YES, Bindings, Circuit, Grounding, Table, exactly_one
+from goproof.logic.grounding import Bindings, Grounding, Table
 from goproof.logic.reading_back import circuit_fault
 from goproof.logic.smtlib import first_order, propositional
 from goproof.solvers.answers import Model

@@ -9,8 +9,9 @@ from dataclasses import replace
 from operator import is_
 
 from goproof.boards.symmetries import symmetries
+from goproof.logic.circuit import NO, YES
 from goproof.logic.formulas import Formula, Property, Structure, Variable
-from goproof.logic.grounding import NO, YES, Grounding, places
+from goproof.logic.grounding import Grounding, places
 from goproof.queries.claims_as_queries import board_grounding, symmetry_name
 from goproof.theory.by_name import Notion
 from goproof.theory.cases import Case

@@ -163,7 +163,7 @@ def _row(picture: Picture, stars: frozenset[Point], i: int, cell: int, look: Loo
     for j in range(columns + 1):
         left = (i, j - 1) if j else None
         right = (i, j) if j < columns else None
-        joined = round_ones and left and right and graph.adjacent(left, right)
+        joined = round_ones and left and right
         filled = "─" if joined else " "
         between = (_between(picture, left, right) or filled).rjust(cell if right else 1, filled)
         pieces.append(look.painted(between, WOOD, LINES))
@@ -216,5 +216,4 @@ def crossing(graph: Graph, v: Point) -> str:
     assert isinstance(v, tuple)
     i, j = v
     sides = ((i - 1, j), (i + 1, j), (i, j - 1), (i, j + 1))
-    there = [w in graph.index and graph.adjacent(v, w) for w in sides]
-    return CROSSINGS[sum(2**k for k in range(4) if there[k])]
+    return CROSSINGS[sum(2**k for k, w in enumerate(sides) if w in graph.index)]

@@ -124,10 +124,14 @@ class ByCaptures:
 
     def _margin(self, attacker: Colour) -> int:
         """Return what the attacker reaches or wins by cycles, and note the tables that show it."""
-        margin = margin_at(self.drawn, self.question.roots[attacker])
-        while margin < self.question.board.points and self._wins(attacker, margin + 1):
-            margin += 1
-        return margin
+        least, most = (
+            margin_at(self.drawn, self.question.roots[attacker]),
+            self.question.board.points,
+        )
+        for margin in range(least, most):
+            if not self._wins(attacker, margin + 1):
+                return margin
+        return most
 
     def _wins(self, attacker: Colour, margin: int) -> bool:
         root = self.question.roots[attacker]

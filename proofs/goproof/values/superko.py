@@ -120,7 +120,7 @@ class Search:
             lower, upper = _bounds(which, before.margin, lower, upper)
         # Each bound is proved, even where the number of points gives it.
         while len(proofs) < 2 or lower.bound < upper.bound:
-            margin = self._next(lower.bound, upper.bound, proofs.keys())
+            margin = next_margin(self.points, lower.bound, upper.bound, proofs.keys())
             which, proved = self._ask(margin)
             if proved is None:
                 return self._result(lower, upper, which)
@@ -158,25 +158,6 @@ class Search:
             at_least=r.options.at_least,
             earlier_nodes=self.earlier_nodes,
         )
-
-    def _next(self, lower: int, upper: int, proved: Collection[str]) -> int:
-        """Return the next margin to search: near 0 first, ever further away, later halfway between.
-
-        Where no point is neutral at the end the margin is odd or even as the number of points.
-        """
-        odd = self.points % 2
-        if lower == upper:
-            return upper + 1 if "lower" in proved else lower
-        first = 2 - odd
-        if not proved:
-            return first
-        if "upper" not in proved:
-            # Often the first bound is the value.
-            return lower + 1 if lower == first else min(2 * lower + odd, upper)
-        if "lower" not in proved:
-            return upper if upper >= 0 else max(2 * upper, lower + 1)
-        middle = (lower + upper + 1) // 2
-        return middle + 1 if middle < upper and middle % 2 != odd else middle
 
     def _certified(self, which: str, bound: Bound, proved: _Proved) -> Bound:
         """Return the bound with its certificate."""
@@ -297,6 +278,26 @@ class Search:
             strategy = strategy_of(self._question(margin), proofs)
             winner = code_of(BLACK if which == "lower" else WHITE)
             yield which, _Proved(margin, Answer(winner, strategy, None, 0, 0))
+
+
+def next_margin(points: int, lower: int, upper: int, proved: Collection[str]) -> int:
+    """Return the margin to search next: near 0 first, ever further away, later halfway between.
+
+    Where no point is neutral at the end the margin is odd or even as the number of points.
+    """
+    odd = points % 2
+    if lower == upper:
+        return upper + 1 if "lower" in proved else lower
+    first = 2 - odd
+    if not proved:
+        return first
+    if "upper" not in proved:
+        # Often the first bound is the value.
+        return lower + 1 if lower == first else min(2 * lower + odd, upper)
+    if "lower" not in proved:
+        return upper if upper >= 0 else max(2 * upper, lower + 1)
+    middle = (lower + upper + 1) // 2
+    return middle + 1 if middle < upper and middle % 2 != odd else middle
 
 
 def _bounds(which: str, margin: int, lower: Bound, upper: Bound) -> tuple[Bound, Bound]:

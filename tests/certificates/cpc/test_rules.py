@@ -368,6 +368,17 @@ def test_nothing_with_a_free_variable_may_be_assumed() -> None:
     assert "free variable" in fault_of("(assume @p (a @x))")
 
 
+def test_premises_and_arguments_in_another_number_are_told() -> None:
+    equal = "(= p q)"
+    for rule, premises, arguments in (
+        ("refl", [], "p q"),
+        ("symm", [equal, equal], ""),
+        ("trans", [], ""),
+        ("evaluate", [equal], "(= (and s true) s)"),
+    ):
+        assert "another number of premises or arguments" in step(rule, premises, arguments)
+
+
 def test_skolem_terms_are_of_closed_formulas() -> None:
     skolem = "(@quantifiers_skolemize (forall (@list @x) (near @x {})) {})"
     assert not fault_of(f"(define @s () {skolem.format('p', 0)})")

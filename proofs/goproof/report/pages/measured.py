@@ -62,19 +62,17 @@ def _times(given: Given, outcomes: Outcomes) -> Plot | None:
         Method.EXHAUSTIVE.value: [],
     }
     boundless = []
-    for outcome, points in outcomes:
-        if outcome.method.value in series and points is not None:
-            series[outcome.method.value].append((points, max(outcome.seconds, LEAST_SECONDS)))
-        elif outcome.method is Method.ALL_GRAPHS:
-            boundless.append(outcome.seconds)
+    timed = [(each.method.value, points, each.seconds) for each, points in outcomes]
     for _, document in given.of("verify"):
         for row in document["lemmas"]:
             # Of several boards a row has the seconds together, which tell of none of them.
             size = _points(row["boards"][0]) if len(row["boards"]) == 1 else None
-            if row["method"] in series and size is not None:
-                series[row["method"]].append((size, max(row["seconds"], LEAST_SECONDS)))
-            elif row["method"] == Method.ALL_GRAPHS.value:
-                boundless.append(row["seconds"])
+            timed.append((row["method"], size, row["seconds"]))
+    for method, points, seconds in timed:
+        if method in series and points is not None:
+            series[method].append((points, max(seconds, LEAST_SECONDS)))
+        elif method == Method.ALL_GRAPHS.value:
+            boundless.append(seconds)
     note = "A dot is a lemma on one board; the lines go through the medians."
     if boundless:
         note += (

@@ -22,6 +22,7 @@ from time import monotonic
 
 from goproof.shipped import folder
 from goproof.solvers.coq.as_one import LIBRARY, as_one, in_order, required
+from goproof.solvers.coq.needed_examples import needed_by
 from goproof.solvers.coq.tables import printed
 from goproof.solvers.ending import ask_for_the_end
 
@@ -35,6 +36,8 @@ TIES, OF_SOURCES = "NotionTables", "GameTables"
 PATIENCE = {"FurtherTables": 8, TIES: 4}
 # What the theorems say: printed from claims, and written by hand where there is none to print.
 STATEMENTS, WRITTEN = "Statements", "Written"
+# What statements speak of besides the law.
+NOTIONS = "Notions"
 # The theorem in a lemma's file that says what its claim is printed as.
 AS_CLAIMED = "as_claimed"
 # The folder of lemmas about the sources.
@@ -178,7 +181,7 @@ class _Run:
         """Tell whether Coq takes theorems, the ties and all that they rest on as one file, and they
         assume nothing.
         """
-        texts = {name: file.read_text(encoding="utf-8") for name, file in self.files.items()}
+        texts = self._texts()
         wanted = self._asked_about(names)
         try:
             ordered = in_order(texts, wanted)
@@ -196,18 +199,24 @@ class _Run:
         return faults | self._assumptions([name for name, fault in faults.items() if not fault])
 
     def _fault(self, name: str) -> str:
-        """Return why a theorem counts for nothing: the tables, the examples, or its own file."""
-        needed = (*_ties([name]), *map(EXAMPLE.__add__, self._shown([name])), name)
-        return next(filter(None, map(self.compiled, needed)), "")
+        """Return why a theorem counts for nothing: the tables, its own file, or the examples."""
+        if fault := next(filter(None, map(self.compiled, (*_ties([name]), name))), ""):
+            return fault
+        for lemma in self._shown([name]):
+            if fault := self.compiled(EXAMPLE + lemma):
+                return f"the example of {lemma} does not show what it should: {fault}"
+        return ""
 
     def _shown(self, names: Sequence[str]) -> list[str]:
-        """Return the lemmas whose examples theorems need: their own, and those that are false.
+        """Return the lemmas whose examples theorems need."""
+        texts = self._texts()
+        examples = {lemma: texts[EXAMPLE + lemma] for lemma in self.examples}
+        spoken = texts[WRITTEN], texts[NOTIONS]
+        needed = {x for name in names for x in needed_by(name, examples, self.printed, *spoken)}
+        return [lemma for lemma in examples if lemma in needed]
 
-        What is written by hand has no example of its own, and needs them all.
-        """
-        if not self.printed.issuperset(names):
-            return list(self.examples)
-        return [name for name in self.examples if name in names or name not in self.printed]
+    def _texts(self) -> dict[str, str]:
+        return {name: file.read_text(encoding="utf-8") for name, file in self.files.items()}
 
     def compiled(self, name: str) -> str:
         """Compile the file of a name; return why it cannot be, '' if it is."""

@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
+from goproof.logic.circuit import Circuit
 from goproof.logic.clause_check import clauses_fault
-from goproof.logic.grounding import Circuit
 from goproof.logic.smtlib import propositional
 from goproof.methods.by_solvers import by_ethos, proof_fault
 from goproof.methods.exhaustive import Share

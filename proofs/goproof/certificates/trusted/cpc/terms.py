@@ -101,7 +101,7 @@ class Terms:
         elif kind == "skolem" and isinstance(label, int) and len(parts) == 1:
             (of,) = parts
             bound = of.label if isinstance(of.label, tuple) else ()
-            if of.kind in QUANTIFIERS and not of.free and 0 <= label < len(bound):
+            if not of.free and 0 <= label < len(bound):
                 return POINT
         elif kind == "number" and isinstance(label, int) and not parts:
             return NUMBER

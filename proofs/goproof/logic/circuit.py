@@ -1,0 +1,104 @@
+"""Propositional formulas that share their parts."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+YES, NO = 1, -1
+
+
+class Circuit:
+    """Propositional formulas that share their parts.
+
+    A formula is a literal: the number of a node, negated by its sign. Node 1 is true; every other
+    node is a variable or the conjunction of at least two literals. Equal formulas are one node.
+    """
+
+    def __init__(self) -> None:
+        self._nodes: list[str | tuple[int, ...] | None] = [None, None]
+        self._numbers: dict[str | tuple[int, ...], int] = {}
+
+    def variable(self, name: str) -> int:
+        """Return the variable of that name."""
+        return self._node(name)
+
+    def _node(self, key: str | tuple[int, ...]) -> int:
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self._nodes)
+            self._nodes.append(key)
+        return number
+
+    def conjunction(self, literals: Iterable[int]) -> int:
+        """Return the conjunction of the literals, simplified where that is obvious."""
+        unique = set(literals)
+        unique.discard(YES)
+        if NO in unique or any(-literal in unique for literal in unique):
+            return NO
+        if not unique:
+            return YES
+        if len(unique) == 1:
+            return unique.pop()
+        return self._node(tuple(sorted(unique)))
+
+    def disjunction(self, literals: Iterable[int]) -> int:
+        """Return the disjunction of the literals."""
+        return -self.conjunction([-literal for literal in literals])
+
+    def equivalence(self, left: int, right: int) -> int:
+        """Return: both or neither."""
+        only_left = self.conjunction((left, -right))
+        only_right = self.conjunction((-left, right))
+        return self.conjunction((-only_left, -only_right))
+
+    def is_true(self, node: int) -> bool:
+        """Tell whether the node is the one that is always true."""
+        return node == YES
+
+    def name(self, node: int) -> str | None:
+        """Return the name of a variable, None for any other node."""
+        key = self._nodes[node]
+        return key if isinstance(key, str) else None
+
+    def parts(self, node: int) -> tuple[int, ...]:
+        """Return the literals that a node is the conjunction of."""
+        key = self._nodes[node]
+        return key if isinstance(key, tuple) else ()
+
+    def below(self, literals: Iterable[int]) -> list[int]:
+        """Return the nodes that the literals depend on, parts first, without the true node.
+
+        Their order follows from the literals, whatever else is in the circuit.
+        """
+        done: dict[int, None] = {YES: None}
+        waiting = [abs(literal) for literal in literals][::-1]
+        while waiting:
+            node = waiting[-1]
+            ahead = [abs(part) for part in self.parts(node) if abs(part) not in done]
+            if node not in done and ahead:
+                waiting += reversed(ahead)
+            else:
+                done[waiting.pop()] = None
+        del done[YES]
+        return list(done)
+
+    def evaluate(self, literals: Sequence[int], values: Mapping[str, int], ones: int) -> list[int]:
+        """Return the literals' values in many cases at once.
+
+        Bit i of a variable's value, and of a result, is its truth in case i; `ones` has the bit of
+        every case.
+        """
+        known = {YES: ones}
+        for node in self.below(literals):
+            name = self.name(node)
+            known[node] = ones if name is None else values[name]
+            for part in self.parts(node):
+                known[node] &= known[part] if part > 0 else ones ^ known[-part]
+        return [known[i] if i > 0 else ones ^ known[-i] for i in literals]
+
+
+def exactly_one(circuit: Circuit, literals: Sequence[int]) -> list[int]:
+    """Return literals that together state that exactly one of the given ones is true."""
+    facts, earlier = [], NO
+    for literal in literals:
+        facts.append(-circuit.conjunction((literal, earlier)))
+        earlier = circuit.disjunction((literal, earlier))
+    return [*facts, earlier]

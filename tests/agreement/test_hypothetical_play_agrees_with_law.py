@@ -1,0 +1,118 @@
+"""Life and death by hypothetical play on words is that of the law, and of textbook positions."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from goimpl.hypothetical.living import living as living_strings
+from goimpl.hypothetical.plays import Plays
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colour,
+    Colouring,
+    all_colourings,
+    colouring,
+    has_dead_stones,
+    opponent,
+)
+from gospec.graph import from_edges, rectangle
+from gospec.japanese import in_seki, living, points
+
+MOST = 3_000_000
+
+
+def statuses(b: Colouring, players: Sequence[Colour] = PLAYERS) -> dict[frozenset[object], str]:
+    """What each string of some players is, by the machine."""
+    graph = b.graph
+    plays = Plays([sorted(graph.index[w] for w in graph.neighbours[v]) for v in graph.points])
+    found: dict[frozenset[object], str] = {}
+    for player in players:
+        own, other = (
+            sum(1 << graph.index[v] for v in b.where(c)) for c in (player, opponent(player))
+        )
+        for string, status in living_strings(plays, own, other, MOST).items():
+            found[frozenset(v for v in graph.points if string >> graph.index[v] & 1)] = status
+    return found
+
+
+def assert_same_life(b: Colouring) -> None:
+    alive = [v for string, status in statuses(b).items() if status != "dead" for v in string]
+    assert living(b) == frozenset(alive), b
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3])
+def test_life_on_words_agrees_with_law_everywhere_on_a_line(columns: int) -> None:
+    for b in all_colourings(rectangle(1, columns)):
+        if not has_dead_stones(b):
+            assert_same_life(b)
+
+
+@pytest.mark.parametrize(
+    ("shape", "number"), [((2, 2), 12), ((1, 4), 12), ((1, 5), 3), ((2, 3), 1)]
+)
+def test_life_on_words_agrees_with_law_on_some(shape: tuple[int, int], number: int) -> None:
+    positions = [b for b in all_colourings(rectangle(*shape)) if not has_dead_stones(b)]
+    for b in random.Random(34).sample(positions, number):
+        assert_same_life(b)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shape", [(2, 2), (1, 4)])
+def test_life_on_words_agrees_with_law_everywhere(shape: tuple[int, int]) -> None:
+    for b in all_colourings(rectangle(*shape)):
+        if not has_dead_stones(b):
+            assert_same_life(b)
+
+
+# Around a position one black string, and often a white one, stand for the rest of a board: each is
+# one point with two eyes of its own.
+BLACK_OUTSIDE, WHITE_OUTSIDE = "B-Bx B-By", "W-Wu W-Wv B-W"
+
+
+def around(edges: str, black: str, white: str) -> Colouring:
+    stones = {**dict.fromkeys(black.split(), BLACK), **dict.fromkeys(white.split(), WHITE)}
+    graph = from_edges([edge.split("-") for edge in edges.split()])  # type: ignore[misc]
+    return colouring(graph, lambda v: stones.get(v, EMPTY))
+
+
+def test_an_eye_each_and_a_shared_liberty_is_seki_without_territory() -> None:
+    b = around(f"p-b p-w b-e w-f b-w b-W w-B {BLACK_OUTSIDE} {WHITE_OUTSIDE}", "b B", "w W")
+    assert set(statuses(b).values()) == {"uncapturable"}
+    stones = b.where(BLACK) | b.where(WHITE)
+    assert in_seki(b, BLACK, stones) == {"b", "e"}
+    assert in_seki(b, WHITE, stones) == {"w", "f"}
+    # What counts are the eyes outside.
+    assert [points(b, player, stones) for player in PLAYERS] == [2, 2]
+
+
+def test_bent_four_in_the_corner_is_dead() -> None:
+    """`X X . / X` in a corner, White around it without a liberty outside, Black around White."""
+    corner = "a1-b1 a1-a2 b1-c1 a2-a3 b1-w2 c1-w3 a2-w2 a3-w1 w1-w2 w2-w3 w1-B w2-B w3-B"
+    b = around(f"{corner} {BLACK_OUTSIDE}", "a1 b1 a2 B", "w1 w2 w3")
+    white = frozenset({"w1", "w2", "w3"})
+    assert statuses(b) == {
+        white: "dead",
+        frozenset({"a1", "b1", "a2"}): "uncapturable",
+        frozenset({"B"}): "uncapturable",
+    }
+    # Three dead stones are two points each; c1 and a3, and Black's eyes outside, one.
+    assert [points(b, player, b.where(BLACK)) for player in PLAYERS] == [10, 0]
+
+
+@pytest.mark.slow
+def test_three_points_without_capturing_are_seki() -> None:
+    """`. O O X / X O O X / O X X X` in a corner: all is alive, and no point there counts."""
+    corner = "a1-b1 b1-c1 a2-b2 b2-c2 a1-a2 b1-b2 c1-c2 a2-W b2-B c1-B c2-B"
+    b = around(f"{corner} {BLACK_OUTSIDE} {WHITE_OUTSIDE}", "a2 B", "b1 c1 b2 c2 W")
+    assert statuses(b) == {
+        frozenset({"B"}): "uncapturable",
+        frozenset({"W"}): "uncapturable",
+        frozenset({"a2"}): "capturable-2",
+        frozenset({"b1", "c1", "b2", "c2"}): "capturable-1",
+    }
+    stones = b.where(BLACK) | b.where(WHITE)
+    assert [points(b, player, stones) for player in PLAYERS] == [2, 2]
