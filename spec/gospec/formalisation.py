@@ -112,12 +112,16 @@ def no_play(move: Move, clause: str) -> Illegal:
 
 
 class Outcome(Enum):
-    """How a game ended. UNDEFINED stands where the text names neither winner nor tie."""
+    """How a game ended. UNDEFINED stands where the text names neither winner nor tie.
+
+    NO_RESULT is the outcome of a game that goes round, where a text has it so.
+    """
 
     BLACK = "black"
     WHITE = "white"
     TIE = "tie"
     UNDEFINED = "undefined"
+    NO_RESULT = "no result"
 
 
 # None stands for a number that the text leaves undetermined.

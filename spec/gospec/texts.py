@@ -8,9 +8,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from gospec.japanese import JapaneseRules
+from gospec.katago import KataGoRules
 from gospec.ko import KoRule
 from gospec.presets import AGREEMENT, PRESETS, Compensation, Passage, Preset, Stones
-from gospec.rules import Button, Rules, Suicide
+from gospec.rules import Button, Rules, Scoring, Suicide
 from gospec.tax import Tax
 
 _HALF = Fraction(1, 2)
@@ -30,31 +31,38 @@ def _katago(
     bonus: Stones = "none",
     tax: Tax = "none",
     button: Button = "none",
+    scoring: Scoring = "area",
 ) -> Preset:
-    """Return the rules that KataGo has under a name where it counts area.
+    """Return the rules that KataGo has under a name.
 
-    The komi is 0, as the settings name none.
+    The komi is 0, as the settings name none. By superko where area is counted they are a member.
     """
-    # Where only what was there before the opponent's turn is forbidden, games could go on for ever.
-    ends = (
-        Passage("KataGo/repeated", "what ends a game that repeats, and how")
-        if ko == "simple"
-        else None
-    )
+    rules = Rules(ko, suicide, scoring, tax=tax, button=button)
+    whole, beyond = None, tuple[Passage, ...]()
+    if ko == "simple":
+        whole = KataGoRules(ko, suicide, scoring, tax, button)
+        beyond = (
+            Passage("KataGo/repeated", "a second pass from a state, which ends it", ("whole",)),
+            Passage("KataGo/no-result", "a state for the third time", ("whole",)),
+        )
+    if scoring != "area":
+        beyond += (
+            Passage("KataGo/clean-up", "two phases after the main one", ("whole",)),
+            Passage("KataGo/territory", "territory, prisoners, plays in clean-up", ("whole",)),
+        )
     passages = (
         Passage("KataGo/suicide", "no play that changes nothing", ("suicide",)),
         Passage("KataGo/ko", "the states that may not come back", ("ko",)),
-        *((ends,) if ends else ()),
+        *beyond,
         Passage("KataGo/end", "two passes", ("passes", "button")),
-        Passage("KataGo/score", "area", ("scoring",)),
+        Passage("KataGo/score", "what is counted", ("scoring",)),
         Passage("KataGo/life", "regions of life", ("tax",)),
         Passage("KataGo/tax", "eyes that don't count, and what groups pay", ("tax",)),
         Passage("KataGo/button", "the first pass", ("button",)),
         Passage("KataGo/handicap", "White's bonus", ("handicap", "compensation")),
         Passage("KataGo/self-play", "an early end, where all of the board is pass-alive"),
     )
-    rules = Rules(ko, suicide, tax=tax, button=button)
-    return Preset(f"kata-{name}", _KATAGO, rules, passages, Compensation(stones=bonus))
+    return Preset(f"kata-{name}", _KATAGO, rules, passages, Compensation(stones=bonus), whole)
 
 
 def _server(
@@ -104,6 +112,8 @@ _TEXTS = (
     _katago("chinese-ogs", "positional", bonus="all"),
     _katago("chinese-kgs", "positional", bonus="all"),
     _katago("stone-scoring", "simple", tax="all"),
+    _katago("japanese", "simple", tax="seki", scoring="territory+prisoners"),
+    _katago("korean", "simple", tax="seki", scoring="territory+prisoners"),
     _katago("aga", "situational", bonus="all but one"),
     _katago("bga", "situational", bonus="all but one"),
     _katago("new-zealand", "situational", "several"),

@@ -179,6 +179,16 @@ def test_consecutive_moves_of_one_colour_are_no_passes_that_end_a_game() -> None
     assert set(said(given, "list_stones b")[0].split()) > {"A1", "B1", "C1", "D1"}
 
 
+@each("player", "bw")
+def test_the_legal_points_are_those_of_the_player_who_is_asked_about(player: str) -> None:
+    given = engine(PRESETS["japanese-basic"].rules)
+    said(given, "boardsize 2", "play b a2", "play w pass", "play b b1")
+    # White's stone would be suicide, and Black's would not, though it isn't Black's turn.
+    legal = [v for v in ("A1", "B2") if said(given, f"is_legal {player} {v}") == ["1"]]
+    assert legal == (["A1", "B2"] if player == "b" else [])
+    assert set(said(given, f"all_legal {player}")[0].split()) == set(legal)
+
+
 @pytest.mark.parametrize("rules", [*NAMED])
 def test_random_players_play_legal_games_to_their_end(rules: str) -> None:
     given = engine(seed=5)

@@ -14,7 +14,8 @@ from goproof.doubts import doubt
 from goproof.doubts.bare import bare_part, undeclared
 from goproof.doubts.claim_made import made_claim
 from goproof.doubts.confined import confined
-from goproof.doubts.family import Family, without_point
+from goproof.doubts.counterexamples import without_point
+from goproof.doubts.family import Family
 from goproof.doubts.held_to_law import difference
 from goproof.lemmas import all_lemmas, lemma
 from goproof.lemmas.own import own_lemmas

@@ -66,6 +66,12 @@ def test_a_lemma_of_a_file_is_known_by_its_text(tmp_path: Path) -> None:
     assert not is_of_its_file(replace(mine, statement="It is otherwise."))
 
 
+def test_a_file_may_have_many_lemmas(tmp_path: Path) -> None:
+    many = "LEMMAS = [replace(LEMMA, name=f'mine_{i}') for i in range(40)]\ndel LEMMA\n"
+    file = written(tmp_path, f"from dataclasses import replace\n{TRUE}{many}")
+    assert [lem.name for lem in own_lemmas(file)] == [f"mine_{i}" for i in range(40)]
+
+
 def test_a_lemma_of_a_file_can_be_sent_functions_and_all(tmp_path: Path) -> None:
     (mine,) = own_lemmas(written(tmp_path, TRUE))
     sent = pickle.dumps(Task(Method.EXHAUSTIVE, (mine,), (board("1x2"),), Options()))

@@ -13,7 +13,7 @@ from goproof.methods.by_solvers import Options
 from goproof.theory.cases import Subject
 from goproof.verification.controls import asking, power
 from goproof.verification.controls.asking import CONTROLS, Asked, ControlsFailed
-from goproof.verification.controls.power import POWER, Power
+from goproof.verification.controls.power import POWER, POWER_ON_BOARDS, Power
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
 from gospec.graph import Graph
@@ -24,7 +24,7 @@ Patch = pytest.MonkeyPatch
 BOARDS = family.family
 
 
-@each("control", POWER, ids=lambda control: control.subject.name)
+@each("control", [*POWER, *POWER_ON_BOARDS], ids=lambda control: control.name)
 def test_doubts_see_through_what_is_false_at_one_place_only(control: Power) -> None:
     assert control.fault(Options()) == ""
 

@@ -39,6 +39,13 @@ def test_statements_are_those_of_the_claims() -> None:
     assert stated([]).names == {lem.name for lem in PRINTED}
 
 
+def test_what_is_played_alone_is_printed_with_suicides_or_without() -> None:
+    # Few cases tell the two apart: in small ones life seldom ends by a suicide.
+    for condition, suicides in (("all_points", "true"), ("the_textbook", "false")):
+        printed = statement(lemma(f"what_lives_by_{condition}_stands_while_its_owner_passes")) or ""
+        assert re.findall(r"alone_since (\w+)", printed) == [suicides]
+
+
 def test_what_has_a_claim_is_printed_but_for_these() -> None:
     assert {lem.name for lem in LEMMAS if lem.is_formal} - {lem.name for lem in PRINTED} == {
         "the_repaired_sources_end_games_at_the_same_turn",

@@ -8,12 +8,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from goproof.doubts.doubt import Doubts
+from goproof.doubts.held_to_law import unasked
 from goproof.lemmas import lemma
 from goproof.theory.law import GOSPEC
 from goproof.verification.verify import verify
 from goproof.vocabulary import Case, Lemma
 from goproof.vocabulary.check import Verdict
-from gospec.colouring import EMPTY, opponent
+from gospec.colouring import BLACK, EMPTY, WHITE, opponent
 from gospec.formalisation import PASS
 from gospec.graph import Graph
 from tests.support.each import each
@@ -69,6 +70,21 @@ STRANGE: dict[str, Place] = {
     "fourteen neighbours": lambda case: max(degrees(case.before.graph)) >= 14,
     "a ring of eleven": lambda case: degrees(case.before.graph) == [2] * 11,
     "eight points, complete": lambda case: degrees(case.before.graph) == [7] * 8,
+    "no stone on a large board": lambda case: (
+        len(case.before.graph) > 20 and len(case.before.where(EMPTY)) == len(case.before.graph)
+    ),
+    "a chain of twenty liberties": lambda case: any(
+        len(case.law.liberties(case.before, v)) >= 20 for v in case.before.where(case.mover)
+    ),
+    "a ko on a large board": lambda case: (
+        len(case.before.graph) > 20
+        and len(case.captives) == len(case.law.chain(case.after, case.point)) == 1
+        and case.law.liberties(case.after, case.point) == case.captives
+    ),
+    "suicide of two in a position of 49 points": lambda case: (
+        len(case.before.graph) >= 49 and case.without_dead_stones and len(case.suicides) >= 2
+    ),
+    "twelve points, each beside three": lambda case: degrees(case.before.graph) == [3] * 12,
     "a captive that ten stones touch": lambda case: any(
         len(case.before.graph.neighbours[v]) >= 10 for v in case.captives
     ),
@@ -76,6 +92,14 @@ STRANGE: dict[str, Place] = {
 LATE: dict[str, Place] = {
     "after two hundred turns": lambda case: len(case.game.turns) > 200,
     "a repetition after ninety turns": lambda case: case.after in case.game.colourings[:-90],
+    "after five hundred turns": lambda case: len(case.game.turns) > 500,
+    "White has the first turn": lambda case: case.game.first is WHITE,
+    "stones at the start": lambda case: bool(case.game.colourings[0].where(BLACK)),
+    "more than six points": lambda case: len(case.before.graph) > 6,
+    "five captives": lambda case: len(case.captives) >= 5,
+    "a player who passes all the time": lambda case: (
+        len(case.game.turns) >= 20 and {*case.game.turns[-1:-20:-2]} == {PASS}
+    ),
     "thirty passes": lambda case: case.game.turns.count(PASS) >= 30,
 }
 
@@ -94,6 +118,29 @@ def test_whoever_proves_the_formula_the_lemma_is_refuted() -> None:
     (row,) = verify(strange(TRUE, STRANGE["fifteen stones"]), methods="all graphs", jobs=1)
     assert row.verdict is Verdict.REFUTED
     assert set(row.solvers.values()) == {"unsat"}
+
+
+def test_whoever_proves_the_formula_for_a_board_the_lemma_is_refuted_there() -> None:
+    ten = strange(TRUE, lambda case: liberties_of_the_stone(case) >= 10)
+    rows = verify(ten, ["5x5"], methods="bounded", jobs=1)
+    assert [row.verdict for row in rows] == [Verdict.REFUTED]
+
+
+def liberties_of_the_stone(case: Case) -> int:
+    """Return how many liberties the stone played has, unless it is suicide."""
+    return 0 if case.suicides else len(case.law.liberties(case.after, case.point))
+
+
+def test_what_assumes_a_board_that_no_run_has_is_not_proved() -> None:
+    def small(case: Case) -> bool:
+        return len(case.before.graph) < 4
+
+    assert unasked(TRUE, DOUBTS.family()) == ""
+    assert "larger boards" in unasked(replace(TRUE, assumes=small), DOUBTS.family())
+    start = replace(OF_GAMES, assumes=lambda case: not case.game.turns)
+    assert unasked(start, DOUBTS.family()) == ""
+    late = replace(OF_GAMES, assumes=lambda case: len(case.game.turns) > 50)
+    assert "long games" in unasked(late, DOUBTS.family())
 
 
 def test_predicate_that_tries_too_much_is_asked_of_smaller_boards_only() -> None:

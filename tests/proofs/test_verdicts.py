@@ -30,12 +30,13 @@ def test_page_has_a_row_for_each_lemma(tmp_path: Path, monkeypatch: pytest.Monke
     assert re.fullmatch(r"HOLDS; [0-9.]+ s \|", exhaustive)
 
 
-def test_page_says_what_is_not_as_expected_and_why() -> None:
-    (result,) = verify([LEMMA], boards=["1x2"], methods=["bounded"], jobs=1)
+@pytest.mark.parametrize("method", ["bounded", "exhaustive"])
+def test_page_says_what_is_not_as_expected_and_why(method: str) -> None:
+    (result,) = verify([LEMMA], boards=["1x2"], methods=[method], jobs=1)
     late = replace(result, verdict=Verdict.UNKNOWN, remarks=("1x2: z3 has no\nanswer",))
     text = verdicts_page([late], "goproof verify")
     assert "| UNKNOWN, expected HOLDS; " in text
-    assert f"\n- {LEMMA}, bounded: 1x2: z3 has no answer\n" in text
+    assert f"\n- {LEMMA}, {method}: 1x2: z3 has no answer\n" in text
     assert "\n0 as expected, 1 unexpected, 0 open.\n" in text
 
 

@@ -1,6 +1,7 @@
 """A witness on file is the witness: as a drawing, as a game record, as a document."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,7 +14,7 @@ from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.report.layout import layout
 from goproof.report.witness_files import write_witness
-from gospec.colouring import BLACK, WHITE
+from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import board
 from gospec.graph import from_edges
 
@@ -54,6 +55,18 @@ def test_game_record_of_a_play_sets_the_stones_up(placed: Comparison, tmp_path: 
     black, white, _ = root.get_setup_stones()
     assert {(1 - i, j) for i, j in black} == b.where(BLACK)
     assert {(1 - i, j) for i, j in white} == b.where(WHITE)
+
+
+@pytest.mark.parametrize("player", [BLACK, WHITE])
+def test_game_record_says_whose_turn_it_is_where_it_begins(
+    placed: Comparison, tmp_path: Path, player: Colour
+) -> None:
+    file, last = tmp_path / "play.sgf", placed.boards[-1]
+    asked = replace(last, witness=replace(last.witness, to_move=player))  # type: ignore[type-var]
+    write_witness(replace(placed, boards=(asked,)), str(file))
+    game = sgf.Sgf_game.from_bytes(file.read_bytes())
+    assert game.get_root().get("PL") == player.value[0]
+    assert game.get_last_node().get_move()[0] == player.value[0]
 
 
 def test_drawing_has_every_stone_of_every_board(placed: Comparison, tmp_path: Path) -> None:

@@ -382,8 +382,9 @@ def test_formulas_hold_nothing_that_markdown_would_change(path: Path) -> None:
 
 
 def test_law_is_short() -> None:
-    # Hypothetical play and what lives by it take 170 lines, as what can be forced is a search.
-    assert sum(code_lines_of("gospec").values()) < 2020
+    # Two texts are more than choices of parts: Japanese 2003, where what can be forced is a search,
+    # takes 175 lines, and KataGo's phases 130.
+    assert sum(code_lines_of("gospec").values()) < 2150
 
 
 def test_code_lines_are_those_that_hold_code() -> None:

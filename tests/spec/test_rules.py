@@ -366,6 +366,8 @@ OTHERS = {
     "kata-chinese-ogs": ("positional", "forbidden", "none", "none", 4),
     "kata-chinese-kgs": ("positional", "forbidden", "none", "none", 4),
     "kata-stone-scoring": ("simple", "forbidden", "all", "none", 0),
+    "kata-japanese": ("simple", "forbidden", "seki", "none", 0),
+    "kata-korean": ("simple", "forbidden", "seki", "none", 0),
     "kata-aga": ("situational", "forbidden", "none", "none", 3),
     "kata-bga": ("situational", "forbidden", "none", "none", 3),
     "kata-new-zealand": ("situational", "several", "none", "none", 0),
@@ -394,7 +396,7 @@ def test_other_texts_are_the_members_that_their_sources_name() -> None:
     } == OTHERS
     assert all("http" in text.text for text in told.values())
     territory = {name for name, text in told.items() if text.rules.scoring != "area"}
-    assert territory == {"ogs-japanese", "kgs-japanese", "japanese-2003"}
+    assert {name.partition("-")[2] for name in territory} == {"japanese", "korean", "2003"}
 
 
 def test_komi_of_handicap_games_is_what_the_texts_give_white() -> None:

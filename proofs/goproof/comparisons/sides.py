@@ -18,6 +18,7 @@ from gospec.colouring import PLAYERS, Colour, Colouring
 from gospec.formalisation import Formalisation, Illegal, Move, Observation, Outcome
 from gospec.graph import Graph, Point
 from gospec.japanese import JapaneseRules
+from gospec.katago import KataGoRules
 from gospec.rules import Game, Rules
 from gospec.sources import SOURCES, Source
 from gospec.written.board_situations import BoardSituationRules
@@ -26,7 +27,7 @@ from gospec.written.logical_rules import LogicalRules, one_after_the_other
 from gospec.written.move_function import MoveFunctionRules
 
 # Rules that say no scores before the end.
-LATE: tuple[type, ...] = (JapaneseRules,)
+LATE: tuple[type, ...] = (JapaneseRules, KataGoRules)
 # Readings that go by the order in which the points of a board are listed.
 BY_THE_LISTING: tuple[object, ...] = (one_after_the_other, asking_friends, the_last)
 

@@ -23,7 +23,7 @@ T = TypeVar("T")
 IfAny: TypeAlias = T | UnsetType
 Number = float | int
 Player = Literal["black", "white"]
-Winner = Literal["black", "white", "tie", "undefined"]
+Winner = Literal["black", "white", "tie", "undefined", "no result"]
 RandomPlayer = Literal["any", "careful"]
 
 

@@ -16,15 +16,17 @@ from uuid import uuid4
 from goproof.boards.symmetries import symmetries
 from goproof.doubts.audit import proof_fault
 from goproof.doubts.bare import undeclared
+from goproof.doubts.board_texts import CHANGED, assertion_fault, changed_fault, texts_of
 from goproof.doubts.claim_made import MadeClaim, made_claim
 from goproof.doubts.confined import confined
+from goproof.doubts.counterexamples import counterexample, counterexample_in_few_lines
 from goproof.doubts.family import (
     SMALL_GRAPHS,
     Family,
     Fault,
     case_at_random,
-    counterexample,
     every_case,
+    of_every_kind,
 )
 from goproof.doubts.held_to_law import (
     conditions_fault,
@@ -33,11 +35,12 @@ from goproof.doubts.held_to_law import (
     refuting_case,
     unasked,
 )
+from goproof.doubts.positions import KINDS
 from goproof.doubts.statements import WrongCases, any_past, statement_fault
 from goproof.doubts.wrong_laws import FAMILY
 from goproof.execution.kernel_runs import OTHER_TRIAL
 from goproof.execution.kernel_source import loop_fault
-from goproof.logic.formulas import all_of
+from goproof.logic.formulas import Formula, all_of
 from goproof.queries.claims_as_queries import Grounded, Queries, board_grounding, premises, runs_of
 from goproof.queries.truth import (
     CaseByCase,
@@ -66,6 +69,8 @@ SMALL_BOARDS = (
 )
 # So many random cases of a board, in which the premises of a query about it must be true of gospec.
 RANDOM_CASES = 16
+# The law is asked of so many colourings besides, by either player.
+ASKED = 20 * KINDS
 # As often so many are drawn until one of them meets the assumptions.
 BATCHES = 4
 
@@ -270,18 +275,47 @@ def board_doubt(
 
     It is evaluated in random cases of that board itself, from the literals of the query: the
     premises must be true, and assumptions and conclusion must agree with the predicates, of which
-    none of the cases may be a counterexample. The machine runs there on integers.
+    none of these cases, nor any of many more, may be a counterexample. The machine runs there on
+    integers.
     """
     by_contract = check.encoding_on(board) is Encoding.CLOSED_SETS
     if runs_of(claim) and by_contract and (fault := loop_fault(board, law.kernel)):
         return Fault(Verdict.UNKNOWN, fault)
-    cases = _random_cases(lemma.subject, board, remembering(law))
-    if (found := counterexample(lemma, cases, smaller=False)) is not None:
+    law = remembering(law)
+    if (found := refuted_on(lemma, board, law)) is not None:
         return Fault(Verdict.REFUTED, FALSE_BY_LAW, found)
-    for query in queries.grounded:
-        if fault := _fault_of(query, lemma, claim, board, _for(query, cases, board)):
+    cases = _random_cases(lemma.subject, board, law)
+    for query, texts in zip(queries.grounded, texts_of(claim, queries), strict=True):
+        some = _for(query, cases, board)
+        fault = _fault_of(query, lemma, claim, board, some)
+        if fault := fault or _text_fault(texts, lemma, claim, board, some):
             return Fault(Verdict.UNKNOWN, fault)
+        if not runs_of(claim) and by_contract:
+            few = some[:CHANGED]
+            values = _values(claim, board, few)
+            if fault := changed_fault(claim, texts, board, few, values):
+                return Fault(Verdict.UNKNOWN, fault)
     return None
+
+
+def _text_fault(
+    texts: Sequence[tuple[str, Formula]],
+    lemma: Lemma,
+    claim: Claim,
+    board: Graph,
+    cases: list[Case],
+) -> str:
+    values, assumed = _values(claim, board, cases), mask(map(lemma.meets, cases))
+    faults = (assertion_fault(text, values, all_ones(cases), assumed) for text, _ in texts)
+    return next(filter(None, faults), "")
+
+
+def refuted_on(lemma: Lemma, board: Graph, law: Law) -> Case | None:
+    """Return a case of a board in which the law refutes a lemma, None if none is at hand."""
+    cases = _random_cases(lemma.subject, board, law)
+    found = counterexample(lemma, cases, smaller=False)
+    further = of_every_kind(board, lemma.subject, ASKED, law)
+    return found or counterexample_in_few_lines(lemma, further)
 
 
 def _random_cases(subject: Subject, board: Graph, law: Law) -> list[Case]:
@@ -289,7 +323,7 @@ def _random_cases(subject: Subject, board: Graph, law: Law) -> list[Case]:
     cases = random_cases(board, subject, random, RANDOM_CASES, law)
     if subject is Subject.SYMMETRY:
         return cases
-    kinds = (case_at_random(board, subject, i, random) for i in range(RANDOM_CASES))
+    kinds = (case_at_random(board, subject, i, random) for i in range(3 * KINDS))
     return [*cases, *(replace(case, law=law) for case in kinds if case is not None)]
 
 
@@ -338,10 +372,15 @@ def _fault_of(query: Grounded, lemma: Lemma, claim: Claim, board: Graph, cases: 
 def _truths(
     query: Grounded, claim: Claim, board: Graph, cases: Sequence[Case], literals: Sequence[int]
 ) -> list[int]:
+    values = _values(claim, board, cases)
+    return query.grounding.circuit.evaluate(literals, values, all_ones(cases))
+
+
+def _values(claim: Claim, board: Graph, cases: Sequence[Case]) -> _AnyTrials:
     values = given(board, [_named(case) for case in cases]) | meanings(board, cases, claim.sets)
     if claim.symmetric:
         values |= symmetry_masks(board, cases)
-    return query.grounding.circuit.evaluate(literals, _AnyTrials(values), all_ones(cases))
+    return _AnyTrials(values)
 
 
 def _named(case: Case) -> Case:

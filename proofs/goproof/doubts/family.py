@@ -8,36 +8,53 @@ the assumptions and not the conclusion refutes the lemma, whatever the solvers s
 small as can be, and replayed. What any doubt comes to is a fault.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import NamedTuple
 
 from goproof.boards.symmetries import each_symmetry, graphs_up_to
-from goproof.doubts.positions import case_in_game, colouring_at_random
+from goproof.doubts.positions import (
+    KINDS,
+    MANNERS,
+    case_in_game,
+    colouring_at_random,
+    start_at_random,
+)
 from goproof.doubts.structures import FIRST, beside, family, far_boards, grown, path, ring, star
-from goproof.theory.cases import FREE, Case, Subject, all_cases, case_of_game, cases_of_game, games
+from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.vocabulary.check import Verdict
-from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring
-from gospec.formalisation import play_all
-from gospec.graph import Graph, Point
-from gospec.rules import Game
+from gospec.graph import Graph, Point, rectangle, torus
 
 # On which every run tries each case, and games of at most so many turns.
 SMALL_GRAPHS = graphs_up_to(3)
 GAME_TURNS = 3
 # Cases of a board, all of which share the work of making the formula there.
-CASES, CASES_IN_FULL = 40, 120
+CASES, CASES_IN_FULL = 45, 135
 # Games of so many turns, on boards on which they return to old colourings: beyond thirty some.
 TURNS = (2, 3, 5, 8, 12, 17, 24, 33, 40)
 GAMES, GAMES_IN_FULL = 27, 180
 BOARDS_OF_GAMES = (path(3), ring(4), star(3), path(2), path(5), ring(3), star(5), ring(5))
-# Beyond these boards and games, where the law alone is asked: so many cases of a board, one of each
-# kind of colouring, and games of so many turns, which are full long before.
-FAR_CASES, FAR_TURNS, FAR_GAMES = 5, (60, 100, 150, 260), (ring(4), path(5))
+# Beyond these boards and games, where the law alone is asked: colourings of each kind, twice; a
+# game of each manner, of one of so many turns, on boards that are full soon and on others.
+FAR_COLOURINGS, FAR_TURNS = 2 * KINDS, (60, 100, 150, 260)
+FAR_GAMES = (
+    ring(4),
+    path(5),
+    path(3),
+    beside(beside(path(2), path(2)), path(2)),
+    rectangle(3, 3),
+    star(9),
+    rectangle(5, 5),
+)
+# Games that begin with a position, so many on each board and of so many turns.
+SET_UP, SET_UP_TURNS = 12, (0, 1, 3, 6, 11, 24)
+# On these the longest game has so many turns.
+LONGEST = 520
+SHORT = (ring(4), path(3))
 # A board's symmetries are searched for one by one; the first are near to nothing moving.
 SYMMETRIES = 24
 # An example's board gets so many further points at most.
@@ -81,6 +98,14 @@ class Family:
             self._cases[key] = list(made)
         return self._cases[key]
 
+    def set_up(self) -> list[Cases]:
+        """Return cases of games that begin with a position of either player's."""
+        key = (Subject.GAME, "set up")
+        if key not in self._cases:
+            boards = (*BOARDS_OF_GAMES, *FAR_GAMES)
+            self._cases[key] = [(board, tuple(self._set_up(board))) for board in boards]
+        return self._cases[key]
+
     def around(self, subject: Subject, example: Case) -> list[Cases]:
         """Return cases in which the board of an example has further points, of any colour.
 
@@ -103,19 +128,28 @@ class Family:
         """Return cases of large boards and late in games, the smaller ones first."""
         key = (subject, "far")
         if key not in self._cases:
-            boards = FAR_GAMES if subject is Subject.GAME else far_boards()
-            made = ((board, tuple(self._far(board, subject))) for board in boards)
-            self._cases[key] = [] if subject is Subject.SYMMETRY else list(made)
+            boards = _far_boards(subject)
+            self._cases[key] = [(board, tuple(self._far(board, subject))) for board in boards]
         return [case for _, cases in self._cases[key] for case in cases]
 
     def _far(self, board: Graph, subject: Subject) -> Iterator[Case]:
-        random = Random(f"far {board.name} {subject.name}")
         if subject is Subject.GAME:
-            made = (case_in_game(board, turns, random) for turns in FAR_TURNS)
+            random = Random(f"far {board.name} {subject.name}")
+            first = FAR_GAMES.index(board)
+            each = [(FAR_TURNS[(first + i) % len(FAR_TURNS)], m) for i, m in enumerate(MANNERS)]
+            each += [(LONGEST, MANNERS[first])] if board in SHORT else []
+            made = (case_in_game(board, n, random, manner) for n, manner in each)
             yield from (replace(case, law=self.law) for case in made)
         else:
-            tried = (self._at_random(board, subject, i, random) for i in range(FAR_CASES))
-            yield from filter(None, tried)
+            yield from of_every_kind(board, subject, FAR_COLOURINGS, self.law)
+
+    def _set_up(self, board: Graph) -> Iterator[Case]:
+        random = Random(f"set up {board.name}")
+        for i in range(SET_UP):
+            turns, manner = SET_UP_TURNS[i % len(SET_UP_TURNS)], MANNERS[i % len(MANNERS)]
+            start = start_at_random(board, i, random)
+            made = case_in_game(board, turns, random, manner, start)
+            yield replace(made, law=self.law)
 
     def _on_boards(self, subject: Subject) -> Iterator[Cases]:
         for board in family(full=self.full):
@@ -129,8 +163,8 @@ class Family:
         for board in BOARDS_OF_GAMES:
             random = Random(f"games {board.name}")
             number = GAMES_IN_FULL if self.full else GAMES
-            turns = (TURNS[i % len(TURNS)] for i in range(number))
-            made = (case_in_game(board, length, random) for length in turns)
+            each = ((TURNS[i % len(TURNS)], i // len(TURNS)) for i in range(number))
+            made = (case_in_game(board, n, random, MANNERS[k % len(MANNERS)]) for n, k in each)
             yield board, tuple(replace(case, law=self.law) for case in made)
 
     def _padded(self, subject: Subject) -> Iterator[Cases]:
@@ -149,6 +183,14 @@ class Family:
     ) -> Case | None:
         case = case_at_random(board, subject, i, random, within)
         return case and replace(case, law=self.law)
+
+
+def _far_boards(subject: Subject) -> tuple[Graph, ...]:
+    if subject is Subject.GAME:
+        return FAR_GAMES
+    # Of a board with more symmetries, the first to be found hardly move anything.
+    symmetric = (ring(20), rectangle(4, 5), torus(4, 6), rectangle(7, 7), rectangle(13, 13))
+    return symmetric if subject is Subject.SYMMETRY else far_boards()
 
 
 def _grown(example: Case, random: Random) -> Case:
@@ -202,8 +244,7 @@ def case_at_random(
         case Subject.COLOURING:
             return case
         case Subject.SET:
-            share = random.choice((0.2, 0.5, 0.9))
-            return replace(case, marked=frozenset(v for v in near if random.random() < share))
+            return replace(case, marked=_some_points(b, point, random).intersection(near))
         case Subject.MOVE_AND_POINT:
             beside_it = sorted(board.neighbours[point], key=board.index.__getitem__)
             pool = beside_it if beside_it and random.random() < 0.5 else near
@@ -214,62 +255,25 @@ def case_at_random(
     return replace(case, point=point)
 
 
-def counterexample(lemma: Lemma, cases: Iterable[Case], *, smaller: bool = True) -> Case | None:
-    """Return a case in which the lemma fails, None if it fails in none of them.
-
-    Parameters: `smaller`, whether to make it small, on whatever board.
-    """
-    found = next(filter(lemma.fails, cases), None)
-    if found is None:
-        return None
-    return smallest(lemma, found) if smaller else found
-
-
-def smallest(lemma: Lemma, case: Case) -> Case:
-    """Return a counterexample of which no point, stone or turn can be left out."""
-    while (smaller := next(filter(lemma.fails, _smaller(case)), None)) is not None:
-        case = smaller
-    return case
+def _some_points(b: Colouring, point: Point, random: Random) -> frozenset[Point]:
+    """Return any points of a colouring, or those that it shows: of a colour, of a chain, dead."""
+    shown = random.randrange(6)
+    if shown == 0:
+        return b.where(random.choice(list(Colour)))
+    if shown == 1:
+        return GOSPEC.chain(b, point)
+    if shown == 2:
+        return GOSPEC.dead(b, random.choice(PLAYERS))
+    share = random.choice((0.2, 0.5, 0.9))
+    return frozenset(v for v in b.graph.points if random.random() < share)
 
 
-def _smaller(case: Case) -> Iterator[Case]:
-    if case.game is not None:
-        yield from _without_turns(case)
-        return
-    b = case.before
-    kept = {case.point, case.other}
-    if not case.symmetry and len(b.graph) > 1:
-        yield from (_without_point(case, v) for v in b.graph.points if v not in kept)
-    yield from (replace(case, marked=case.marked - {v}) for v in b.graph.points if v in case.marked)
-    stones = [v for v in b.graph.points if b(v) is not EMPTY]
-    yield from (replace(case, before=b.put(v, EMPTY)) for v in stones)
-
-
-def _without_point(case: Case, gone: Point) -> Case:
-    board = without_point(case.before.graph, gone)
-    before = Colouring(board, (case.before(v) for v in board.points))
-    return replace(case, before=before, marked=case.marked - {gone})
-
-
-def without_point(board: Graph, gone: Point) -> Graph:
-    """Return a board without one of its points; it has others."""
-    points = [v for v in board.points if v != gone]
-    edges = [(v, w) for v in points for w in board.neighbours[v] if w in points]
-    once = [(v, w) for v, w in edges if board.index[v] < board.index[w]]
-    shown = " ".join(f"{v}-{w}" for v, w in once)
-    return Graph(points, once, name=f"{len(points)} points {shown}".strip())
-
-
-def _without_turns(case: Case) -> Iterator[Case]:
-    assert case.game is not None
-    turns, board = case.game.turns, case.before.graph
-    for length in (2, 1):
-        for i in range(len(turns) - length + 1):
-            game = play_all(FREE, board, (*turns[:i], *turns[i + length :]))
-            if not isinstance(game, Game) or FREE.observe(game).ended:
-                continue
-            if game.colourings[-1](case.point) is EMPTY:
-                yield case_of_game(game, case.point)
+def of_every_kind(board: Graph, subject: Subject, colourings: int, law: Law) -> Iterator[Case]:
+    """Yield cases of a board with so many colourings, each by either player."""
+    random = Random(f"of every kind {board.name} {subject.name}")
+    for i in range(colourings):
+        if case := case_at_random(board, subject, i, random):
+            yield from (replace(case, law=law, mover=player) for player in PLAYERS)
 
 
 class Fault(NamedTuple):

@@ -12,12 +12,13 @@ from itertools import chain
 
 from goproof.doubts.claim_made import MadeClaim
 from goproof.doubts.confined import Decided
-from goproof.doubts.family import Cases, Family, counterexample
-from goproof.doubts.few_lines import counterexample_in_few_lines
+from goproof.doubts.counterexamples import counterexample, counterexample_in_few_lines
+from goproof.doubts.family import Cases, Family
 from goproof.doubts.structures import FIRST
 from goproof.logic.formulas import Exists, ForAll, Formula, all_of
 from goproof.queries.truth import CaseByCase, all_ones, mask, truths_of
 from goproof.theory.cases import Case, Subject, all_cases
+from goproof.theory.whole_games import GameToTheEnd, PlayInGame
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Point
@@ -38,7 +39,8 @@ def refuting_case(lemma: Lemma, family: Family) -> Case | None:
     """Return a case of the run's that refutes a lemma, by its predicates over gospec alone."""
     exhaustive = lemma.check_by(Method.EXHAUSTIVE)
     if exhaustive is None or lemma.check_by(Method.ALL_GRAPHS):
-        found = counterexample(lemma, chain(family.each(lemma.subject), _around(lemma, family)))
+        further = chain(_around(lemma, family), *(cases for _, cases in _set_up(lemma, family)))
+        found = counterexample(lemma, chain(family.each(lemma.subject), further))
         return found or counterexample_in_few_lines(lemma, family.far(lemma.subject))
     # It may be said of some boards only, and what it says of whole games takes long on others.
     first, *others = exhaustive.bound.boards()
@@ -48,11 +50,24 @@ def refuting_case(lemma: Lemma, family: Family) -> Case | None:
 
 
 def unasked(lemma: Lemma, family: Family) -> str:
-    """Return that the law could be asked in the shortest games only, '' if it could in others."""
-    cases = chain.from_iterable(cases for _, cases in family.large(lemma.subject))
-    if lemma.subject is not Subject.GAME or any(map(lemma.meets, cases)):
+    """Return that the law could be asked in small cases only, '' if it could in others."""
+    about_games = lemma.subject is Subject.GAME
+    other = _set_up(lemma, family) if about_games else family.padded(lemma.subject)
+    around = family.around(lemma.subject, lemma.example.case())
+    groups = (*family.large(lemma.subject), *other, *around)
+    if any(lemma.meets(case) for _, cases in groups for case in cases):
         return ""
-    return "none of the run's long games meets the assumptions"
+    what = "long games" if about_games else "larger boards"
+    return f"none of the run's {what} meets the assumptions, so the law could not be asked there"
+
+
+def _set_up(lemma: Lemma, family: Family) -> list[Cases]:
+    """Return cases of games from a position, of which all is so that is proved of turns.
+
+    What is proved of whole games, as of the sources' own, is about those from the empty board.
+    """
+    whole = lemma.subject is Subject.GAME and isinstance(lemma.stated(), GameToTheEnd | PlayInGame)
+    return [] if whole or lemma.subject is not Subject.GAME else family.set_up()
 
 
 def _around(lemma: Lemma, family: Family) -> Iterator[Case]:
@@ -69,7 +84,8 @@ def difference(lemma: Lemma, made: MadeClaim, family: Family) -> str:
     around = family.around(lemma.subject, lemma.example.case())
     near = [group for group in around if any(map(lemma.meets, group[1]))][:NEAR]
     decided = Decided(lemma, made)
-    for group in (*family.large(lemma.subject), *family.padded(lemma.subject), *near):
+    large = (*family.large(lemma.subject), *_set_up(lemma, family))
+    for group in (*large, *family.padded(lemma.subject), *near):
         if fault := _difference(lemma, made, group, decided):
             return f"on {group[0].name}, {fault}"
     return decided.fault()

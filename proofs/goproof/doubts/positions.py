@@ -3,6 +3,7 @@ repetitions.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 
 from goproof.theory.cases import FREE, Case, case_of_game
@@ -13,6 +14,7 @@ from gospec.colouring import (
     WHITE,
     Colour,
     Colouring,
+    clear,
     empty as no_stones,
     opponent,
     place,
@@ -29,6 +31,8 @@ PASSES = 8
 LONGEST = 50
 # A play is chosen among so many, one that repeats a colouring where there is one.
 TRIES = 4
+# The last one among so many.
+MORE_TRIES = 9
 
 
 def colouring_at_random(board: Graph, number: int, random: Random) -> tuple[Colouring, Point]:
@@ -42,7 +46,7 @@ def colouring_at_random(board: Graph, number: int, random: Random) -> tuple[Colo
 
 
 def _by_density(board: Graph, random: Random) -> Found:
-    stones = random.choice((0.3, 0.6, 0.8, 0.95))
+    stones = random.choice((0.3, 0.6, 0.8, 0.95, 1))
     weights = (stones / 2, stones / 2, 1 - stones)
     colours = random.choices((BLACK, WHITE, EMPTY), weights, k=len(board))
     found = dict(zip(board.points, colours, strict=True))
@@ -63,12 +67,8 @@ def _by_play(board: Graph, random: Random) -> Found:
 def _around_a_point(board: Graph, random: Random) -> Found:
     """An empty point, most often one with many neighbours, which have one colour but for one."""
     found, _ = _by_density(board, random)
-    tries = random.choices(board.points, k=3)
-    point = max(tries, key=lambda v: len(board.neighbours[v]))
-    around, beside = (
-        random.choice(PLAYERS),
-        sorted(board.neighbours[point], key=board.index.__getitem__),
-    )
+    point = _with_many_neighbours(board, random)
+    around, beside = random.choice(PLAYERS), _beside(board, point)
     found |= dict.fromkeys(beside, around) | {point: EMPTY}
     if beside and random.random() < 0.6:
         found[random.choice(beside)] = random.choice((EMPTY, opponent(around)))
@@ -78,13 +78,8 @@ def _around_a_point(board: Graph, random: Random) -> Found:
 def _with_a_long_chain(board: Graph, random: Random) -> Found:
     """A chain of any length, with one liberty or none; the other player's stones elsewhere."""
     point = random.choice(board.points)
-    chain: list[Point] = []
-    left = sorted(board.neighbours[point], key=board.index.__getitem__)
-    longest = random.randint(1, len(board))
-    while left and len(chain) < longest:
-        chain.append(left.pop(random.randrange(len(left)) if random.random() < 0.5 else -1))
-        further = sorted(board.neighbours[chain[-1]], key=board.index.__getitem__)
-        left += [w for w in further if w not in chain and w not in left and w != point]
+    length = random.randint(1, len(board))
+    chain = _near(board, _beside(board, point), length, random, point)
     player = random.choice(PLAYERS)
     others = (opponent(player),) * 4 + (random.choice((EMPTY, player)),)
     found = {v: random.choice(others) for v in board.points}
@@ -93,15 +88,74 @@ def _with_a_long_chain(board: Graph, random: Random) -> Found:
 
 
 def _nearly_full(board: Graph, random: Random) -> Found:
-    """One player's stones but for two eyes, or fewer, and perhaps one stone of the other's."""
+    """One player's stones but for three eyes, or fewer, and perhaps one stone of the other's."""
     player = random.choice(PLAYERS)
     found = dict.fromkeys(board.points, player)
-    point = random.choice(board.points)
-    for v in (*random.choices(board.points, k=random.randrange(3)), point):
+    point = _with_many_neighbours(board, random, random.choice((1, len(board))))
+    for v in (*random.choices(board.points, k=random.choice((0, 0, 1, 2))), point):
         found[v] = EMPTY
-    if random.random() < 0.5:
+    if random.random() < 0.4:
         found[random.choice(board.points)] = opponent(player)
     return found, next((v for v in board.points if found[v] is EMPTY), point)
+
+
+def _open(board: Graph, random: Random) -> Found:
+    """A chain of any length with many liberties, or a single stone, or none."""
+    point = random.choice(board.points)
+    length = random.choice((0, 1, len(board) // 3, len(board) // 2))
+    chain = set(_near(board, [point], length, random))
+    player = random.choice(PLAYERS)
+    found = {v: player if v in chain else EMPTY for v in board.points}
+    return found, _nearly_enclosed(board, found, random)
+
+
+def _shape_in_the_open(board: Graph, random: Random) -> Found:
+    """Stones of both players about a point, and nothing elsewhere."""
+    point = random.choice(board.points)
+    near = _near(board, [point], random.randint(1, 12), random)
+    full, _ = _by_density(board, random)
+    found = {v: full[v] if v in near else EMPTY for v in board.points} | {point: EMPTY}
+    return found, point
+
+
+def _ko(board: Graph, random: Random) -> Found:
+    """A stone that one of the other player's captures at a point that its own side surrounds."""
+    point, theirs = random.choice(board.points), random.choice(PLAYERS)
+    beside = _beside(board, point)
+    found, _ = _by_density(board, random)
+    if random.random() < 0.7:
+        found = dict.fromkeys(board.points, EMPTY)
+    if beside:
+        retaken = random.choice(beside)
+        found |= dict.fromkeys(board.neighbours[retaken], opponent(theirs))
+    return found | dict.fromkeys(beside, theirs) | {point: EMPTY}, point
+
+
+def _scattered(board: Graph, random: Random) -> Found:
+    """As many single stones as there is room for, or nearly so many, and one colour elsewhere."""
+    player = random.choice(PLAYERS)
+    found = dict.fromkeys(board.points, random.choice((EMPTY, opponent(player))))
+    for v in random.sample(board.points, len(board)):
+        if not any(found[w] is player for w in board.neighbours[v]):
+            found[v] = player
+    point = random.choice(board.points)
+    return found | {point: EMPTY}, point
+
+
+def _near(
+    board: Graph, start: list[Point], number: int, random: Random, gone: Point | None = None
+) -> list[Point]:
+    """Return so many points, if there are, but not `gone`: of the start, or beside the others."""
+    near: list[Point] = []
+    left = list(start)
+    while left and len(near) < number:
+        near.append(left.pop(random.randrange(len(left)) if random.random() < 0.5 else -1))
+        left += [w for w in _beside(board, near[-1]) if w not in (*near, *left, gone)]
+    return near
+
+
+def _beside(board: Graph, point: Point) -> list[Point]:
+    return sorted(board.neighbours[point], key=board.index.__getitem__)
 
 
 _KINDS: tuple[Callable[[Graph, Random], Found], ...] = (
@@ -110,7 +164,18 @@ _KINDS: tuple[Callable[[Graph, Random], Found], ...] = (
     _with_a_long_chain,
     _by_play,
     _nearly_full,
+    _ko,
+    _open,
+    _scattered,
+    _shape_in_the_open,
 )
+# So many colourings of each kind that come one after the other have every kind.
+KINDS = len(_KINDS)
+
+
+def _with_many_neighbours(board: Graph, random: Random, tries: int = 3) -> Point:
+    some = random.sample(board.points, min(tries, len(board)))
+    return max(some, key=lambda v: len(board.neighbours[v]))
 
 
 def _nearly_enclosed(board: Graph, found: dict[Point, Colour], random: Random) -> Point:
@@ -120,33 +185,69 @@ def _nearly_enclosed(board: Graph, found: dict[Point, Colour], random: Random) -
     return min(tries, key=lambda v: sum(found[w] is EMPTY for w in board.neighbours[v]))
 
 
-def play(board: Graph, turns: int, random: Random) -> Game:
-    """Return a random game of so many turns that is not over, often back at an old colouring."""
-    game = FREE.initial(board)
+@dataclass(frozen=True)
+class Manner:
+    """How a random game is played: whether it comes back to old colourings wherever it can or
+    avoids them; whether one player passes all the time, or both now and then, or neither.
+    """
+
+    returns: bool = True
+    alone: bool = False
+    often: bool = True
+
+    def passes(self, turn: int, random: Random) -> bool:
+        """Tell whether the player passes after so many turns, where that ends nothing."""
+        return turn % 2 == 1 if self.alone else self.often and random.randrange(PASSES) == 0
+
+
+RETURNING = Manner()
+MANNERS = (RETURNING, Manner(returns=False, often=False), Manner(alone=True), Manner(returns=False))
+
+
+def play(start: Game, turns: int, random: Random, manner: Manner) -> Game:
+    """Return a random game of so many turns that is not over. Parameters: `start`, its start."""
+    game = start
     while len(game.turns) < turns:
-        passed = game.turns[-1:] == (PASS,)
-        empty = [v for v in board.points if game.colourings[-1](v) is EMPTY]
-        if not passed and (not empty or random.randrange(PASSES) == 0):
+        b, passed = game.colourings[-1], game.turns[-1:] == (PASS,)
+        empty = [v for v in b.graph.points if b(v) is EMPTY]
+        if not passed and manner.passes(len(game.turns), random):
             following = FREE.play(game, PASS)
         else:
-            if not empty:
-                break
             tries = [FREE.play(game, v) for v in random.choices(empty, k=TRIES)]
-            seen = game.colourings
             games = [g for g in tries if isinstance(g, Game)]
-            following = next((g for g in games if g.colourings[-1] in seen), games[0])
+            again = (g for g in games if (g.colourings[-1] in game.colourings) is manner.returns)
+            following = next(again, games[0])
         assert isinstance(following, Game)
         game = following
     return game
 
 
-def case_in_game(board: Graph, turns: int, random: Random) -> Case:
-    """Return the case of a play after so many turns, or nearly so many, which may repeat one."""
-    game = play(board, turns, random)
+def start_at_random(board: Graph, number: int, random: Random) -> Game:
+    """Return a game without turns from a position of either player's."""
+    b, _ = colouring_at_random(board, number, random)
+    return FREE.position(clear(clear(b, BLACK), WHITE), random.choice(PLAYERS))
+
+
+def case_in_game(
+    board: Graph,
+    turns: int,
+    random: Random,
+    manner: Manner = RETURNING,
+    start: Game | None = None,
+) -> Case:
+    """Return the case of a play after so many turns, which may repeat one.
+
+    Of several plays it is that which goes back furthest, or else captures most.
+    Parameters: `start`, by default that of the empty board.
+    """
+    game = play(start or FREE.initial(board), turns, random, manner)
     b = game.colourings[-1]
     empty = [v for v in board.points if b(v) is EMPTY]
-    if not empty:
-        # A board without an empty point can only be passed on.
-        return case_in_game(board, turns - 1, random)
-    cases = [case_of_game(game, v) for v in random.choices(empty, k=TRIES)]
-    return next((case for case in cases if case.after in game.colourings[:-1]), cases[0])
+    cases = [case_of_game(game, v) for v in random.sample(empty, min(MORE_TRIES, len(empty)))]
+    return min(cases, key=lambda case: (_first(game, case.after), -len(case.captives)))
+
+
+def _first(game: Game, b: Colouring) -> int:
+    """Return the first turn that left the colouring, one later than all if there is none."""
+    turns = len(game.colourings)
+    return next((turn for turn in range(turns) if game.colourings[turn] == b), turns)

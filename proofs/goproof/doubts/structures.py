@@ -40,6 +40,20 @@ def star(leaves: int) -> Graph:
     return _graph(leaves + 1, ((0, v) for v in range(1, leaves + 1)), f"a star of {leaves} leaves")
 
 
+def spider(legs: int, length: int) -> Graph:
+    """Return a point from which so many paths go out."""
+    ends = range(0, legs * length, length)
+    edges = [(0 if k == 0 else end + k, end + k + 1) for end in ends for k in range(length)]
+    return _graph(legs * length + 1, edges, f"a spider of {legs} legs of {length}")
+
+
+def prism(rim: int) -> Graph:
+    """Return two rings, each point beside one of the other: three neighbours each."""
+    rungs = [(v, v + rim) for v in range(rim)]
+    around = (*_around(range(rim)), *_around(range(rim, 2 * rim)))
+    return _graph(2 * rim, (*around, *rungs), f"a prism over {rim} points")
+
+
 def wheel(rim: int) -> Graph:
     """Return a ring around a point."""
     spokes = [(0, v) for v in range(1, rim + 1)]
@@ -138,6 +152,7 @@ def family(*, full: bool = False) -> tuple[Graph, ...]:
         *map(ring, (4, 6, 7, 8, 9, 12)),
         *map(star, (3, 4, 6, 7, 8)),
         *map(wheel, (4, 6, 7)),
+        spider(4, 3),
         *map(complete, (4, 6)),
         bipartite(3, 3),
         bipartite(2, 5),
@@ -166,13 +181,20 @@ def far_boards() -> tuple[Graph, ...]:
     components = beside(beside(path(3), ring(8)), beside(star(8), rectangle(5, 4)))
     return (
         complete(8),
+        at_random(9, 0, Random()),
         ring(11),
         complete(12),
+        prism(6),
+        bipartite(7, 7),
+        complete(15),
         star(14),
         wheel(16),
         beside(ring(9), path(9)),
         ring(20),
+        ring(21),
         star(30),
+        spider(8, 5),
+        star(45),
         torus(6, 6),
         components,
         path(40),

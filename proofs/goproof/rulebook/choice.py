@@ -20,6 +20,7 @@ from goproof.rulebook.names import (
 from goproof.rulebook.options import RuleOptions
 from gospec.formalisation import Formalisation
 from gospec.japanese import JapaneseRules
+from gospec.katago import KataGoRules
 from gospec.rules import Rules
 from gospec.sources import UnknownName, formalisation
 from gospec.texts import TEXTS
@@ -58,6 +59,15 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
         "early_end": ("early_end", EARLY_END),
     },
     JapaneseRules: {"komi": ("komi", None)},
+    KataGoRules: {
+        "ko": ("ko", ("simple", "positional", "situational")),
+        "suicide": ("suicide", ("forbidden", "several")),
+        "scoring": ("scoring", ("area", "territory+prisoners")),
+        "komi": ("komi", None),
+        "handicap": ("handicap", None),
+        "tax": ("tax", TAXES),
+        "button": ("button", BUTTONS),
+    },
     HouseRules: {
         "suicide": ("suicide", ALL_OR_NONE),
         "scoring": ("scoring", ("territory", "territory+prisoners")),
@@ -93,7 +103,7 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
 
 def _compensated(name: str, rules: Formalisation) -> Formalisation:
     """Return a preset's rules with the komi that its text gives White in a handicap game."""
-    if name not in TEXTS or not isinstance(rules, Rules) or rules.handicap < 2:
+    if name not in TEXTS or not isinstance(rules, Rules | KataGoRules) or rules.handicap < 2:
         return rules
     return replace(rules, komi=TEXTS[name].compensation.komi(rules.handicap, rules.scoring))
 

@@ -11,7 +11,8 @@ from random import Random
 from time import perf_counter
 
 from goproof.boards.named import as_boards
-from goproof.doubts.family import TURNS, Family, case_at_random, smallest
+from goproof.doubts.counterexamples import smallest
+from goproof.doubts.family import TURNS, Family, case_at_random
 from goproof.doubts.positions import case_in_game
 from goproof.errors import UsageError, argument
 from goproof.machine.progress import Progress, silent

@@ -22,16 +22,13 @@ TAX = {"NONE": "none", "SEKI": "seki", "ALL": "all"}
 # White's bonus in a handicap game, and for which of its stones it is.
 BONUSES: dict[str, Stones] = {"0": "none", "N-1": "all but one", "N": "all"}
 PREFIX = "kata-"
-# Its rules by name: the texts that count area, and those that count territory.
-_TERRITORY = Rules("simple", "forbidden", scoring="territory+prisoners", tax="seki"), Compensation()
+# Its rules by name, as members of the family.
 NAMED = {
     **{
         name.removeprefix(PREFIX): (text.rules, text.compensation)
         for name, text in TEXTS.items()
         if name.startswith(PREFIX)
     },
-    "japanese": _TERRITORY,
-    "korean": _TERRITORY,
 }
 
 

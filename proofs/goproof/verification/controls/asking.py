@@ -14,12 +14,12 @@ from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL
 from goproof.verification.controls.control import CLAUSES, KERNEL, STORE, Control, Route
 from goproof.verification.controls.forgeries import FORGERIES
 from goproof.verification.controls.lemmas import LEMMAS
-from goproof.verification.controls.power import POWER
+from goproof.verification.controls.power import POWER, POWER_ON_BOARDS
 from goproof.verification.tasks import Piece, Task
 from goproof.vocabulary.check import Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 
-CONTROLS: tuple[Control, ...] = (*LEMMAS, *FORGERIES, *POWER)
+CONTROLS: tuple[Control, ...] = (*LEMMAS, *FORGERIES, *POWER, *POWER_ON_BOARDS)
 
 
 # A task, its outcomes, and whatever else comes with them.

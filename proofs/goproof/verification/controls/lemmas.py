@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
-from goproof.verification.controls import claims, moves_and_games, power
+from goproof.verification.controls import claims, moves_and_games, places
 from goproof.verification.controls.control import KERNEL, REFUTED, SAT, FalseLemma, Route
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Example, Lemma, always, not_formal
@@ -127,9 +127,9 @@ def _of_all_graphs_alone() -> Iterator[FalseLemma]:
     round_ = _lemma(g.the_last_turn_follows_the_play, subject=game, example=played)
     yield _on_all_graphs(round_, answers=SAT)
     there = claims.it_is_in_its_chain
-    but_beside_it = _lemma(there, power.not_a_pair_beside_three)
+    but_beside_it = _lemma(there, places.not_a_pair_beside_three)
     yield _on_all_graphs(but_beside_it, REFUTED, UNSAT)
-    assumed = _lemma(there, claims.it_is_there, power.not_a_pair_beside_three)
+    assumed = _lemma(there, claims.it_is_there, places.not_a_pair_beside_three)
     doubted = _on_all_graphs(assumed, UNKNOWN, UNSAT)
     yield replace(doubted, name="it_is_in_its_chain_but_beside_others (all graphs)")
     undeclared = claims.it_is_in_its_chain_beside_another_point

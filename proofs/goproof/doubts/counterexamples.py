@@ -1,0 +1,127 @@
+"""Looks for cases in which a lemma fails, by its predicates over the law alone, and makes them
+small.
+
+On large boards formula and predicate would take long to compare. Whether the predicates are true
+takes little to ask: a sentence that forgets what is large on a board of Go is refuted there.
+Clause: none; this is about statements of clauses.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from types import FrameType
+from typing import Any
+
+from goproof.theory.cases import FREE, Case, case_of_game
+from goproof.vocabulary.lemma import Lemma
+from gospec.colouring import EMPTY, Colouring
+from gospec.formalisation import Illegal, Move
+from gospec.graph import Graph, Point
+from gospec.rules import Game
+
+# The predicates may run through so many lines about a case of a large board. Those that need more,
+# as they try all sets of stones, are asked of smaller boards only.
+LINES = 1_000_000
+Traced = Callable[[FrameType, str, Any], Any]
+
+
+def counterexample(lemma: Lemma, cases: Iterable[Case], *, smaller: bool = True) -> Case | None:
+    """Return a case in which the lemma fails, None if it fails in none of them.
+
+    Parameters: `smaller`, whether to make it small, on whatever board.
+    """
+    found = next(filter(lemma.fails, cases), None)
+    if found is None:
+        return None
+    return smallest(lemma, found) if smaller else found
+
+
+def smallest(lemma: Lemma, case: Case) -> Case:
+    """Return a counterexample of which no point, stone or turn can be left out."""
+    while (smaller := next(filter(lemma.fails, _smaller(case)), None)) is not None:
+        case = smaller
+    return case
+
+
+def _smaller(case: Case) -> Iterator[Case]:
+    if case.game is not None:
+        yield from _without_turns(case)
+        return
+    b = case.before
+    kept = {case.point, case.other}
+    if not case.symmetry and len(b.graph) > 1:
+        yield from (_without_point(case, v) for v in b.graph.points if v not in kept)
+    yield from (replace(case, marked=case.marked - {v}) for v in b.graph.points if v in case.marked)
+    stones = [v for v in b.graph.points if b(v) is not EMPTY]
+    yield from (replace(case, before=b.put(v, EMPTY)) for v in stones)
+
+
+def _without_point(case: Case, gone: Point) -> Case:
+    board = without_point(case.before.graph, gone)
+    before = Colouring(board, (case.before(v) for v in board.points))
+    return replace(case, before=before, marked=case.marked - {gone})
+
+
+def without_point(board: Graph, gone: Point) -> Graph:
+    """Return a board without one of its points; it has others."""
+    points = [v for v in board.points if v != gone]
+    edges = [(v, w) for v in points for w in board.neighbours[v] if w in points]
+    once = [(v, w) for v, w in edges if board.index[v] < board.index[w]]
+    shown = " ".join(f"{v}-{w}" for v, w in once)
+    return Graph(points, once, name=f"{len(points)} points {shown}".strip())
+
+
+def _without_turns(case: Case) -> Iterator[Case]:
+    assert case.game is not None
+    turns, start = case.game.turns, case.game.until(0)
+    for length in (2, 1):
+        for i in range(len(turns) - length + 1):
+            game = _played_on(start, (*turns[:i], *turns[i + length :]))
+            if game is not None and game.colourings[-1](case.point) is EMPTY:
+                yield case_of_game(game, case.point)
+
+
+def _played_on(game: Game, moves: Iterable[Move]) -> Game | None:
+    for move in moves:
+        following = FREE.play(game, move)
+        if isinstance(following, Illegal):
+            return None
+        game = following
+    return None if FREE.observe(game).ended else game
+
+
+def counterexample_in_few_lines(lemma: Lemma, cases: Iterable[Case]) -> Case | None:
+    """Return the first of some cases in which a lemma fails, None if it fails in none of them.
+
+    It ends at the first in which the predicates run through too many lines.
+    """
+    with suppress(_TooManyLines):
+        for case in cases:
+            with _few_lines():
+                if lemma.fails(case):
+                    return case
+    return None
+
+
+class _TooManyLines(Exception):
+    """A predicate tries too much."""
+
+
+@contextmanager
+def _few_lines() -> Iterator[None]:
+    """Raise _TooManyLines after so many: the clock would make a verdict depend on the machine."""
+    left, before = LINES, sys.gettrace()
+
+    def count(frame: FrameType, event: str, argument: object) -> Traced:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise _TooManyLines
+        return count
+
+    sys.settrace(count)
+    try:
+        yield
+    finally:
+        sys.settrace(before)

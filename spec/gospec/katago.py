@@ -1,0 +1,205 @@
+"""KataGo's rules whole: phases of clean-up, what ends a game that repeats, and no result.
+
+After D. J. Wu, KataGo's Supported Go Rules, https://lightvector.github.io/KataGo/rules.html. Where
+territory is counted, two phases follow the main one: in them a ko is taken back only after a turn
+that unblocks it, and in the second each play is worth a point, so that dead stones can be captured.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import takewhile
+
+from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, opponent
+from gospec.formalisation import PASS, Illegal, Move, Observation, Outcome, Reason, higher
+from gospec.graph import Graph, Point
+from gospec.ko import KoRule
+from gospec.rules import Button, Game, Rules, Scoring, Suicide
+from gospec.tax import Tax, independent_life
+
+Points = frozenset[Point]
+# The phases: the main one, and the two of clean-up.
+MAIN, FIRST, SECOND = range(3)
+
+
+@dataclass(frozen=True)
+class TurnState:
+    """What stands when a player has the turn, as far as repetition goes.
+
+    Parameters: `blocked`, stones that no ko-move may take before it is unblocked; `passed`, whether
+    the button is gone. Clause: KataGo/state.
+    """
+
+    colouring: Colouring
+    to_move: Colour
+    blocked: Points = frozenset()
+    passed: bool = False
+
+
+@dataclass(frozen=True)
+class PhasedGame:
+    """A game so far.
+
+    Parameters: `main`, the game up to the end of the main phase; `past`, the states and turns of
+    this phase before now; `captured`, the black and the white stones that have left the board in
+    the clean-up; `played`, Black's and White's plays in its second phase; `start`, the colouring
+    with which that began.
+    """
+
+    now: TurnState
+    main: Game
+    phase: int = MAIN
+    past: tuple[tuple[TurnState, Move], ...] = ()
+    captured: tuple[int, int] = (0, 0)
+    played: tuple[int, int] = (0, 0)
+    start: Colouring | None = None
+    ended: bool = False
+
+
+@dataclass(frozen=True)
+class KataGoRules:
+    """KataGo's rules with its settings, of which `territory+prisoners` is its territory scoring.
+
+    Clause: KataGo/clean-up, KataGo/repeated, KataGo/no-result, KataGo/territory.
+    """
+
+    ko: KoRule = "simple"
+    suicide: Suicide = "forbidden"
+    scoring: Scoring = "territory+prisoners"
+    tax: Tax = "seki"
+    button: Button = "none"
+    komi: Fraction = Fraction(0)
+    handicap: int = 0
+
+    @property
+    def member(self) -> Rules:
+        """The member of the family that has the moves of the main phase."""
+        return Rules(**vars(self))
+
+    def initial(self, graph: Graph) -> PhasedGame:
+        """Return the game without a turn, on the empty board."""
+        game = self.member.initial(graph)
+        return PhasedGame(TurnState(game.colourings[0], BLACK), game)
+
+    def position(self, b: Colouring, to_move: Colour) -> PhasedGame:
+        """Return the game that starts with a position instead of the empty board."""
+        return PhasedGame(TurnState(b, to_move), self.member.position(b, to_move))
+
+    def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
+        """Return b after the player's stone at v, ko aside. Clause: KataGo/suicide."""
+        return self.member.colouring_after(b, v, player)
+
+    def play(self, game: PhasedGame, move: Move) -> PhasedGame | Illegal:
+        """Return the game after one more turn, or why that turn is illegal."""
+        if game.ended or has_no_result(self, game):
+            return Illegal(Reason.GAME_OVER, "KataGo/end")
+        return self._in_main(game, move) if game.phase == MAIN else self._in_clean_up(game, move)
+
+    def _in_main(self, game: PhasedGame, move: Move) -> PhasedGame | Illegal:
+        main = self.member.play(game.main, move)
+        if isinstance(main, Illegal):
+            return main
+        passed = self.button == "used" and PASS in main.turns
+        to_move = self.member.to_move(len(main.turns), main.first)
+        now = TurnState(main.colourings[-1], to_move, passed=passed)
+        after = replace(game, now=now, main=main, past=(*game.past, (game.now, move)))
+        over = self.member.observe(main).ended or (self.ko == "simple" and passed_before(after))
+        return self._next(after) if over else after
+
+    def _in_clean_up(self, game: PhasedGame, move: Move) -> PhasedGame | Illegal:
+        """Return the game after a turn of the clean-up. Clause: KataGo/clean-up."""
+        state, b, player = game.now, game.now.colouring, game.now.to_move
+        passed = replace(
+            game,
+            now=replace(state, to_move=opponent(player)),
+            past=(*game.past, (state, move)),
+        )
+        if move is PASS:
+            over = game.past and game.past[-1][1] is PASS
+            return self._next(passed) if over or passed_before(passed) else passed
+        # What is no point of the board is refused by the member.
+        placed = self.member.result(self.member.position(b, player), move, player)
+        if isinstance(placed, Illegal):
+            return placed
+        after = placed.colourings[-1]
+        blocked = state.blocked
+        if is_ko_move(self.member, b, after, player):
+            if taken := blocked & b.where(opponent(player)) & after.where(EMPTY):
+                return replace(passed, now=replace(passed.now, blocked=blocked - taken))
+            if any((s.colouring, s.to_move, m) == (b, player, move) for s, m in plays(game)):
+                return Illegal(Reason.REPETITION, "KataGo/clean-up")
+            blocked |= {move}
+        black, white = game.captured
+        counts = (black + placed.black_prisoners, white + placed.white_prisoners)
+        one = [int(p is player and game.phase == SECOND) for p in PLAYERS]
+        return replace(
+            passed,
+            now=TurnState(after, opponent(player), blocked - after.where(EMPTY)),
+            captured=counts,
+            played=(game.played[0] + one[0], game.played[1] + one[1]),
+        )
+
+    def _next(self, game: PhasedGame) -> PhasedGame:
+        """Return the game with the next phase begun, ended after the last. Clause: KataGo/end."""
+        if self.scoring == "area" or game.phase == SECOND:
+            return replace(game, ended=True)
+        b, phase = game.now.colouring, game.phase + 1
+        now = TurnState(b, game.now.to_move)
+        return replace(game, now=now, past=(), phase=phase, start=b if phase == SECOND else None)
+
+    def score(self, game: PhasedGame, player: Colour) -> Fraction | int:
+        """Return the player's score of a game that has ended. Clause: KataGo/territory."""
+        score = self.member.score(replace(game.main, colourings=(game.now.colouring,)), player)
+        assert score is not None
+        if self.scoring == "area":
+            return score
+        b, i = game.now.colouring, PLAYERS.index(player)
+        within = frozenset(v for region in independent_life(b, player) for v in region)
+        before = b.where(player) if game.start is None else game.start.where(player)
+        late = len(b.where(player) - within - before)
+        return score + game.captured[1 - i] + game.played[i] - late
+
+    def observe(self, game: PhasedGame) -> Observation:
+        """Return what can be seen after the last turn; before the end, no scores.
+
+        Clause: KataGo/no-result, KataGo/territory.
+        """
+        seen = Observation(game.now.colouring, game.now.to_move, game.ended, None, None, None)
+        if has_no_result(self, game):
+            return replace(seen, ended=True, winner=Outcome.NO_RESULT)
+        if not game.ended:
+            return seen
+        black, white = (self.score(game, player) for player in PLAYERS)
+        return replace(seen, black=black, white=white, winner=higher(black, white))
+
+
+def is_ko_move(member: Rules, b: Colouring, after: Colouring, player: Colour) -> bool:
+    """Tell whether a reply would bring back the colouring before a move. Clause: KataGo/ko-move."""
+    other = opponent(player)
+    return any(member.colouring_after(after, v, other) == b for v in after.where(EMPTY))
+
+
+def plays(game: PhasedGame) -> list[tuple[TurnState, Move]]:
+    """Return the turns of this phase that changed the board: neither pass nor unblocking."""
+    states = [*(state for state, _ in game.past), game.now]
+    turns = zip(game.past, states[1:], strict=True)
+    return [turn for turn, after in turns if turn[0].colouring != after.colouring]
+
+
+def passed_before(game: PhasedGame) -> bool:
+    """Tell whether the last turn is a pass from a state that was passed from before.
+
+    Clause: KataGo/repeated.
+    """
+    return game.past[-1][1] is PASS and game.past.count(game.past[-1]) > 1
+
+
+def has_no_result(rules: KataGoRules, game: PhasedGame) -> bool:
+    """Tell whether the state of now was there twice before since the last pass of its phase.
+
+    With a superko that can be in the clean-up alone. Clause: KataGo/no-result.
+    """
+    since = takewhile(lambda turn: turn[1] is not PASS, reversed(game.past))
+    again = [state for state, _ in since].count(game.now) >= 2
+    return again and (game.phase != MAIN or rules.ko == "simple")
