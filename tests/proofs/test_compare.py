@@ -552,6 +552,12 @@ def test_rules_without_scores_before_the_end_are_compared_by_those_at_the_end() 
     assert compare("japanese-2003", "japanese-basic,komi=0", "1x1").verdict == "equivalent"
 
 
+def test_two_names_of_one_text_are_the_same_rules() -> None:
+    found = compare("kata-korean", "kata-japanese")
+    assert (found.verdict, found.same_rules) == ("equivalent", True)
+    assert not compare("kata-korean,komi=1", "kata-japanese", "1x1").same_rules
+
+
 def test_a_board_beyond_the_limit_of_life_and_death_is_unknown_and_says_why() -> None:
     found = compare("japanese-2003", "tromp-taylor", "4x4", watch=("score",), limit=200)
     assert found.verdict == "unknown"

@@ -65,6 +65,18 @@ def test_a_ko_is_prohibited_until_a_ko_pass_and_its_prohibition_ends_with_it() -
     assert all(m.prohibited == {ko} for m in filled)
 
 
+def test_new_are_the_stones_that_their_owner_has_played_and_that_still_stand() -> None:
+    b = parse("X.X.O")
+    target = Target(BLACK, frozenset({(0, 0)}), frozenset(b.graph.points))
+    played = {m.colouring: m.new for m in following(Moment(b, BLACK), target)}
+    # What stood there is not new, nor is a stone of the opponent's.
+    assert played[b.put((0, 1), BLACK)] == {(0, 1)}
+    taken = parse("X.XX.")
+    assert played[taken] == {(0, 3)}
+    white = following(Moment(taken, WHITE, new=frozenset({(0, 3)})), target)
+    assert {m.new for m in white} == {frozenset({(0, 3)})}
+
+
 # The stones that are alive, and the score of each player, by hand.
 SMALL = {
     # Two eyes.

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from goproof.boards.symmetries import graphs_up_to
 from goproof.comparisons.difference import Tell, no_one
-from goproof.comparisons.sides import account_of, is_source, member_of
+from goproof.comparisons.sides import LATE, account_of, is_source, member_of
 from goproof.theory.accounts import COMMON, Account, Standing
 from goproof.theory.cases import games
 from gospec.colouring import PLAYERS
@@ -175,7 +175,7 @@ def _steps_of_options(member: Rules, left: Formalisation, right: Formalisation) 
             yield from (Step(about, says, BY_RUNNING) for about, says in steps.items())
 
 
-_TYPES = (Rules, *(type(source.as_printed) for source in SOURCES.values()))
+_TYPES = (Rules, *LATE, *(type(source.as_printed) for source in SOURCES.values()))
 
 
 def same_rules(left: Formalisation, right: Formalisation) -> bool:

@@ -33,7 +33,7 @@ from goproof.interop.conformance.shapes import PROBES, planted_game
 from goproof.interop.conformance.views import Views, sizes_of, views_of
 from goproof.interop.gtp.protocol import LARGEST_SIDE
 from goproof.machine.progress import Progress, silent
-from goproof.rulebook.choice import choose_rules
+from goproof.rulebook.choice import choose_rules, no_member
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
 
@@ -120,7 +120,9 @@ def _expected(rules: str | Formalisation | None) -> Rules | None:
         return None
     chosen = choose_rules(rules)
     if type(chosen) is not Rules:
-        raise UsageError("rules for an engine are a preset, such as aga or tromp-taylor,ko=simple")
+        raise no_member(
+            "rules for an engine are a preset, such as aga or tromp-taylor,ko=simple", chosen
+        )
     return chosen
 
 
