@@ -92,6 +92,17 @@ def test_a_place_that_cannot_be_written_is_refused_before_the_work(
     assert printed.err.count("\n") == 1
 
 
+def test_where_the_system_has_no_file_about_it_the_most_memory_so_far_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing(*_: object, **__: object) -> str:
+        raise FileNotFoundError
+
+    now = memory_in_use()
+    monkeypatch.setattr(Path, "read_text", missing)
+    assert now / 2 < memory_in_use() < 64 * now
+
+
 def test_work_that_takes_more_memory_than_it_may_is_stopped() -> None:
     most = memory_in_use() + (64 << 20)
 

@@ -205,6 +205,11 @@ def test_more_threats_for_the_winner_make_another_valid_certificate() -> None:
     assert verdict.valid
     assert verdict.claim is not None
     assert "2 of the attacker" in verdict.claim
+    # What was there before had as many threats.
+    root = certificate.claim.root.position
+    later = replace(certificate, claim=replace(certificate.claim, history=(root,)))
+    (before,) = with_threats(later, (2, 0)).claim.history
+    assert before == more.claim.root.position
     # For the loser they are no present that can be ignored.
     assert not check(with_threats(certificate, (0, 1)).lines()).valid
 

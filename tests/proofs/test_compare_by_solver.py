@@ -15,7 +15,7 @@ from goproof.comparisons.agreeing_games import (
     same_move,
 )
 from goproof.comparisons.compare import compare
-from goproof.comparisons.difference import MoveAgreement, compare_moves
+from goproof.comparisons.difference import MoveAgreement, MoveDifference, compare_moves
 from goproof.comparisons.matrix import formalisations
 from goproof.comparisons.moves_by_solvers import (
     NoAnswer,
@@ -33,7 +33,7 @@ from goproof.logic.circuit import Circuit
 from goproof.logic.smtlib import propositional
 from goproof.solvers.answers import Answer, Model, Status
 from goproof.solvers.registry import NAMES, solver
-from gospec.colouring import BLACK, WHITE, Colouring
+from gospec.colouring import BLACK, EMPTY, WHITE, Colouring
 from gospec.diagram import board
 from gospec.formalisation import Illegal
 from gospec.graph import Graph
@@ -317,3 +317,43 @@ def test_no_difference_where_reaching_takes_more_than_nine_rounds() -> None:
         solvers=NAMES,
     )
     assert found is None
+
+
+def test_after_a_difference_only_one_of_fewer_stones_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int | None] = []
+
+    class Play:
+        """A play of which each further point has a difference with one stone less."""
+
+        def __init__(self, left: Any, right: Any, on: Graph, *_: Any) -> None:
+            self.on = on
+
+        def hold_to_gospec(self) -> None:
+            """Hold nothing."""
+
+        hold_to_changes = hold_to_gospec
+
+        def fewest(self, most: int | None) -> MoveDifference:
+            asked.append(most)
+            stones = 4 if most is None else most
+            colours = (BLACK if i < stones else EMPTY for i in range(len(self.on)))
+            b = Colouring(self.on, colours)
+            return MoveDifference(b, self.on.points[-1], BLACK, b, b)
+
+    monkeypatch.setattr(moves_by_solvers, "_Play", Play)
+    rules = formalisation("S1")
+    found = difference_by_solvers(
+        rules,
+        rules,
+        board("1x4"),
+        dead_stones=True,
+        timeout=1,
+        solvers=NAMES,
+        symmetric=False,
+        fault_of=lambda _: "",
+    )
+    assert asked == [None, 3, 2, 1]
+    assert found is not None
+    assert stones_of(found.colouring) == 1
