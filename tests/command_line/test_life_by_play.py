@@ -16,6 +16,15 @@ def test_what_is_too_large_is_refused_in_one_line(capsys: pytest.CaptureFixture[
     assert said.count("\n") == 1
 
 
+@pytest.mark.parametrize("command", ["gtp", "vectors"])
+def test_commands_for_members_name_the_nearest_one(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "--rules", "kata-chinese"]) == BAD_USAGE
+    said = capsys.readouterr().err
+    assert "the nearest that is one: tromp-taylor,ko=simple,suicide=forbidden" in said
+
+
 def test_clauses_of_the_text_are_cited(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "japanese-2003"]) == 0
     said = capsys.readouterr().out

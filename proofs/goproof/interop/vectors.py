@@ -20,7 +20,7 @@ from goproof.interop.planted.library import on_boards
 from goproof.interop.planted.plant import Plant, Shape
 from goproof.machine.from_law import adjacency_of, machine_rules_of
 from goproof.machine.progress import Progress, silent
-from goproof.rulebook.choice import choose_rules
+from goproof.rulebook.choice import choose_rules, no_member
 from goproof.rulebook.names import ALL_OR_NONE, KO_RULES as ALL_KO_RULES, SCORINGS
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping, place
 from gospec.diagram import draw
@@ -79,7 +79,9 @@ def vectors(
         return _made([*_games(shapes or _all_shapes(), seed)], seed, progress)
     chosen = choose_rules(rules)
     if type(chosen) is not Rules:
-        raise UsageError("rules of vectors are a preset, such as aga or tromp-taylor,ko=simple")
+        raise no_member(
+            "rules of vectors are a preset, such as aga or tromp-taylor,ko=simple", chosen
+        )
     if chosen.pass_stones == "given" and chosen.scoring == "territory+prisoners":
         raise UsageError("vectors don't say that passes give prisoners; choose pass_stones=none")
     if (chosen.tax, chosen.button) != ("none", "none"):

@@ -121,6 +121,16 @@ def options_of(rules: object) -> dict[str, Any]:
     return {option: getattr(rules, field) for option, (field, _) in accepted.items()}
 
 
+def no_member(said: str, rules: object) -> UsageError:
+    """Return an error for rules that are no member, which names the member that is nearest."""
+    if not isinstance(rules, JapaneseRules | KataGoRules):
+        return UsageError(said)
+    usual = options_of(Rules())
+    options = {o: v for o, v in options_of(rules.member).items() if v != usual[o]}
+    nearest = ",".join(["tromp-taylor", *(f"{o}={v}" for o, v in options.items())])
+    return UsageError(f"{said}; the nearest that is one: {nearest}")
+
+
 def require_searched_suicide(name: str, rules: Rules) -> None:
     """Raise UsageError for a rule of suicide that searches and counts don't have."""
     if rules.suicide not in ALL_OR_NONE:

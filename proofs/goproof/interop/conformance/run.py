@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from goproof.errors import UsageError, argument
-from goproof.interop.conformance.engine import INTRODUCTION, Engine
+from goproof.interop.conformance.engine import INTRODUCTION, Engine, quietly
 from goproof.interop.conformance.examination import Enough, Examination, TooManyFailures
 from goproof.interop.conformance.examining import Difference
 from goproof.interop.conformance.generating import guided
@@ -33,7 +33,7 @@ from goproof.interop.conformance.shapes import PROBES, planted_game
 from goproof.interop.conformance.views import Views, sizes_of, views_of
 from goproof.interop.gtp.protocol import LARGEST_SIDE
 from goproof.machine.progress import Progress, silent
-from goproof.rulebook.choice import choose_rules
+from goproof.rulebook.choice import choose_rules, no_member
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
 
@@ -120,7 +120,9 @@ def _expected(rules: str | Formalisation | None) -> Rules | None:
         return None
     chosen = choose_rules(rules)
     if type(chosen) is not Rules:
-        raise UsageError("rules for an engine are a preset, such as aga or tromp-taylor,ko=simple")
+        raise no_member(
+            "rules for an engine are a preset, such as aga or tromp-taylor,ko=simple", chosen
+        )
     return chosen
 
 
@@ -141,6 +143,8 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         report.unknown.append("anything: no board of a side from 1 to 25 is accepted")
         return
     usual = next((n for n in report.sizes if n >= 5), report.sizes[-1])
+    if not _begins(engine, usual, report):
+        return
     examination.views = views_of(engine, usual)
     _blind_spots(examination.views, report)
     inference = infer(engine, report.sizes)
@@ -169,8 +173,23 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         examination.play(game, planted, sort)
 
 
+def _begins(engine: Engine, size: int, report: Report) -> bool:
+    """Tell whether games can be begun: a start that is refused would be the end of each, unseen."""
+    answers = quietly(engine, Game(size).start())
+    _, cleared, komi = (answer.done for answer in answers) if answers else (True, True, True)
+    engine.takes_komi = komi
+    if not komi:
+        report.refused.append("komi")
+    if not cleared:
+        report.unknown.append("anything: clear_board is refused")
+    return cleared
+
+
 def _scores(examination: Examination, expected: Rules | None) -> None:
     report = examination.report
+    if not examination.engine.takes_komi:
+        report.unknown.append("scoring: komi is refused")
+        return
     scored = examine_scoring(examination.engine, report.sizes, Random(examination.seed), expected)
     examination.scored = scored
     report.unknown += scored.unknown

@@ -15,7 +15,6 @@ from random import Random
 from typing import BinaryIO
 
 from goproof.boards.sgf import Line, SgfError, read_lines
-from goproof.errors import UsageError
 from goproof.interop.gtp import handicap
 from goproof.interop.gtp.katago_rules import Choice, RulesError
 from goproof.interop.gtp.protocol import (
@@ -34,6 +33,7 @@ from goproof.interop.gtp.protocol import (
 from goproof.interop.gtp.table import Table
 from goproof.interop.records.record import WANTED, Record, record_of
 from goproof.numbers import decimal_from
+from goproof.rulebook.choice import no_member
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, chains, territory
 from gospec.diagram import column_letters
 from gospec.formalisation import PASS, Illegal, Pass
@@ -58,7 +58,9 @@ class Engine:
 
     def __init__(self, rules: Rules | object, seed: int, preset: str = "") -> None:
         if not isinstance(rules, Rules):
-            raise UsageError("an engine plays by the presets and their options, not by a source")
+            raise no_member(
+                "an engine plays by the presets and their options, not by a source", rules
+            )
         self.table = Table(Choice.of_preset(rules, preset))
         self.random = Random(seed)
         self.quitting = False
