@@ -14,6 +14,7 @@ import pytest
 from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.checker import Verdict
 from goproof.command_line.main import main
+from goproof.errors import UsageError
 from goproof.values.certified import beside, certified
 from goproof.values.options import ValueOptions
 from goproof.values.request import Request
@@ -270,11 +271,11 @@ def test_what_cannot_be_done_is_refused_in_one_line(
 
 
 def test_a_journal_that_cannot_be_written_is_refused_before_the_search(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("goproof.values.superko.Search.value", lambda _: pytest.fail("a search"))
-    assert main(["value", "2x2", "--journal", "no/such/file"]) == 2
-    assert "no/such" in capsys.readouterr().err
+    with pytest.raises(UsageError, match="no/such/file: No such file"):
+        value("2x2", journal="no/such/file")
 
 
 def test_illegal_moves_and_ended_games_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
