@@ -242,7 +242,6 @@ def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture
         ("2x2 --ko simple --cycle draw --at-least 1", "--at-least is for superko"),
         ("2x2 --at-least few", "--at-least"),
         ("2x2 --first-move A1", "--first-move goes with --at-least"),
-        ("2x2 --journal no/such/file", "no/such"),
         ("2x2 --ko natural-situational", "positional or situational"),
         ("2x2 --rules japanese-basic", "area scoring"),
         ("2x2 --rules japanese-basic --ko positional", "area scoring"),
@@ -268,6 +267,14 @@ def test_what_cannot_be_done_is_refused_in_one_line(
     assert printed.out == ""
     assert printed.err.count("\n") == 1
     assert says in printed.err
+
+
+def test_a_journal_that_cannot_be_written_is_refused_before_the_search(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("goproof.values.superko.Search.value", lambda _: pytest.fail("a search"))
+    assert main(["value", "2x2", "--journal", "no/such/file"]) == 2
+    assert "no/such" in capsys.readouterr().err
 
 
 def test_illegal_moves_and_ended_games_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
