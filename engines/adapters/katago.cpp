@@ -2,7 +2,8 @@
 //
 // Its GTP takes moves that its rules forbid, on purpose, so that it is not asked here. In the folder
 // cpp of KataGo: c++ -O1 -std=c++17 -I. -o katago-game THIS_FILE game/{board,boardhistory,rules}.cpp
-// core/*.cpp -lpthread; then ./katago-game tromp-taylor, or other rules by KataGo's names.
+// core/{bsearch,global,hash,md5,rand,sha2,timer}.cpp; then ./katago-game tromp-taylor, or other rules
+// by KataGo's names.
 
 #include <iostream>
 #include <sstream>

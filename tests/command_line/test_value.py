@@ -14,6 +14,7 @@ import pytest
 from goproof.certificates.check import check as check_file
 from goproof.certificates.trusted.checker import Verdict
 from goproof.command_line.main import main
+from goproof.errors import UsageError
 from goproof.values.certified import beside, certified
 from goproof.values.options import ValueOptions
 from goproof.values.request import Request
@@ -242,7 +243,6 @@ def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture
         ("2x2 --ko simple --cycle draw --at-least 1", "--at-least is for superko"),
         ("2x2 --at-least few", "--at-least"),
         ("2x2 --first-move A1", "--first-move goes with --at-least"),
-        ("2x2 --journal no/such/file", "no/such"),
         ("2x2 --ko natural-situational", "positional or situational"),
         ("2x2 --rules japanese-basic", "area scoring"),
         ("2x2 --rules japanese-basic --ko positional", "area scoring"),
@@ -268,6 +268,14 @@ def test_what_cannot_be_done_is_refused_in_one_line(
     assert printed.out == ""
     assert printed.err.count("\n") == 1
     assert says in printed.err
+
+
+def test_a_journal_that_cannot_be_written_is_refused_before_the_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("goproof.values.superko.Search.value", lambda _: pytest.fail("a search"))
+    with pytest.raises(UsageError, match="no/such/file: No such file"):
+        value("2x2", journal="no/such/file")
 
 
 def test_illegal_moves_and_ended_games_are_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -136,6 +136,40 @@ def test_stones_in_the_place_of_passes_capture_nothing() -> None:
     assert without_passes(full) is None
 
 
+class TakesNoKomi(Engine):
+    """It has no komi, and takes a play on a stone for a pass that changes nothing."""
+
+    def answer(self, line: str) -> str:
+        return "? unknown command\n\n" if line.startswith("komi ") else super().answer(line)
+
+    def play(self, player: str, v: Point | None) -> None:
+        if v in self.game[-1].stones:
+            return
+        super().play(player, v)
+
+
+class ClearsNothing(Engine):
+    """It has no command to begin anew."""
+
+    def answer(self, line: str) -> str:
+        return "? unknown command\n\n" if line == "clear_board" else super().answer(line)
+
+
+def test_an_engine_without_komi_is_held_to_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    report = examined(TakesNoKomi, monkeypatch, most=1)
+    assert report.found[0].name == "accepts an illegal move: occupied"
+    assert "komi" in report.refused
+    assert "scoring: komi is refused" in report.unknown
+
+
+def test_an_engine_whose_games_do_not_begin_is_not_without_disagreement(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    report = examined(ClearsNothing, monkeypatch, most=None)
+    assert (report.status, report.games) == (NOTHING, 0)
+    assert "anything: clear_board is refused" in report.unknown
+
+
 # --- statuses --------------------------------------------------------------------------------
 
 

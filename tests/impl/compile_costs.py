@@ -1,11 +1,13 @@
 """`python -m tests.impl.compile_costs` compiles the machine anew, and writes what each took."""
 
+import ast
 import os
 import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-FILE = Path(__file__).parents[2] / "impl/goimpl/jit/costs.py"
+MACHINE = Path(__file__).parents[2] / "impl/goimpl"
+FILE = MACHINE / "jit/costs.py"
 
 
 def compile_all() -> dict[str, float]:
@@ -29,17 +31,31 @@ def compile_all() -> dict[str, float]:
     return measured
 
 
+def sizes() -> dict[str, int]:
+    """How many nodes the syntax tree of each function has that may be compiled, by its name."""
+    found = {}
+    for path in sorted(MACHINE.rglob("*.py")):
+        module = ".".join(path.relative_to(MACHINE).with_suffix("").parts)
+        for each in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(each, ast.FunctionDef):
+                found[f"{module}.{each.name}"] = sum(1 for _ in ast.walk(each))
+    return found
+
+
 def main() -> None:
     """Write the costs."""
     with TemporaryDirectory() as cache:
         os.environ["NUMBA_CACHE_DIR"] = cache
         seconds = compile_all()
-    text = FILE.read_text()
+    text, size = FILE.read_text(encoding="utf-8"), sizes()
     usual = int(re.findall(r"^USUAL = (\d+)", text, re.M)[0])
     costs = {name: round(1000 * each) for name, each in sorted(seconds.items())}
-    lines = [f'    "{name}": {cost},' for name, cost in costs.items() if cost > usual]
+    lines = [
+        f'    "{name}": ({cost}, {size[name]}),' for name, cost in costs.items() if cost > usual
+    ]
     begin, _, _ = text.partition("COSTS:")
-    FILE.write_text("\n".join([f"{begin}COSTS: dict[str, int] = {{", *lines, "}", ""]))
+    begin += "COSTS: dict[str, tuple[int, int]] = {"
+    FILE.write_text("\n".join([begin, *lines, "}", ""]), encoding="utf-8")
 
 
 if __name__ == "__main__":

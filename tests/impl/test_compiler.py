@@ -9,6 +9,7 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 from goimpl.jit import kept, notice
+from goimpl.jit.costs import COSTS
 from goimpl.jit.notice import (
     Compilation,
     is_awaited,
@@ -18,6 +19,7 @@ from goimpl.jit.notice import (
     working_processor_seconds,
     working_seconds,
 )
+from tests.impl.compile_costs import sizes
 
 # One function is somebody else's, two are the machine's. At the end the clock of work goes on.
 TOLD = """
@@ -132,7 +134,7 @@ from goimpl.search.compiled import _known
 names = [compiler._name(each) for each in compiler._needed(id(_known["run"]))]
 print(names.count("search.proof_numbers.run"), names.count("search.proofs.proof_for"))
 print(len(names) == len(set(names)), sum(name in COSTS for name in names) > len(names) / 2)
-print(compiler._cost(id(_known["run"])) == COSTS["search.proof_numbers.run"] > USUAL)
+print(compiler._cost(id(_known["run"])) == COSTS["search.proof_numbers.run"][0] > USUAL)
 """
 
 
@@ -203,3 +205,32 @@ def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(
         after = {name: kept.cache_of(f"goimpl.{name}") for name in modules}
         assert {name for name in modules if after[name] != before[name]} == expected
         before = after
+
+
+# What Python calls, and so all that is compiled with them.
+OUTERMOST = """
+from goimpl.games import handles
+from goimpl.history_free import compiled as without
+from goimpl.jit import compiler
+from goimpl.search import compiled
+searches = [compiled.begin, compiled.run, without.begin, without.run]
+outermost = [*searches, handles.make_turn.dispatcher]
+print(*sorted({compiler._name(n) for each in outermost for n in compiler._needed(id(each))}))
+"""
+# No function of so few nodes took more than USUAL that is left out.
+LARGE = 300
+ANEW = "measure anew by python -m tests.impl.compile_costs"
+
+
+def test_the_costs_of_compiling_are_those_of_the_functions_that_there_are(tmp_path: Path) -> None:
+    size, (line,) = sizes(), run(OUTERMOST, tmp_path)
+    unknown = {name for name in line.split() if size[name] > LARGE} - COSTS.keys()
+    assert not unknown, f"{unknown}: {ANEW}"
+    assert not COSTS.keys() - size.keys(), ANEW
+    # A function that has become half as large again, or lost a third, is another one.
+    changed = {
+        name: (measured, size[name])
+        for name, (_, measured) in COSTS.items()
+        if not measured <= 1.5 * size[name] <= 2.25 * measured
+    }
+    assert not changed, f"{changed}: {ANEW}"

@@ -283,6 +283,36 @@ def test_what_makes_no_problem_is_said_with_what_is_missing(browser: Any, server
     assert complaints(browser) == []
 
 
+# Forms that the page alone does not read, and what the editor has of them.
+COPIED = {
+    "$$W Can this live?\n$$ -------\n$$ | . 1 a O X\n$$ | O O O @ X\n$$ | X X X X X": (
+        19,
+        {"to-move": "white", "target": ["D18"]},
+    ),
+    " 5 . . O X . 5\n 4 O O O X(X) 4\n 3 X X X X . 3\n 2 . . . . . 2\n 1 . . . . . 1\n": (5, {}),
+    "(;SZ[9]AB[ba][ab]AW[aa]PL[W]TR[aa])": (9, {"to-move": "white", "target": ["A9"]}),
+}
+
+
+def test_what_is_copied_from_elsewhere_is_read_by_the_command(browser: Any, server: Server) -> None:
+    for text, (side, said_there) in COPIED.items():
+        browser.get("about:blank")
+        browser.get(server.address)
+        draw(browser, text)
+        size = browser.find_element("id", "rows")
+        wait(browser, lambda size=size, side=side: size.get_attribute("value") == str(side))
+        asked = command(browser)
+        assert len(asked["rows"]) == side
+        assert asked["to_move"] == said_there.get("to-move", "black")
+        assert asked.get("target", []) == said_there.get("target", [])
+    draw(browser, "(;SZ[9]AB[zz])")
+    refused = browser.find_element("id", "editor-said")
+    wait(browser, lambda: "AB" in refused.text)
+    # What was there stays.
+    assert command(browser) == asked
+    assert complaints(browser) == []
+
+
 def test_a_page_whose_command_has_ended_says_so(browser: Any) -> None:
     with command_serving() as (process, address):
         browser.get("about:blank")

@@ -1,5 +1,7 @@
 """Problems as strangers save or copy them: forms of files, signs of diagrams, words, marks."""
 
+import json
+from html import escape
 from io import StringIO
 from pathlib import Path
 
@@ -10,8 +12,9 @@ from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.problems import words
 from goproof.problems.answers import headline
-from goproof.problems.reading import read_problem
+from goproof.problems.reading import is_typed, read_problem
 from goproof.problems.solve import solve
+from goproof.report.pages import documents
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import DiagramError
 from tests.support.each import each
@@ -67,9 +70,29 @@ DIAGRAMS = {
     "wide": (CORNER.replace(".", "・").replace("X", "Ｘ").replace("O", "Ｏ"), (4, 6), None),
     "a letter": ("> " + CORNER.replace("\n", "\n> "), (4, 6), None),
     "Markdown": (f"```text\n{CORNER}\n```", (4, 6), None),
+    "HTML": (f"<pre>{CORNER}</pre>", (4, 6), None),
     "GTP": (
         "=\n   A B C D E F\n 4 ...OX. 4  WHITE (O) has captured 0 stones\n"
         " 3 OOOOX. 3  BLACK (X) has captured 10 stones\n 2 XXXXX. 2\n 1 ...... 1\n",
+        (4, 6),
+        None,
+    ),
+    "KataGo's": (
+        "MoveNum: 7 HASH: 0\n   A B C D E F\n 4 . . . O3X .\n 3 O O O O X1.\n"
+        " 2 X X X X X2.\n 1 . . . . . .\nNext player: White\nB stones captured: 0\n",
+        (4, 6),
+        WHITE,
+    ),
+    "Leela Zero's": (
+        "Black (X) Prisoners: 0\nWhite (O) to move    White (O) Prisoners: 0\n\n"
+        "   a b c d e f\n 4 . . .(O)X .  4\n 3 O O O O X .  3\n 2 X X X X X .  2\n"
+        " 1 . . . . . .  1\n   a b c d e f\n\nHash: 5F2C Ko-Hash: 5F2C\n",
+        (4, 6),
+        WHITE,
+    ),
+    "Pachi's": (
+        "Move:   8  Komi: 7.5\n      A B C D E F\n    +-------------+\n  4 | . . . O X . |\n"
+        "  3 | O O O O X). |\n  2 | X X X X X . |\n  1 | . . . . . . |\n    +-------------+\n",
         (4, 6),
         None,
     ),
@@ -276,3 +299,38 @@ def test_what_others_write_is_answered_in_words_that_say_how_much_of_a_target_is
     for text, says in ANSWERED:
         line = answered(tmp_path, text, "problem.sgf" if text.startswith("(") else "problem.txt")
         assert says in line, (text, line)
+
+
+# Stones in atari, and a corner with a gap at the end of the wall, in a file of no ending.
+TYPED = {"whole.txt": ("OX.\n.XX\nX..", 0), "gap": ("+---\n|OOX\n|X.X\n|...", 4)}
+
+
+@each("name", TYPED)
+def test_all_commands_take_a_diagram_and_tell_the_answer_with_its_condition(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text, status = TYPED[name]
+    file, page = tmp_path / name, tmp_path / "page.html"
+    file.write_text(text)
+    assert main(["solve", str(file), "--threats", "0,0"]) == status
+    line = capsys.readouterr().out.splitlines()[0]
+    argv = ["explore", str(file), "--threats", "0,0", "--out", str(page)]
+    assert main(argv) == status
+    assert capsys.readouterr().out.splitlines()[0] == line
+    assert (
+        f'<h1 class="headline">{escape(line).replace("&#x27;", "&#39;")}</h1>' in page.read_text()
+    )
+    assert main([*argv, "--json"]) == status
+    (told,) = json.loads(capsys.readouterr().out)["problems"]
+    assert told["answer"] == line
+    assert (told["status"] == "conditional") is (status == 4)
+    ((_, document),) = documents.read([file]).documents["solve"]
+    assert (document["status"] == "conditional") is (status == 4)
+
+
+def test_a_file_that_begins_as_json_is_none_that_somebody_typed(tmp_path: Path) -> None:
+    file = tmp_path / "typed"
+    for text, typed in (("..OX", True), ("(;SZ[9])", True), ('{"rows": []}', False), ("", False)):
+        file.write_text(text)
+        assert is_typed(file) is typed
+    assert not is_typed(tmp_path)

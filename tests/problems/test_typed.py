@@ -416,7 +416,7 @@ def test_what_is_told_first_has_what_it_rests_on() -> None:
     told.append(first_answer(beside, replace(solution.finding, winner=None)))
     staying, stated, unknown = told
     assert re.search(r"without threats \(NOT CHECKED\), as long as \w+'s \w+ stays?$", staying)
-    assert stated.endswith("without threats (proved, with the immortal stones of the file)")
+    assert stated.endswith("without threats (proved, with the immortal stones given)")
     assert unknown.endswith(" to play: unknown")
 
 

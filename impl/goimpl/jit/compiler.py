@@ -102,7 +102,8 @@ def _needed(number: int) -> list[int]:
 
 def _cost(number: int) -> int:
     """Return the milliseconds that it took once to compile a function, without those it calls."""
-    return COSTS.get(_name(number), USUAL)
+    milliseconds, _ = COSTS.get(_name(number), (USUAL, 0))
+    return milliseconds
 
 
 def _name(number: int) -> str:

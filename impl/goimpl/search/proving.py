@@ -16,7 +16,14 @@ from goimpl.search import proof_numbers, tables as at
 from goimpl.search.needed_proofs import NeededProofs, needed_proofs
 from goimpl.search.question import Capture, Question
 from goimpl.search.saving import Checkpoint
-from goimpl.search.setting import board_of, game_of, has_room, set_up, tables_for
+from goimpl.search.setting import (
+    board_of,
+    check_liberties,
+    game_of,
+    has_room,
+    set_up,
+    tables_for,
+)
 from goimpl.search.strategy import AnyStrategy, Strategy
 from goimpl.search.tables import Tables
 
@@ -86,6 +93,7 @@ class Prover:
         self.memory = memory
         self._allowance = _allowance if plain_nodes is None else _Allowance(plain_nodes)
         self._game: tuple[Any, ...] | None = None
+        self._colours: tuple[int, ...] = ()
         self._tables: Tables | None = None
 
     def prove(
@@ -111,13 +119,16 @@ class Prover:
         spent, begun = resume.spent if resume else 0, working_seconds()
         processor_begun = working_processor_seconds()
         game = game_of(question)
+        # As questions about one position have other threats and another side to move, mostly.
+        if (self._game, self._colours) != (game, question.colours):
+            check_liberties(question)
         for t in [resume.tables] if resume else self._tables_to_try(question, game):
             search = _Search(t, question, spent, begun, processor_begun, self._allowance)
             answer = search.answer(most_nodes, progress, stop, each, begin=resume is None)
             if answer.stopped != "memory":
                 break
             spent = answer.nodes
-        self._game, self._tables = game, search.tables
+        self._game, self._colours, self._tables = game, question.colours, search.tables
         return answer
 
     def _tables_to_try(self, question: Question, game: tuple[Any, ...]) -> Iterator[Tables]:
@@ -254,17 +265,17 @@ def strategy_of(question: Question, proofs: NeededProofs) -> Strategy:
 
 def _check(question: Question) -> None:
     """Raise ValueError for a question that makes no sense."""
-    points = range(question.adjacency.points)
+    points = question.adjacency.points
     goal = question.goal
-    if len(question.colours) != len(points):
-        raise ValueError(f"{len(question.colours)} colours for {len(points)} points")
+    if len(question.colours) != points:
+        raise ValueError(f"{len(question.colours)} colours for {points} points")
     if question.ko not in ("positional", "situational"):
         raise ValueError(f"the ko rule {question.ko!r} is not one of positional, situational")
     if question.passes not in (0, 1):
         raise ValueError(f"after {question.passes} passes there is nothing to search")
     if isinstance(goal, Capture):
         named = (*goal.target, *goal.region, *goal.immortal)
-        if not goal.target or any(v not in points for v in named):
+        if not goal.target or min(named) < 0 or max(named) >= points:
             raise ValueError("a target of one point at least, and only points of the board")
         if any(question.colours[v] != goal.defender for v in goal.target):
             raise ValueError("a point of the target has not the defender's colour")

@@ -67,8 +67,7 @@ def tables_for(question: Question, memory: int, *, plain: bool, least: int | Non
         if not (question.suicide and question.ko == "situational"):
             t.counts[at.SURE] = _sure(goal.margin, points)
         t.points[0] = _word(range(points))
-    for i, v in enumerate(central_first(question.adjacency)):
-        t.order[i] = v
+    t.order[:] = central_first(question.adjacency)
     return t
 
 
@@ -99,11 +98,16 @@ def set_up(t: Tables, question: Question, functions: Any) -> int:
         images = t.cosets[at.placed_by(stabilizers, at.symmetry_in(placed))]
         t.states[standing, at.PRESENT] |= images
     black, white = _stones(question.colours)
+    return int(functions.begin(t, word(black), word(white), *threats, question.to_move))
+
+
+def check_liberties(question: Question) -> None:
+    """Raise ValueError where a stone of the position has no liberty."""
+    black, white = _stones(question.colours)
     board = board_of(question, plain=True)
     for stones in (black, white):
         if kernel.without_liberty(stones, board.all_points ^ black ^ white, board):
             raise ValueError("a stone of the position has no liberty")
-    return int(functions.begin(t, word(black), word(white), *threats, question.to_move))
 
 
 def _sure(margin: int, points: int) -> int:

@@ -19,6 +19,7 @@ nothing has been written to, in either kind: proofs are numbered from 1.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
 from goimpl.colours import BLACK, bit_of, player_of
@@ -246,8 +247,9 @@ _BYTES_EACH = (
     16 + 2 + 1 + 12 + 1 + 2 + 2 * 32 + 8 * _MOVES_EACH + 32 // _POSITIONS_EACH + 4 * _POOL_EACH
 )
 LEAST_POSITIONS = 10_000
-# What is enough for most problems of a few empty points; larger arrays take longer to clear.
-FEW_POSITIONS, SHORT = 1_500, 256
+# What is enough for most problems of a few empty points. Each array has less than 128 KB: a larger
+# one is asked of the system each time, as pages that are clear.
+FEW_POSITIONS, SHORT = 800, 256
 # A placed state has 31 bits.
 _MOST_POSITIONS = (1 << 31) // (2 * IMAGES)
 
@@ -269,7 +271,15 @@ def tables(board: Board, points: int, memory: int, least: int | None = None) -> 
     """
     import numpy as np
 
-    return _tables(board, points, memory, np.zeros, least)
+    return _tables(board, points, memory, lambda shape, kind: np.zeros(shape, _dtype(kind)), least)
+
+
+@cache
+def _dtype(kind: str) -> Any:
+    """Return a kind as numpy has it, which else has to look it up by its name for each array."""
+    import numpy as np
+
+    return np.dtype(kind)
 
 
 def in_arrays(plain: Tables, board: Board) -> Tables:

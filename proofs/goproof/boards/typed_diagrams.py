@@ -25,11 +25,13 @@ _EDGE = re.compile(r"[\s|+~]*[-=─━]{2,}[-=─━+|\s~]*")
 _BEYOND = re.compile(r"[\s~]*~[\s~]*")
 _ROW = re.compile(r"\s*(?P<number>[0-9]{1,2}(?=[\s|~]))?(?P<body>.*?)(?:[\s|~][0-9]{1,2})?\s*")
 _LETTERS = re.compile(r"[^\W\d_]{3,}|[\u3040-\u9fff\uac00-\ud7af]")
+# How engines mark the latest moves, in place of the blanks between points: (X), X), X1.
+_LATEST = re.compile(r"\((?=[XO#@]\))|(?<=[XO#@])(?:\)|[1-9](?!\d))")
 USUAL_SIDE = 19
-# Signs of the width of a Chinese character, and what mail, Markdown and GTP put beside a diagram.
+# Signs of the width of a Chinese character, and what HTML, mail, Markdown and GTP put around rows.
 _NARROW = {0xFF01 + i: 0x21 + i for i in range(94)} | {0x3000: " ", 0x30FB: "."}
 _AROUND = re.compile(
-    r"^(?:[ \t]*(?:>|```\w*|=[0-9]*(?=\s)))+|\b(?:WHITE|BLACK) \([XO]\) has captured.*$",
+    r"</?[a-z]+>|^(?:[ \t]*(?:>|```\w*|=[0-9]*(?=\s)))+|\b(?:WHITE|BLACK) \([XO]\) has captured.*$",
     re.M | re.I,
 )
 # What programs print at the right of a row, or of the columns' letters.
@@ -137,6 +139,8 @@ def _signs(number: int, row: str, lines: _Lines) -> str:
         found = _ROW.fullmatch(row)
         assert found is not None
         row = found["body"]
+    if not lines.sensei and " " in row.strip():
+        row = _LATEST.sub(" ", row)
     row = "".join(row.split())
     for side, sign in (("left", row[:1]), ("right", row[-1:])):
         if sign == "|":

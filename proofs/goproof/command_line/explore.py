@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from goproof.command_line import common
 from goproof.command_line.problem_options import (
@@ -13,6 +14,9 @@ from goproof.command_line.problem_options import (
     overrides_of,
 )
 from goproof.errors import UsageError
+
+if TYPE_CHECKING:
+    from goproof.report.pages.explorer import Explorer
 
 
 def add(commands: common.Commands) -> None:
@@ -123,13 +127,24 @@ def _write(arguments: common.Arguments) -> int:
         progress.close()
     path = _written(made.html, arguments.out)
     opened = arguments.out is None and not arguments.json and _opened_at(path.as_uri())
+    status = _status(made)
     if arguments.json:
         common.print_json(made.document(str(path)))
-        return common.AS_EXPECTED
+        return status
+    for study in made.studies:
+        print(study.headline)
     for number, game in enumerate(made.games, 1):
         print(f"{number}. {game.title}: {len(game.states)} states, checked")
     print(path if opened or arguments.out else f"{path}: open it in a browser")
-    return common.AS_EXPECTED
+    return status
+
+
+def _status(made: Explorer) -> int:
+    """Return the exit status: a page whose answer has a condition has it, too."""
+    from goproof.problems.status import CONDITIONAL
+
+    conditional = any(each.solution.status == CONDITIONAL for each in made.studies)
+    return common.CONDITIONAL if conditional else common.AS_EXPECTED
 
 
 def _written(html: str, out: Path | None) -> Path:

@@ -36,6 +36,13 @@ class ExploredCertificate(Part):
     states: Annotated[int, says("how many states a game against it can come to")]
 
 
+class ExploredProblem(Part):
+    """The answer of a problem, which says its conditions."""
+
+    answer: Annotated[str, says("it in a line, as the page begins")]
+    status: Annotated[str, says("as of `goproof solve`")]
+
+
 class Explore(Document, tag="explore/1"):
     """What `goproof explore --json` prints."""
 
@@ -44,6 +51,7 @@ class Explore(Document, tag="explore/1"):
     games: Annotated[
         list[ExploredCertificate], says("what can be played on it, a certificate each, all checked")
     ]
+    problems: Annotated[list[ExploredProblem], says("the problems among the files")]
 
 
 class Cropped(Part, rename={"from_": "from"}):

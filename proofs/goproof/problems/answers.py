@@ -157,7 +157,7 @@ def _stated(problem: Problem) -> str:
     """Return what the file or the caller has confined the problem to."""
     words = {"region": "the region", "immortal": "the immortal stones"}
     stated = " and ".join(words[what] for what in problem.stated)
-    return f", with {stated} of the file" if stated else ""
+    return f", with {stated} given" if stated else ""
 
 
 def target_of(problem: Problem) -> str:
@@ -181,7 +181,8 @@ def _under(condition: Condition) -> str:
     """Return the status under a condition on gaps."""
     points = " ".join(condition.points)
     walled = condition.holds == WALL
-    where = f"if walled in at {points}" if walled else "if reaching one of these is an escape"
+    reached = "one of these" if len(condition.points) > 1 else "it"
+    where = f"if walled in at {points}" if walled else f"if reaching {reached} is an escape"
     return f"{condition.status} {where}"
 
 

@@ -81,6 +81,26 @@ def read_problems(path: Path, overrides: Overrides = AS_WRITTEN) -> list[Problem
     return [_posed(place, given, overrides) for place, given in zip(where, listed, strict=True)]
 
 
+def given_in(text: str) -> Given:
+    """Return what a text says of a problem, SGF, JSON or a diagram; of several, of the first."""
+    try:
+        first = _listed(text.encode(), "", None)[0]
+    except sgf.SgfError as error:
+        raise UsageError(error.args[0]) from None
+    if isinstance(first, Given):
+        return first
+    raise UsageError(first.args[0])
+
+
+def is_typed(path: Path) -> bool:
+    """Tell whether a file of no ending that others have holds a diagram or SGF: it is no JSON."""
+    if path.suffix.lower() in (*SUFFIXES, ".jsonl", ".gz") or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        begins = file.read(1 << 12).removeprefix(codecs.BOM_UTF8).lstrip()
+    return begins[:1] not in (b"{", b"[", b"") and not begins.startswith(b"\x1f\x8b")
+
+
 def _listed(
     data: bytes, suffix: str, moves: int | None
 ) -> Sequence[Given | sgf.SgfError | UsageError]:

@@ -22,7 +22,13 @@ _AFTER = (
 )
 _BEFORE = r"(?:juegan?|trait\s+aux?|tocca\s+al|ход|move\s+for|to\s+move:|turn:?|player:?)\s+"
 _SIDES = [
-    (re.compile(rf"\b(?:{names})\b[\s:,]*{_AFTER}|\b{_BEFORE}(?:{names})\b", re.IGNORECASE), player)
+    (
+        re.compile(
+            rf"\b(?:{names})\b(?:\s*\([XO#@]\))?[\s:,]*{_AFTER}|\b{_BEFORE}(?:{names})\b",
+            re.IGNORECASE,
+        ),
+        player,
+    )
     for names, player in _PLAYERS
 ]
 # In Chinese, Japanese and Korean the player stands first.

@@ -69,6 +69,8 @@ class Engine:
         self.name = self.version = ""
         self.commands: frozenset[str] = frozenset()
         self.echoes_numbers = True
+        # Whoever refuses komi plays games without.
+        self.takes_komi = True
 
     def __enter__(self) -> Engine:
         return self
@@ -101,7 +103,7 @@ class Engine:
     def ask(self, lines: Sequence[str], seconds: float | None = None) -> list[Answer]:
         """Return the answers to commands. Raises Failure, with the answers up to it, and TimeUp."""
         try:
-            return [read(answer) for answer in self._exchange(lines, seconds)]
+            return self._read(lines, self._exchange(lines, seconds))
         except Failure as failure:
             # It may only have been too much at a time: some engines read ahead and then wait.
             if self._one_by_one_helps is not None or len(lines) == 1:
@@ -113,7 +115,12 @@ class Engine:
                 self._window, self._one_by_one_helps = 64, False
                 raise failure from None
             self._one_by_one_helps = True
-            return [read(answer) for answer in answers]
+            return self._read(lines, answers)
+
+    def _read(self, lines: Sequence[str], answers: Sequence[str]) -> list[Answer]:
+        done = [not self.takes_komi and line.startswith("komi ") for line in lines]
+        told = (read(answer) for answer in answers)
+        return [Answer(d or a.done, a.text) for d, a in zip(done, told, strict=True)]
 
     def _exchange(self, lines: Sequence[str], seconds: float | None) -> list[str]:
         if time.monotonic() > self.deadline:

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from goproof.errors import UsageError, argument
-from goproof.interop.conformance.engine import INTRODUCTION, Engine
+from goproof.interop.conformance.engine import INTRODUCTION, Engine, quietly
 from goproof.interop.conformance.examination import Enough, Examination, TooManyFailures
 from goproof.interop.conformance.examining import Difference
 from goproof.interop.conformance.generating import guided
@@ -143,6 +143,8 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         report.unknown.append("anything: no board of a side from 1 to 25 is accepted")
         return
     usual = next((n for n in report.sizes if n >= 5), report.sizes[-1])
+    if not _begins(engine, usual, report):
+        return
     examination.views = views_of(engine, usual)
     _blind_spots(examination.views, report)
     inference = infer(engine, report.sizes)
@@ -171,8 +173,23 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         examination.play(game, planted, sort)
 
 
+def _begins(engine: Engine, size: int, report: Report) -> bool:
+    """Tell whether games can be begun: a start that is refused would be the end of each, unseen."""
+    answers = quietly(engine, Game(size).start())
+    _, cleared, komi = (answer.done for answer in answers) if answers else (True, True, True)
+    engine.takes_komi = komi
+    if not komi:
+        report.refused.append("komi")
+    if not cleared:
+        report.unknown.append("anything: clear_board is refused")
+    return cleared
+
+
 def _scores(examination: Examination, expected: Rules | None) -> None:
     report = examination.report
+    if not examination.engine.takes_komi:
+        report.unknown.append("scoring: komi is refused")
+        return
     scored = examine_scoring(examination.engine, report.sizes, Random(examination.seed), expected)
     examination.scored = scored
     report.unknown += scored.unknown

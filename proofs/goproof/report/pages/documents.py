@@ -15,7 +15,7 @@ from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.problems.overrides import AS_WRITTEN, Overrides
 from goproof.problems.problem import LARGEST, Problem
-from goproof.problems.reading import read_problems
+from goproof.problems.reading import is_typed, read_problems
 from goproof.problems.solve import solve
 from goproof.shipped import CERTIFICATES, PROBLEMS, named
 
@@ -111,8 +111,8 @@ def read(
 
 
 def _is_problem(path: Path) -> bool:
-    """Tell whether a file is a problem: SGF, or JSON that has rows and names no schema."""
-    if path.suffix.lower() == ".sgf":
+    """Tell whether a file is a problem: SGF, a diagram, or JSON with rows that names no schema."""
+    if path.suffix.lower() == ".sgf" or is_typed(path):
         return True
     try:
         document = json.loads(path.read_bytes()) if path.suffix.lower() == ".json" else None

@@ -19,7 +19,7 @@ from goproof.problems.options import ProblemOptions
 from goproof.problems.overrides import AS_WRITTEN, Overrides, overrides_in_words
 from goproof.problems.posing import KO_RULES
 from goproof.problems.problem import DEFAULT_THREATS, LARGEST, Problem
-from goproof.problems.reading import SUFFIXES, is_diagram, problem_of, read_problem
+from goproof.problems.reading import SUFFIXES, is_diagram, is_typed, problem_of, read_problem
 from goproof.problems.solve import solve
 from goproof.report.pages.playable import Playable, Setting
 from goproof.report.pages.rendering import in_script, page, write
@@ -53,18 +53,20 @@ EMPTY_BOARD = {
 
 @dataclass(frozen=True)
 class Explorer:
-    """A page, and the certificates on it, each unfolded."""
+    """A page, the certificates on it, each unfolded, and the problems that they are of."""
 
     title: str
     games: tuple[Playable, ...]
     html: str
+    studies: tuple[Study, ...] = ()
 
     def document(self, page: str) -> Explore:
         """Return the document of `goproof explore --json`; `page` is where it is."""
-        from goproof.documents.solving import Explore, ExploredCertificate
+        from goproof.documents.solving import Explore, ExploredCertificate, ExploredProblem
 
         games = [ExploredCertificate.of(game, states=len(game.states)) for game in self.games]
-        return Explore(page, len(self.html.encode()), games)
+        problems = [ExploredProblem(each.headline, each.solution.status) for each in self.studies]
+        return Explore(page, len(self.html.encode()), games, problems)
 
 
 @dataclass(frozen=True)
@@ -140,7 +142,7 @@ def explorer_and_studies(
     games: list[Playable] = []
     studies: list[Study] = []
     for path in paths:
-        if isinstance(path, Problem) or path.suffix.lower() in SUFFIXES:
+        if isinstance(path, Problem) or path.suffix.lower() in SUFFIXES or is_typed(path):
             problem = path if isinstance(path, Problem) else read_problem(path, overrides)
             solution = solve(problem, limit=limit, progress=progress)
             study = study_of(solution, progress, live=live)
@@ -215,7 +217,7 @@ def explorer_of(
             f"the page would have {size >> 20} MB, and {MOST_BYTES >> 20} are the most; "
             "explore fewer certificates at a time"
         )
-    return Explorer(title, tuple(games), html)
+    return Explorer(title, tuple(games), html, tuple(studies))
 
 
 def document_of(games: Sequence[Playable], settings: Sequence[Setting]) -> dict[str, Any]:

@@ -20,10 +20,10 @@ from goproof.machine.progress import Progress, silent
 from goproof.problems.overrides import AS_WRITTEN, Overrides
 from goproof.problems.posing import pose
 from goproof.problems.problem import LARGEST, Problem
-from goproof.problems.reading import from_json
+from goproof.problems.reading import from_json, given_in
 from goproof.problems.solve import solve
 from goproof.report.pages.explorer import Explorer, explorer_and_studies, explorer_of
-from goproof.report.pages.study import Study, study_of
+from goproof.report.pages.study import Study, given_to_edit, study_of
 
 LOCALHOST = "127.0.0.1"
 # Bytes of a question: a problem of 19x19 has some two thousand.
@@ -76,6 +76,13 @@ class Desk:
     def first(self) -> Explorer:
         """The page that is opened."""
         return self.pages[min(self.pages)].made
+
+    def read(self, question: dict[str, Any]) -> dict[str, Any]:
+        """Return what a text says of a problem, in any form that a file may have, or why not."""
+        try:
+            return {"problem": given_to_edit(given_in(str(question.get("text", ""))))}
+        except UsageError as error:
+            return {"refused": error.with_options()}
 
     def solve(self, question: dict[str, Any]) -> dict[str, Any]:
         """Solve a problem as a file of JSON has it, and return the place of its page."""
@@ -172,10 +179,12 @@ class _Handler(BaseHTTPRequestHandler):
         if rest == "stop":
             desk.stop = True
             self._answer({})
-        elif rest == "solve" or (what == "move" and number in desk.pages):
+        elif rest in ("read", "solve") or (what == "move" and number in desk.pages):
             question = self._question()
             if question is None:
                 self._refuse(HTTPStatus.BAD_REQUEST)
+            elif rest == "read":
+                self._answer(desk.read(question))
             elif rest == "solve":
                 self._answer(desk.work(lambda: desk.solve(question)))
             else:

@@ -10,8 +10,9 @@ from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.problems.answers import headline
 from goproof.problems.asking import Asker, Finding
+from goproof.problems.assumptions import names_of
 from goproof.problems.options import MOST_MEMORY
-from goproof.problems.problem import Points, Problem
+from goproof.problems.problem import DEFAULT_THREATS, Given, Problem
 from goproof.problems.solution import Solution
 from goproof.report.pages.playable import Branch, Playable, TooLarge
 from goproof.report.pages.variations import (
@@ -22,7 +23,10 @@ from goproof.report.pages.variations import (
     add_later_moves,
 )
 from gospec.colouring import BLACK, Colour
-from gospec.diagram import draw, point_name
+from gospec.diagram import draw
+
+# That of the editor's boards.
+LONGEST_SIDE = 19
 
 
 @dataclass(frozen=True)
@@ -182,17 +186,34 @@ def problem_to_edit(problem: Problem) -> dict[str, Any] | None:
     shown = problem.shown
     if shown.graph.shape is None:
         return None
-    graph = problem.colouring.graph
-
-    def names(points: Points) -> list[str]:
-        return [point_name(graph, v) for v in graph.points if v in points]
-
+    # The points of a board that was cropped have their names.
+    names = names_of(problem.colouring.graph, problem.target).split()
+    region = names_of(problem.colouring.graph, problem.region).split()
     return {
         "rows": draw(shown, "/").split("/"),
         "to_move": problem.to_move.value,
-        "target": names(problem.target),
-        "region": names(problem.region) if "region" in problem.stated else [],
+        "target": names,
+        "region": region if "region" in problem.stated else [],
         "threats": list(problem.threats),
         "capture": problem.capture,
         "rules": problem.rules_name,
+    }
+
+
+def given_to_edit(given: Given) -> dict[str, Any]:
+    """Return what somebody says of a problem as the editor has it; what is not said is null.
+
+    Raises UsageError where the editor has no such board.
+    """
+    graph = given.colouring.graph
+    if graph.shape is None or max(graph.shape) > LONGEST_SIDE:
+        raise UsageError(f"a rectangle of at most {LONGEST_SIDE} rows and columns is wanted")
+    return {
+        "rows": draw(given.colouring, "/").split("/"),
+        "to_move": given.to_move and given.to_move.value,
+        "target": names_of(graph, frozenset(given.target)).split(),
+        "region": names_of(graph, frozenset(given.region or ())).split(),
+        "threats": list(given.threats or DEFAULT_THREATS),
+        "capture": given.capture,
+        "rules": given.rules,
     }

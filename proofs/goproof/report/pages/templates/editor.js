@@ -176,15 +176,30 @@
     rows = problem.rows.map((line) => [...line]);
     target = new Set(problem.target);
     region = new Set(problem.region);
-    byId("to-move").value = problem.to_move;
+    byId("to-move").value = problem.to_move ?? byId("to-move").value;
     [byId("attackers").value, byId("defenders").value] = problem.threats;
-    byId("capture").value = problem.capture;
+    byId("capture").value = problem.capture ?? "any";
     if ([...byId("rules").options].some((each) => each.value === problem.rules))
       byId("rules").value = problem.rules;
     byId("rows").value = height();
     byId("columns").value = width();
     draw();
     show();
+  };
+
+  // The command reads all that a file may have: edges, coordinates, marks, SGF.
+  const readText = async () => {
+    const text = byId("diagram").value, fault = read(text);
+    show(fault);
+    if (!fault || !text.trim()) return;
+    if (!data.live) {
+      byId("editor-said").textContent = `${fault}; other forms, and SGF, are read from a file, or by explore --serve.`;
+      return;
+    }
+    const found = await serverAnswer("../read", { text });
+    if (byId("diagram").value !== text) return;
+    if (found.problem) load(found.problem);
+    else byId("editor-said").textContent = found.refused;
   };
 
   let ticking = null;
@@ -209,7 +224,8 @@
     const found = await serverAnswer("../solve", question());
     solving(false);
     if (found.page) location.assign(found.page);
-    else byId("editor-said").textContent = found.refused;
+    else byId("editor-said").textContent = found.refused + (target.size || !found.refused.includes("target")
+      ? "" : ". Here: choose the target above, and click a stone of it.");
   };
 
   byId("editor").addEventListener("keydown", (event) => {
@@ -251,7 +267,7 @@
     });
   for (const id of ["to-move", "attackers", "defenders", "capture", "rules"])
     byId(id).addEventListener("change", () => show());
-  byId("diagram").addEventListener("input", () => show(read(byId("diagram").value)));
+  byId("diagram").addEventListener("input", readText);
   byId("diagram").addEventListener("blur", () => show());
   byId("clear").addEventListener("click", () => {
     [target, region] = [new Set(), new Set()];
