@@ -113,8 +113,11 @@ mutants: $(TESTS_STAMP) ## plant the faults that have changed (ARGS=--all: all) 
 
 clean: ## remove .venv and everything else that make or the tools have written
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .hypothesis .pytest_cache \
-		.mypy_cache .ruff_cache .import_linter_cache book/api
-	find spec impl proofs tests bench mutants engines book -name __pycache__ -type d -prune -exec rm -rf {} +
+		.mypy_cache .ruff_cache .import_linter_cache book/api .lia.cache .nia.cache docs/reference/lemmas
+	cd docs/reference && rm -f json.md rests-on.md differences.md three-by-three.md
+	find spec impl proofs tests bench mutants engines book docs -name __pycache__ -type d -prune -exec rm -rf {} +
+	@$(TARGET) -C checkers/c clean
+	@$(TARGET) -C proofs/coq clean
 
 # What pip reports is progress, and no output of the target.
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check \
