@@ -176,7 +176,7 @@ def test_unexpected_verdicts_are_counted_as_such(run: Run, tmp_path: Path) -> No
     ("content", "says"),
     [
         ("", "empty, where documents"),
-        ("words", "neither a certificate nor what a command prints"),
+        ("words", "'words' has no row of points such as X.O"),
         ("[" * 100_000, "neither a certificate nor what a command prints"),
         ('{"schema": "legal/1"}', "a document with the schema 'legal/1', where one of verify/1"),
         ("[1]", "a document with the schema None"),

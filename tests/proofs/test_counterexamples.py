@@ -3,8 +3,9 @@
 from dataclasses import replace
 from random import Random
 
+from goproof.doubts.counterexamples import smallest
 from goproof.doubts.doubt import Doubts
-from goproof.doubts.family import Family, smallest
+from goproof.doubts.family import Family
 from goproof.doubts.positions import case_in_game, colouring_at_random
 from goproof.doubts.structures import family, path
 from goproof.lemmas import lemma

@@ -26,9 +26,9 @@ ASKED = {
     "clean": ("", ""),
 }
 # They run all tests, or minutes and hours of Coq; what they are made of is above, and in .ci/run.
-TOO_LONG = {"check", "quick", "coverage", "coq", "coq-plays"}
-# They need the documents, which are no part of the project.
-WITHOUT = {"docs-with-words"}
+TOO_LONG = {"check", "quick", "coverage", "coq", "coq-plays", "coq-values"}
+# They need the documents, which are no part of the project, or npm.
+WITHOUT = {"docs-with-words", "playground"}
 pytestmark = pytest.mark.slow
 
 
@@ -48,7 +48,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if (ROOT / name).is_file():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, folder / name)
-    for command in (["init", "--quiet"], ["add", "--all"]):
+    somebody = ["-c", "user.name=somebody", "-c", "user.email=somebody@localhost"]
+    commit = [*somebody, "commit", "--quiet", "--message=all"]
+    for command in (["init", "--quiet"], ["add", "--all"], commit):
         subprocess.run(["git", *command], cwd=folder, check=True)
     download = ["pip", "download", "--quiet", "--no-deps", "--dest", str(folder.parent)]
     had = subprocess.run(
