@@ -87,6 +87,15 @@ def checked(name: str) -> Result:
 # --- the files -------------------------------------------------------------------------------
 
 
+def test_tables_of_the_sources_are_asked_for_theorems_about_them_alone() -> None:
+    ties = development._ties
+    assert ties(["clear_is_idempotent", "no theorem"]) == [development.TIES]
+    assert ties(["sources_as_printed_make_other_moves"]) == [
+        development.TIES,
+        development.OF_SOURCES,
+    ]
+
+
 def test_every_lemma_proved_for_all_graphs_has_a_theorem() -> None:
     proved = {lem.name for lem in all_lemmas() if lem.check_by(Method.ALL_GRAPHS)}
     assert proved - set(THEOREMS) == NOT_YET

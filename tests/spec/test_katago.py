@@ -8,6 +8,7 @@ that lifts a ko for none that ends; its text, which is followed here, has neithe
 import random
 from fractions import Fraction
 
+import pytest
 from hypothesis import given, strategies as st
 
 from gospec.colouring import BLACK, PLAYERS, WHITE, opponent
@@ -175,11 +176,18 @@ def _by_the_board(rules: KataGoRules, game: PhasedGame, player: object) -> int:
     return len(eyes(b, player, rules.tax)) + len(stones) - owed(b, player, rules.tax)
 
 
-def test_a_state_for_the_third_time_without_a_pass_is_no_result() -> None:
-    rules = KataGoRules("simple", "several")
+@pytest.mark.parametrize(
+    ("rules", "begun"),
+    # In the clean-up no superko forbids to come back.
+    [(KataGoRules("simple", "several"), ()), (KataGoRules("positional", "several"), (PASS, PASS))],
+    ids=["main", "clean-up"],
+)
+def test_a_state_for_the_third_time_without_a_pass_is_no_result(
+    rules: KataGoRules, begun: tuple[Move, ...]
+) -> None:
     for seed in range(400):
         chance = random.Random(seed)
-        game = rules.initial(rectangle(1, 4))
+        game = after(rules, rules.initial(rectangle(1, 4)), *begun)
         while not rules.observe(game).ended:
             moves = [m for m in legal_moves(rules, game) if m is not PASS]
             game = after(rules, game, chance.choice(moves or [PASS]))

@@ -170,7 +170,7 @@ def _long_chains(board: Graph, v: Point, random: Random) -> Iterator[Colouring]:
 def _long_path(board: Graph, v: Point, random: Random) -> list[Point]:
     """Return a long path beside v, no two of whose points are adjacent but those that follow."""
     starts = [u for u in board.points if u != v] or [v]
-    longest, waiting = [starts[0]], [[random.choice(starts)]]
+    longest, waiting = starts[:1], [[random.choice(starts)]]
     for _ in range(BEGINNINGS):
         if not waiting:
             break

@@ -94,11 +94,11 @@ class OfTurns(ClaimPrinter):
                 return f"board {t} v = to_move g", RELATION
             case Later.name, [t, u]:
                 return f"up_to {t} {u}", APPLIED
-        if isinstance(self.claim, LifeInGames):
-            return self._of_life(self.claim, atom, terms)
-        return super().named(atom, terms)
+        claim = self.claim
+        said = self._of_life(claim, atom, terms) if isinstance(claim, LifeInGames) else None
+        return said or super().named(atom, terms)
 
-    def _of_life(self, claim: LifeInGames, atom: Atom, terms: list[str]) -> Said:
+    def _of_life(self, claim: LifeInGames, atom: Atom, terms: list[str]) -> Said | None:
         owner, suicides = f"(opponent {self.mover})", "true" if claim.suicide else "false"
 
         def living(t: str) -> str:
@@ -115,7 +115,7 @@ class OfTurns(ClaimPrinter):
                 return f"forall x, {living(s)} -> {living(t)}", OPEN
             case "stands", [s, t]:
                 return f"forall x, {living(s)} -> board {t} x = {owner[1:-1]}", OPEN
-        return super().named(atom, terms)
+        return None
 
 
 WIDTH = 100

@@ -148,7 +148,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser.parse_args(argv)
     try:
         with program(BOARD) as driver:
-            number = compare_colourings(driver, BOARD, step=max(arguments.step, 1))
+            number = compare_colourings(driver, BOARD, step=arguments.step)
             games = compare_games(driver, BOARD, Random(arguments.seed), arguments.games)
     except (NotBuilt, ValueError) as fault:
         print(fault, file=sys.stderr)
