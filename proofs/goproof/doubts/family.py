@@ -276,6 +276,9 @@ def of_every_kind(board: Graph, subject: Subject, colourings: int, law: Law) -> 
             yield from (replace(case, law=law, mover=player) for player in PLAYERS)
 
 
+FALSE_BY_LAW = "gospec has a counterexample, whatever the formula says"
+
+
 class Fault(NamedTuple):
     """The verdict on a lemma of which something is wrong, and what; a case, if one refutes it."""
 
