@@ -170,7 +170,6 @@ def test_one_round_too_few_cannot_pass_as_a_counterexample(
     check = Check(
         Method.BOUNDED,
         Verdict.HOLDS,
-        1,
         these_boards((1, 5)),
         encoding=Encoding.UNROLLED,
     )
