@@ -9,11 +9,11 @@ import tempfile
 import time
 from pathlib import Path
 
+from godoors.records.replay import replay
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
 from goimpl.games.playouts import RandomPlayer
 from goproof.boards.sgf import Node, letters_of, write
-from goproof.interop.records.replay import replay
 
 SIDE, MOVES = 19, 250
 

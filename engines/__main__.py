@@ -18,10 +18,10 @@ from engines.fingerprint import fingerprint
 from engines.listing import FOUND, ROOT, Listed, listed
 from engines.options import option_sets, rules_under
 from engines.page import game_file, is_long, page
+from godoors.conformance.process import Limits
+from godoors.conformance.run import conformance
 from goproof.documents.base import plain
 from goproof.errors import UsageError
-from goproof.interop.conformance.process import Limits
-from goproof.interop.conformance.run import conformance
 
 PAGE = ROOT / "docs" / "reference" / "engines.md"
 # Some libraries take long to import.

@@ -9,19 +9,19 @@ from functools import cache
 from random import Random
 
 from engines.listing import ROOT
-from goproof.interop.conformance.inferring import accepting, candidates
-from goproof.interop.conformance.member import Member
-from goproof.interop.conformance.moves import Game
-from goproof.interop.conformance.planning import games
-from goproof.interop.conformance.referee import Referee
-from goproof.interop.conformance.scoring import positions, unsettled
-from goproof.interop.conformance.shapes import PROBES, planted_game
-from goproof.interop.conformance.views import Views
-from goproof.interop.planted.library import on_boards
+from godoors.conformance.inferring import accepting, candidates
+from godoors.conformance.member import Member
+from godoors.conformance.moves import Game
+from godoors.conformance.planning import games
+from godoors.conformance.referee import Referee
+from godoors.conformance.scoring import positions, unsettled
+from godoors.conformance.shapes import PROBES, planted_game
+from godoors.conformance.views import Views
+from godoors.planted.library import on_boards
 
 # What compares answers. How games are made shorter, and how a report reads, changes no verdict.
 MODULES = ("examining", "handicaps", "scoring", "views")
-CONFORMANCE = ROOT / "proofs" / "goproof" / "interop" / "conformance"
+CONFORMANCE = ROOT / "proofs" / "godoors" / "conformance"
 SIZES, LARGE = [3, 5, 6], [9, 13, 19]
 SEES = Views("list_stones", captures=True, undo=True, handicap=True)
 JUDGED = Member("positional", "forbidden")

@@ -8,11 +8,11 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from goproof.interop.conformance.engine import Engine
-from goproof.interop.conformance.inferring import infer
-from goproof.interop.conformance.process import Limits
-from goproof.interop.conformance.scoring import examine_scoring
-from goproof.interop.conformance.views import sizes_of
+from godoors.conformance.engine import Engine
+from godoors.conformance.inferring import infer
+from godoors.conformance.process import Limits
+from godoors.conformance.scoring import examine_scoring
+from godoors.conformance.views import sizes_of
 
 
 def option_sets(options: Mapping[str, Sequence[str]]) -> list[str]:

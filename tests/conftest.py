@@ -31,6 +31,7 @@ from goproof.machine.frames import with_room  # noqa: E402
 
 # An assertion that fails inside a helper is explained like one in a test.
 pytest.register_assert_rewrite("tests.support")
+from tests.support.refusals import Refusal, complaints  # noqa: E402
 
 # What is printed is as wide as it is where nothing tells the width.
 os.environ.pop("COLUMNS", None)
@@ -87,3 +88,9 @@ def _without_coq_and_ethos(monkeypatch: pytest.MonkeyPatch) -> None:
     # Where Coq and ethos are installed as where they are not: tests of them ask by themselves.
     monkeypatch.setenv("GOPROOF_COQC", "")
     monkeypatch.setenv("GOPROOF_ETHOS", "")
+
+
+@pytest.fixture
+def refused(capsys: pytest.CaptureFixture[str]) -> Refusal:
+    """Have a command refuse what it is given, and return the line in which it says why."""
+    return complaints(capsys)

@@ -18,7 +18,8 @@ import grimp
 import pytest
 
 ROOT = Path(__file__).parents[1]
-SOURCES = {"spec": "gospec", "impl": "goimpl", "proofs": "goproof"}
+ROOTS = ("spec", "impl", "proofs")
+PACKAGES = ("gospec", "goimpl", "goproof", "godoors")
 # Seconds for the tests, and how many files of them are read at the most.
 SECONDS, FILES = 20.0, 60
 # They import by name what lies in their folders.
@@ -46,7 +47,7 @@ def module_of(file: str) -> str:
     if path.suffix != ".py":
         return ""
     parts = path.with_suffix("").parts
-    return ".".join(parts[parts[0] in SOURCES :]).removesuffix(".__init__")
+    return ".".join(parts[parts[0] in ROOTS :]).removesuffix(".__init__")
 
 
 def imported_by(file: Path) -> Iterator[str]:
@@ -63,7 +64,7 @@ class Graph:
     """Who imports what, in the packages and in the tests."""
 
     def __init__(self) -> None:
-        self._packages = grimp.build_graph(*SOURCES.values(), cache_dir=None)
+        self._packages = grimp.build_graph(*PACKAGES, cache_dir=None)
         self._importers: dict[str, set[str]] = {}
         self.tests = {module_of(str(f.relative_to(ROOT))): f for f in ROOT.glob("tests/**/*.py")}
         known = {*self._packages.modules, *self.tests}

@@ -1,3 +1,7 @@
+from godoors.conformance.run import conformance as conformance
+from godoors.gtp.run import gtp as gtp
+from godoors.records.replay import replay as replay
+from godoors.vectors import vectors as vectors
 from goproof.certificates.check import check as check
 from goproof.comparisons.compare import compare as compare
 from goproof.comparisons.errata import errata as errata
@@ -5,10 +9,6 @@ from goproof.counts.count import count as count
 from goproof.errors import Undecided as Undecided, UsageError as UsageError
 from goproof.games.legal import legal as legal
 from goproof.games.play import play as play
-from goproof.interop.conformance.run import conformance as conformance
-from goproof.interop.gtp.run import gtp as gtp
-from goproof.interop.records.replay import replay as replay
-from goproof.interop.vectors import vectors as vectors
 from goproof.problems.solve import solve as solve
 from goproof.report.notebook import load_ipython_extension as load_ipython_extension, show as show
 from goproof.report.pages.explorer import explore as explore

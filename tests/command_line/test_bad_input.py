@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line.main import main
 from goproof.report.progress import ProgressLine
 from goproof.rulebook.documents import documents
+from tests.support.refusals import Refusal
 
 
 @pytest.fixture(autouse=True)
@@ -15,22 +15,10 @@ def _on_no_busy_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ProgressLine, "__call__", lambda *_: None)
 
 
-def complaint(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
-    try:
-        status = main(argv)
-    except SystemExit as stop:
-        status = stop.code
-    printed = capsys.readouterr()
-    assert status == 2
-    assert printed.out == ""
-    assert printed.err.count("\n") == 1, printed.err
-    return printed.err
-
-
 @pytest.mark.parametrize("by", ["--sources", "GOPROOF_SOURCES"])
 @pytest.mark.parametrize("name", ["S2/clear", "S2/clear-colour", "S2", "S2:47", "so it says", None])
 def test_sources_that_cannot_be_read_are_named(
-    capsys: pytest.CaptureFixture[str],
+    refused: Refusal,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     name: str | None,
@@ -40,7 +28,7 @@ def test_sources_that_cannot_be_read_are_named(
         # The option is stronger than the variable.
         monkeypatch.setenv("GOPROOF_SOURCES", str(directory if by != "--sources" else "/none"))
         given = (by, str(directory)) if by == "--sources" else ()
-        return complaint(capsys, "rules", *([] if name is None else [name]), *given)
+        return refused("rules", *([] if name is None else [name]), *given)
 
     assert f"there is no directory of sources {tmp_path / 'none'}" in error(tmp_path / "none")
     assert f"the directory of sources {tmp_path} lacks the file S" in error(tmp_path)
@@ -67,13 +55,13 @@ def test_sources_that_cannot_be_read_are_named(
     ],
 )
 def test_passages_that_are_not_there_are_named(
-    capsys: pytest.CaptureFixture[str],
+    refused: Refusal,
     monkeypatch: pytest.MonkeyPatch,
     name: str,
     complaint_is: str,
 ) -> None:
     monkeypatch.delenv("GOPROOF_SOURCES", raising=False)
-    assert complaint_is in complaint(capsys, "rules", name)
+    assert complaint_is in refused("rules", name)
 
 
 @pytest.mark.parametrize("command", ["verify", "errata", "legal"])
@@ -82,17 +70,17 @@ def test_passages_that_are_not_there_are_named(
     [("0x3", "no points"), ("3", "ROWSxCOLUMNS"), ("-1x3", "ROWSxCOLUMNS"), ("3x0", "no points")],
 )
 def test_a_board_without_points_or_of_no_known_form_is_named(
-    capsys: pytest.CaptureFixture[str], command: str, size: str, says: str
+    refused: Refusal, command: str, size: str, says: str
 ) -> None:
-    error = complaint(capsys, command, f"--board={size}")
+    error = refused(command, f"--board={size}")
     assert repr(size) in error
     assert says in error
 
 
 def test_an_unknown_command_is_answered_with_the_nearest(
-    capsys: pytest.CaptureFixture[str],
+    refused: Refusal,
 ) -> None:
-    error = complaint(capsys, "solv")
+    error = refused("solv")
     assert "did you mean solve?" in error
     assert "choose from" not in error
 
@@ -109,18 +97,18 @@ def test_an_unknown_command_is_answered_with_the_nearest(
     ],
 )
 def test_an_unknown_name_is_answered_with_the_nearest(
-    capsys: pytest.CaptureFixture[str], argv: tuple[str, ...], nearest: str
+    refused: Refusal, argv: tuple[str, ...], nearest: str
 ) -> None:
-    error = complaint(capsys, *argv)
+    error = refused(*argv)
     assert "unknown" in error
     assert f"did you mean {nearest}" in error.replace("'", "")
 
 
 @pytest.mark.parametrize("timeout", ["0", "-1", "nan", "inf", "soon"])
 def test_a_timeout_that_is_no_positive_number_of_seconds_is_refused(
-    capsys: pytest.CaptureFixture[str], timeout: str
+    refused: Refusal, timeout: str
 ) -> None:
-    assert "timeout" in complaint(capsys, "verify", f"--timeout={timeout}")
+    assert "timeout" in refused("verify", f"--timeout={timeout}")
 
 
 @pytest.mark.parametrize(
@@ -154,23 +142,23 @@ def test_a_timeout_that_is_no_positive_number_of_seconds_is_refused(
     ],
 )
 def test_bad_options_are_refused_in_one_line(
-    capsys: pytest.CaptureFixture[str],
+    refused: Refusal,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     argv: tuple[str, ...],
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "board.txt").write_text("a b\n")
-    complaint(capsys, *argv)
+    refused(*argv)
 
 
 @pytest.mark.parametrize(
     ("moves", "number"), [("C1", 1), ("A1 A2 A5", 3), ("A1 pas", 2), ("pass agree:A9", 2)]
 )
 def test_a_point_off_the_board_is_named_with_the_number_of_its_move(
-    capsys: pytest.CaptureFixture[str], moves: str, number: int
+    refused: Refusal, moves: str, number: int
 ) -> None:
-    error = complaint(capsys, "legal", "--board", "2x2", "--moves", moves)
+    error = refused("legal", "--board", "2x2", "--moves", moves)
     assert f"move {number}:" in error
     assert "no point of 2x2, which runs from A2 to B1" in error
 
@@ -186,9 +174,9 @@ def test_a_point_off_the_board_is_named_with_the_number_of_its_move(
     ],
 )
 def test_a_malformed_or_unplayable_diagram_is_located(
-    capsys: pytest.CaptureFixture[str], diagram: str, says: str
+    refused: Refusal, diagram: str, says: str
 ) -> None:
-    error = complaint(capsys, "legal", f"--position={diagram}", "--to-move", "white")
+    error = refused("legal", f"--position={diagram}", "--to-move", "white")
     assert "--position: " in error
     assert says in error
 
@@ -202,9 +190,9 @@ def test_a_malformed_or_unplayable_diagram_is_located(
     ],
 )
 def test_a_position_goes_with_a_side_to_move_and_no_board(
-    capsys: pytest.CaptureFixture[str], argv: tuple[str, ...]
+    refused: Refusal, argv: tuple[str, ...]
 ) -> None:
-    complaint(capsys, "legal", *argv)
+    refused("legal", *argv)
 
 
 @pytest.mark.parametrize(
@@ -217,11 +205,11 @@ def test_a_position_goes_with_a_side_to_move_and_no_board(
     ],
 )
 def test_a_malformed_edge_list_is_located(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, says: str
+    refused: Refusal, tmp_path: Path, text: str, says: str
 ) -> None:
     file = tmp_path / "board.txt"
     file.write_text(text)
-    error = complaint(capsys, "legal", "--graph", str(file))
+    error = refused("legal", "--graph", str(file))
     assert str(file) in error
     assert says in error
 
@@ -244,18 +232,16 @@ EDGE = '<edge source="a" target="{}"/>'
     ],
 )
 def test_a_graphml_file_that_is_no_board_is_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, says: str
+    refused: Refusal, tmp_path: Path, text: str, says: str
 ) -> None:
     file = tmp_path / "board.graphml"
     file.write_text(text)
-    error = complaint(capsys, "legal", "--graph", str(file))
+    error = refused("legal", "--graph", str(file))
     assert str(file) in error
     assert says in error
 
 
-def test_a_file_that_is_no_text_is_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_file_that_is_no_text_is_refused(refused: Refusal, tmp_path: Path) -> None:
     file = tmp_path / "board.txt"
     file.write_bytes(b"\xff\xfe\x00")
-    assert "not a text" in complaint(capsys, "legal", "--graph", str(file))
+    assert "not a text" in refused("legal", "--graph", str(file))

@@ -12,6 +12,7 @@ import pytest
 from goproof.command_line.main import main
 from tests.certificates.examples import examples
 from tests.certificates.plain import text
+from tests.support.refusals import Refusal
 
 SQUARE = text(examples()["../.. black positional, suicide allowed"])
 
@@ -78,15 +79,9 @@ def test_what_is_no_certificate_is_invalid(
     assert printed.err == ""
 
 
-def test_what_cannot_be_read_is_bad_input(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_cannot_be_read_is_bad_input(tmp_path: Path, refused: Refusal) -> None:
     for path, says in ((tmp_path / "none", "No such file"), (tmp_path, "Is a directory")):
-        assert main(["check", str(path)]) == 2
-        printed = capsys.readouterr()
-        assert printed.out == ""
-        assert printed.err.startswith(f"goproof check: {path}: {says}")
-        assert printed.err.count("\n") == 1
+        assert refused("check", path).startswith(f"goproof check: {path}: {says}")
 
 
 def test_a_certificate_may_come_through_a_pipe() -> None:

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from goproof.command_line.main import main
+from tests.support.refusals import Refusal
 
 
 def test_document_has_the_witness_with_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
@@ -79,10 +80,6 @@ def test_matrix_has_rows_and_columns_and_komi_on_request(
     ],
 )
 def test_bad_input_is_refused_in_one_line(
-    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+    arguments: list[str], complaint: str, refused: Refusal
 ) -> None:
-    assert main(["compare", *arguments]) == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert complaint in captured.err
-    assert len(captured.err.splitlines()) == 1
+    assert complaint in refused("compare", *arguments)

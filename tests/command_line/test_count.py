@@ -12,6 +12,7 @@ from goproof.counts.count import count
 from goproof.counts.exact import count_games, count_positions
 from goproof.counts.superko_difference import superko_difference
 from goproof.errors import UsageError
+from tests.support.refusals import Refusal
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
@@ -136,17 +137,9 @@ def test_the_recurrence_is_that_of_the_shorter_side(capsys: pytest.CaptureFixtur
     ],
 )
 def test_what_cannot_be_counted_is_refused_in_one_line(
-    capsys: pytest.CaptureFixture[str], argv: str, says: str
+    refused: Refusal, argv: str, says: str
 ) -> None:
-    try:
-        status = main(["count", *argv.split()])
-    except SystemExit as stop:
-        status = stop.code
-    printed = capsys.readouterr()
-    assert status == 2
-    assert printed.out == ""
-    assert printed.err.count("\n") == 1
-    assert says in printed.err
+    assert says in refused("count", *argv.split())
 
 
 def test_too_little_memory_is_said_in_one_line(
@@ -212,12 +205,9 @@ def test_superko_difference_is_printed_and_told(capsys: pytest.CaptureFixture[st
     ],
 )
 def test_superko_difference_refuses_what_makes_no_sense(
-    capsys: pytest.CaptureFixture[str], options: tuple[str, ...], says: str
+    refused: Refusal, options: tuple[str, ...], says: str
 ) -> None:
-    assert main(["count", *options]) == 2
-    captured = capsys.readouterr()
-    assert says in captured.err
-    assert captured.out == ""
+    assert says in refused("count", *options)
 
 
 @pytest.mark.parametrize("random", [None, 1])

@@ -9,6 +9,7 @@ from goproof import shipped
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.problems.reading import read_problem
+from tests.support.refusals import Refusal
 
 
 def test_every_file_is_listed_by_the_name_that_commands_take(
@@ -65,10 +66,9 @@ def test_problem_is_taken_by_name_unless_such_a_file_is_there(
     ],
 )
 def test_name_of_nothing_is_told_what_there_is(
-    argv: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
+    argv: tuple[str, ...], says: str, refused: Refusal
 ) -> None:
-    assert main(argv) == 2
-    assert says in capsys.readouterr().err
+    assert says in refused(*argv)
 
 
 def test_certificate_is_checked_by_name(capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,6 +20,7 @@ from gospec.graph import from_edges, rectangle
 from gospec.presets import PRESETS
 from gospec.rules import Rules
 from gospec.sources import SOURCES
+from tests.support.refusals import Refusal
 
 
 def run(
@@ -269,20 +270,9 @@ def test_turns_are_shown_on_graphs_that_are_no_grid(
     ],
 )
 def test_bad_input_is_answered_in_one_line(
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    argv: tuple[str, ...],
-    says: str,
+    refused: Refusal, argv: tuple[str, ...], says: str
 ) -> None:
-    try:
-        status, out, err = run(capsys, monkeypatch, *argv)
-    except SystemExit as stop:
-        printed = capsys.readouterr()
-        status, out, err = stop.code, printed.out, printed.err  # type: ignore[assignment]
-    assert status == 2
-    assert out == ""
-    assert says in err
-    assert err.count("\n") == 1
+    assert says in refused("play", *argv)
 
 
 class Finished:

@@ -5,8 +5,9 @@ import inspect
 import pytest
 
 import goproof
-from goproof.command_line.main import main, parser
+from goproof.command_line.main import parser
 from goproof.command_line.search import MEGABYTE, memory_in_bytes
+from tests.support.refusals import Refusal
 
 COMMANDS = {"solve": ["solve", "a.json"], "value": ["value", "2x2"]}
 
@@ -21,6 +22,5 @@ def test_a_search_may_take_what_the_library_lets_it_take(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_less_than_a_megabyte_is_refused(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*COMMANDS[name], "--memory", "0"]) == 2
-    assert "--memory 0: at least 1 megabyte" in capsys.readouterr().err
+def test_less_than_a_megabyte_is_refused(name: str, refused: Refusal) -> None:
+    assert "--memory 0: at least 1 megabyte" in refused(*COMMANDS[name], "--memory", "0")

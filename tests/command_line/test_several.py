@@ -19,6 +19,7 @@ from goproof.execution import cluster, sharing
 from goproof.execution.sharing import each_done, in_order
 from goproof.report.progress import ProgressLine
 from tests.support.extent import examples
+from tests.support.refusals import Refusal
 
 NUMBER = 6
 MEGABYTE = 1 << 20
@@ -182,15 +183,14 @@ def test_certificates_of_several_have_numbers(
 
 
 @pytest.mark.parametrize("argv", ["solve a b", "value 1x1", "count games 1x1"])
-def test_bad_numbers_of_jobs_are_refused(argv: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*argv.split(), "--jobs", "0"]) == 2
-    assert "--jobs 0: at least 1 is needed" in capsys.readouterr().err
+def test_bad_numbers_of_jobs_are_refused(argv: str, refused: Refusal) -> None:
+    assert "--jobs 0: at least 1 is needed" in refused(*argv.split(), "--jobs", "0")
 
 
 @pytest.mark.parametrize("argv", ["solve a", "value 1x1", "count games 1x1"])
-def test_a_cluster_is_not_asked_one_question(argv: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*argv.split(), "--cluster", "tcp://127.0.0.1:1"]) == 2
-    assert "--cluster tcp://127.0.0.1:1" in capsys.readouterr().err
+def test_a_cluster_is_not_asked_one_question(argv: str, refused: Refusal) -> None:
+    said = refused(*argv.split(), "--cluster", "tcp://127.0.0.1:1")
+    assert "--cluster tcp://127.0.0.1:1" in said
 
 
 # What processes do.

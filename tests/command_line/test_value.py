@@ -23,6 +23,7 @@ from goproof.values.superko import next_margin
 from goproof.values.value import value
 from gospec.graph import rectangle
 from tests.support.processes import PATIENCE
+from tests.support.refusals import Refusal
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
@@ -256,18 +257,8 @@ def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture
         ("two", "ROWSxCOLUMNS"),
     ],
 )
-def test_what_cannot_be_done_is_refused_in_one_line(
-    capsys: pytest.CaptureFixture[str], argv: str, says: str
-) -> None:
-    try:
-        status: object = main(["value", *argv.split()])
-    except SystemExit as stop:
-        status = stop.code
-    printed = capsys.readouterr()
-    assert status == 2
-    assert printed.out == ""
-    assert printed.err.count("\n") == 1
-    assert says in printed.err
+def test_what_cannot_be_done_is_refused_in_one_line(refused: Refusal, argv: str, says: str) -> None:
+    assert says in refused("value", *argv.split())
 
 
 def test_a_journal_that_cannot_be_written_is_refused_before_the_search(
@@ -278,10 +269,9 @@ def test_a_journal_that_cannot_be_written_is_refused_before_the_search(
         value("2x2", journal="no/such/file")
 
 
-def test_illegal_moves_and_ended_games_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_illegal_moves_and_ended_games_are_refused(refused: Refusal) -> None:
     for moves, says in (("A1 A1", "move 2, A1: occupied"), ("pass pass", "the game is over")):
-        assert main(["value", "2x2", "--moves", moves]) == 2
-        assert says in capsys.readouterr().err
+        assert says in refused("value", "2x2", "--moves", moves)
 
 
 def test_a_notebook_can_call_it() -> None:

@@ -25,6 +25,7 @@ from goproof.values import journal as journals
 from goproof.values.journal import Journal
 from goproof.values.value import value
 from tests.support.processes import PATIENCE
+from tests.support.refusals import Refusal
 
 BOARD = "2x4"
 # Runs the command, and dies when half of the third journal is written.
@@ -33,6 +34,7 @@ import os, signal, sys
 from goproof.command_line.main import main
 from goproof.values.journal import Journal
 from goproof.values.journal_file import Checked
+from tests.support.refusals import Refusal
 
 write, save, saves = Checked.write, Journal.save, []
 
@@ -230,7 +232,7 @@ def with_changed_byte(content: bytes, place: int) -> bytes:
     ],
 )
 def test_a_damaged_journal_is_refused_and_stays(
-    capsys: pytest.CaptureFixture[str],
+    refused: Refusal,
     tmp_path: Path,
     journal: bytes,
     spoil: Callable[[bytes], bytes],
@@ -238,12 +240,9 @@ def test_a_damaged_journal_is_refused_and_stays(
 ) -> None:
     file = tmp_path / "j"
     file.write_bytes(spoil(journal))
-    assert main(["value", BOARD, "--journal", str(file)]) == 2
-    printed = capsys.readouterr()
-    assert printed.out == ""
-    assert printed.err.count("\n") == 1
-    assert says in printed.err
-    assert printed.err.endswith("; begin anew with another --journal\n")
+    error = refused("value", BOARD, "--journal", file)
+    assert says in error
+    assert error.endswith("; begin anew with another --journal\n")
     assert file.read_bytes() == spoil(journal)
 
 
@@ -261,13 +260,11 @@ def test_a_damaged_journal_is_refused_and_stays(
     ],
 )
 def test_the_journal_of_another_question_is_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, journal: bytes, argv: str, says: str
+    refused: Refusal, tmp_path: Path, journal: bytes, argv: str, says: str
 ) -> None:
     (tmp_path / "j").write_bytes(journal)
-    assert main(["value", *argv.split(), "--journal", str(tmp_path / "j")]) == 2
-    error = capsys.readouterr().err
+    error = refused("value", *argv.split(), "--journal", tmp_path / "j")
     assert f"is the journal of another question: {says}" in error
-    assert error.count("\n") == 1
 
 
 def test_another_history_or_version_is_refused(
@@ -327,19 +324,10 @@ def test_saving_is_not_disturbed_for_want_of_memory() -> None:
     ],
 )
 def test_options_that_make_no_sense_are_refused(
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    argv: str,
-    says: str,
+    refused: Refusal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, argv: str, says: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    try:
-        status: object = main(["value", *argv.split()])
-    except SystemExit as stop:
-        status = stop.code
-    assert status == 2
-    assert says in capsys.readouterr().err
+    assert says in refused("value", *argv.split())
     assert not list(tmp_path.iterdir())
 
 

@@ -10,10 +10,8 @@ from random import Random
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from goproof.boards.sgf import read_lines
-from goproof.errors import UsageError
-from goproof.interop.conformance.engine import Answer, Engine, command_of, read
-from goproof.interop.conformance.examining import (
+from godoors.conformance.engine import Answer, Engine, command_of, read
+from godoors.conformance.examining import (
     ACCEPTS,
     BOARD,
     PRISONERS,
@@ -22,25 +20,27 @@ from goproof.interop.conformance.examining import (
     Difference,
     examine,
 )
-from goproof.interop.conformance.generating import guided, small_games, with_kos
-from goproof.interop.conformance.inferring import candidates, infer
-from goproof.interop.conformance.member import NEVER, Member
-from goproof.interop.conformance.moves import UNDO, Game, Step, alternating
-from goproof.interop.conformance.process import Limits
-from goproof.interop.conformance.referee import Referee, confirm
-from goproof.interop.conformance.report import Found, Report, lines_of
-from goproof.interop.conformance.scoring import (
+from godoors.conformance.generating import guided, small_games, with_kos
+from godoors.conformance.inferring import candidates, infer
+from godoors.conformance.member import NEVER, Member
+from godoors.conformance.moves import UNDO, Game, Step, alternating
+from godoors.conformance.process import Limits
+from godoors.conformance.referee import Referee, confirm
+from godoors.conformance.report import Found, Report, lines_of
+from godoors.conformance.scoring import (
     Position,
     _difference,
     examine_scoring,
     is_settled,
     state_after,
 )
-from goproof.interop.conformance.shapes import PROBES, game_of, planted_game, seki
-from goproof.interop.conformance.shrinking import Shrinker
-from goproof.interop.conformance.views import lead, number, shown, views_of
-from goproof.interop.gtp.engine import Engine as LawsEngine
-from goproof.interop.planted.chains import fills_its_own_liberties, two_chains
+from godoors.conformance.shapes import PROBES, game_of, planted_game, seki
+from godoors.conformance.shrinking import Shrinker
+from godoors.conformance.views import lead, number, shown, views_of
+from godoors.gtp.engine import Engine as LawsEngine
+from godoors.planted.chains import fills_its_own_liberties, two_chains
+from goproof.boards.sgf import read_lines
+from goproof.errors import UsageError
 from goproof.report.text_boards import board_lines
 from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
 from gospec.colouring import BLACK, PLAYERS, WHITE

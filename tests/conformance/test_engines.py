@@ -15,12 +15,12 @@ from engines.__main__ import main, read
 from engines.fingerprint import _code, fingerprint
 from engines.listing import ROOT, Listed, listed
 from engines.options import option_sets, rules_under
+from godoors.conformance import run
+from godoors.conformance.engine import Engine as Asked
+from godoors.conformance.process import Limits
+from godoors.conformance.run import start_of
+from godoors.conformance.serve import Engine
 from goproof.errors import UsageError
-from goproof.interop.conformance import run
-from goproof.interop.conformance.engine import Engine as Asked
-from goproof.interop.conformance.process import Limits
-from goproof.interop.conformance.run import start_of
-from goproof.interop.conformance.serve import Engine
 from tests.conformance import plain_engine
 from tests.conformance.faulty_engines import FAULTS
 from tests.support.each import each

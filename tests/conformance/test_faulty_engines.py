@@ -8,18 +8,18 @@ from random import Random
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from godoors.conformance import run
+from godoors.conformance.engine import Engine
+from godoors.conformance.examining import FAILURES, Difference, examine
+from godoors.conformance.generating import guided
+from godoors.conformance.member import Member
+from godoors.conformance.moves import Game
+from godoors.conformance.planning import fair
+from godoors.conformance.process import Limits
+from godoors.conformance.report import Report
+from godoors.conformance.shapes import PROBES, planted_game
+from godoors.conformance.views import Views
 from goproof.documents.base import plain
-from goproof.interop.conformance import run
-from goproof.interop.conformance.engine import Engine
-from goproof.interop.conformance.examining import FAILURES, Difference, examine
-from goproof.interop.conformance.generating import guided
-from goproof.interop.conformance.member import Member
-from goproof.interop.conformance.moves import Game
-from goproof.interop.conformance.planning import fair
-from goproof.interop.conformance.process import Limits
-from goproof.interop.conformance.report import Report
-from goproof.interop.conformance.shapes import PROBES, planted_game
-from goproof.interop.conformance.views import Views
 from goproof.rulebook.choice import choose_rules
 from gospec.colouring import BLACK, PLAYERS
 from gospec.diagram import point_name

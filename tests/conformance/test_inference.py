@@ -7,18 +7,18 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
+from godoors.conformance import run
+from godoors.conformance.builds import accepted_in, junit
+from godoors.conformance.inferring import infer
+from godoors.conformance.member import NEVER, Member, beside_the_texts, presets_of
+from godoors.conformance.moves import Game, Step, alternating
+from godoors.conformance.process import Limits
+from godoors.conformance.referee import Referee
+from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING, lines_of
+from godoors.conformance.shapes import PROBES, planted_game, without_passes
 from goproof.command_line.common import INCOMPLETE, NOTHING_TRIED
 from goproof.command_line.main import main
 from goproof.errors import UsageError
-from goproof.interop.conformance import run
-from goproof.interop.conformance.builds import accepted_in, junit
-from goproof.interop.conformance.inferring import infer
-from goproof.interop.conformance.member import NEVER, Member, beside_the_texts, presets_of
-from goproof.interop.conformance.moves import Game, Step, alternating
-from goproof.interop.conformance.process import Limits
-from goproof.interop.conformance.referee import Referee
-from goproof.interop.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING, lines_of
-from goproof.interop.conformance.shapes import PROBES, planted_game, without_passes
 from goproof.report.text_boards import board_lines
 from gospec.colouring import BLACK
 from gospec.formalisation import PASS

@@ -4,15 +4,15 @@ from random import Random
 
 import pytest
 
-from goproof.interop.conformance.generating import off_the_board
-from goproof.interop.conformance.handicaps import compensation
-from goproof.interop.conformance.member import Member
-from goproof.interop.conformance.moves import Game
-from goproof.interop.conformance.referee import Referee, confirm
-from goproof.interop.conformance.scoring import examine_scoring, is_settled, state_after
-from goproof.interop.conformance.shapes import EYES, SEKI_SIDE, game_of, large_area, seki_with_eyes
-from goproof.interop.conformance.views import Views
-from goproof.interop.planted.chains import fills_its_own_liberties, winds
+from godoors.conformance.generating import off_the_board
+from godoors.conformance.handicaps import compensation
+from godoors.conformance.member import Member
+from godoors.conformance.moves import Game
+from godoors.conformance.referee import Referee, confirm
+from godoors.conformance.scoring import examine_scoring, is_settled, state_after
+from godoors.conformance.shapes import EYES, SEKI_SIDE, game_of, large_area, seki_with_eyes
+from godoors.conformance.views import Views
+from godoors.planted.chains import fills_its_own_liberties, winds
 from gospec.colouring import BLACK, EMPTY, WHITE, area, chain, neutral, place, territory
 from tests.conformance.faulty_engines import FAULTS
 from tests.conformance.plain_engine import Engine as PlainEngine

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.interop.conformance.process import Failure, Limits, Program, TimeUp
+from godoors.conformance.process import Failure, Limits, Program, TimeUp
 
 # Long enough for a busy machine, where it is not waited for.
 LIMITS = Limits(seconds=60, memory=200 << 20, output=1 << 16)
@@ -124,7 +124,7 @@ def test_a_closed_program_takes_its_descendants_with_it() -> None:
 # A warden whose program's child is not yet its own at the first look.
 LATE = """
     import os, signal, time
-    from goproof.interop.conformance import warden
+    from godoors.conformance import warden
     warden.prctl(warden.PR_SET_CHILD_SUBREAPER, 1)
     program = os.fork()
     if not program:
@@ -157,7 +157,7 @@ def test_a_process_that_becomes_a_child_of_the_warden_late_is_not_waited_for() -
 @needs_proc
 def test_no_program_outlives_a_goproof_that_is_killed() -> None:
     starter = f"""
-        from goproof.interop.conformance.process import Limits, Program
+        from godoors.conformance.process import Limits, Program
         program = Program({python(PARENT)!r}, Limits())
         print(*program.exchange(["name"], seconds=30), flush=True)
         import time; time.sleep(300)

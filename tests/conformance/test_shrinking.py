@@ -5,17 +5,17 @@ from dataclasses import replace
 
 import pytest
 
-from goproof.interop.conformance import shrinking
-from goproof.interop.conformance.engine import Engine
-from goproof.interop.conformance.examination import Examination
-from goproof.interop.conformance.examining import REFUSES, Difference
-from goproof.interop.conformance.member import Member
-from goproof.interop.conformance.moves import UNDO, Game, Step
-from goproof.interop.conformance.process import Limits
-from goproof.interop.conformance.report import Report
-from goproof.interop.conformance.reproducing import AFTER, Reproduction, reproduced, shortened
-from goproof.interop.conformance.shapes import game_of
-from goproof.interop.conformance.shrinking import Budget, Shrinker
+from godoors.conformance import shrinking
+from godoors.conformance.engine import Engine
+from godoors.conformance.examination import Examination
+from godoors.conformance.examining import REFUSES, Difference
+from godoors.conformance.member import Member
+from godoors.conformance.moves import UNDO, Game, Step
+from godoors.conformance.process import Limits
+from godoors.conformance.report import Report
+from godoors.conformance.reproducing import AFTER, Reproduction, reproduced, shortened
+from godoors.conformance.shapes import game_of
+from godoors.conformance.shrinking import Budget, Shrinker
 from gospec.colouring import BLACK
 from gospec.formalisation import PASS
 

@@ -1,6 +1,6 @@
 """The engine that speaks GTP, in this process, and what it answers."""
 
-from goproof.interop.gtp.engine import Engine
+from godoors.gtp.engine import Engine
 from gospec.rules import Rules
 
 

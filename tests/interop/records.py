@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
+from godoors.records.record import WANTED, Record, record_of
+from godoors.records.replay import Replayed, Task, replay
 from goproof.boards.sgf import Line, Node, letters_of, read_lines, write
-from goproof.interop.records.record import WANTED, Record, record_of
-from goproof.interop.records.replay import Replayed, Task, replay
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.formalisation import PASS
 from tests.support.strategies import Game

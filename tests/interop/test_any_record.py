@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, strategies as st
 
+from godoors.records.record import WANTED
+from godoors.records.replay import branches_of, documents_of
 from goproof.boards.sgf import Line, SgfError, missing_brackets, read_lines
 from goproof.errors import UsageError
-from goproof.interop.records.record import WANTED
-from goproof.interop.records.replay import branches_of, documents_of
 from tests.interop.records import TASK, TREE, game_of
 from tests.support.extent import examples
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from goproof.interop.corpus import BOARDS, ODD, corpus, games_of, legality
-from goproof.interop.planted.library import on_boards
-from goproof.interop.planted.plant import FEW_TURNS
+from godoors.corpus import BOARDS, ODD, corpus, games_of, legality
+from godoors.planted.library import on_boards
+from godoors.planted.plant import FEW_TURNS
 from gospec.presets import PRESETS
 from tests.repository.checkout import ROOT
 from tests.support.each import each

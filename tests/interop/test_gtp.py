@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, strategies as st
 
 import goproof
+from godoors.gtp.engine import Engine
+from godoors.gtp.katago_rules import NAMED
+from godoors.gtp.protocol import Failure, names, vertex
+from godoors.gtp.table import Table
 from goproof.command_line.main import main
 from goproof.errors import UsageError
-from goproof.interop.gtp.engine import Engine
-from goproof.interop.gtp.katago_rules import NAMED
-from goproof.interop.gtp.protocol import Failure, names, vertex
-from goproof.interop.gtp.table import Table
 from gospec.colouring import BLACK, PLAYERS, WHITE
 from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS, Reason

@@ -4,12 +4,12 @@ from itertools import pairwise
 
 import pytest
 
+from godoors.planted.chains import CAPTURED, captured_at_once, comb, is_filled
+from godoors.planted.library import LIBRARY, on_boards
+from godoors.planted.plant import FEW_TURNS, Plant, Shape
+from godoors.planted.repetitions import LOOKS_BACK, late_repetition, plan
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
-from goproof.interop.planted.chains import CAPTURED, captured_at_once, comb, is_filled
-from goproof.interop.planted.library import LIBRARY, on_boards
-from goproof.interop.planted.plant import FEW_TURNS, Plant, Shape
-from goproof.interop.planted.repetitions import LOOKS_BACK, late_repetition, plan
 from gospec.colouring import BLACK
 from gospec.formalisation import PASS
 from gospec.presets import PRESETS

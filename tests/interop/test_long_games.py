@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.interop.gtp.protocol import name
+from godoors.gtp.protocol import name
 from gospec.colouring import PLAYERS
 from gospec.formalisation import PASS
 from gospec.graph import Graph

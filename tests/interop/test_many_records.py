@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from goproof.interop.records import replay as module
-from goproof.interop.records.judging import RuleSet
-from goproof.interop.records.replay import Replayed, Task, replay
+from godoors.records import replay as module
+from godoors.records.judging import RuleSet
+from godoors.records.replay import Replayed, Task, replay
 
 COUNT = 3 * module.BATCH + 5
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.interop.records.result import UNEXPLAINED, read_result, without
+from godoors.records.result import UNEXPLAINED, read_result, without
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import draw, parse
 from gospec.rules import Rules

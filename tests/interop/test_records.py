@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from godoors.records.record import WANTED
+from godoors.records.replay import replay
 from goproof.boards.sgf import read_lines
 from goproof.errors import UsageError
-from goproof.interop.records.record import WANTED
-from goproof.interop.records.replay import replay
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.formalisation import PASS
 from tests.interop.records import TREE, game_of, moves_of, record

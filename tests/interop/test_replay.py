@@ -8,6 +8,7 @@ import pytest
 
 from goproof.command_line.main import main
 from gospec.presets import PRESETS
+from tests.support.refusals import Refusal
 
 
 def test_json_is_one_line_for_each_game_and_rules(
@@ -100,15 +101,9 @@ def test_what_a_file_says_is_no_command_to_the_terminal(
         ["tests"],
     ],
 )
-def test_bad_usage_is_one_line(
-    argv: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_bad_usage_is_one_line(argv: list[str], refused: Refusal, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
-    given = [str(tmp_path / "empty") if word == "tests" else word for word in argv]
-    assert main(["replay", *given]) == 2
-    printed = capsys.readouterr()
-    assert printed.out == ""
-    assert printed.err.count("\n") == 1
+    refused("replay", *(tmp_path / "empty" if word == "tests" else word for word in argv))
 
 
 @pytest.mark.parametrize("path", ["0", "1,0", "-1", "1,", "a", "1234567890"])

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from godoors.planted.library import on_boards
+from godoors.vectors import vector as vector_of, vectors
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, IllegalMove, Rules
 from goproof.command_line.main import main
 from goproof.documents.base import plain
 from goproof.errors import UsageError
-from goproof.interop.planted.library import on_boards
-from goproof.interop.vectors import vector as vector_of, vectors
 from gospec import rules as law
 from gospec.formalisation import PASS
 from gospec.graph import rectangle as on_grid, torus
@@ -196,7 +196,7 @@ def test_rules_without_a_family_have_no_vectors() -> None:
 def test_the_corpus_by_itself_is_printed_line_by_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("goproof.interop.corpus.corpus", lambda **_: iter(["one", "two"]))
+    monkeypatch.setattr("godoors.corpus.corpus", lambda **_: iter(["one", "two"]))
     assert main(["vectors", "--plain"]) == 0
     assert capsys.readouterr().out == "one\ntwo\n"
 

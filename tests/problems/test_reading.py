@@ -15,8 +15,8 @@ from goproof.problems.reading import read_problem
 from goproof.problems.solve import solve
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw
-from tests.problems import refusals
 from tests.problems.reference import Reference
+from tests.support.refusals import Refusal
 
 THREE: dict[str, Any] = {
     "rows": ["XO...OX", "XOOOOOX", "XXXXXXX", "......."],
@@ -110,9 +110,11 @@ def test_sgf_is_written_and_read_back() -> None:
     tree = sgf.Node({"FF": ["4"], "SZ": ["3:2"]}, [sgf.Node({"B": ["ca"]}, [leaf]), leaf])
     data = sgf.write(tree)
     assert data.count(b"(") == 3
-    root = sgf.read_root(data)
-    assert sgf.board_shape(root) == (2, 3)
-    assert sgf.read_root(sgf.write(leaf))["C"] == ["pass ] \\ :"]
+    for way in (1, 2):
+        (line,) = sgf.read_lines(data, [way], frozenset({"SZ", "C"}))
+        assert isinstance(line, sgf.Line)
+        assert sgf.board_shape(line.nodes[0]) == (2, 3)
+        assert line.nodes[-1]["C"] == ["pass ] \\ :"]
 
 
 RING: dict[str, Any] = {
@@ -160,25 +162,19 @@ def test_a_problem_on_a_graph_is_that_of_all_games(tmp_path: Path) -> None:
     ],
 )
 def test_a_graph_that_is_no_board_is_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, changes: dict[str, Any], says: str
+    refused: Refusal, tmp_path: Path, changes: dict[str, Any], says: str
 ) -> None:
-    assert says in complaint(capsys, written(tmp_path, RING | changes))
+    assert says in refused("solve", written(tmp_path, RING | changes))
 
 
 def test_sgf_of_a_board_that_is_no_rectangle_is_refused_before_the_search(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    refused: Refusal, tmp_path: Path
 ) -> None:
-    error = complaint(capsys, written(tmp_path, RING), "--sgf", str(tmp_path / "tree.sgf"))
+    error = refused("solve", written(tmp_path, RING), "--sgf", str(tmp_path / "tree.sgf"))
     assert "SGF holds rectangles only" in error
 
 
 # --- what is refused -------------------------------------------------------------------------
-
-
-def complaint(capsys: pytest.CaptureFixture[str], file: Path, *options: str) -> str:
-    said = refusals.complaint(capsys, file, *options)
-    assert str(file) in said or options or "large" in said
-    return said
 
 
 @pytest.mark.parametrize(
@@ -211,18 +207,16 @@ def complaint(capsys: pytest.CaptureFixture[str], file: Path, *options: str) -> 
     ],
 )
 def test_a_problem_that_is_none_is_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, changes: dict[str, Any], says: str
+    refused: Refusal, tmp_path: Path, changes: dict[str, Any], says: str
 ) -> None:
-    assert says in complaint(capsys, written(tmp_path, THREE | changes))
+    assert says in refused("solve", written(tmp_path, THREE | changes))
 
 
 @pytest.mark.parametrize("field", ["rows", "target"])
-def test_a_field_that_is_missing_is_named(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, field: str
-) -> None:
+def test_a_field_that_is_missing_is_named(refused: Refusal, tmp_path: Path, field: str) -> None:
     document = {name: value for name, value in (THREE | TWO_GROUPS).items() if name != field}
     says = {"rows": "no rows", "target": "no target"}
-    assert says[field] in complaint(capsys, written(tmp_path, document))
+    assert says[field] in refused("solve", written(tmp_path, document))
 
 
 @pytest.mark.parametrize(
@@ -230,9 +224,9 @@ def test_a_field_that_is_missing_is_named(
     [("{", "not JSON"), ("[1]", "not a JSON object"), ('{"rows": [3]}', "rows is no list")],
 )
 def test_a_file_that_is_no_problem_is_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, says: str
+    refused: Refusal, tmp_path: Path, text: str, says: str
 ) -> None:
-    assert says in complaint(capsys, written(tmp_path, text))
+    assert says in refused("solve", written(tmp_path, text))
 
 
 @pytest.mark.parametrize(
@@ -248,28 +242,28 @@ def test_a_file_that_is_no_problem_is_refused(
     ],
 )
 def test_an_sgf_file_that_is_no_problem_is_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, changed: str, to: str, says: str
+    refused: Refusal, tmp_path: Path, changed: str, to: str, says: str
 ) -> None:
     file = written(tmp_path, IN_SGF.replace(changed, to), "problem.sgf")
-    assert says in complaint(capsys, file)
+    assert says in refused("solve", file)
 
 
 def test_a_problem_too_large_says_how_large_and_what_would_fit(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    capsys: pytest.CaptureFixture[str], refused: Refusal, tmp_path: Path
 ) -> None:
     rows = ["." * 14 + "O"]
     file = written(tmp_path, THREE | {"rows": rows, "target": [[0, 14]]})
-    error = complaint(capsys, file)
+    error = refused("solve", file)
     assert "a region with 14 empty points is too large (stones of a wall at N1 would " in error
     assert "make it smaller); 13 would fit, or --limit 14 to try" in error
     small = written(tmp_path, THREE)
-    assert "3 empty points is too large; 2 would fit" in complaint(capsys, small, "--limit", "2")
+    assert "3 empty points is too large; 2 would fit" in refused("solve", small, "--limit", "2")
     assert main(["solve", str(small), "--limit", "3"]) == 0
     capsys.readouterr()
     board = ["O" + "." * 7] + ["." * 8] * 7
     everywhere = [[i, j] for i in range(8) for j in range(8)]
     whole = THREE | {"rows": board, "target": [[0, 0]], "region": everywhere}
-    error = complaint(capsys, written(tmp_path, whole))
+    error = refused("solve", written(tmp_path, whole))
     assert "have 64 points, which is too large; 63 would fit: give a smaller --region" in error
     corner = written(tmp_path, whole | {"region": [[0, 1]]})
     assert "cropped to 5 of 64 points" in "\n".join(read_problem(corner).assumptions)
@@ -290,25 +284,23 @@ def test_a_problem_too_large_says_how_large_and_what_would_fit(
     ],
 )
 def test_options_that_make_no_sense_are_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, options: tuple[str, str], says: str
+    refused: Refusal, tmp_path: Path, options: tuple[str, str], says: str
 ) -> None:
-    assert says in complaint(capsys, written(tmp_path, THREE), *options)
+    assert says in refused("solve", written(tmp_path, THREE), *options)
 
 
 def test_memory_that_the_machine_lacks_is_named_when_it_is_needed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, refused: Refusal, tmp_path: Path
 ) -> None:
     more = ("--memory", "99999999")
     monkeypatch.setattr(tables, "LEAST_POSITIONS", 90)
     monkeypatch.setattr(tables, "_MOST_POSITIONS", 1 << 62)
-    says = complaint(capsys, written(tmp_path, THREE), *more)
+    says = refused("solve", written(tmp_path, THREE), *more)
     assert "--memory 99999999: this machine has less" in says
 
 
-def test_a_file_that_is_not_there_is_named(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    assert "No such file" in complaint(capsys, tmp_path / "none.json")
+def test_a_file_that_is_not_there_is_named(refused: Refusal, tmp_path: Path) -> None:
+    assert "No such file" in refused("solve", tmp_path / "none.json")
 
 
 def test_the_defender_is_whoever_owns_the_target(tmp_path: Path) -> None:

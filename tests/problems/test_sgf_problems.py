@@ -11,7 +11,7 @@ from goproof.problems.problem import Problem
 from goproof.problems.reading import files_of, read_problem, read_problems
 from goproof.problems.solve import solve
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour
-from tests.problems.refusals import complaint
+from tests.support.refusals import Refusal
 
 # A straight three in the corner of A19, as Sabaki, OGS and KGS write it: by points, in nodes of its
 # own, and in rectangles, with a byte order mark and another order of properties.
@@ -49,19 +49,19 @@ def test_programs_files_are_cropped_to_the_corner(tmp_path: Path, text: str, siz
     assert f"cropped to 14 of {size * size} points" in said(problem)
 
 
-def test_another_game_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_another_game_is_refused(refused: Refusal, tmp_path: Path) -> None:
     file = written(tmp_path, SABAKI.replace("GM[1]", "GM[2]"))
-    assert "GM[2] is not Go" in complaint(capsys, file)
+    assert "GM[2] is not Go" in refused("solve", file)
 
 
 # --- what options say ------------------------------------------------------------------------
 
 
 def test_a_missing_target_is_asked_for_with_mark_and_options_to_paste(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    refused: Refusal, tmp_path: Path
 ) -> None:
     two = SABAKI.replace("MA[ab]", "AB[oc:sc][oa:ob]AW[pb:sb][pa]")
-    no_target = complaint(capsys, written(tmp_path, two))
+    no_target = refused("solve", written(tmp_path, two))
     assert "MA or TR" in no_target
     assert "it could be --target D19 (white) or --target Q19 (white)" in no_target
 
@@ -123,15 +123,15 @@ def test_options_hold_against_the_file(tmp_path: Path) -> None:
     ],
 )
 def test_options_that_make_no_sense_are_refused(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, options: tuple[str, ...], says: str
+    refused: Refusal, tmp_path: Path, options: tuple[str, ...], says: str
 ) -> None:
-    assert says in complaint(capsys, written(tmp_path, SABAKI), *options)
+    assert says in refused("solve", written(tmp_path, SABAKI), *options)
 
 
-def test_moves_are_no_matter_of_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_moves_are_no_matter_of_json(refused: Refusal, tmp_path: Path) -> None:
     document = {"rows": ["XO."], "to_move": "X", "target": ["B1"]}
     file = written(tmp_path, json.dumps(document), "problem.json")
-    assert "only a problem in SGF has moves" in complaint(capsys, file, "--moves", "1")
+    assert "only a problem in SGF has moves" in refused("solve", file, "--moves", "1")
 
 
 # --- moves -----------------------------------------------------------------------------------
@@ -198,11 +198,11 @@ def test_a_set_up_after_moves_starts_history_anew(tmp_path: Path) -> None:
     assert problem.to_move is BLACK
 
 
-def test_an_illegal_move_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_an_illegal_move_is_named(refused: Refusal, tmp_path: Path) -> None:
     file = written(tmp_path, GAME.replace("W[hh]", "W[bb]"))
-    assert "move 4, W[bb]: occupied" in complaint(capsys, file, "--target", "A7")
+    assert "move 4, W[bb]: occupied" in refused("solve", file, "--target", "A7")
     file = written(tmp_path, GAME.replace("W[hh]", "W[zz]"))
-    assert "move 4, W[zz]: off the board" in complaint(capsys, file, "--target", "A7")
+    assert "move 4, W[zz]: off the board" in refused("solve", file, "--target", "A7")
 
 
 def test_a_pass_changes_the_side_to_move(tmp_path: Path) -> None:

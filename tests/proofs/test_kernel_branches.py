@@ -231,4 +231,7 @@ def test_an_error_on_integers_is_a_fault_of_the_kernel() -> None:
     (run,) = runs_of(lemma("kernel_move_is_the_move").claim())
     board = rectangle(2, 5)
     with pytest.raises(KernelFault, match="on integers"):
-        run.concretely(Case(colouring(board, lambda _: EMPTY), BLACK, board.points[0], law=law))
+        run.members(
+            run.outputs[0].name,
+            Case(colouring(board, lambda _: EMPTY), BLACK, board.points[0], law=law),
+        )

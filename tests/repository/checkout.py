@@ -5,7 +5,12 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-SOURCE_ROOTS = {"gospec": ROOT / "spec", "goimpl": ROOT / "impl", "goproof": ROOT / "proofs"}
+SOURCE_ROOTS = {
+    "gospec": ROOT / "spec",
+    "goimpl": ROOT / "impl",
+    "goproof": ROOT / "proofs",
+    "godoors": ROOT / "proofs",
+}
 
 
 def pyproject() -> dict[str, Any]:

@@ -191,9 +191,9 @@ def test_a_key_is_added_by_its_field_alone(copy: Copy) -> None:
     copy.insert(file, "\n\nclass TriedBoard(Part):", field)
     (printed,) = copy.follow(steps)
     (row,) = json.loads(printed)["lemmas"]
-    assert list(row)[-1] == "expected_seconds"
+    assert list(row)[-1] == "answers"
     schema = json.loads(copy.run("-m", "goproof.documents", "verify"))
-    assert "expected_seconds" in schema["$defs"]["VerdictRow"]["required"]
+    assert "answers" in schema["$defs"]["VerdictRow"]["required"]
     copy.test("tests/command_line/test_json.py", "-k", "verify or schema or key")
 
 

@@ -20,6 +20,14 @@ PLANTED = {
         "proofs/goproof/boards/planted.py",
         "from goproof.report.svg import svg\n",
     ),
+    "doors-apart": (
+        "proofs/goproof/command_line/planted.py",
+        "from godoors.vectors import vectors\n",
+    ),
+    "rooms-of-the-doors": (
+        "proofs/godoors/gtp/planted.py",
+        "from godoors.vectors import vectors\n",
+    ),
     "rooms-of-the-machine": (
         "impl/goimpl/words/planted.py",
         "def f():\n    from goimpl.search import question\n",
@@ -49,7 +57,7 @@ CONTRACTS = {c["id"]: c for c in pyproject()["tool"]["importlinter"]["contracts"
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A copy of the three packages and their configuration."""
+    """A copy of the packages and their configuration."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for package, source_root in SOURCE_ROOTS.items():
         shutil.copytree(

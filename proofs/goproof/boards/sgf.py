@@ -36,26 +36,6 @@ class Node:
     children: list[Node] = field(default_factory=list)
 
 
-def read_root(data: bytes) -> Properties:
-    """Return the properties of the first node of the first game, values with escapes resolved.
-
-    Raises SgfError when the data is no SGF.
-    """
-    try:
-        tree = sgf_grammar.parse_sgf_game(data)
-    except ValueError as error:
-        raise SgfError(f"not SGF: {error}") from None
-    properties: dict[str, list[bytes]] = tree.sequence[0]
-    encoding = properties.get("CA", [b"utf-8"])[0].decode("ascii", "replace")
-    try:
-        return {
-            name: [sgf_grammar.text_value(value).decode(encoding) for value in values]
-            for name, values in properties.items()
-        }
-    except (LookupError, UnicodeDecodeError):
-        raise SgfError(f"the text is not in the encoding {encoding} that it names") from None
-
-
 def board_shape(properties: dict[str, list[str]]) -> tuple[int, int]:
     """Return the numbers of rows and columns; SZ is one number or columns:rows, 19 if absent.
 

@@ -1,7 +1,4 @@
-"""The commands of `goproof`, with what each is for.
-
-Each is a module beside this one, imported only where it is wanted.
-"""
+"""The commands of `goproof`, with what each is for."""
 
 COMMANDS = {
     "verify": (
@@ -65,3 +62,12 @@ COMMANDS = {
         "~/.config/fish/completions/goproof.fish."
     ),
 }
+
+# Those of the doors to other programs, a package of which the rest needs nothing.
+DOORS = {"conformance", "gtp", "replay", "vectors"}
+
+
+def module_of(name: str) -> str:
+    """Return the module of a command, which is imported only where it is wanted."""
+    package = "godoors" if name in DOORS else "goproof"
+    return f"{package}.command_line.{name}"

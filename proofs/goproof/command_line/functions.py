@@ -5,27 +5,27 @@ from importlib import import_module
 from typing import Any
 
 HOMES = {
-    "Undecided": "errors",
-    "UsageError": "errors",
-    "check": "certificates.check",
-    "compare": "comparisons.compare",
-    "conjecture": "verification.conjecture",
-    "conformance": "interop.conformance.run",
-    "count": "counts.count",
-    "errata": "comparisons.errata",
-    "explore": "report.pages.explorer",
-    "gtp": "interop.gtp.run",
-    "legal": "games.legal",
-    "load_ipython_extension": "report.notebook",
-    "play": "games.play",
-    "replay": "interop.records.replay",
-    "rules": "verification.of_clauses",
-    "solve": "problems.solve",
-    "value": "values.value",
-    "show": "report.notebook",
-    "vectors": "interop.vectors",
-    "verify": "verification.verify",
-    "write_report": "report.pages.results",
+    "Undecided": "goproof.errors",
+    "UsageError": "goproof.errors",
+    "check": "goproof.certificates.check",
+    "compare": "goproof.comparisons.compare",
+    "conjecture": "goproof.verification.conjecture",
+    "conformance": "godoors.conformance.run",
+    "count": "goproof.counts.count",
+    "errata": "goproof.comparisons.errata",
+    "explore": "goproof.report.pages.explorer",
+    "gtp": "godoors.gtp.run",
+    "legal": "goproof.games.legal",
+    "load_ipython_extension": "goproof.report.notebook",
+    "play": "goproof.games.play",
+    "replay": "godoors.records.replay",
+    "rules": "goproof.verification.of_clauses",
+    "solve": "goproof.problems.solve",
+    "value": "goproof.values.value",
+    "show": "goproof.report.notebook",
+    "vectors": "godoors.vectors",
+    "verify": "goproof.verification.verify",
+    "write_report": "goproof.report.pages.results",
 }
 
 
@@ -37,7 +37,7 @@ def offered(name: str) -> Any:
     """
     if name not in HOMES:
         raise AttributeError(f"module 'goproof' has no attribute {name!r}")
-    meant = getattr(import_module(f"goproof.{HOMES[name]}"), name)
+    meant = getattr(import_module(HOMES[name]), name)
     if isinstance(meant, type):
         return meant
     from goproof.command_line.arguments import checked

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from goproof.command_line import common
-from goproof.command_line.commands import COMMANDS
+from goproof.command_line.commands import COMMANDS, module_of
 from goproof.command_line.supervision import Interrupts, supervised
 from goproof.errors import UsageError, WorkerDied
 from goproof.machine.compiling import announce_compiling, begin_plainly
@@ -234,5 +234,5 @@ def parser(words: Sequence[str] | None = None) -> Parser:
         if listed:
             commands.add_parser(name, help=COMMANDS[name])
         else:
-            import_module(f"goproof.command_line.{name}").add(commands)
+            import_module(module_of(name)).add(commands)
     return top

@@ -103,15 +103,11 @@ class Run:
         equal = [_same(s.contains, q) for s, q in zip(self.outputs, expected, strict=True)]
         return all_of([self.stray.is_empty(), *equal])
 
-    def concretely(self, case: Case) -> dict[str, frozenset[Point]]:
-        """Return the sets in a concrete case, computed on integers.
+    def members(self, name: str, case: Case) -> frozenset[Point]:
+        """Return one of the sets in a concrete case, computed on integers.
 
         Raises KernelFault when the kernel has an error there.
         """
-        return {s.name: self.members(s.name, case) for s in self.sets}
-
-    def members(self, name: str, case: Case) -> frozenset[Point]:
-        """Return one of the sets in a concrete case, likewise."""
         if self not in case.made:
             case.made[self] = self._on_integers(case)
         return points_of(case.made[self][name], case.before.graph)

@@ -74,7 +74,6 @@ class Result:
     expected: Verdict
     solvers: Mapping[str, str]
     seconds: float
-    expected_seconds: float
     witness: Witness | None
     remarks: tuple[str, ...]
     pieces: int
@@ -236,7 +235,6 @@ def combine(
         expected=expected,
         solvers=_answers(outcomes),
         seconds=sum(outcome.seconds for outcome in outcomes),
-        expected_seconds=check.seconds,
         witness=min(witnesses, key=smallest_first, default=None),
         remarks=tuple(dict.fromkeys(remarks)),
         pieces=len(outcomes),

@@ -147,7 +147,7 @@ class Encoding(Enum):
 
 @dataclass(frozen=True)
 class Check:
-    """One method applied to a lemma: what is expected, in about how many seconds.
+    """One method applied to a lemma, and what is expected.
 
     `bound` are the boards; `further` those that only a full run adds; `clean`, for a lemma that
     is expected to be refuted, the boards known to have no counterexample. Boards of at most
@@ -156,7 +156,6 @@ class Check:
 
     method: Method
     expected: Verdict
-    seconds: float
     bound: Bound = NOWHERE
     further: Bound = NOWHERE
     clean: Bound = NOWHERE
@@ -179,19 +178,18 @@ class Check:
         return Verdict.OPEN
 
 
-def all_graphs(*, seconds: float = 0.1) -> Check:
+def all_graphs() -> Check:
     """Return the check that proves a lemma for every finite board graph."""
-    return Check(Method.ALL_GRAPHS, Verdict.PROVED, seconds)
+    return Check(Method.ALL_GRAPHS, Verdict.PROVED)
 
 
-def by_kernel(*, seconds: float = 60) -> Check:
+def by_kernel() -> Check:
     """Return the check that has Coq's kernel accept a proof for every finite board graph."""
-    return Check(Method.KERNEL, Verdict.PROVED, seconds)
+    return Check(Method.KERNEL, Verdict.PROVED)
 
 
 def bounded(
     *,
-    seconds: float = 5,
     bound: Bound | None = None,
     further: Bound | None = None,
     too_small: tuple[tuple[int, int], ...] = (),
@@ -204,42 +202,35 @@ def bounded(
     return Check(
         Method.BOUNDED,
         Verdict.HOLDS,
-        seconds,
         (bound or up_to_5x5()).without(*too_small),
         (further or every_rectangle_lying(9, 9)).without(*too_small),
     )
 
 
-def exhaustive(
-    *, seconds: float = 3, bound: Bound | None = None, further: Bound | None = None
-) -> Check:
+def exhaustive(*, bound: Bound | None = None, further: Bound | None = None) -> Check:
     """Return the check of every case of small boards, by running gospec.
 
     Without a bound these are all rectangles up to 2x3 and 3x2, and in a full run 3x3 or the
     `further` boards.
     """
     further = further or (NOWHERE if bound else these_boards((3, 3)))
-    return Check(Method.EXHAUSTIVE, Verdict.HOLDS, seconds, bound or small_boards(), further)
+    return Check(Method.EXHAUSTIVE, Verdict.HOLDS, bound or small_boards(), further)
 
 
-def refuted(
-    method: Method, at: tuple[int, int], *, seconds: float = 3, clean: Bound = NOWHERE
-) -> Check:
+def refuted(method: Method, at: tuple[int, int], *, clean: Bound = NOWHERE) -> Check:
     """Return the check that finds a counterexample on the board of the given size.
 
     The check covers the clean boards too.
     """
     bound = these_boards(*clean.sizes, at)
-    return Check(method, Verdict.REFUTED, seconds, bound, clean=clean, encoding=Encoding.UNROLLED)
+    return Check(method, Verdict.REFUTED, bound, clean=clean, encoding=Encoding.UNROLLED)
 
 
 # Up to so many points the whole source runs; on larger boards floods are known by their contract.
 UNROLLED_POINTS = 9
 
 
-def kernel_bounded(
-    *, seconds: float = 10, bound: Bound | None = None, further: Bound | None = None
-) -> Check:
+def kernel_bounded(*, bound: Bound | None = None, further: Bound | None = None) -> Check:
     """Return the check of the machine's kernel for every colouring of rectangles and other graphs.
 
     On boards of at most nine points its whole source runs; on larger ones floods are known by their
@@ -249,7 +240,6 @@ def kernel_bounded(
     return Check(
         Method.BOUNDED,
         Verdict.HOLDS,
-        seconds,
         (bound or kernel_rectangles()) + these_graphs(*some_graphs()),
         (further or further_rectangles()) + these_graphs(*further_graphs()),
         unrolled_points=UNROLLED_POINTS,

@@ -46,5 +46,5 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/C7", "S1/R7"),
     subject=go.Subject.MOVE,
     example=go.Example("XO/..", "B1"),
-    checks=(go.all_graphs(), go.bounded(), go.exhaustive(seconds=10)),
+    checks=(go.all_graphs(), go.bounded(), go.exhaustive()),
 )

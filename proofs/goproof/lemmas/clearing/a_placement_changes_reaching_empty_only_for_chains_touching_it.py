@@ -61,5 +61,5 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R7", "S4/newest"),
     subject=go.Subject.MOVE,
     example=go.Example("X...", "C1"),
-    checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive(seconds=10)),
+    checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
 )

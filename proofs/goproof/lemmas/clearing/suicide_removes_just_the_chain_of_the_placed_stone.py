@@ -47,5 +47,5 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/C7", "S4/place"),
     subject=go.Subject.MOVE,
     example=go.Example("X.XX", "B1"),
-    checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive(seconds=10)),
+    checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
 )

@@ -77,5 +77,5 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R6", "S1/R8", "S1/C6"),
     subject=go.Subject.COLOURING,
     example=go.Example(".."),
-    checks=(go.exhaustive(seconds=10, bound=go.these_boards((1, 1), (1, 2), (1, 3))),),
+    checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3))),),
 )

@@ -41,5 +41,5 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R7", "S1/C3", "S4/suicide"),
     subject=go.Subject.MOVE,
     example=go.Example("O.X./.XX.", "D2", go.WHITE),
-    checks=(go.all_graphs(seconds=2), go.exhaustive(bound=go.small_boards())),
+    checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
 )

@@ -46,5 +46,5 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R7", "S1/C3"),
     subject=go.Subject.COLOURING,
     example=go.Example("X.X.", mover=go.WHITE),
-    checks=(go.exhaustive(seconds=10, bound=go.small_boards()),),
+    checks=(go.exhaustive(bound=go.small_boards()),),
 )

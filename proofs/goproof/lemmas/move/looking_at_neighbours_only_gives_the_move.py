@@ -136,5 +136,5 @@ LEMMA = go.Lemma.of_file(
     clauses=("S4/place", "S4/newest", "S1/R7"),
     subject=go.Subject.MOVE,
     example=go.Example("XO/..", "B1"),
-    checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive(seconds=10)),
+    checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
 )

@@ -12,7 +12,7 @@ from goproof.vocabulary.lemma import Example, Lemma, always, not_formal
 from gospec.colouring import EMPTY
 from gospec.graph import Graph, rectangle
 
-CHECKS = tuple(Check(method, Verdict.REFUTED, 0.1) for method in NAMED_BY_LEMMAS)
+CHECKS = tuple(Check(method, Verdict.REFUTED) for method in NAMED_BY_LEMMAS)
 UNROLLED = tuple(replace(check, encoding=Encoding.UNROLLED) for check in CHECKS)
 VACUOUS, UNKNOWN = frozenset({Verdict.VACUOUS}), frozenset({Verdict.UNKNOWN})
 # A solver without a model of a board, and one that reports at once that it cannot decide.
@@ -37,6 +37,9 @@ def _lemma(
     example: Example | None = None,
     checks: tuple[Check, ...] = CHECKS,
 ) -> Lemma:
+    if subject is Subject.GAME:
+        # A claim about games is about no board.
+        checks = tuple(check for check in checks if check.method is not Method.BOUNDED)
     return Lemma(
         name=claim.__name__,
         statement=(claim.__doc__ or "").strip(),

@@ -1,0 +1,4 @@
+"""The doors to other programs: engines by GTP, records in SGF, test vectors.
+
+The bridge needs nothing of it. `import goproof` offers its functions among the others.
+"""

@@ -1,0 +1,1 @@
+"""The commands by which the doors are opened, of the command line of `goproof`."""

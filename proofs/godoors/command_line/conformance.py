@@ -1,0 +1,109 @@
+"""Examine other people's engines: `goproof conformance`."""
+
+from goproof.command_line import common
+
+
+def add(commands: common.Commands) -> None:
+    """Add the command to the parser."""
+    command = common.add_command(
+        commands,
+        "conformance",
+        run,
+        "goproof conformance --gtp 'gnugo --mode gtp --chinese-rules'",
+    )
+    which = command.add_mutually_exclusive_group(required=True)
+    which.add_argument("--gtp", metavar="COMMAND", help="what starts the engine, without a shell")
+    which.add_argument(
+        "--adapter",
+        metavar="FILE",
+        help="in place of an engine an adapter in Python or JavaScript, which makes a board one",
+    )
+    command.add_argument(
+        "--accept",
+        metavar="FILE",
+        help="known disagreements, a line each as the report names them: status 1 is for new ones",
+    )
+    command.add_argument(
+        "--junit",
+        type=common.file_to_write,
+        metavar="FILE",
+        help="write a report that CI systems read too",
+    )
+    command.add_argument(
+        "--rules",
+        metavar="NAME",
+        help="a preset that it should play, such as aga; default: what it plays",
+    )
+    command.add_argument(
+        "--seconds",
+        type=float,
+        default=300.0,
+        metavar="SECONDS",
+        help="after these no more is tried; most engines take a minute; default: %(default)g",
+    )
+    command.add_argument(
+        "--timeout",
+        type=float,
+        default=10.0,
+        metavar="SECONDS",
+        help="for each answer; default: %(default)g",
+    )
+    command.add_argument(
+        "--memory",
+        type=int,
+        default=2048,
+        metavar="MB",
+        help="megabytes that the engine may take; default: %(default)s",
+    )
+    command.add_argument(
+        "--seed",
+        type=int,
+        default=0,
+        metavar="N",
+        help="of the games: equal seeds give equal games; default: %(default)s",
+    )
+    command.add_argument(
+        "--most", type=int, metavar="N", help="end after so many kinds of disagreement"
+    )
+
+
+STATUSES = {
+    "agrees": common.AS_EXPECTED,
+    "disagrees": common.NOT_AS_EXPECTED,
+    "nothing tried": common.NOTHING_TRIED,
+    "incomplete": common.INCOMPLETE,
+}
+
+
+def run(arguments: common.Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from godoors.conformance.builds import accepted_in, junit
+    from godoors.conformance.process import Limits
+    from godoors.conformance.report import lines_of
+    from godoors.conformance.run import conformance
+    from goproof.report.progress import going_on
+    from goproof.report.text_boards import board_lines
+
+    accept = accepted_in(arguments.accept) if arguments.accept else ()
+    with going_on("conformance") as progress:
+        report = conformance(
+            arguments.adapter or arguments.gtp or "",
+            rules=arguments.rules,
+            seconds=arguments.seconds,
+            limits=Limits(arguments.timeout, arguments.memory << 20),
+            seed=arguments.seed,
+            most=arguments.most,
+            accept=accept,
+            adapter=arguments.adapter is not None,
+            progress=progress,
+            tell=progress.find,
+        )
+    if arguments.json:
+        common.print_json(report.document())
+    else:
+        print("\n".join(lines_of(report, board_lines)))
+    if arguments.junit:
+        arguments.junit.write_text(junit(report), encoding="utf-8")
+    if report.interrupted:
+        raise KeyboardInterrupt
+    return STATUSES[report.status]

@@ -1,0 +1,68 @@
+"""What a build needs of an examination: accepted disagreements, and a report in JUnit's XML."""
+
+from pathlib import Path
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from godoors.conformance.report import Found, Report, sgf_of
+from goproof.errors import UsageError
+
+
+def accepted_in(file: str) -> tuple[str, ...]:
+    """Return the names that a file lists, a line each, as reports have them.
+
+    A line that begins with # says nothing. Raises UsageError, with the line, for one that is no
+    name, and where the file can't be read.
+    """
+    try:
+        text = Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"--accept {file}: {error}") from None
+    names = list[str]()
+    for number, line in enumerate(text.splitlines(), 1):
+        name = line.strip()
+        if not name or name.startswith("#"):
+            continue
+        if ": " not in name:
+            raise UsageError(
+                f"--accept {file}, line {number}: {name[:60]!r} is no name of a disagreement, such "
+                "as 'accepts an illegal move: occupied'"
+            )
+        names.append(name)
+    return tuple(names)
+
+
+def junit(report: Report) -> str:
+    """Return a report as JUnit's XML.
+
+    Each sort of games that was tried is a test that passes; each disagreement one that fails, or is
+    skipped, if it is accepted. That not all was tried, or nothing, is an error.
+    """
+    suite = Element("testsuite", name=f"goproof conformance: {report.name or report.command}")
+    for sort, count in report.tried.items():
+        _case(suite, f"{sort}: {count} tried")
+    for found in report.found:
+        case = _case(suite, found.name)
+        if found.name in report.known:
+            SubElement(case, "skipped", message="accepted")
+        else:
+            failure = SubElement(case, "failure", message=_message(found))
+            failure.text = "\n".join([*found.commands, sgf_of(found)])
+    if not report.complete or not report.games:
+        case = _case(suite, "all was tried")
+        SubElement(case, "error", message=report.stopped or "nothing was tried")
+    for kind in ("failure", "error", "skipped"):
+        number = str(len(suite.findall(f"testcase/{kind}")))
+        suite.set({"failure": "failures", "error": "errors"}.get(kind, kind), number)
+    suite.set("tests", str(len(suite)))
+    suite.set("time", f"{report.seconds:.2f}")
+    indent(suite)
+    return tostring(suite, encoding="unicode", xml_declaration=True) + "\n"
+
+
+def _case(suite: Element, name: str) -> Element:
+    return SubElement(suite, "testcase", classname="goproof.conformance", name=name)
+
+
+def _message(found: Found) -> str:
+    said = found.difference
+    return f"{found.last}: the engine: {said.engine_says}; the law: {said.law_says}"

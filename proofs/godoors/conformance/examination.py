@@ -1,0 +1,328 @@
+"""An engine under examination: games that it plays, and what is kept of each difference."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from godoors.conformance.engine import Engine
+from godoors.conformance.examining import (
+    AT_THE_END,
+    ENDS_EARLY,
+    FAILURES,
+    PLAIN,
+    REFUSES,
+    SCORE,
+    WRONG_END,
+    Difference,
+    Kind,
+    examine,
+    feature_of,
+)
+from godoors.conformance.member import Member
+from godoors.conformance.moves import Game, Step
+from godoors.conformance.process import Failure, TimeUp
+from godoors.conformance.referee import Referee
+from godoors.conformance.report import Found, Report
+from godoors.conformance.reproducing import (
+    Replay,
+    Reproduction,
+    law_confirms,
+    reproduced,
+    shortened,
+)
+from godoors.conformance.scoring import (
+    FINAL_SCORE,
+    Scored,
+    may_be_shorter,
+    score_difference,
+)
+from godoors.conformance.shrinking import Shrinker, Test
+from godoors.conformance.views import Views
+from goproof.machine.progress import Progress, silent
+
+# Games of more steps are looked at now and then first, and closer where something is wrong.
+LONG = 150
+# The smallest board on which large chains are planted.
+LEAST_PLANTED = 5
+# In longer games stones and prisoners are looked at last only while they are made shorter.
+SHORT = 30
+# After so many commands a process is replaced by a new one, so that no trail gets longer.
+LONGEST_TRAIL = 20_000
+# The part of the time for an answer that is waited for while a game is made shorter.
+WAITING = 0.2
+# Who fails so often in known ways is asked no more.
+MOST_FAILURES = 10
+# Sorts of games.
+PLANTED, RANDOM, ALL_SHORT = "planted games", "random games", "short games, all there are"
+# Beside a refused play after a pass, so many are tried to see whether the game is over.
+MOST_BESIDE = 8
+
+
+class TooManyFailures(Exception):
+    """An engine that fails again and again, in ways that are known, is asked no more."""
+
+
+class Enough(Exception):
+    """As many kinds of disagreement were found as are wanted."""
+
+
+@dataclass
+class Examination:
+    """An engine, what it is judged by, and what has been found so far.
+
+    `keeps_state` tells whether it was seen to answer by what an earlier game has left; every game
+    then begins in a new process.
+    """
+
+    engine: Engine
+    report: Report
+    seed: int
+    progress: Progress = silent
+    tell: Callable[[str], None] = silent
+    most: int | None = None
+    views: Views = field(default_factory=Views)
+    scored: Scored = field(default_factory=Scored)
+    known: set[Kind] = field(default_factory=set)
+    keeps_state: bool = False
+    failures: int = 0
+    _shown: Reproduction | None = None
+    _shrinker: Shrinker | None = None
+
+    @property
+    def member(self) -> Member:
+        """What the engine is judged by."""
+        assert self.report.member is not None
+        return self.report.member
+
+    def play(
+        self, game: Game, planted: Callable[[int], Game | None] | None = None, sort: str = PLANTED
+    ) -> None:
+        """Have the engine play a game, and keep what it does otherwise than the law.
+
+        Parameters: `sort`, by which the game is counted; `planted`, which makes such a game for a
+        board of another side, so that a smaller one is looked for first.
+        """
+        if self.keeps_state or len(self.engine.trail) > LONGEST_TRAIL:
+            self.engine.close()
+        game = self._avoiding(game)
+        self.report.games += 1
+        self.report.tried[sort] = self.report.tried.get(sort, 0) + 1
+        ko, suicide = self.member.ko, self.member.suicide
+        self.progress(self.report.games, None, f"ko {ko}, suicide {suicide}; games")
+        before = tuple(self.engine.trail)
+        difference = self._examined(game)
+        if difference is None or difference.kind in self.known:
+            self._count_failures(difference)
+            return
+        for size in self.report.sizes:
+            if planted is None or size >= game.size:
+                break
+            fitting = planted(size) if size >= LEAST_PLANTED else None
+            smaller = self._examined(fitting) if fitting else None
+            if smaller is not None and smaller.kind == difference.kind:
+                difference, before = smaller, ()
+                break
+        self.keep(difference, before)
+
+    def _avoiding(self, game: Game) -> Game:
+        """Return the game up to where the engine is known to fail, for which it may take long."""
+        failing = {circumstance for name, circumstance in self.known if name in FAILURES}
+        if not failing:
+            return game
+        referee = Referee(game, self.member)
+        for number, step in enumerate(game.steps):
+            verdict = referee.judge(step)
+            feature = feature_of(referee, step, verdict)
+            if failing & {f"at {feature}", f"at a look after {feature}"}:
+                return game.until(number)
+            if verdict.legal:
+                referee.make(step)
+        return game
+
+    def _count_failures(self, difference: Difference | None) -> None:
+        if difference is not None and difference.kind[0] in FAILURES:
+            self.failures += 1
+            if self.failures > MOST_FAILURES:
+                raise TooManyFailures
+
+    def _examined(self, game: Game) -> Difference | None:
+        if len(game.steps) <= LONG:
+            return examine(self.engine, self.views, game, self.member)
+        difference = examine(self.engine, self.views, game, self.member, every=10)
+        if difference is None:
+            return None
+        return examine(self.engine, self.views, difference.game, self.member) or difference
+
+    def keep_score(self, difference: Difference) -> None:
+        """Keep a difference in the score, or what is wrong in the game before it is scored."""
+        if difference.kind[0] == SCORE and (seen := self._examined(difference.game)):
+            difference = seen
+        self.keep(difference)
+
+    def keep(self, difference: Difference, before: Sequence[str] = ()) -> None:
+        """Shrink a difference of a new kind, confirm it and report it.
+
+        Parameters: `before`, what the process had been asked before the game. Raises Enough.
+        """
+        if difference.kind in self.known:
+            return
+        self.known.add(difference.kind)
+        if not difference.game.steps and difference.kind[0] in FAILURES:
+            self._report(Found(difference, self.member))
+            return
+        last = len(difference.game.steps)
+        self.tell(
+            f"{': '.join(difference.kind)}, seen at move {last}; a shorter game is looked for"
+        )
+        self._shown, self._shrinker = Reproduction(difference), None
+        before = before or tuple(self.engine.trail)
+        stopped: BaseException | None = None
+        self.engine.close()
+        try:
+            found = self._found(difference, before)
+        except (TimeUp, KeyboardInterrupt) as caught:
+            stopped, found = caught, self._cut_short()
+        self.engine.close()
+        try:
+            self._report(found)
+        finally:
+            if stopped is not None:
+                raise stopped
+
+    def _found(self, difference: Difference, before: Sequence[str]) -> Found:
+        """Return a difference as it is reported: reproduced by a new process, and shrunk."""
+        replay = self._replay(difference)
+        shown = reproduced(replay, difference, before)
+        if shown is None:
+            return Found(difference, self.member, repeated=False)
+        self._shown = shown
+        if not shown.earlier and not shown.looking:
+            sizes, test = self.report.sizes, self._test(shown.difference)
+            self._shrinker = Shrinker(test, self.member, sizes)
+            least = self._shrinker.shrunk(shown.difference)
+            self.engine.close()
+            if again := reproduced(replay, least, ()):
+                tried = self._shrinker.irreducible and may_be_shorter(shown.difference)
+                self._shown = replace(again, irreducible=tried)
+                return self._as_found(self._shown, least=self._shrinker.shortest_of_all)
+        # Otherwise what the process was asked before has a part in it.
+        if shown.earlier:
+            self.keeps_state = True
+            # Without earlier commands it would be a difference of its own.
+            self.known.discard(difference.kind)
+        self._shown = shortened(replay, shown, self.member, self.report.sizes)
+        return self._as_found(self._shown)
+
+    def _as_found(self, shown: Reproduction, *, least: bool = False) -> Found:
+        looks = tuple(self.views.looks()) if shown.looking else ()
+        return Found(
+            self._named(shown),
+            self.member,
+            least=least,
+            irreducible=least or shown.irreducible,
+            earlier=shown.earlier,
+            looks=looks,
+        )
+
+    def _cut_short(self) -> Found:
+        """Return a difference that there was no time for, as short as it is, if it comes again."""
+        shown, deadline = self._shown, self.engine.deadline
+        assert shown is not None
+        shortest = self._shrinker.best if self._shrinker else None
+        # One game or two more, so that what is reported was tried.
+        self.engine.deadline = float("inf")
+        try:
+            for one in (shortest, shown.difference):
+                if one and not shown.earlier:
+                    self.engine.close()
+                    if again := reproduced(self._replay(one), one, ()):
+                        return self._as_found(again)
+        finally:
+            self.engine.deadline = deadline
+        if shown.earlier:
+            return self._as_found(shown)
+        return Found(shown.difference, self.member, repeated=False)
+
+    def _report(self, found: Found) -> None:
+        """Have the law confirm what was found, and report it. Raises Enough."""
+        difference = found.difference
+        self.known.add(difference.kind)
+        if difference.kind in {earlier.difference.kind for earlier in self.report.found}:
+            return
+        if difference.game.steps:
+            law_confirms(difference, self.member)
+        self.report.found.append(found)
+        if self.most is not None and len(self.report.found) >= self.most:
+            raise Enough
+
+    def _replay(self, like: Difference) -> Replay:
+        """Return what plays a game in a new process, after other commands."""
+
+        def replay(lines: Sequence[str], game: Game, looking: bool) -> Difference | None:
+            self.engine.close()
+            try:
+                if lines:
+                    self.engine.ask(lines)
+            except Failure:
+                return None
+            if _is_of_score(like):
+                return self._scored(game, like, None)
+            every = 1 if looking else AT_THE_END
+            return examine(self.engine, self.views, game, self.member, every=every)
+
+        return replay
+
+    def _test(self, like: Difference) -> Test:
+        """Return what plays a game in the process that runs, and waits for less long."""
+        seconds = None
+        if like.kind[0] in FAILURES:
+            seconds = max(WAITING * self.engine.limits.seconds, 1.0)
+        if _is_of_score(like):
+            return lambda game: self._scored(game, like, seconds)
+
+        def test(game: Game) -> Difference | None:
+            def seen(every: int) -> Difference | None:
+                return examine(
+                    self.engine, self.views, game, self.member, every=every, seconds=seconds
+                )
+
+            if len(game.steps) > SHORT:
+                # Most tries fail, and looks cost more than moves.
+                late = seen(AT_THE_END)
+                if late is None or late.kind != like.kind:
+                    return None
+            return seen(1)
+
+        return test
+
+    def _scored(self, game: Game, like: Difference, seconds: float | None) -> Difference | None:
+        assert self.scored.scoring is not None or like.kind[0] in FAILURES
+        seen = score_difference(self.engine, game, self.scored.scoring, like, seconds)
+        if seen is None or seen.kind[0] != SCORE:
+            return seen
+        before = examine(self.engine, self.views, game, self.member, every=AT_THE_END)
+        return seen if before is None else None
+
+    def _named(self, shown: Reproduction) -> Difference:
+        """Tell whether the engine takes the game for over, or only refuses one play."""
+        difference = shown.difference
+        if not difference.kind[1].startswith(ENDS_EARLY):
+            return difference
+        game, step = difference.game, difference.game.steps[-1]
+        before = game.until(len(game.steps) - 1)
+        referee = Referee(before, self.member)
+        for earlier in before.steps:
+            referee.make(earlier)
+        plays = [Step(step.player, v) for v in referee.points if v != step.move]
+        legal = [play for play in plays if referee.judge(play).legal]
+        replay = self._replay(difference)
+        for play in legal[:MOST_BESIDE]:
+            beside = replace(before, steps=(*before.steps, play))
+            seen = replay(shown.earlier, beside, shown.looking)
+            if seen is None or seen.kind[0] not in (REFUSES, WRONG_END):
+                circumstance = difference.kind[1].replace(ENDS_EARLY, PLAIN)
+                return replace(difference, kind=(REFUSES, circumstance))
+        return difference
+
+
+def _is_of_score(like: Difference) -> bool:
+    return like.kind[0] == SCORE or like.shows == FINAL_SCORE

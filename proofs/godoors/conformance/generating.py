@@ -1,0 +1,176 @@
+"""Games that try an engine: random but guided by what moves would do, planted, or very large."""
+
+from collections.abc import Iterator, Set
+from random import Random
+
+from godoors.conformance.examining import PLAIN, Kind, feature_of
+from godoors.conformance.member import Member
+from godoors.conformance.moves import UNDO, Game, GridPoint, Step
+from godoors.conformance.referee import Referee, Verdict
+from godoors.conformance.shapes import game_of
+from godoors.gtp.protocol import LARGEST_SIDE
+from godoors.planted.kos import Kos
+from gospec.colouring import BLACK, WHITE, Colour
+from gospec.formalisation import PASS
+
+MOODS = (
+    *("anywhere",) * 5,
+    *("capture",) * 4,
+    *("repetition",) * 4,
+    "suicide",
+    "suicide",
+    "occupied",
+    "pass",
+    "undo",
+)
+# On boards of more points not every point is looked at.
+MOST_LOOKED_AT = 100
+SAMPLE = 24
+ROOM_FOR_TWO_KOS, ROOM_FOR_FOUR_KOS = 4, 6
+
+
+class Guide:
+    """Proposes steps by what they would do, and leaves alone what is known to go wrong.
+
+    `known` are the kinds of disagreements that are known already; a step that would only show one
+    of them again is not proposed.
+    """
+
+    def __init__(self, random: Random, known: Set[Kind], *, undo: bool) -> None:
+        self.random, self.known, self.undo = random, known, undo
+        self.features = {circumstance.removeprefix("at a look ") for _, circumstance in known}
+
+    def step(self, referee: Referee) -> Step:
+        """Return the next step after a game so far."""
+        mood = self.random.choice(MOODS)
+        player = referee.to_move
+        if mood == "undo" and self.undo and referee.turns:
+            return UNDO
+        passed = bool(referee.turns) and referee.turns[-1].move is PASS
+        if mood == "pass" and not passed:
+            return Step(player)
+        points = list(referee.points)
+        if len(points) > MOST_LOOKED_AT:
+            points = self.random.sample(points, SAMPLE)
+        if mood == "occupied":
+            return self._occupied(referee, points)
+        steps = [Step(player, v) for v in points if referee.board_empty(v)]
+        judged = [(step, referee.judge(step)) for step in steps]
+        judged = [
+            pair
+            for pair in judged
+            if not pair[1].doubtful and not self._leads_to_known(referee, *pair)
+        ]
+        wanted = [step for step, verdict in judged if _is(mood, verdict, referee, step)]
+        legal = [step for step, verdict in judged if verdict.legal]
+        return self.random.choice(wanted or legal or [Step(player)])
+
+    def _occupied(self, referee: Referee, points: list[GridPoint]) -> Step:
+        taken = [v for v in points if not referee.board_empty(v)]
+        if not taken or ("accepts an illegal move", "occupied") in self.known:
+            return Step(referee.to_move)
+        return Step(referee.to_move, self.random.choice(taken))
+
+    def _leads_to_known(self, referee: Referee, step: Step, verdict: Verdict) -> bool:
+        feature = feature_of(referee, step, verdict)
+        if feature == PLAIN:
+            return False
+        return not self.features.isdisjoint((feature, f"after {feature}", f"at {feature}"))
+
+
+def _is(mood: str, verdict: Verdict, referee: Referee, step: Step) -> bool:
+    match mood:
+        case "capture":
+            return verdict.captures > 0
+        case "suicide":
+            return verdict.suicide > 0
+        case "repetition":
+            assert step.move is not PASS
+            return verdict.reason in (None, "repetition") and (
+                referee.earlier(step.move) is not None
+            )
+    return verdict.legal
+
+
+def guided(
+    size: int,
+    member: Member,
+    steps: int,
+    random: Random,
+    known: Set[Kind],
+    *,
+    undo: bool,
+    start: Game | None = None,
+) -> Game:
+    """Return a game of so many steps, legal ones and others, after a start."""
+    game = start or Game(size)
+    referee = Referee(game, member)
+    taken = list[Step]()
+    for step in game.steps:
+        verdict = referee.judge(step)
+        if verdict.doubtful or not verdict.legal:
+            break
+        referee.make(step)
+        taken.append(step)
+    guide = Guide(random, known, undo=undo)
+    for _ in range(steps):
+        step = guide.step(referee)
+        taken.append(step)
+        if referee.judge(step).legal:
+            referee.make(step)
+        if referee.ended:
+            taken.append(Step(referee.to_move, referee.points[0]))
+            break
+    return Game(size, tuple(taken), game.stones)
+
+
+def with_kos(size: int, random: Random) -> Game:
+    """Return a game that begins with kos in some corners."""
+    holders: list[Colour | None] = [random.choice((BLACK, WHITE)) for _ in range(4)]
+    # On smaller boards kos in neighbouring corners would touch.
+    if size < ROOM_FOR_FOUR_KOS:
+        holders[1] = holders[3] = None
+    if size < ROOM_FOR_TWO_KOS:
+        holders[2] = None
+    kos = Kos(size, size, holders)
+    return game_of(size, kos.turns(random.choice((BLACK, WHITE)), []))
+
+
+def off_the_board(size: int) -> Game:
+    """Return a game in which points are played that the board doesn't have."""
+    outside = [(-1, 0), (0, size)] if size < LARGEST_SIDE else [(-1, 0)]
+    steps = [Step(BLACK, v) for v in outside]
+    return Game(size, (*steps, Step(BLACK, (0, 0))))
+
+
+def small_games(size: int, member: Member, length: int) -> Iterator[tuple[Game, str]]:
+    """Yield all games of so many steps on a board, each with what is particular about its last.
+
+    All steps but the last are legal. The first play is tried on one point of each that symmetry
+    takes into one another.
+    """
+
+    def longer(referee: Referee, steps: tuple[Step, ...]) -> Iterator[tuple[Game, str]]:
+        for step in _tries(referee, size, steps):
+            verdict = referee.judge(step)
+            if verdict.doubtful:
+                continue
+            if len(steps) + 1 == length:
+                yield Game(size, (*steps, step)), feature_of(referee, step, verdict)
+            elif verdict.legal:
+                referee.make(step)
+                yield from longer(referee, (*steps, step))
+                referee.make(UNDO)
+
+    if length:
+        yield from longer(Referee(Game(size), member), ())
+
+
+def _tries(referee: Referee, size: int, steps: tuple[Step, ...]) -> Iterator[Step]:
+    half = (size + 1) // 2
+    bare = all(step.move is PASS for step in steps)
+    for i, j in referee.points:
+        if not bare or (i <= j < half):
+            yield Step(referee.to_move, (i, j))
+    if not steps or steps[-1].move is not PASS:
+        yield Step(referee.to_move)

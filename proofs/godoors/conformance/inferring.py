@@ -1,0 +1,190 @@
+"""Which member of the rule family an engine plays, found out with planted positions."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
+
+from godoors.conformance.engine import Engine
+from godoors.conformance.examining import Difference, failed
+from godoors.conformance.member import NEVER, SUICIDES, Member
+from godoors.conformance.moves import Game
+from godoors.conformance.process import Failure
+from godoors.conformance.referee import Referee
+from godoors.conformance.shapes import PROBES, passes, planted_game, without_passes
+from goproof.rulebook.names import KO_RULES
+from gospec.ko import KoRule
+
+# The smallest boards on which planted positions are tried; then come 9x9 and 19x19.
+BOARDS = 2
+# On a board of this side there is room for stones in the place of passes.
+ROOMY = 9
+MOST_PASSES = 4
+# Who gives no answer so often is asked about no more positions.
+MOST_FAILURES = 2
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A planted position, and whether the engine accepted its last move."""
+
+    name: str
+    game: Game
+    accepted: bool
+
+
+@dataclass
+class Inference:
+    """What the planted positions tell: the member that explains most, and what stays open.
+
+    `unexplained` are the answers that even that member doesn't explain; `unknown` says in words
+    what can't be told.
+    """
+
+    member: Member
+    answered: list[Answered]
+    unexplained: list[Answered] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    failures: list[Difference] = field(default_factory=list)
+
+
+# No engine is known to play by New Zealand's text, which is situational but for the start.
+PLAYED: tuple[KoRule, ...] = tuple(ko for ko in KO_RULES if ko != "new-zealand")
+
+
+def candidates() -> Iterator[Member]:
+    """Yield the members of the family without regard to passes and scoring, plainer ones first.
+
+    No two say the same of every move. A suicide of one stone leaves the board as it was, which
+    positional superko forbids; one of several never brings back the board that simple ko forbids.
+    """
+    for counts, suicide, ko in product((True, False), reversed(SUICIDES), reversed(PLAYED)):
+        if not counts and (suicide == "forbidden" or ko == "none"):
+            continue
+        if suicide == "several" and (ko, counts) in (
+            ("positional", True),
+            ("simple", False),
+        ):
+            continue
+        yield Member(ko, suicide, counts)
+
+
+# Whoever refuses a step refuses it under this member too.
+STRICTEST = Member("positional", "forbidden")
+
+
+def accepting(members: Sequence[Member], game: Game) -> dict[Member, bool]:
+    """Return which members accept the last move of a game, of those that allow all the others."""
+    referee = Referee(game, STRICTEST)
+    left, answers = list(members), dict.fromkeys(members, True)
+    for step in game.steps:
+        referee.member = STRICTEST
+        if not referee.judge(step).legal:
+            left = [member for member in left if answers[member]]
+            if not left:
+                break
+            for member in left:
+                referee.member = member
+                answers[member] = referee.judge(step).legal
+        else:
+            left = [member for member in left if answers[member]]
+        # Where everybody refuses it, nothing can follow.
+        if any(answers[member] for member in left):
+            referee.make(step)
+    return {member: answers[member] for member in left}
+
+
+def ask_last(engine: Engine, game: Game) -> bool | None:
+    """Tell whether an engine accepts the last move of a game, None if it refuses an earlier one.
+
+    Raises Failure.
+    """
+    answers = engine.ask([*game.start(), *(game.command(step) for step in game.steps)])
+    return answers[-1].done if all(answer.done for answer in answers[:-1]) else None
+
+
+def infer(engine: Engine, sizes: Sequence[int]) -> Inference:
+    """Return which member an engine plays. Raises TimeUp."""
+    inference = Inference(Member(), [])
+    members = list(candidates())
+    for probe, least in PROBES:
+        fitting = [size for size in sizes if size >= least]
+        for size in (*fitting[:BOARDS], *[n for n in fitting[BOARDS:] if n in (9, 19)]):
+            if len(inference.failures) < MOST_FAILURES:
+                game = planted_game(probe, size)
+                assert game is not None
+                _put(engine, probe.name, game, inference)
+    misses = _misses(members, inference.answered)
+    fewest = min(map(len, misses.values()))
+    best = [m for m in members if len(misses[m]) == fewest]
+    inference.unexplained = misses[best[0]]
+    inference.unknown += _open_questions(best, inference)
+    passes = _passes(engine, sizes, inference)
+    first, *others = (replace(member, passes=passes) for member in best)
+    inference.member = replace(first, others=tuple(others))
+    return inference
+
+
+def _put(engine: Engine, name: str, game: Game, inference: Inference) -> None:
+    try:
+        accepted = ask_last(engine, game)
+        if accepted is None:
+            # Something may be left of the position before.
+            engine.close()
+            accepted = ask_last(engine, game)
+    except Failure as failure:
+        number = len(failure.answers) - len(game.start()) + 1
+        difference = failed(failure, game.until(max(number, 0)), STRICTEST)
+        inference.failures.append(difference)
+        return
+    if accepted is not None:
+        inference.answered.append(Answered(name, game, accepted))
+    elif game.size >= ROOMY and (busy := without_passes(game)):
+        # The engine may refuse passes.
+        _put(engine, name, busy, inference)
+
+
+def _misses(
+    members: Sequence[Member], answered: Sequence[Answered]
+) -> dict[Member, list[Answered]]:
+    """Return which answers each member doesn't explain."""
+    misses: dict[Member, list[Answered]] = {member: [] for member in members}
+    for one in answered:
+        for member, accepted in accepting(members, one.game).items():
+            if accepted is not one.accepted:
+                misses[member].append(one)
+    return misses
+
+
+def _open_questions(best: Sequence[Member], inference: Inference) -> Iterator[str]:
+    if not inference.answered:
+        yield "ko and suicide: no planted position could be played"
+        return
+    if len(inference.failures) >= MOST_FAILURES:
+        yield "ko and suicide for certain: planted positions had no answer"
+    first, *others = best
+    words = replace(first, others=tuple(others)).in_words()
+    yield from (
+        f"{rule}: {said}" for rule, said in words.items() if said != first.own_words()[rule]
+    )
+
+
+def _passes(engine: Engine, sizes: Sequence[int], inference: Inference) -> int:
+    """Return how many passes in a row end the game: after them a play is refused."""
+    size = next((n for n in sizes if n > 1), 0)
+    if not size:
+        inference.unknown.append("how many passes end the game")
+        return NEVER
+    for count in range(2, MOST_PASSES + 1):
+        game = passes(size, count)
+        try:
+            answers = engine.ask([*game.start(), *(game.command(step) for step in game.steps)])
+        except Failure as failure:
+            number = max(0, len(failure.answers) - len(game.start()) + 1)
+            inference.failures.append(failed(failure, game.until(number), STRICTEST))
+            return NEVER
+        if not all(answer.done for answer in answers[-count - 1 : -1]):
+            inference.unknown.append("how many passes end the game: a pass is refused")
+            return NEVER
+        if not answers[-1].done:
+            return count
+    return NEVER

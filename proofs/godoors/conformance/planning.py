@@ -1,0 +1,106 @@
+"""Which games an engine is asked to play, and in which order: the same for the same seed."""
+
+from collections.abc import Callable, Iterator, Set
+from random import Random
+
+from godoors.conformance.examination import ALL_SHORT, PLANTED, RANDOM
+from godoors.conformance.examining import Kind
+from godoors.conformance.generating import guided, off_the_board, small_games, with_kos
+from godoors.conformance.member import Member
+from godoors.conformance.moves import Game
+from godoors.conformance.referee import Referee
+from godoors.conformance.shapes import planted_game
+from godoors.conformance.views import Views
+from godoors.planted.chains import MOST_LIBERTIES
+from godoors.planted.kos import KOS
+from godoors.planted.library import LIBRARY
+from godoors.planted.plant import Plant
+
+# Boards on which all games of so many steps are tried.
+EXHAUSTIVE = ((1, 4), (2, 4), (3, 3))
+# What makes a game for a board of some side.
+Planted = Callable[[int], Game | None]
+# A game, what makes it for boards of other sides if it is planted, and its sort.
+Tried = tuple[Game, Planted | None, str]
+
+
+def fair(game: Game, member: Member) -> Game:
+    """Return the game up to the first step that the member refuses, that one included.
+
+    It ends before a step that is doubtful.
+    """
+    referee = Referee(game, member)
+    for number, step in enumerate(game.steps, 1):
+        verdict = referee.judge(step)
+        if verdict.doubtful:
+            return game.until(number - 1)
+        if not verdict.legal:
+            return game.until(number)
+        referee.make(step)
+    return game
+
+
+def games(
+    sizes: list[int], member: Member, views: Views, known: Set[Kind], seed: int
+) -> Iterator[Tried]:
+    """Yield games to try, each made with regard to what is known by then.
+
+    With a planted one comes what makes it for boards of other sides.
+    """
+    undo = views.undo
+    random = Random(f"games {seed}")
+
+    def one(size: int, steps: int, start: Game | None = None, undo: bool = undo) -> Tried:
+        return guided(size, member, steps, random, known, undo=undo, start=start), None, RANDOM
+
+    tiny = [n for n in sizes if n <= 4]
+    small = [n for n in sizes if 4 < n <= 9] or sizes[:1]
+    largest = max(n for n in sizes if n <= 19) if sizes[0] <= 19 else sizes[0]
+    for size in [*tiny, *small[:3]] * 3:
+        yield one(size, 12 * size, undo=False)
+    for size in [n for n in (*small, largest) if n >= 3]:
+        yield one(size, 60, with_kos(size, random))
+    for size, length in EXHAUSTIVE:
+        if size in sizes:
+            for game, _ in small_games(size, member, length):
+                yield game, None, ALL_SHORT
+    for size in dict.fromkeys((small[0], largest)):
+        yield off_the_board(size), None, PLANTED
+    yield from planted_games(sizes, largest, member)
+    for size in [*tiny, *small[:3]] * 3:
+        yield one(size, 20 * size)
+    yield one(largest, 250)
+    if views.handicap:
+        for size in small[-2:]:
+            stones = tuple((i, j) for i in (1, size - 2) for j in (1, size - 2))
+            yield one(size, 60, Game(size, (), stones))
+    yield one(small[-1], 1000)
+    for size in [*tiny, *small] * 4:
+        yield one(size, 30 * size)
+        yield one(size, 40, with_kos(size, random) if size > 2 else None)
+    yield one(largest, 1000)
+
+
+def planted_games(sizes: list[int], largest: int, member: Member) -> Iterator[Tried]:
+    """Yield the games of the library but those by which the rules were inferred.
+
+    Each comes on the smallest board with room; where counts of liberties matter, on a large one and
+    on the largest too.
+    """
+    for plant in LIBRARY:
+        room = [n for n in sizes if plant.room(n, n)]
+        if plant in KOS or not room:
+            continue
+        large = [largest, sizes[-1]] if plant in MOST_LIBERTIES else []
+        for size in sorted({room[0], *(n for n in large if n in room)}):
+            make = _made_fair(plant, member)
+            if game := make(size):
+                yield game, make, PLANTED
+
+
+def _made_fair(plant: Plant, member: Member) -> Planted:
+    def make(side: int) -> Game | None:
+        game = planted_game(plant, side) if plant.room(side, side) else None
+        return fair(game, member) if game else None
+
+    return make

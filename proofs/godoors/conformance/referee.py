@@ -1,0 +1,190 @@
+"""The law's side of a game, step by step, kept by the machine so that large games go quickly.
+
+What is reported is judged by gospec once more: see `confirm`.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from godoors.conformance.member import Member
+from godoors.conformance.moves import Game, GridPoint, Step
+from goimpl.games.game import Game as MachineGame, Rules as MachineRules
+from goimpl.games.history import PASS as PASS_CODE, KoRule
+from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of, colouring_of
+from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, from_mapping
+from gospec.formalisation import PASS, Illegal
+from gospec.rules import Game as LawGame
+
+GAME_OVER, OUT_OF_TURN = "game over", "out of turn"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the rules say to a step: why it is illegal, None if it is not, and what it does.
+
+    `repeats` is the turn whose board a play would bring back; `suicide` how many stones it would
+    remove of its own; `captures` how many of the opponent's; `doubtful`, that another member that
+    explains the engine as well says otherwise.
+    """
+
+    reason: str | None
+    repeats: int | None = None
+    suicide: int = 0
+    captures: int = 0
+    doubtful: bool = False
+
+    @property
+    def legal(self) -> bool:
+        """Whether the step is legal."""
+        return self.reason is None
+
+
+_ADJACENCIES: dict[int, Any] = {}
+_RULES: dict[tuple[str, bool], MachineRules] = {}
+
+
+def _rules(ko: KoRule, suicide: bool) -> MachineRules:
+    key = ko, suicide
+    if key not in _RULES:
+        _RULES[key] = MachineRules(ko, "allowed" if suicide else "forbidden", passes=2**31 - 1)
+    return _RULES[key]
+
+
+class Referee:
+    """A game in progress, judged by a member of the family."""
+
+    def __init__(self, game: Game, member: Member) -> None:
+        graph = game.graph
+        if game.size not in _ADJACENCIES:
+            _ADJACENCIES[game.size] = adjacency_of(graph)
+        self.graph, self.member = graph, member
+        colours = codes_of(from_mapping(graph, dict.fromkeys(game.stones, BLACK)))
+        self.machine = MachineGame(
+            _rules("none", True),
+            _ADJACENCIES[game.size],
+            colours=colours if game.stones else None,
+            first=code_of(game.first),
+        )
+        self.turns: list[Step] = []
+
+    @property
+    def to_move(self) -> Colour:
+        """Whose turn it is."""
+        return colour_of(self.machine.to_move)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the passes that end the game have been made."""
+        passes = self.member.passes
+        return len(self.turns) >= passes and all(s.move is PASS for s in self.turns[-passes:])
+
+    @property
+    def points(self) -> tuple[GridPoint, ...]:
+        """The points of the board, which is a grid."""
+        return cast("tuple[GridPoint, ...]", self.graph.points)
+
+    def index(self, v: GridPoint) -> int:
+        """Return the machine's number of a point, one off the board for a point that is."""
+        return self.graph.index.get(v, len(self.graph))
+
+    def board_empty(self, v: GridPoint) -> bool:
+        """Tell whether a point of the board is empty."""
+        return self.machine.board.colour(self.index(v)) == code_of(EMPTY)
+
+    def stones(self) -> dict[Colour, frozenset[GridPoint]]:
+        """Return where the stones of both players stand."""
+        codes, points = self.machine.board.colours, self.points
+        placed: Any = {
+            player: frozenset(
+                v for v, code in zip(points, codes, strict=True) if code == code_of(player)
+            )
+            for player in PLAYERS
+        }
+        return placed  # type: ignore[no-any-return]
+
+    def colouring(self) -> Colouring:
+        """Return the board."""
+        return colouring_of(self.machine.board.colours, self.graph)
+
+    def taken(self) -> dict[Colour, int]:
+        """Return how many stones each player has taken, the opponent's suicides included."""
+        lost = {player: self.machine.board.prisoners(code_of(player)) for player in PLAYERS}
+        return {BLACK: lost[WHITE], WHITE: lost[BLACK]}
+
+    def judge(self, step: Step) -> Verdict:
+        """Return what the rules say to a step."""
+        verdict, member = self._judge(step, self.member), self.member
+        if any(self._judge(step, other).legal is not verdict.legal for other in member.others):
+            return replace(verdict, doubtful=True)
+        return verdict
+
+    def _judge(self, step: Step, member: Member) -> Verdict:
+        if step.player is None:
+            return Verdict(None if self.turns else "nothing to take back")
+        if self.ended:
+            return Verdict(GAME_OVER)
+        if step.player is not self.to_move:
+            return Verdict(OUT_OF_TURN)
+        if step.move is PASS:
+            return Verdict(None)
+        v, player = self.index(step.move), code_of(step.player)
+        refused = self.machine.refusal(v, player)
+        if refused:
+            return Verdict(refused.reason)
+        suicide, captures = self._removed(v, player)
+        if suicide and member.forbids(suicide):
+            return Verdict("suicide", None, suicide)
+        repeated = None
+        if not suicide or member.ko_counts_suicide:
+            repeated = self.machine.refusal(v, player, _rules(member.ko, True))
+        if repeated:
+            return Verdict(repeated.reason, repeated.repeats, suicide, captures)
+        return Verdict(None, None, suicide, captures)
+
+    def _removed(self, v: int, player: int) -> tuple[int, int]:
+        board, machine = self.machine.board, self.machine
+        beside = {board.colour(w) for w in board.adjacency.neighbours(v)}
+        if code_of(EMPTY) in beside and 3 - player not in beside:
+            return 0, 0
+        own, opposing = board.prisoners(player), board.prisoners(3 - player)
+        machine.play(v)
+        removed = board.prisoners(player) - own, board.prisoners(3 - player) - opposing
+        machine.undo()
+        return removed
+
+    def make(self, step: Step) -> None:
+        """Make a step, whatever the member says to it."""
+        if step.player is None:
+            self.machine.undo()
+            self.turns.pop()
+            return
+        self.machine.play(PASS_CODE if step.move is PASS else self.index(step.move))
+        self.turns.append(step)
+
+    def earlier(self, v: GridPoint) -> int | None:
+        """Return the last turn whose board a play by who is to move would bring back, if any."""
+        again = self.machine.refusal(
+            self.index(v), code_of(self.to_move), _rules("positional", True)
+        )
+        return again.repeats if again and again.reason == "repetition" else None
+
+
+def confirm(game: Game, member: Member) -> tuple[LawGame, list[Illegal | None]]:
+    """Return the law's game after all legal steps, and its answer to each: gospec alone."""
+    graph, rules = game.graph, member.rules
+    state = rules.initial(graph)
+    if game.stones:
+        state = rules.position(from_mapping(graph, dict.fromkeys(game.stones, BLACK)), WHITE)
+    states, answers = [state], list[Illegal | None]()
+    for step in game.steps:
+        if step.player is None:
+            states.pop()
+            answers.append(None)
+            continue
+        player = rules.to_move(len(states[-1].turns), states[-1].first)
+        assert step.player is player, "steps are in turn"
+        after = member.play(states[-1], step.move)
+        answers.append(after if isinstance(after, Illegal) else None)
+        if not isinstance(after, Illegal):
+            states.append(after)
+    return states[-1], answers

@@ -1,0 +1,294 @@
+"""What an examination found, as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from godoors.conformance.examining import Difference
+from godoors.conformance.member import Member
+from godoors.conformance.moves import Game, Step
+from godoors.conformance.referee import Referee
+from gospec.colouring import Colouring
+from gospec.diagram import draw
+
+if TYPE_CHECKING:
+    import goproof.documents.conformance as documents
+
+# The circumstance of an engine that fails before it has played anything.
+FIRST = "at the first commands"
+# What an examination says in one word, which the exit status says too.
+AGREES, DISAGREES = "agrees", "disagrees"
+NOTHING_TRIED, INCOMPLETE = "nothing tried", "incomplete"
+# A list of more commands is left to the SGF.
+MOST_SHOWN = 30
+# Why not all was tried.
+INTERRUPTED, TIME_OVER = "it was interrupted", "the time was over"
+ENOUGH, TOO_MANY_FAILURES = "as many kinds as are wanted were found", "it failed too often"
+
+
+@dataclass(frozen=True)
+class Found:
+    """A disagreement to be reported.
+
+    `repeated` tells whether it came again from a new process; `least` whether all shorter games on
+    the smallest boards were tried and show nothing of the kind; `irreducible` whether nothing can
+    be left out. `earlier` are commands before the game that it takes, `looks` such after each step.
+    """
+
+    difference: Difference
+    member: Member
+    repeated: bool = True
+    least: bool = False
+    irreducible: bool = False
+    earlier: tuple[str, ...] = ()
+    looks: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What it is called, in the report and in a list of what is accepted."""
+        return ": ".join(self.difference.kind)
+
+    @property
+    def commands(self) -> list[str]:
+        """The commands that reproduce it."""
+        if self.difference.kind[1] == FIRST:
+            return list(self.difference.shows)
+        game, lines = self.difference.game, list(self.earlier)
+        lines += game.start()
+        for step in game.steps:
+            lines += [game.command(step), *self.looks]
+        return lines if self.looks else [*lines, *self.difference.shows]
+
+    @property
+    def before(self) -> Colouring:
+        """The board before the last step."""
+        return board_after(
+            self.difference.game.until(len(self.difference.game.steps) - 1), self.member
+        )
+
+    @property
+    def last(self) -> str:
+        """The last step in words."""
+        game = self.difference.game
+        if not game.steps:
+            return ""
+        step = game.steps[-1]
+        if step.player is None:
+            return "undo"
+        return f"{step.player.value} {game.name(step)}"
+
+    def document(self, *, accepted: bool) -> documents.Disagreement:
+        """Return it as a part of a document."""
+        from goproof.documents.conformance import Disagreement
+
+        kind, circumstance = self.difference.kind
+        return Disagreement.of(
+            self,
+            kind=kind,
+            circumstance=circumstance,
+            size=self.difference.game.size,
+            steps=len(self.difference.game.steps),
+            shortest=self.least,
+            earlier=len(self.earlier),
+            diagram=draw(self.before, "/"),
+            engine=self.difference.engine_says,
+            law=self.difference.law_says,
+            sgf=sgf_of(self),
+            accepted=accepted,
+        )
+
+
+@dataclass
+class Report:
+    """All that is said of an engine; `stopped` says why not all was tried, if it wasn't.
+
+    `tried` counts the games by their sort, `refused` are commands that the engine does not take;
+    `known` are kinds of disagreement that are accepted beforehand.
+    """
+
+    command: str
+    name: str = ""
+    version: str = ""
+    sizes: list[int] = field(default_factory=list)
+    member: Member | None = None
+    expected: str | None = None
+    choices: dict[str, str] = field(default_factory=dict)
+    presets: list[str] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+    tried: dict[str, int] = field(default_factory=dict)
+    known: tuple[str, ...] = ()
+    unknown: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    found: list[Found] = field(default_factory=list)
+    games: int = 0
+    commands: int = 0
+    seconds: float = 0.0
+    seed: int = 0
+    stopped: str = ""
+
+    @property
+    def complete(self) -> bool:
+        """Whether all was tried."""
+        return not self.stopped
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether Ctrl-C ended it."""
+        return self.stopped == INTERRUPTED
+
+    @property
+    def new(self) -> list[Found]:
+        """What was found and is not accepted."""
+        return [found for found in self.found if found.name not in self.known]
+
+    @property
+    def accepted_unseen(self) -> list[str]:
+        """What is accepted and was not found."""
+        names = {found.name for found in self.found}
+        return [name for name in self.known if name not in names]
+
+    @property
+    def status(self) -> str:
+        """What it comes to: that nothing new was found says something only if all was tried."""
+        if self.new:
+            return DISAGREES
+        if not self.games and not self.found:
+            return NOTHING_TRIED
+        return AGREES if self.complete else INCOMPLETE
+
+    def document(self) -> documents.Conformance:
+        """Return the document of `goproof conformance --json`."""
+        from goproof.documents.conformance import Conformance, ExaminedEngine
+
+        return Conformance.of(
+            self,
+            engine=ExaminedEngine.of(self),
+            boards=self.sizes,
+            rules=self.choices,
+            judged_by=self.expected,
+            stopped=self.stopped or None,
+            disagreements=[f.document(accepted=f.name in self.known) for f in self.found],
+            seconds=round(self.seconds, 2),
+        )
+
+
+def board_after(game: Game, member: Member) -> Colouring:
+    """Return the board after the legal steps of a game."""
+    return referee_after(game, member)[0]
+
+
+def referee_after(game: Game, member: Member) -> tuple[Colouring, list[Step]]:
+    """Return the board after the legal steps of a game, and those that were not taken back."""
+    referee = Referee(game, member)
+    for step in game.steps:
+        if referee.judge(step).legal:
+            referee.make(step)
+    return referee.colouring(), referee.turns
+
+
+def sgf_of(found: Found) -> str:
+    """Return the game before the last step as SGF, what comes then in a comment."""
+    game = found.difference.game
+    _, left = referee_after(game.until(len(game.steps) - 1), found.member)
+    comment = (
+        f"{found.last}: the engine {found.difference.engine_says}; "
+        f"the law: {found.difference.law_says}"
+    )
+    return game.sgf(left, comment)
+
+
+def lines_of(report: Report, drawn: Any) -> Iterator[str]:
+    """Yield the lines of a report; `drawn` returns the lines of a board."""
+    yield f"engine: {report.name or 'without a name'} {report.version}".rstrip()
+    yield f"command: {report.command}"
+    yield f"boards: {_ranges(report.sizes)}"
+    for rule, value in report.choices.items():
+        yield f"{rule}: {value}"
+    if report.presets:
+        yield f"as the presets: {', '.join(report.presets)}"
+    if report.expected:
+        yield f"judged by: {report.expected}"
+    for warning in report.warnings:
+        yield f"warning: {warning}"
+    if report.refused:
+        yield f"refused: {', '.join(report.refused)}"
+    if report.tried:
+        yield f"tried: {', '.join(f'{count} {sort}' for sort, count in report.tried.items())}"
+    for note in report.notes:
+        yield f"note: {note}"
+    for unknown in report.unknown:
+        yield f"could not tell: {unknown}"
+    for number, found in enumerate(report.found, 1):
+        yield ""
+        yield from _found_lines(number, found, drawn, accepted=found.name in report.known)
+    yield ""
+    for name in report.accepted_unseen:
+        yield f"accepted, and not found: {name}"
+    yield _summary(report)
+
+
+def _found_lines(number: int, found: Found, drawn: Any, *, accepted: bool) -> Iterator[str]:
+    difference = found.difference
+    yield f"{number}. {found.name}{' (accepted)' * accepted}"
+    if difference.game.steps:
+        yield from (f"    {line}" for line in drawn(found.before))
+        yield f"    then {found.last}"
+    yield f"    engine: {difference.engine_says}"
+    yield f"    law: {difference.law_says}"
+    yield f"    {_how_short(found)}"
+    if found.earlier:
+        yield "    it shows only after earlier commands, which the list below begins with"
+    if found.looks:
+        yield "    it shows only where the board is looked at after every move"
+    if not found.repeated:
+        yield "    it did not come again from a new process: the engine varies"
+    if len(found.commands) <= MOST_SHOWN or not _sgf_has_all(found):
+        yield "    commands:"
+        yield from (f"        {line}" for line in found.commands)
+    else:
+        yield f"    commands: {len(found.commands)}, with the moves of the SGF; --json lists them"
+    if difference.game.steps:
+        yield f"    SGF: {sgf_of(found)}"
+
+
+def _sgf_has_all(found: Found) -> bool:
+    """Tell whether the SGF shows it: without moves taken back, and nothing asked before."""
+    undone = any(step.is_undo for step in found.difference.game.steps)
+    return not (undone or found.earlier or found.looks)
+
+
+def _how_short(found: Found) -> str:
+    if found.least:
+        return "no shorter game on boards up to 3x3 shows it"
+    if found.irreducible:
+        return "nothing can be left out; whether another game is shorter was not told"
+    if found.repeated and found.difference.game.steps:
+        return "a shorter game may show it: not all that can be left out was tried"
+    return "it was not shortened"
+
+
+def _summary(report: Report) -> str:
+    if report.status == NOTHING_TRIED:
+        return f"nothing tried: {report.stopped or 'no game could be begun'}"
+    count, new = len(report.found), len(report.new)
+    kinds = "no disagreement" if not count else f"{count} kind{'s' * (count > 1)} of disagreement"
+    if report.known:
+        kinds += f", {new} of them new" if new else ", none of them new" * bool(count)
+    if report.status == INCOMPLETE:
+        kinds = f"incomplete: {kinds}"
+    cut = "" if report.complete else f"; {report.stopped} before all was tried"
+    tried = f"{report.games} games, {report.commands} commands, seed {report.seed}"
+    return f"{kinds} in {tried}{cut}"
+
+
+def _ranges(sizes: list[int]) -> str:
+    parts = list[str]()
+    for size in sizes:
+        if parts and size - 1 in sizes:
+            parts[-1] = f"{parts[-1].partition(' to ')[0]} to {size}x{size}"
+        else:
+            parts.append(f"{size}x{size}")
+    return ", ".join(parts) or "none"

@@ -1,0 +1,300 @@
+"""How an engine scores: which scoring of the family, and whether it takes dead stones off."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from random import Random
+
+from godoors.conformance.engine import Engine
+from godoors.conformance.examining import SCORE, Difference
+from godoors.conformance.member import Member
+from godoors.conformance.moves import Game, board
+from godoors.conformance.process import Failure
+from godoors.conformance.referee import Referee
+from godoors.conformance.shapes import (
+    EYES,
+    LARGE_SIDE,
+    SEKI_SIDE,
+    game_of,
+    large_area,
+    seki,
+    seki_with_eyes,
+)
+from godoors.conformance.views import lead
+from godoors.planted.plant import Turn
+from goimpl.games.game import Game as MachineGame
+from goimpl.games.playouts import RandomPlayer
+from goproof.machine.from_law import adjacency_of, machine_rules_of
+from goproof.rulebook.names import SCORINGS
+from gospec.benson import unconditionally_alive
+from gospec.colouring import BLACK, PLAYERS, WHITE, chains, neutral
+from gospec.formalisation import PASS
+from gospec.rules import Game as LawGame, Rules, Scoring
+
+# Games and boards on which the scoring is found out, and komi.
+SIZES = (3, 4, 5, 6, 7, 9)
+KOMIS = ("0", "6.5", "-3", "7")
+MOST_POSITIONS = 12
+# An engine that judges life and death may think long about an open board.
+OPEN_SECONDS = 3.0
+FINAL_SCORE = ("final_score",)
+SETTLED, OPEN, KOMI = "a settled board", "an open board", "komi"
+
+
+@dataclass(frozen=True)
+class Position:
+    """A game to be scored; `settled` if no stone of it can be taken and none can be dead."""
+
+    game: Game
+    settled: bool
+    name: str
+
+    def lead(self, state: LawGame, scoring: Scoring) -> Fraction:
+        """Return Black's lead by the law."""
+        rules = Rules(scoring=scoring, komi=Fraction(self.game.komi))
+        black, white = (rules.score(state, player) for player in PLAYERS)
+        assert black is not None
+        assert white is not None
+        return Fraction(black - white)
+
+
+@dataclass
+class Scored:
+    """How an engine scores: by `found`, None if nothing explains it; whether without dead stones.
+
+    `scoring` is what it is judged by; `choices` what it does where the family has no option;
+    `unknown` says in words what can't be told.
+    """
+
+    scoring: Scoring | None = None
+    found: Scoring | None = None
+    removes_dead: bool | None = None
+    differences: tuple[Difference, ...] = ()
+    choices: dict[str, str] = field(default_factory=dict)
+    unknown: tuple[str, ...] = ()
+
+
+def played_out(size: int, random: Random, turns: int = 10**6) -> Game:
+    """Return a game between random players that fill no eye, legal under any rule of ko."""
+    graph = board(size)
+    rules = machine_rules_of(Rules("positional", "forbidden"))
+    machine = MachineGame(rules, adjacency_of(graph))
+    player = RandomPlayer(machine, random.getrandbits(32))
+    while not machine.ended and len(machine.moves) < turns:
+        machine.play(player.choose())
+    moves: list[Turn] = [PASS if v < 0 else graph.points[v] for v in machine.moves]  # type: ignore[misc]
+    return game_of(size, moves)
+
+
+def state_after(game: Game) -> LawGame:
+    """Return what the law scores by after a game of legal moves: the last board, and prisoners."""
+    referee = Referee(game, Member("none"))
+    for step in game.steps:
+        referee.make(step)
+    taken = referee.taken()
+    return LawGame((referee.colouring(),), (), taken[WHITE], taken[BLACK])
+
+
+def is_settled(state: LawGame) -> bool:
+    """Tell whether all stones are alive whatever is played, each player's only territory theirs."""
+    b = state.colourings[-1]
+    return all(unconditionally_alive(b, p) == chains(b, p) for p in PLAYERS)
+
+
+def positions(sizes: Sequence[int], random: Random, views_empty: bool = True) -> Iterator[Position]:
+    """Yield positions to be scored, settled ones first."""
+    chosen = [n for n in SIZES if n in sizes] or list(sizes[-1:])
+    for number in range(6 * MOST_POSITIONS):
+        size = chosen[number % len(chosen)]
+        game = replace(played_out(size, random), komi=KOMIS[number % len(KOMIS)])
+        state = state_after(game)
+        if is_settled(state):
+            yield Position(game, True, SETTLED)
+
+
+def unsettled(sizes: Sequence[int], random: Random) -> Iterator[Position]:
+    """Yield positions in which stones may be dead: early boards, the empty one among them."""
+    chosen = [n for n in SIZES if n in sizes and n < 6] or list(sizes[:1])
+    for number in range(MOST_POSITIONS):
+        size = chosen[number % len(chosen)]
+        game = played_out(size, random, random.randrange(size * size))
+        steps = game.steps
+        while steps and steps[-1].move is PASS:
+            steps = steps[:-1]
+        passes = game_of(size, [*[s.move for s in steps], PASS, PASS])
+        yield Position(passes, False, OPEN)
+
+
+def score_of(engine: Engine, game: Game, seconds: float | None = None) -> Fraction | str | None:
+    """Return the lead that an engine gives, None for none that can be read, or another answer.
+
+    Raises Failure.
+    """
+    lines = [*game.start(), *(game.command(step) for step in game.steps), "final_score"]
+    answers = engine.ask(lines, seconds)
+    if not all(answer.done for answer in answers[:-1]):
+        return None
+    counted = lead(answers[-1])
+    return counted if counted is not None else answers[-1].text
+
+
+def examine_scoring(
+    engine: Engine, sizes: Sequence[int], random: Random, expected: Rules | None = None
+) -> Scored:
+    """Return how an engine scores, and where it departs from that, or from what is expected.
+
+    Raises TimeUp.
+    """
+    scored = Scored()
+    if engine.commands and "final_score" not in engine.commands:
+        return Scored(unknown=("scoring: there is no command final_score",))
+    asked = list[tuple[Position, LawGame, Fraction]]()
+    failures = list[Difference]()
+    for position in positions(sizes, random):
+        if len(asked) >= MOST_POSITIONS or len(failures) > 1:
+            break
+        _ask(engine, position, asked, failures)
+    if not asked:
+        said = "scoring: no score of a settled board that can be read"
+        return Scored(differences=tuple(failures), unknown=(said,))
+    matches = {s: [p.lead(state, s) == got for p, state, got in asked] for s in SCORINGS}
+    best = max(SCORINGS, key=lambda s: sum(matches[s]))
+    scored.scoring = scored.found = best
+    if not any(matches[best]):
+        scored.found = None
+        scored.unknown += ("scoring: no scoring of the family gives the scores",)
+    open_ones = list[tuple[Position, LawGame, Fraction]]()
+    late = list[Difference]()
+    for position in unsettled(sizes, random):
+        if late:
+            scored.unknown += (f"scores of open boards: {late[0].engine_says}",)
+            break
+        _ask(engine, position, open_ones, late, OPEN_SECONDS)
+    stands = [p.lead(state, best) == got for p, state, got in open_ones]
+    scored.removes_dead = bool(stands) and sum(stands) < len(stands) / 2
+    judging = best if expected is None else expected.scoring
+    scored.scoring = judging
+    judged = asked if scored.removes_dead else [*asked, *open_ones]
+    # Where no stones are removed, a seki is scored like any board, and may be made smaller.
+    name = "a seki" if scored.removes_dead else OPEN
+    for planted, size, called in (
+        (seki, SEKI_SIDE, name),
+        (seki_with_eyes, SEKI_SIDE, name),
+        (large_area, LARGE_SIDE, SETTLED),
+    ):
+        if size in sizes and len(failures) < 2:
+            _ask(engine, Position(planted(size), True, called), judged, failures)
+    _eyes_in_seki(judged, scored)
+    found = dict[str, Difference]()
+    for position, state, got in judged:
+        difference = _difference(position, state, got, judging)
+        if difference is not None:
+            found.setdefault(difference.kind[1], difference)
+    scored.differences = (*found.values(), *failures)
+    return scored
+
+
+def _ask(
+    engine: Engine,
+    position: Position,
+    asked: list[tuple[Position, LawGame, Fraction]],
+    failures: list[Difference],
+    seconds: float | None = None,
+) -> None:
+    try:
+        got = score_of(engine, position.game, seconds)
+    except Failure as failure:
+        failures.append(_failed_score(failure, position.game))
+        return
+    if isinstance(got, Fraction):
+        asked.append((position, state_after(position.game), got))
+
+
+def _difference(
+    position: Position, state: LawGame, got: Fraction, scoring: Scoring
+) -> Difference | None:
+    expected = position.lead(state, scoring)
+    if got == expected:
+        return None
+    komi, feature = Fraction(position.game.komi), position.name
+    # White's komi left out, given to Black, or cut to whole points.
+    if got - expected and got - expected in (komi, 2 * komi, komi - int(komi)):
+        feature = KOMI
+    elif position.name != "a seki":
+        feature += ", with neutral points" if neutral(state.colourings[-1]) else ""
+    said = f"by {scoring}, as most boards are scored: {_in_words(expected)}"
+    return Difference((SCORE, feature), position.game, _in_words(got), said, FINAL_SCORE)
+
+
+def _eyes_in_seki(judged: list[tuple[Position, LawGame, Fraction]], scored: Scored) -> None:
+    """Tell whether eyes in seki count, and take the seki out of what is judged if that is choice.
+
+    The family has no option for it: by its scoring they count.
+    """
+    scoring = scored.found or scored.scoring
+    planted = seki_with_eyes(SEKI_SIDE)
+    where = [i for i, (position, _, _) in enumerate(judged) if position.game == planted]
+    if not where or scoring is None:
+        scored.unknown += ("eyes in seki: no score of a board with some",)
+        return
+    position, state, got = judged[where[0]]
+    more = got - position.lead(state, scoring)
+    if more not in (0, -EYES):
+        scored.unknown += ("eyes in seki: the score of a board with some fits neither rule",)
+        if scored.removes_dead:
+            del judged[where[0]]
+        return
+    scored.choices["eyes in seki"] = "do not count" if more else "count"
+    if scoring != "area":
+        del judged[where[0]]
+
+
+def may_be_shorter(difference: Difference) -> bool:
+    """Tell whether other games may show it: of a seki nobody knows which others are seki."""
+    name = difference.kind[1].partition(",")[0]
+    return difference.kind[0] != SCORE or name in (SETTLED, OPEN, KOMI)
+
+
+def score_difference(
+    engine: Engine,
+    game: Game,
+    scoring: Scoring | None,
+    like: Difference,
+    seconds: float | None = None,
+) -> Difference | None:
+    """Return a difference of the score after a game, if there is one of the kind of another."""
+    try:
+        got = score_of(engine, game, seconds)
+    except Failure as failure:
+        return _failed_score(failure, game) if failure.kind == like.kind[0] else None
+    if like.kind[0] != SCORE or scoring is None or not isinstance(got, Fraction):
+        return None
+    if not _is_legal(game):
+        return None
+    state = state_after(game)
+    position = Position(game, True, like.kind[1].partition(",")[0])
+    if position.name == SETTLED and not is_settled(state):
+        return None
+    if game != like.game and not may_be_shorter(like):
+        return None
+    found = _difference(position, state, got, scoring)
+    return found if found and found.kind == like.kind else None
+
+
+def _is_legal(game: Game) -> bool:
+    """Tell whether a game has only moves that are legal without a rule of ko."""
+    referee = Referee(game, Member("none"))
+    for step in game.steps:
+        if not referee.judge(step).legal:
+            return False
+        referee.make(step)
+    return True
+
+
+def _failed_score(failure: Failure, game: Game) -> Difference:
+    kind = failure.kind, "at final_score"
+    return Difference(kind, game, failure.detail, "every command has an answer", FINAL_SCORE)
+
+
+def _in_words(lead: Fraction) -> str:
+    return f"{'B' if lead > 0 else 'W'}+{float(abs(lead)):g}" if lead else "0"

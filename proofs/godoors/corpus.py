@@ -1,0 +1,115 @@
+"""The corpus: planted games with the law's answers, in plain text that any language reads.
+
+docs/vectors.md describes the form; the folder `corpus` keeps what this prints, with its runners.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from godoors.planted.library import on_boards
+from godoors.planted.plant import Plant, Shape
+from godoors.vectors import planted_vector, vectors
+from goproof.documents.games import Vector, VectorStep
+from goproof.machine.progress import Progress, silent
+from gospec.colouring import BLACK, WHITE, area
+from gospec.diagram import parse, point_name
+from gospec.formalisation import Reason
+from gospec.graph import rectangle
+from gospec.presets import PRESETS
+from gospec.rules import Rules
+
+HEADER = (
+    "# Games of Go with the answers of the rules, made by goproof. No rights reserved: CC0 1.0.",
+    "# A line is a key and its words; docs/vectors.md of goproof says what each key means.",
+)
+# The usual boards, and odd ones; games by chance are on the small ones.
+BOARDS: tuple[Shape, ...] = ((9, 9), (13, 13), (19, 19))
+ODD: tuple[Shape, ...] = ((1, 7), (2, 5), (4, 4), (13, 6))
+BY_CHANCE = ("1x2", "2x2", "1x4", "2x3", "3x3", "4x4")
+WIDTH = 100
+
+
+def corpus(progress: Progress = silent) -> Iterator[str]:
+    """Yield the lines of the corpus: each planted game, under every preset.
+
+    Presets that give the same answers share a game. Parameters: `progress`, told how many games are
+    done.
+    """
+    yield from HEADER
+    planted = [*on_boards(BOARDS), *on_boards(ODD)]
+    sorts = legality()
+    total = len(planted) + len(sorts)
+    for number, (plant, shape) in enumerate(planted, 1):
+        progress(number, total, plant.name)
+        yield from games_of(plant, shape, sorts)
+    for number, (rules, names) in enumerate(sorts.items(), 1):
+        progress(len(planted) + number, total, names[0])
+        for vector in vectors(BY_CHANCE, rules=rules):
+            if ":" not in vector.name:
+                yield from game_lines(f"by chance, {vector.name}", "", names, vector)
+
+
+def legality() -> dict[Rules, list[str]]:
+    """Return the presets by what they allow, which scoring and komi have no part in."""
+    sorts = dict[Rules, list[str]]()
+    for preset in PRESETS.values():
+        rules = Rules(preset.rules.ko, preset.rules.suicide, passes=preset.rules.passes)
+        sorts.setdefault(rules, []).append(preset.name)
+    return sorts
+
+
+def games_of(plant: Plant, shape: Shape, sorts: dict[Rules, list[str]]) -> Iterator[str]:
+    """Yield the lines of a planted game, once for all presets that give the same answers."""
+    graph, games = rectangle(*shape), list[tuple[Vector, list[str]]]()
+    for rules, names in sorts.items():
+        vector = planted_vector(plant.name, rules, graph, plant)
+        same = next((n for v, n in games if _answers(v) == _answers(vector)), None)
+        if same is None:
+            games.append((vector, [*names]))
+        else:
+            same += names
+    for vector, names in games:
+        yield from game_lines(plant.name, plant.story, names, vector)
+
+
+def _answers(vector: Vector) -> Any:
+    return [(s.move, s.legal, s.removed) for s in vector.steps], vector.board
+
+
+def game_lines(name: str, story: str, rules: Sequence[str], vector: Vector) -> Iterator[str]:
+    """Yield the lines of a game that a vector has."""
+    graph = rectangle(vector.rows, vector.columns)
+    yield ""
+    yield f"game {name}"
+    if story:
+        yield f"why {story}"
+    yield f"rules {' '.join(rules)}"
+    yield f"size {vector.rows} {vector.columns}"
+    if start := vector.start:
+        yield f"start {start.board} {start.to_move}"
+    # Whether two passes end a game is for the controller of a board to say, and most boards go on.
+    steps = [step for step in vector.steps if step.reason != Reason.GAME_OVER.value]
+    words = [_word(graph, step) for step in steps]
+    yield from _wrapped("moves", words)
+    b = parse(vector.board)
+    yield f"board {vector.board}"
+    yield f"area {len(area(b, BLACK))} {len(area(b, WHITE))}"
+    yield f"prisoners {vector.prisoners.black} {vector.prisoners.white}"
+    yield "end"
+
+
+def _word(graph: Any, step: VectorStep) -> str:
+    move = "-" if step.move == "pass" else point_name(graph, tuple(step.move))
+    if not step.legal:
+        return f"!{move}"
+    return f"{move}x{len(step.removed)}" if step.removed else move
+
+
+def _wrapped(key: str, words: Sequence[str]) -> Iterator[str]:
+    line = key
+    for word in words:
+        if len(line) + 1 + len(word) > WIDTH:
+            yield line
+            line = key
+        line += f" {word}"
+    yield line

@@ -1,0 +1,312 @@
+"""An engine of GTP version 2 whose arbiter is the law and whose players are random.
+
+Source: Gunnar Farnebäck, Specification of the Go Text Protocol, version 2, draft 2. Commands that
+other engines have besides are theirs: `kata-…` and `rectangular_boardsize` KataGo's, the others GNU
+Go's.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from random import Random
+from typing import BinaryIO
+
+from godoors.gtp import handicap
+from godoors.gtp.katago_rules import Choice, RulesError
+from godoors.gtp.protocol import (
+    LARGEST_SIDE,
+    SYNTAX,
+    Command,
+    Failure,
+    colour,
+    name,
+    names,
+    parse,
+    response,
+    vertex,
+    whole,
+)
+from godoors.gtp.table import Table
+from godoors.records.record import WANTED, Record, record_of
+from goproof.boards.sgf import Line, SgfError, read_lines
+from goproof.numbers import decimal_from
+from goproof.rulebook.choice import no_member
+from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, chains, territory
+from gospec.diagram import column_letters
+from gospec.formalisation import PASS, Illegal, Pass
+from gospec.graph import Point, rectangle
+from gospec.rules import Rules
+
+# A longer line is no command that anybody means.
+LONGEST_LINE = 1_000_000
+LARGEST_FILE = 16_000_000
+SYMBOLS = {BLACK: "X", WHITE: "O", EMPTY: "."}
+# None is an empty response.
+Handler = Callable[[tuple[str, ...]], str | None]
+
+
+class Engine:
+    """An engine: what it answers to each line, and what it keeps from one to the next.
+
+    Parameters: `rules` to begin with, whose handicap has no meaning here; `seed` of the random
+    players; `preset`, by whose text White has a bonus in handicap games. Raises UsageError for
+    rules that are no member of the family.
+    """
+
+    def __init__(self, rules: Rules | object, seed: int, preset: str = "") -> None:
+        if not isinstance(rules, Rules):
+            raise no_member(
+                "an engine plays by the presets and their options, not by a source", rules
+            )
+        self.table = Table(Choice.of_preset(rules, preset))
+        self.random = Random(seed)
+        self.quitting = False
+        self.commands = self._commands()
+
+    def _commands(self) -> dict[str, tuple[Handler, int, int]]:
+        """Return each command's handler, and how few and how many arguments it has."""
+        many = LARGEST_SIDE**2
+        return {
+            "protocol_version": (lambda _: "2", 0, 0),
+            "name": (lambda _: "goproof", 0, 0),
+            "version": (lambda _: _version(), 0, 0),
+            "known_command": (lambda a: "true" if a[0] in self.commands else "false", 1, 1),
+            "list_commands": (lambda _: "\n".join(sorted(self.commands)), 0, 0),
+            "quit": (self._quit, 0, 0),
+            "boardsize": (lambda a: self._board(a[0], a[0]), 1, 1),
+            "rectangular_boardsize": (lambda a: self._board(a[1], a[0]), 2, 2),
+            "clear_board": (lambda _: self.table.clear(), 0, 0),
+            "komi": (lambda a: self.table.set_komi(_komi(a[0])), 1, 1),
+            "get_komi": (lambda _: f"{float(self.table.choice.rules.komi):.12g}", 0, 0),
+            "fixed_handicap": (lambda a: self._fixed_handicap(whole(a[0]), free=False), 1, 1),
+            "place_free_handicap": (lambda a: self._fixed_handicap(whole(a[0]), free=True), 1, 1),
+            "set_free_handicap": (self._set_free_handicap, 0, many),
+            "play": (self._play, 2, 2),
+            "genmove": (lambda a: self._genmove(a, keep=True), 1, 1),
+            "reg_genmove": (lambda a: self._genmove(a, keep=False), 1, 1),
+            "undo": (lambda _: self.table.undo(), 0, 0),
+            "time_settings": (_three_numbers, 3, 3),
+            "time_left": (_time_left, 3, 3),
+            "final_score": (lambda _: self.table.result(), 0, 0),
+            "final_status_list": (lambda a: self._status(a[0]), 1, 1),
+            "loadsgf": (self._load, 1, 2),
+            "showboard": (lambda _: self._showboard(), 0, 0),
+            "is_legal": (self._is_legal, 2, 2),
+            "all_legal": (lambda a: self._all_legal(colour(a[0])), 1, 1),
+            "list_stones": (lambda a: self._stones(colour(a[0])), 1, 1),
+            "captures": (lambda a: str(self._prisoners(colour(a[0]))), 1, 1),
+            "set_random_seed": (lambda a: self.random.seed(whole(a[0])), 1, 1),
+            "kata-get-rules": (lambda _: json.dumps(self.table.choice.as_json()), 0, 0),
+            "kata-set-rules": (lambda a: self._set_rules(" ".join(a)), 1, many),
+            "kata-set-rule": (self._set_rule, 2, 2),
+        }
+
+    def answer(self, line: str) -> str:
+        """Return the response to a line, empty for a line without a command."""
+        command = parse(line)
+        if command is None:
+            return ""
+        try:
+            return response(command, self._carry_out(command))
+        except Failure as failure:
+            return response(command, str(failure), failed=True)
+
+    def _carry_out(self, command: Command) -> str:
+        if command.name not in self.commands:
+            raise Failure("unknown command")
+        handler, fewest, most = self.commands[command.name]
+        if not fewest <= len(command.arguments) <= most:
+            raise Failure(SYNTAX)
+        return handler(command.arguments) or ""
+
+    def _quit(self, _: tuple[str, ...]) -> str:
+        self.quitting = True
+        return ""
+
+    # --- the board and the rules -------------------------------------------------------------
+
+    def _board(self, rows: str, columns: str) -> str:
+        shape = whole(rows), whole(columns)
+        if not all(1 <= side <= LARGEST_SIDE for side in shape):
+            raise Failure("unacceptable size")
+        self.table = Table(self.table.choice, rectangle(*shape))
+        return ""
+
+    def _set_rules(self, text: str) -> str:
+        try:
+            self.table.change_rules(self.table.choice.changed(text))
+        except RulesError as error:
+            raise Failure(str(error)) from None
+        return ""
+
+    def _set_rule(self, arguments: tuple[str, ...]) -> str:
+        key, text = arguments
+        value = {"true": True, "false": False}.get(text.lower(), text)
+        try:
+            self.table.change_rules(self.table.choice.field(key, value))
+        except RulesError as error:
+            raise Failure(str(error)) from None
+        return ""
+
+    def _fixed_handicap(self, stones: int, *, free: bool) -> str:
+        graph = self.table.graph
+        fixed = min(stones, handicap.most(graph))
+        if stones < 2 or stones >= len(graph) or (fixed < stones and not free):
+            raise Failure("invalid handicap")
+        points = handicap.fixed(graph, fixed) if fixed > 1 else []
+        left = [v for v in graph.points if v not in points]
+        points += self.random.sample(left, stones - len(points))
+        return self._handicap(points)
+
+    def _set_free_handicap(self, arguments: tuple[str, ...]) -> str:
+        graph = self.table.graph
+        moves = [vertex(graph, text) for text in arguments]
+        points = [move for move in moves if move is not PASS]
+        if len(set(points)) != len(moves) or not 2 <= len(points) < len(graph):
+            raise Failure("bad vertex list")
+        self._handicap(points)
+        return ""
+
+    def _handicap(self, points: list[Point]) -> str:
+        if not self.table.fresh:
+            raise Failure("board not empty")
+        self.table.start(dict.fromkeys(points, BLACK), WHITE, len(points))
+        return " ".join(name(self.table.graph, v) for v in points)
+
+    # --- turns -------------------------------------------------------------------------------
+
+    def _move(self, arguments: tuple[str, ...]) -> tuple[Colour, Point | Pass]:
+        return colour(arguments[0]), vertex(self.table.graph, arguments[1])
+
+    def _play(self, arguments: tuple[str, ...]) -> str:
+        self.table.play(*self._move(arguments))
+        return ""
+
+    def _genmove(self, arguments: tuple[str, ...], *, keep: bool) -> str:
+        player = colour(arguments[0])
+        move = self.table.chosen(player, self.random.getrandbits(32))
+        if keep:
+            self.table.play(player, move)
+        return name(self.table.graph, move)
+
+    def _is_legal(self, arguments: tuple[str, ...]) -> str:
+        return "0" if isinstance(self.table.after(*self._move(arguments)), Illegal) else "1"
+
+    def _all_legal(self, player: Colour) -> str:
+        points = self.table.graph.points
+        legal = (v for v in points if not isinstance(self.table.after(player, v), Illegal))
+        return names(self.table.graph, legal)
+
+    def _load(self, arguments: tuple[str, ...]) -> str:
+        record = _record(arguments[0])
+        last = whole(arguments[1]) - 1 if len(arguments) > 1 else len(record.moves)
+        graph = rectangle(*record.shape)
+        choice = self.table.choice
+        if record.komi is not None:
+            choice = replace(choice, rules=replace(choice.rules, komi=record.komi))
+        loaded = Table(choice, graph)
+        stones = sum(c is BLACK for c in record.stones.values())
+        if record.stones or record.first is WHITE:
+            only_black = stones == len(record.stones) and record.first is WHITE
+            loaded.start(record.stones, record.first, stones if only_black else 0)
+        for number, move in enumerate(record.moves[: max(last, 0)], 1):
+            try:
+                loaded.play(move.colour, move.move)
+            except Failure as failure:
+                raise Failure(f"cannot load file: move {number}: {failure}") from None
+        self.table = loaded
+        return ""
+
+    # --- what is seen ------------------------------------------------------------------------
+
+    def _stones(self, player: Colour) -> str:
+        return names(self.table.graph, self.table.board.where(player))
+
+    def _prisoners(self, player: Colour) -> int:
+        """Return how many stones the player has taken."""
+        now = self.table.now
+        return now.white_prisoners if player is BLACK else now.black_prisoners
+
+    def _status(self, status: str) -> str:
+        """Return the stones of a status, a chain a line: all that stand are alive by these rules.
+
+        A stone is dead when it has been captured, and not before; so none is, nor is any in seki.
+        """
+        b = self.table.board
+        match status:
+            case "alive":
+                lines = [names(b.graph, stones) for p in PLAYERS for stones in chains(b, p)]
+                return "\n".join(sorted(lines))
+            case "dead" | "seki":
+                return ""
+            case "black_territory" | "white_territory":
+                return names(b.graph, territory(b, colour(status.partition("_")[0])))
+        raise Failure(SYNTAX)
+
+    def _showboard(self) -> str:
+        b, graph = self.table.board, self.table.graph
+        assert graph.shape is not None
+        rows, columns = graph.shape
+        head = "   " + " ".join(column_letters(j) for j in range(columns))
+        lines = [head]
+        for i in range(rows):
+            stones = " ".join(SYMBOLS[b((i, j))] for j in range(columns))
+            lines.append(f"{rows - i:2} {stones} {rows - i}")
+        taken = ", ".join(f"{p.value} has taken {self._prisoners(p)}" for p in PLAYERS)
+        return "\n".join(["", *lines, head, f"{self.table.to_move.value} to move; {taken}"])
+
+
+def _version() -> str:
+    try:
+        return version("goproof")
+    except PackageNotFoundError:
+        return "not installed"
+
+
+def _komi(text: str) -> Fraction:
+    komi = decimal_from(text)
+    if komi is None:
+        raise Failure(SYNTAX)
+    return komi
+
+
+def _three_numbers(arguments: tuple[str, ...]) -> str:
+    # The players take no time to speak of, whatever there is.
+    for text in arguments:
+        whole(text)
+    return ""
+
+
+def _time_left(arguments: tuple[str, ...]) -> str:
+    colour(arguments[0])
+    for text in arguments[1:]:
+        whole(text)
+    return ""
+
+
+def _record(file: str) -> Record:
+    try:
+        with Path(file).open("rb") as opened:
+            data = opened.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            raise SgfError("it is too large")
+        line = read_lines(data, (), WANTED)[0]
+        if not isinstance(line, Line):
+            raise line
+        record = record_of(line)
+    except (OSError, SgfError, ValueError) as error:
+        raise Failure(f"cannot load file: {error}") from None
+    if not all(side <= LARGEST_SIDE for side in record.shape):
+        raise Failure("cannot load file: unacceptable size")
+    return record
+
+
+def serve(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer the lines of a stream on another, until it ends or `quit` comes."""
+    while not engine.quitting and (line := source.readline(LONGEST_LINE)):
+        answer = engine.answer(line.decode("utf-8", "replace"))
+        sink.write(answer.encode("utf-8"))
+        sink.flush()

@@ -1,0 +1,45 @@
+"""The engine on this process's own streams."""
+
+import sys
+from collections.abc import Iterable
+from secrets import randbits
+from typing import BinaryIO
+
+from godoors.gtp.engine import Engine, serve
+from goproof.rulebook.choice import choose_rules
+from gospec.formalisation import Formalisation
+
+
+def gtp(
+    rules: str | Formalisation = "tromp-taylor",
+    commands: Iterable[str] | None = None,
+    *,
+    preset: str = "",
+    seed: int | None = None,
+    source: BinaryIO | None = None,
+    sink: BinaryIO | None = None,
+) -> list[str]:
+    """Play by GTP: answer `commands`, and return the responses; or, without any, serve streams.
+
+    Parameters:
+        rules: a preset by name or a member of the family.
+        commands: lines of GTP.
+        preset: by whose text White has a bonus in handicap games, if `rules` is no name.
+        seed: of the random players.
+        source: where commands are read; default: standard input.
+        sink: where responses are written; default: standard output.
+
+    Raises UsageError for other rules.
+
+    Example:
+        >>> responses = goproof.gtp("aga", ["boardsize 5", "play b c3", "1 final_score"])
+        >>> [response.strip() for response in responses]
+        ['=', '=', '=1 B+17.5']
+
+    """
+    name = rules.partition(",")[0] if isinstance(rules, str) else preset
+    engine = Engine(choose_rules(rules), randbits(32) if seed is None else seed, name)
+    if commands is not None:
+        return [engine.answer(line) for line in commands]
+    serve(engine, source or sys.stdin.buffer, sink or sys.stdout.buffer)
+    return []

@@ -1,0 +1,333 @@
+"""A recorded game judged by the rules: by the machine, whose findings the law confirms, or the law.
+
+The machine plays the game. Where it refuses a move, the law replays the game from the start up to
+that move, and what is reported is the law's answer. Where it refuses none, the law counts the last
+board. Rules that the machine doesn't have are the law's from the first move to the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from godoors.records.record import Record, marked_dead
+from godoors.records.result import (
+    Compared,
+    Explanation,
+    compare_result,
+    explanations,
+    lead,
+    read_result,
+)
+from goimpl.boards.adjacency import Adjacency
+from goproof.boards.sgf_play import RecordedMove
+from goproof.comparisons.sides import side, user_side
+from goproof.errors import UsageError
+from goproof.machine.from_law import adjacency_of, code_of, codes_of, colouring_of, machine_rules_of
+from goproof.rulebook.choice import options_of, with_options
+from gospec.colouring import BLACK, PLAYERS, Colour, dead, from_mapping
+from gospec.diagram import draw, point_name
+from gospec.formalisation import PASS, Formalisation, Illegal, Observation
+from gospec.graph import Graph, rectangle
+from gospec.rules import Game, Rules
+
+if TYPE_CHECKING:
+    from goproof.documents.games import Replay
+
+OUT_OF_TURN = "out of turn"
+ALTERNATE = "S1/R5"
+
+
+class Disagreement(AssertionError):
+    """The machine and the law judge a game differently: one of them has a fault."""
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """Rules as a user names them: a name with options, or a Python file."""
+
+    name: str
+    is_file: bool = False
+
+    @property
+    def fixes_komi(self) -> bool:
+        """Whether the komi is that of the rules, whatever the record says."""
+        return self.is_file or "komi=" in self.name
+
+    def load(self) -> Formalisation:
+        """Return the rules. Raises UsageError where the name or the file gives none."""
+        return _loaded(self)
+
+
+@cache
+def _loaded(rules: RuleSet) -> Formalisation:
+    return (user_side(rules.name) if rules.is_file else side(rules.name)).rules
+
+
+@dataclass(frozen=True)
+class Refused:
+    """The first illegal move of a record: its number from 1, the move, and why it is illegal."""
+
+    number: int
+    move: RecordedMove
+    reason: str
+    clause: str
+    repeats: int | None = None
+
+    @property
+    def what(self) -> tuple[int, str, int | None]:
+        """What law and machine have to say alike; the machine names no clause."""
+        return self.number, self.reason, self.repeats
+
+    def name(self, graph: Graph) -> str:
+        """Return the move as people write it, or as the record does where it is off the board."""
+        if self.move.move is PASS:
+            return "pass"
+        return point_name(graph, self.move.move) if self.move.move in graph else self.move.text
+
+    def said(self, graph: Graph) -> str:
+        """Return the move and the reason in words, with the earlier move that it repeats."""
+        why = self.reason
+        if self.repeats is not None:
+            why += f" of move {self.repeats}" if self.repeats else " of the start"
+        clause = f" ({self.clause})" if self.clause else ""
+        return f"move {self.number}, {self.move.colour.value} {self.name(graph)}: {why}{clause}"
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A recorded game judged by rules.
+
+    `refused` is the first illegal move; `seen` what the law sees after the last legal one;
+    `prisoners` the stones off the board, where the rules count them; `result` the recorded result
+    beside the law's, None after an illegal move; `by_law` whether the law replayed every move;
+    `passes_after_end` the number of passes that the record has once the game is over; `options` the
+    options of the rules, with the record's komi and handicap.
+    """
+
+    rules: str
+    graph: Graph
+    refused: Refused | None
+    seen: Observation
+    prisoners: dict[str, int] | None
+    komi: Fraction | None
+    result: Compared | None
+    by_law: bool
+    passes_after_end: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def document(self, result: str, about: Mapping[str, object]) -> Replay:
+        """Return the document of `goproof replay --json`.
+
+        Parameters: `result`, what the record says in RE; `about`, what the game is by any rules.
+        """
+        from goproof.documents.base import ScoreOfEach
+        from goproof.documents.games import RecordedResult, Replay, RulesInForce
+
+        seen, refused, compared = self.seen, self.refused, self.result
+        recorded = read_result(result)
+        margin = recorded.margin if recorded else None
+        return Replay.of(
+            seen,
+            **about,
+            rules=RulesInForce.of(name=self.rules, **self.options),
+            board=self.graph.name,
+            legal=refused is None,
+            illegal_at=refused and refused.number,
+            colour=refused and refused.move.colour,
+            move=refused and refused.name(self.graph),
+            reason=refused and refused.reason,
+            clause=refused and refused.clause,
+            repeats=refused and refused.repeats,
+            passes_after_end=self.passes_after_end,
+            diagram=draw(seen.colouring, "/"),
+            score=ScoreOfEach.of(seen),
+            prisoners=self.prisoners,
+            komi=self.komi,
+            result=compared and RecordedResult.of(compared, recorded=result, margin=margin),
+            judged_by="law" if self.by_law else "machine, score by the law",
+        )
+
+
+def judge(record: Record, rules: RuleSet, *, law: bool = False) -> Judged:
+    """Judge a game by rules; by the law alone if `law`.
+
+    Raises UsageError where the rules can't start as the record does, and Disagreement where law
+    and machine part.
+    """
+    chosen, graph = _rules_for(record, rules), board_of(record.shape)
+    start = _start(record, chosen, graph)
+    by_machine = None
+    if not law and isinstance(chosen, Rules):
+        by_machine = _by_machine(record.moves, chosen, start)
+    if isinstance(by_machine, Game):
+        left = len(record.moves) - len(by_machine.turns)
+        return _judged(record, rules, chosen, None, by_machine, left, by_law=False)
+    refused, state, left = _by_law(record.moves, chosen, start)
+    if by_machine is not None and (refused is None or refused.what != by_machine.what):
+        law_says = refused.said(graph) if refused else "all is legal"
+        raise Disagreement(f"the machine: {by_machine.said(graph)}; the law: {law_says}")
+    return _judged(record, rules, chosen, refused, state, left, by_law=True)
+
+
+@cache
+def board_of(shape: tuple[int, int]) -> Graph:
+    """Return the board of a record."""
+    return rectangle(*shape)
+
+
+def _rules_for(record: Record, rules: RuleSet) -> Formalisation:
+    """Return the rules with the komi of the record, and its handicap where that is moves."""
+    chosen = rules.load()
+    if record.komi is not None and not rules.fixes_komi:
+        chosen = _with(chosen, "komi", record.komi)
+    if record.handicap and not getattr(chosen, "handicap", 0):
+        chosen = _with(chosen, "handicap", record.handicap)
+    return chosen
+
+
+def _with(rules: Formalisation, option: str, value: Any) -> Formalisation:
+    return with_options("", rules, {option: value}) if hasattr(rules, option) else rules
+
+
+def _start(record: Record, rules: Formalisation, graph: Graph) -> Any:
+    """Return the state before the first move."""
+    if not record.stones and record.first is BLACK:
+        return rules.initial(graph)
+    if not isinstance(rules, Rules):
+        raise UsageError("these rules start on the empty board with Black to move, this game not")
+    b = from_mapping(graph, record.stones)
+    for player in PLAYERS:
+        if lifeless := dead(b, player):
+            v = min(lifeless, key=graph.index.__getitem__)
+            raise UsageError(
+                f"{player.value} stone set up at {point_name(graph, v)} has no liberty"
+            )
+    return rules.position(b, record.first)
+
+
+def _by_law(
+    moves: Sequence[RecordedMove], rules: Formalisation, state: Any
+) -> tuple[Refused | None, Any, int]:
+    """Return the first illegal move, if there is one, the state before it or at the end, and how
+    many passes stand after the end of the game.
+    """
+    last = _last_play(moves)
+    for number, move in enumerate(moves, 1):
+        if number > last and rules.observe(state).ended:
+            return None, state, len(moves) - number + 1
+        seen = None if isinstance(rules, Rules) else rules.observe(state)
+        if (seen.to_move if seen else _to_move(rules, state)) is not move.colour:
+            return Refused(number, move, OUT_OF_TURN, ALTERNATE), state, 0
+        after = rules.play(state, move.move)
+        if isinstance(after, Illegal):
+            return Refused(number, move, after.reason.value, after.clause, after.repeats), state, 0
+        state = after
+    return None, state, 0
+
+
+def _last_play(moves: Sequence[RecordedMove]) -> int:
+    """Return the number of the last move that is no pass, 0 if there is none."""
+    return max((n for n, move in enumerate(moves, 1) if move.move is not PASS), default=0)
+
+
+def _to_move(rules: Any, state: Any) -> Colour:
+    # An observation counts the scores as well, which takes as long as the move.
+    player: Colour = rules.to_move(len(state.turns), state.first)
+    return player
+
+
+def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Refused | Game | None:
+    """Return the first illegal move, or the last of the law's states, without those before.
+
+    None stands for a game that the machine doesn't have: one that a cycle ends, or on a board that
+    is too large for it.
+    """
+    from goimpl.games.game import Game as MachineGame, IllegalMove
+    from goimpl.games.history import PASS as PASS_CODE
+
+    graph = start.colourings[0].graph
+    try:
+        options, grid = machine_rules_of(rules), _grid(graph)
+        codes = codes_of(start.colourings[0])
+        game = MachineGame(options, grid, colours=codes, first=code_of(start.first))
+    except ValueError:
+        return None
+    last, played = _last_play(moves), len(moves)
+    for number, move in enumerate(moves, 1):
+        if number > last and game.ended:
+            played = number - 1
+            break
+        if game.to_move != code_of(move.colour):
+            return Refused(number, move, OUT_OF_TURN, ALTERNATE)
+        code = PASS_CODE if move.move is PASS else graph.index.get(move.move, len(graph))
+        try:
+            game.play(code)
+        except IllegalMove as why:
+            return Refused(number, move, why.reason, "", why.repeats)
+    turns = tuple(move.move for move in moves[:played])
+    black, white = (game.board.prisoners(code_of(player)) for player in PLAYERS)
+    # No score and no ending asks for the colourings before the last.
+    return Game((colouring_of(game.board.colours, graph),), turns, black, white, start.first)
+
+
+@cache
+def _grid(graph: Graph) -> Adjacency:
+    return adjacency_of(graph)
+
+
+def _judged(
+    record: Record,
+    rules: RuleSet,
+    chosen: Formalisation,
+    refused: Refused | None,
+    state: Any,
+    passes_after_end: int,
+    *,
+    by_law: bool,
+) -> Judged:
+    seen = chosen.observe(state)
+    whole = refused is None and record.edited is None
+    return Judged(
+        rules.name,
+        seen.colouring.graph,
+        refused,
+        seen,
+        _prisoners(state),
+        getattr(chosen, "komi", None),
+        _compared(record, chosen, state, seen) if whole else None,
+        by_law,
+        passes_after_end,
+        options_of(chosen),
+    )
+
+
+def _prisoners(state: Any) -> dict[str, int] | None:
+    names = [f"{player.value}_prisoners" for player in PLAYERS]
+    if not all(isinstance(getattr(state, name, None), int) for name in names):
+        return None
+    return {name.partition("_")[0]: getattr(state, name) for name in names}
+
+
+def _compared(record: Record, rules: Any, state: Any, seen: Observation) -> Compared:
+    ahead = lead(seen.black, seen.white)
+    why = _no_komi(record, rules, ahead)
+    if isinstance(rules, Rules):
+        b = seen.colouring
+        dead_stones = marked_dead(record, {v: b(v) for v in b.graph.points})
+        why = explanations(rules, state, dead_stones)
+    return compare_result(record.result, ahead, seen.ended, why)
+
+
+def _no_komi(
+    record: Record, rules: Any, ahead: Fraction | int | None
+) -> Callable[[Fraction], Iterator[Explanation]]:
+    def explained(wanted: Fraction) -> Iterator[Explanation]:
+        komi = None if hasattr(rules, "komi") else record.komi
+        if ahead is not None and komi and ahead - komi == wanted:
+            yield Explanation(f"these rules have no komi, and the record's is {float(komi)}")
+
+    return explained

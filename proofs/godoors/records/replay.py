@@ -1,0 +1,253 @@
+"""Files of games judged, here or in processes, each by one set of rules or by several."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from godoors.records.judging import Disagreement, Judged, RuleSet, judge
+from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
+from goproof.boards.sgf import SgfError, read_lines
+from goproof.errors import UsageError, WorkerDied, argument
+from goproof.machine.progress import Progress, silent
+from goproof.shipped import RECORDS, named
+from gospec.colouring import BLACK, WHITE
+from gospec.presets import PRESETS
+
+if TYPE_CHECKING:
+    from goproof.documents import games
+    from goproof.execution.workers import Processes
+
+# A file of more bytes than these is no record of games that anybody plays.
+LARGEST_FILE = 64_000_000
+STANDARD_INPUT = "-"
+# How many files a process is given at a time; the law is slow enough for one.
+BATCH = 32
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """A game of a file, judged by each of the rules.
+
+    `game` is its place in the file, from 1. `fault` says why there is nothing to judge; in
+    `not_judged` stand the rules that can't judge it, with the reason.
+    """
+
+    file: str
+    game: int
+    record: Record | None
+    judged: tuple[Judged, ...] = ()
+    not_judged: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
+    fault: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name of the file as it can be printed."""
+        return os.fsencode(self.file).decode("utf-8", "replace")
+
+    @property
+    def readable(self) -> bool:
+        """Whether the game could be read."""
+        return not self.fault
+
+    @property
+    def legal(self) -> bool:
+        """Whether all of the game is legal by all of the rules."""
+        whole = self.record is not None and self.record.edited is None
+        return whole and not self.not_judged and all(j.refused is None for j in self.judged)
+
+
+def replay(
+    files: str | Path | Iterable[str | Path],
+    rules: str | Sequence[str | RuleSet] = (),
+    *,
+    path: str = "",
+    law: bool = False,
+    jobs: int = 1,
+    progress: Progress = silent,
+) -> Iterator[Replayed]:
+    """Judge games move by move; yield what came of each, in the order of the files.
+
+    Parameters:
+        files: one or several: SGF files, folders of such, names of records that come with goproof,
+            or `-` for standard input.
+        rules: by name, one or several, such as `aga` or `aga,komi=0`; default: those that the
+            record names in RU, or else Tromp-Taylor.
+        path: which way to take at each branching, such as `1,2`.
+        law: whether every move is judged by the law alone.
+        jobs: processes.
+        progress: is told how many games are done.
+
+    Raises UsageError for unknown rules, a path that is none, or a folder without records.
+
+    Example:
+        >>> [game] = goproof.replay("ko", "S2")
+        >>> game.judged[0].refused.reason
+        'repetition'
+
+    """
+    named = [rules] if isinstance(rules, str) else rules
+    sets = [RuleSet(r) if isinstance(r, str) else r for r in named]
+    for each in sets:
+        each.load()
+    task = Task(tuple(sets), branches_of(path), law)
+    listed = list(_listed([files] if isinstance(files, str | Path) else files))
+    size = 1 if law else BATCH
+    batches = [listed[i : i + size] for i in range(0, len(listed), size)]
+    # No other process reads the standard input of this one.
+    if jobs < 1:
+        raise UsageError(f"{argument('jobs')} {jobs}: at least 1 is needed")
+    needed = 1 if STANDARD_INPUT in listed else min(jobs, len(batches))
+    if needed > 1:
+        return _by_processes(batches, task, needed, progress)
+    return _here(listed, task, progress)
+
+
+def branches_of(path: str) -> tuple[int, ...]:
+    """Return the numbers of a path. Raises UsageError for what is none."""
+    words = path.split(",") if path else []
+    if not all(word.isdecimal() and len(word) < 10 and int(word) > 0 for word in words):
+        raise UsageError(f"path {path:.40}: give numbers from 1, one for each branching, as 1,2")
+    return tuple(map(int, words))
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is done to each file."""
+
+    rules: tuple[RuleSet, ...]
+    branches: tuple[int, ...]
+    law: bool
+
+    def file(self, name: str) -> list[Replayed]:
+        """Return what came of each game of a file."""
+        try:
+            lines = read_lines(_read(name), self.branches, WANTED)
+        except (OSError, SgfError) as error:
+            why = error.strerror if isinstance(error, OSError) else str(error)
+            if isinstance(error, FileNotFoundError) and name.partition(",")[0] in PRESETS:
+                why = f"{why}; each set of rules needs a --rules of its own"
+            return [Replayed(name, 1, None, fault=f"{why}")]
+        return [
+            Replayed(name, number, None, fault=str(line))
+            if isinstance(line, SgfError)
+            else self._game(name, number, line)
+            for number, line in enumerate(lines, 1)
+        ]
+
+    def _game(self, name: str, number: int, line: Any) -> Replayed:
+        try:
+            record = record_of(line)
+        except SgfError as error:
+            return Replayed(name, number, None, fault=str(error))
+        notes = list(record.notes)
+        if record.edited is not None:
+            notes.append(
+                f"the board is set up anew after move {record.edited}: not judged from there"
+            )
+        judged, not_judged = list[Judged](), list[tuple[str, str]]()
+        for rules in self.rules or _named_by(record, notes):
+            try:
+                judged.append(judge(record, rules, law=self.law))
+            except (UsageError, Disagreement) as error:
+                not_judged.append((rules.name, str(error)))
+        return Replayed(name, number, record, tuple(judged), tuple(not_judged), tuple(notes))
+
+
+def _named_by(record: Record, notes: list[str]) -> tuple[RuleSet, ...]:
+    """Return the rules that the record names, or the default with a note."""
+    name, note = rules_named(record.rules)
+    if note:
+        notes.append(note)
+    return (RuleSet(name or DEFAULT),)
+
+
+def _read(name: str) -> bytes:
+    if name == STANDARD_INPUT:
+        data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+    else:
+        with Path(name).open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise SgfError(f"more than {LARGEST_FILE // 1_000_000} MB")
+    return data
+
+
+def _listed(files: Iterable[str | Path]) -> Iterator[str]:
+    for file in map(str, files):
+        if file != STANDARD_INPUT and Path(file).is_dir():
+            inside = sorted(p for p in Path(file).rglob("*") if p.suffix.lower() == ".sgf")
+            if not inside:
+                raise UsageError(f"{file}: no .sgf file in this folder")
+            yield from map(str, inside)
+        elif file == STANDARD_INPUT:
+            yield file
+        else:
+            yield str(named(file, RECORDS))
+
+
+def _here(files: Sequence[str], task: Task, progress: Progress) -> Iterator[Replayed]:
+    for done, file in enumerate(files, 1):
+        yield from task.file(file)
+        progress(done, len(files), file)
+
+
+def judge_batch(task: Task, files: Sequence[str]) -> list[list[Replayed]]:
+    """Return what came of each game of some files, file by file, as a process does it."""
+    return [task.file(file) for file in files]
+
+
+def _by_processes(
+    batches: Sequence[Sequence[str]], task: Task, jobs: int, progress: Progress
+) -> Iterator[Replayed]:
+    """Yield in the order of the files what processes find; none outlives this one."""
+    from goproof.execution.workers import processes
+
+    total, done = sum(map(len, batches)), 0
+    with processes(jobs) as workers:
+        futures = [workers.submit(judge_batch, task, batch) for batch in batches]
+        for future, batch in zip(futures, batches, strict=True):
+            try:
+                (results,) = workers.in_order([future])
+            except WorkerDied:
+                results = [_alone(workers, task, file) for file in batch]
+            for file, games in zip(batch, results, strict=True):
+                done += 1
+                yield from games
+                progress(done, total, file)
+
+
+def _alone(workers: Processes, task: Task, file: str) -> list[Replayed]:
+    """Return what came of a file of a batch at which processes died: it may not be the one."""
+    with contextlib.suppress(WorkerDied):
+        ((games,),) = workers.in_order([workers.submit(judge_batch, task, [file])])
+        return games
+    return [Replayed(file, 1, None, fault="the processes that read it died")]
+
+
+def documents_of(replayed: Replayed) -> Iterator[games.Replay]:
+    """Yield a document for each of the rules by which a game was judged, or of its fault."""
+    from goproof.documents.games import CountOfEach, Replay, RulesInForce
+
+    about: dict[str, object] = {"file": replayed.name, "game": replayed.game}
+    if (record := replayed.record) is None:
+        yield Replay.of(**about, error=replayed.fault)
+        return
+    colours = [*record.stones.values()]
+    about |= {
+        "moves": len(record.moves),
+        "edited_after": record.edited,
+        "first": BLACK if record.first is BLACK else WHITE,
+        "set_up": CountOfEach(colours.count(BLACK), colours.count(WHITE)),
+        "notes": replayed.notes,
+    }
+    for judged in replayed.judged:
+        yield judged.document(record.result, about)
+    for name, why in replayed.not_judged:
+        yield Replay.of(**about, rules=RulesInForce(name), error=why)

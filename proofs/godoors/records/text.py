@@ -1,0 +1,82 @@
+"""What came of the games of files, as text for a terminal."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from godoors.records.judging import Judged
+from godoors.records.replay import Replayed
+from goproof.numbers import number_as_json
+from gospec.colouring import Colouring
+
+
+def lines_of(replayed: Replayed, board_lines: Callable[[Colouring], list[str]]) -> Iterator[str]:
+    """Yield the lines that tell what came of a game; `board_lines` draws a board."""
+    # What a file says may hold commands to a terminal.
+    yield from map(_printable, _lines_of(replayed, board_lines))
+
+
+def _printable(line: str) -> str:
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line)
+
+
+def _lines_of(replayed: Replayed, board_lines: Callable[[Colouring], list[str]]) -> Iterator[str]:
+    where = replayed.name if replayed.game == 1 else f"{replayed.name}, game {replayed.game}"
+    if (record := replayed.record) is None:
+        yield f"{where}: {replayed.fault}"
+        return
+    rows, columns = record.shape
+    yield f"{where}: {rows}x{columns}, {len(record.moves)} moves"
+    for note in replayed.notes:
+        yield f"  note: {note}"
+    for judged in replayed.judged:
+        yield from _of_rules(judged, record.result, board_lines)
+    for name, why in replayed.not_judged:
+        yield f"  {name}: not judged: {why}"
+
+
+def _of_rules(
+    judged: Judged, recorded: str, board_lines: Callable[[Colouring], list[str]]
+) -> Iterator[str]:
+    seen = judged.seen
+    if judged.refused:
+        yield f"  {judged.rules}: illegal: {judged.refused.said(judged.graph)}"
+        yield from (f"    {line}" for line in board_lines(seen.colouring))
+        return
+    end = f"ended, winner {seen.winner.value}" if seen.winner else "not ended"
+    black, white = number_as_json(seen.black), number_as_json(seen.white)
+    yield f"  {judged.rules}: legal; {end}; score: Black {black}, White {white}"
+    if passes := judged.passes_after_end:
+        yield f"    {passes} more pass{'es' if passes > 1 else ''} after the end"
+    if judged.result:
+        agrees = {True: "agrees", False: "differs", None: "not compared"}[judged.result.agrees]
+        agrees += " as marked" if judged.result.as_marked else ""
+        said = f"recorded result {recorded:.40}".rstrip()
+        yield f"    {said} {agrees}: {judged.result.why}"
+
+
+@dataclass
+class Summary:
+    """How many games were judged; how many of those that could be read are not legal throughout."""
+
+    games: int = 0
+    unreadable: int = 0
+    not_legal: int = 0
+    illegal: Counter[str] = field(default_factory=Counter)
+    judged: Counter[str] = field(default_factory=Counter)
+
+    def add(self, replayed: Replayed) -> None:
+        """Count a game."""
+        self.games += 1
+        self.unreadable += not replayed.readable
+        self.not_legal += not replayed.legal and replayed.readable
+        for each in replayed.judged:
+            self.judged[each.rules] += 1
+            self.illegal[each.rules] += each.refused is not None
+
+    def lines(self) -> Iterator[str]:
+        """Yield the counts, rules by rules."""
+        unreadable = f", {self.unreadable} of them unreadable" if self.unreadable else ""
+        yield f"{self.games} games{unreadable}"
+        for rules, number in self.judged.items():
+            yield f"  {rules}: {number - self.illegal[rules]} legal, {self.illegal[rules]} illegal"

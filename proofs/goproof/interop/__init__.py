@@ -1,1 +1,0 @@
-"""What is exchanged with other programs: records of games, test vectors, commands of GTP."""
