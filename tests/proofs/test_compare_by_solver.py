@@ -27,7 +27,15 @@ from goproof.comparisons.moves_by_solvers import (
     told_apart,
     unknown_position,
 )
-from goproof.comparisons.position_circuits import Moved, Position, Table, own_part, touching_empty
+from goproof.comparisons.position_circuits import (
+    Moved,
+    Position,
+    Table,
+    cases_of,
+    own_part,
+    touching_empty,
+    values_of,
+)
 from goproof.comparisons.sides import UserRules, side
 from goproof.logic.circuit import Circuit
 from goproof.logic.smtlib import propositional
@@ -91,6 +99,16 @@ def test_circuits_are_the_moves_of_gospec_on_larger_ones(
     legal, after = circuit_says(rules, b, v)
     assert legal == (not isinstance(law, Illegal))
     assert not legal or after == law
+
+
+@each("name", VARIANTS, parts=2)
+def test_circuits_are_the_moves_of_gospec_where_chains_are_long(name: str) -> None:
+    graph, rules = board("1x14"), formalisation(name)
+    for v in (graph.points[0], graph.points[6]):
+        cases = cases_of(graph, v)
+        law = [rules.colouring_after(b, v, BLACK) for b in cases]
+        move = circuits.moved(rules, unknown_position(graph, Circuit())[0], v)
+        assert moves_by_solvers._fault_in(rules, move, cases, values_of(cases), law) == ""
 
 
 @pytest.mark.parametrize("size", ["1x3", "2x2"])
@@ -337,7 +355,7 @@ def test_after_a_difference_only_one_of_fewer_stones_is_asked_for(
 
         def fewest(self, most: int | None) -> MoveDifference:
             asked.append(most)
-            stones = 4 if most is None else most
+            stones = len(self.on) if most is None else most
             colours = (BLACK if i < stones else EMPTY for i in range(len(self.on)))
             b = Colouring(self.on, colours)
             return MoveDifference(b, self.on.points[-1], BLACK, b, b)
@@ -347,13 +365,14 @@ def test_after_a_difference_only_one_of_fewer_stones_is_asked_for(
     found = difference_by_solvers(
         rules,
         rules,
-        board("1x4"),
+        board("3x5"),
         dead_stones=True,
         timeout=1,
         solvers=NAMES,
         symmetric=False,
         fault_of=lambda _: "",
     )
-    assert asked == [None, 3, 2, 1]
+    # Of all fifteen points.
+    assert asked == [None, *range(14, 0, -1)]
     assert found is not None
     assert stones_of(found.colouring) == 1
