@@ -37,7 +37,7 @@ from goproof.comparisons.position_circuits import (
     values_of,
 )
 from goproof.comparisons.sides import UserRules, side
-from goproof.logic.circuit import Circuit
+from goproof.logic.circuit import NO, Circuit
 from goproof.logic.smtlib import propositional
 from goproof.solvers.answers import Answer, Model, Status
 from goproof.solvers.registry import NAMES, solver
@@ -267,6 +267,31 @@ def test_controls_refuse_what_leaves_stones_out_of_the_comparison(
     found = compare("tromp-taylor", "chinese", [board("1x10")], level="move")
     assert found.verdict == "unknown"
     assert "changed: not gospec's" in found.boards[-1].bound
+
+
+def test_controls_refuse_a_comparison_that_is_right_of_similar_sides_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def planted(a: Moved, b: Moved) -> int:
+        return told_apart(a, b) if abs(a.legal) == abs(b.legal) else NO
+
+    monkeypatch.setattr(moves_by_solvers, "told_apart", planted)
+    found = compare("tromp-taylor", "chinese", [board("1x10")], level="move")
+    assert found.verdict == "unknown"
+    assert "the sides: not gospec's" in found.boards[-1].bound
+
+
+def test_controls_refuse_to_leave_colourings_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    assumed = moves_by_solvers.without_dead_stones
+
+    def planted(position: Position) -> int:
+        last = position.board.points[-1]
+        return position.circuit.conjunction((assumed(position), position.own[last]))
+
+    monkeypatch.setattr(moves_by_solvers, "without_dead_stones", planted)
+    found = compare("tromp-taylor", "chinese", [board("1x10")], level="move")
+    assert found.verdict == "unknown"
+    assert "what is assumed: not gospec's" in found.boards[-1].bound
 
 
 @pytest.mark.parametrize("size", ["1x12", "4x4"])
