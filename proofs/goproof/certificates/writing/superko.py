@@ -137,7 +137,7 @@ def claim_of(
         immortal=tuple(point_name(graph, points[i]) for i in safe),
         root=State(root, colour_of(question.to_move), question.passes),
         history=tuple(position(*earlier) for earlier in sorted(question.history)),
-        version=4 if question.by_life and not isinstance(goal, Capture) else 3,
+        version=4 if question.by_life and isinstance(goal, ScoreAtLeast) else 3,
         symmetries=tuple(_symmetry(images) for images in symmetries),
     )
 
