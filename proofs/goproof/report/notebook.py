@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from goproof.methods.witness import Witness
     from goproof.problems.problem import Problem
     from goproof.problems.solution import Solution
-    from goproof.report.pages.explorer import Explorer
     from goproof.values.result import Value
     from gospec.colouring import Colouring
     from gospec.graph import Point
@@ -229,7 +228,7 @@ def _verdict(verdict: Verdict) -> str:
     return _heading("nothing is proved") + _text(verdict.fault or "")
 
 
-def _explorer(explorer: Explorer) -> str:
+def _explorer(explorer: Any) -> str:
     return (
         f'<iframe title="{escape(explorer.title)}" srcdoc="{escape(explorer.html)}" width="100%"'
         ' height="760" style="border: 0"></iframe>'
@@ -273,5 +272,5 @@ DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
     ("goproof.values.result", "Value"): _value,
     ("goproof.values.result", "CycleValue"): _value,
     ("goproof.certificates.trusted.checker", "Verdict"): _verdict,
-    ("goproof.report.pages.explorer", "Explorer"): _explorer,
+    ("godoors.pages.explorer", "Explorer"): _explorer,
 }

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from godoors.pages.documents import CheckedCertificate, Document, Given
+from godoors.pages.lemma_view import one_by_one
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.comparisons.errata_cells import Trial
 from goproof.errors import UsageError
 from goproof.report.comparison import colouring_in, respect_of, seen_in_words
-from goproof.report.pages.documents import CheckedCertificate, Document, Given
-from goproof.report.pages.lemma_view import one_by_one
 from goproof.report.svg import svg
 from goproof.report.terminal import clearings
 from goproof.rulebook.clauses import CLAUSES

@@ -4,6 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from godoors.pages.playable import Branch, Playable, TooLarge
+from godoors.pages.variations import (
+    MOST_BRANCH_STATES,
+    MOST_SEARCHED,
+    Variations,
+    add_first_moves,
+    add_later_moves,
+)
 from goproof.certificates.trusted.claim import NAMES
 from goproof.certificates.trusted.game import PASS, THREAT
 from goproof.errors import UsageError
@@ -14,14 +22,6 @@ from goproof.problems.assumptions import names_of
 from goproof.problems.options import MOST_MEMORY
 from goproof.problems.problem import DEFAULT_THREATS, Given, Problem
 from goproof.problems.solution import Solution
-from goproof.report.pages.playable import Branch, Playable, TooLarge
-from goproof.report.pages.variations import (
-    MOST_BRANCH_STATES,
-    MOST_SEARCHED,
-    Variations,
-    add_first_moves,
-    add_later_moves,
-)
 from gospec.colouring import BLACK, Colour
 from gospec.diagram import draw
 

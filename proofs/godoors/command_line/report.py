@@ -46,7 +46,7 @@ def add(commands: common.Commands) -> None:
 
 def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.report.pages.results import write_report
+    from godoors.pages.results import write_report
     from goproof.report.progress import ProgressLine
 
     progress = ProgressLine("report")

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from statistics import median
 
+from godoors.pages.documents import CheckedCertificate, Given
+from godoors.pages.plots import Plot
 from goproof.certificates.trusted.claim import read_board
 from goproof.methods.outcomes import Outcome
-from goproof.report.pages.documents import CheckedCertificate, Given
-from goproof.report.pages.plots import Plot
 from goproof.vocabulary.check import Method
 
 _SIZE = re.compile(r"(\d+)x(\d+)")

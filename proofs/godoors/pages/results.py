@@ -10,6 +10,13 @@ from typing import Any
 
 from msgspec import convert
 
+from godoors.pages import sections
+from godoors.pages.documents import CheckedCertificate, Given, read
+from godoors.pages.explorer import explorer_of
+from godoors.pages.lemma_view import Verdicts, all_summaries, details
+from godoors.pages.measured import plots
+from godoors.pages.rendering import environment, page, write
+from godoors.pages.unfolding import playable
 from goproof.certificates.trusted.reading import lines_of
 from goproof.comparisons.errata import LIMIT
 from goproof.comparisons.errata_cells import default_boards, put_on_trial
@@ -20,13 +27,6 @@ from goproof.lemmas import all_lemmas
 from goproof.machine.progress import Progress, silent
 from goproof.problems.overrides import AS_WRITTEN, Overrides
 from goproof.problems.problem import LARGEST, Problem
-from goproof.report.pages import sections
-from goproof.report.pages.documents import CheckedCertificate, Given, read
-from goproof.report.pages.explorer import explorer_of
-from goproof.report.pages.lemma_view import Verdicts, all_summaries, details
-from goproof.report.pages.measured import plots
-from goproof.report.pages.rendering import environment, page, write
-from goproof.report.pages.unfolding import playable
 from goproof.verification.store import default_path
 from goproof.verification.verify import Stored, stored
 from gospec.errata import ERRATA

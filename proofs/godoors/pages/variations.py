@@ -7,6 +7,8 @@ the winner's side and plays something else leaves it, and needs a proof of what 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 
+from godoors.pages.playable import MOST_STATES, Branch, Playable, Setting, TooLarge
+from godoors.pages.unfolding import end_of, number_of, unfolded
 from goproof.certificates.trusted.entries import Choice, NodeEntry
 from goproof.certificates.trusted.game import PASS, THREAT, Position, State as GameState
 from goproof.certificates.trusted.positions import KnownPositions
@@ -15,8 +17,6 @@ from goproof.machine.progress import Progress, silent
 from goproof.problems.asking import Asker, Finding, Situation
 from goproof.problems.first_moves import situation_after
 from goproof.problems.status import with_threats
-from goproof.report.pages.playable import MOST_STATES, Branch, Playable, Setting, TooLarge
-from goproof.report.pages.unfolding import end_of, number_of, unfolded
 from gospec.colouring import opponent
 
 # States of all branches of a page that nobody serves, which make a page of some two megabytes.

@@ -14,7 +14,7 @@ from goproof.errors import UsageError
 def environment() -> Environment:
     """Return the templates of this package; what they are given is escaped."""
     return Environment(
-        loader=PackageLoader("goproof.report.pages"),
+        loader=PackageLoader("godoors.pages"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -16,7 +16,7 @@ from goproof.command_line.problem_options import (
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
-    from goproof.report.pages.explorer import Explorer
+    from godoors.pages.explorer import Explorer
 
 
 def add(commands: common.Commands) -> None:
@@ -82,7 +82,7 @@ def _check(arguments: common.Arguments) -> None:
 
 
 def _serve(arguments: common.Arguments) -> int:
-    from goproof.report.pages.server import Server, desk_for
+    from godoors.pages.server import Server, desk_for
     from goproof.report.progress import ProgressLine
 
     progress = ProgressLine("explore")
@@ -112,7 +112,7 @@ def _serve(arguments: common.Arguments) -> int:
 
 
 def _write(arguments: common.Arguments) -> int:
-    from goproof.report.pages.explorer import explorer_and_studies
+    from godoors.pages.explorer import explorer_and_studies
     from goproof.report.progress import ProgressLine
 
     progress = ProgressLine("explore")
@@ -151,7 +151,7 @@ def _written(html: str, out: Path | None) -> Path:
     from pathlib import Path
     from tempfile import mkdtemp
 
-    from goproof.report.pages.rendering import write
+    from godoors.pages.rendering import write
 
     return write(out or Path(mkdtemp(prefix="goproof-")) / "explore.html", html)
 

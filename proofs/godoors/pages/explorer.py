@@ -8,6 +8,10 @@ from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from godoors.pages.playable import Playable, Setting
+from godoors.pages.rendering import in_script, page, write
+from godoors.pages.study import Study, branch_as_json, problem_to_edit, study_of
+from godoors.pages.unfolding import playable
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.certificates.trusted.claim import NAMES
 from goproof.certificates.trusted.game import PASS, THREAT
@@ -21,10 +25,6 @@ from goproof.problems.posing import KO_RULES
 from goproof.problems.problem import DEFAULT_THREATS, LARGEST, Problem
 from goproof.problems.reading import SUFFIXES, is_diagram, is_typed, problem_of, read_problem
 from goproof.problems.solve import solve
-from goproof.report.pages.playable import Playable, Setting
-from goproof.report.pages.rendering import in_script, page, write
-from goproof.report.pages.study import Study, branch_as_json, problem_to_edit, study_of
-from goproof.report.pages.unfolding import playable
 from goproof.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
 from gospec.colouring import Colouring
