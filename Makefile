@@ -54,7 +54,7 @@ test-full: $(TESTS_STAMP) ## all tests, each to its full extent
 coverage: $(TESTS_STAMP) ## the same as test, with the lines and branches that it reaches
 	$(TESTS) --cov --cov-report= -m $(SHORT)
 	$(BIN)/coverage report --include='*/gospec/*' --fail-under=$(COVERAGE)
-	$(BIN)/coverage report --include='*/goproof/*,*/godoors/*' --fail-under=$(COVERAGE)
+	$(BIN)/coverage report --include='*/gochecker/*,*/goproof/*,*/godoors/*' --fail-under=$(COVERAGE)
 
 # The cache of the import rules goes by the times of files: it has told of a module that was no more.
 lint: $(TESTS_STAMP) ## format, lint, types, import rules

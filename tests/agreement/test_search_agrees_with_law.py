@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from gochecker.checker import check
 from goimpl.colours import BLACK as BLACK_STONE
 from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
 from goproof.boards.symmetries import graphs_up_to
-from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing.superko import certificate
 from goproof.machine.from_law import adjacency_of
 from gospec.colouring import (

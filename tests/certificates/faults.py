@@ -4,7 +4,7 @@ import copy
 from collections.abc import Callable
 from typing import Any
 
-from goproof.certificates.trusted.checker import check
+from gochecker.checker import check
 from tests.certificates.examples import examples
 from tests.certificates.plain import text
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.trusted.cycle_checker import check
-from goproof.certificates.trusted.reading import lines_of
+from gochecker.cycle_checker import check
+from gochecker.reading import lines_of
 from goproof.values.value import value as value_of
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import parse

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from gochecker.cycle_checker import check
+from gochecker.reading import lines_of
 from goimpl.cycles import ATTACKER, DEFENDER, Situation as Machine, margin_at, solve
 from goproof.certificates.check import check as check_file
-from goproof.certificates.trusted.cycle_checker import check
-from goproof.certificates.trusted.reading import lines_of
 from goproof.errors import Undecided, UsageError
 from goproof.machine.from_law import adjacency_of
 from goproof.values import cycle_strategies, cycles as module

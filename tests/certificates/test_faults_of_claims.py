@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.trusted.checker import check
+from gochecker.checker import check
 from tests.certificates.examples import TRIANGLE, examples
 from tests.certificates.faults import ROW, SMALL, SQUARE, Line, Lines, fault, fault_of, nodes
 from tests.certificates.plain import life, text

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from gochecker.checker import Verdict, check
+from gochecker.reading import LONGEST_LINE
 from goproof.certificates.check import check as check_file
-from goproof.certificates.trusted.checker import Verdict, check
-from goproof.certificates.trusted.reading import LONGEST_LINE
 from goproof.errors import UsageError
 from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.trusted import checker
+from gochecker import checker
 from goproof.games.turns import name_of
 from gospec.colouring import BLACK, empty
 from gospec.diagram import draw

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.trusted.checker import check
+from gochecker.checker import check
 from tests.certificates.examples import examples
 from tests.certificates.plain import Plain, text
 from tests.certificates.truth import Claimed, a_history, claims, confirmed, root_is_won

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from gochecker.checker import check
+from gochecker.positions import LEMMAS
 from goimpl.search import Capture, Question, ScoreAtLeast, prove
-from goproof.certificates.trusted.checker import check
-from goproof.certificates.trusted.positions import LEMMAS
 from goproof.certificates.writing.superko import certificate, symmetries_of
 from goproof.lemmas import lemma
 from goproof.machine.from_law import adjacency_of

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from gochecker.checker import check
 from goimpl.search import Capture, Question, prove
-from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing.superko import certificate
 from goproof.machine.from_law import adjacency_of
 from gospec.graph import rectangle

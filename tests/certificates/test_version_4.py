@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from gochecker.checker import check
+from gochecker.claim import LIFE, read_claim
+from gochecker.game import State as CheckersState
 from goimpl.colours import BLACK, WHITE
 from goimpl.search import Question, ScoreAtLeast, prove
-from goproof.certificates.trusted.checker import check
-from goproof.certificates.trusted.claim import LIFE, read_claim
-from goproof.certificates.trusted.game import State as CheckersState
 from goproof.certificates.writing.superko import certificate
 from goproof.lemmas import lemma
 from goproof.machine.from_law import adjacency_of

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from gochecker import checker, level_checker
+from gochecker.checker import check
+from gochecker.claim import LIFE
 from goimpl.colours import BLACK, WHITE
 from goimpl.history_free import prove_without_history
 from goimpl.search import Answer, Question, ScoreAtLeast
-from goproof.certificates.trusted import checker, level_checker
-from goproof.certificates.trusted.checker import check
-from goproof.certificates.trusted.claim import LIFE
 from goproof.certificates.writing.superko import certificate
 from goproof.machine.from_law import adjacency_of
 from gospec.colouring import WHITE as WHITE_STONES

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
+from gochecker.checker import check
 from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
 from goproof.certificates.check import check as check_file
-from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing import superko
 from goproof.certificates.writing.superko import certificate, write_certificate
 from goproof.errors import UsageError

@@ -7,9 +7,9 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from gochecker.checker import Verdict
+from gochecker.reading import Invalid, lines_of
 from goproof.certificates.check import check_lines, is_about_cycles
-from goproof.certificates.trusted.checker import Verdict
-from goproof.certificates.trusted.reading import Invalid, lines_of
 from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent

@@ -8,14 +8,14 @@ from dataclasses import KW_ONLY, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gochecker.claim import NAMES
+from gochecker.game import PASS, THREAT
+from gochecker.reading import lines_of
 from godoors.pages.playable import Playable, Setting
 from godoors.pages.rendering import in_script, page, write
 from godoors.pages.study import Study, branch_as_json, problem_to_edit, study_of
 from godoors.pages.unfolding import playable
 from goproof.boards.picture import Mark, Picture, marked
-from goproof.certificates.trusted.claim import NAMES
-from goproof.certificates.trusted.game import PASS, THREAT
-from goproof.certificates.trusted.reading import lines_of
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.options import option, takes

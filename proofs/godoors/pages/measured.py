@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from statistics import median
 
+from gochecker.claim import read_board
 from godoors.pages.documents import CheckedCertificate, Given
 from godoors.pages.plots import Plot
-from goproof.certificates.trusted.claim import read_board
 from goproof.methods.outcomes import Outcome
 from goproof.vocabulary.check import Method
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from goproof.certificates.trusted.game import PASS, THREAT
+from gochecker.game import PASS, THREAT
 from goproof.errors import UsageError
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import SYMBOLS, point_name

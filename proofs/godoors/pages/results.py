@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import convert
 
+from gochecker.reading import lines_of
 from godoors.pages import sections
 from godoors.pages.documents import CheckedCertificate, Given, read
 from godoors.pages.explorer import explorer_of
@@ -17,7 +18,6 @@ from godoors.pages.lemma_view import Verdicts, all_summaries, details
 from godoors.pages.measured import plots
 from godoors.pages.rendering import environment, page, write
 from godoors.pages.unfolding import playable
-from goproof.certificates.trusted.reading import lines_of
 from goproof.comparisons.errata import LIMIT
 from goproof.comparisons.errata_cells import default_boards, put_on_trial
 from goproof.documents import verifying

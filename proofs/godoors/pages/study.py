@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from gochecker.claim import NAMES
+from gochecker.game import PASS, THREAT
 from godoors.pages.playable import Branch, Playable, TooLarge
 from godoors.pages.variations import (
     MOST_BRANCH_STATES,
@@ -12,8 +14,6 @@ from godoors.pages.variations import (
     add_first_moves,
     add_later_moves,
 )
-from goproof.certificates.trusted.claim import NAMES
-from goproof.certificates.trusted.game import PASS, THREAT
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.problems.answers import headline

@@ -7,6 +7,12 @@ a state of its own. The law computes the moves of every state anew, in its own f
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from gochecker import checker, cycle_checker
+from gochecker.claim import Claim, read_claim, words
+from gochecker.entries import Child, Choice, Image, NodeEntry, Safe, read_entry
+from gochecker.game import PASS, Game, Position, State as GameState
+from gochecker.positions import Here, KnownPositions, positions_of
+from gochecker.reading import Invalid, parsed
 from godoors.pages.playable import (
     MOST_STATES,
     REPEATS,
@@ -24,12 +30,6 @@ from godoors.pages.playable import (
 )
 from goproof.certificates.check import is_about_cycles
 from goproof.certificates.garbage import uncollected
-from goproof.certificates.trusted import checker, cycle_checker
-from goproof.certificates.trusted.claim import Claim, read_claim, words
-from goproof.certificates.trusted.entries import Child, Choice, Image, NodeEntry, Safe, read_entry
-from goproof.certificates.trusted.game import PASS, Game, Position, State as GameState
-from goproof.certificates.trusted.positions import Here, KnownPositions, positions_of
-from goproof.certificates.trusted.reading import Invalid, parsed
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, area

@@ -7,11 +7,11 @@ the winner's side and plays something else leaves it, and needs a proof of what 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 
+from gochecker.entries import Choice, NodeEntry
+from gochecker.game import PASS, THREAT, Position, State as GameState
+from gochecker.positions import KnownPositions
 from godoors.pages.playable import MOST_STATES, Branch, Playable, Setting, TooLarge
 from godoors.pages.unfolding import end_of, number_of, unfolded
-from goproof.certificates.trusted.entries import Choice, NodeEntry
-from goproof.certificates.trusted.game import PASS, THREAT, Position, State as GameState
-from goproof.certificates.trusted.positions import KnownPositions
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.problems.asking import Asker, Finding, Situation

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from gochecker.checker import check
+from gochecker.claim import Claim, on_board, read_claim
+from gochecker.game import Position, State
+from gochecker.positions import KnownPositions
+from gochecker.reading import parsed
 from goimpl.jit.notice import working_processor_seconds
 from goimpl.search import Answer, Capture, Prover, Question
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.second_checker import fault_in_text, seconds_of_programs
-from goproof.certificates.trusted.checker import check
-from goproof.certificates.trusted.claim import Claim, on_board, read_claim
-from goproof.certificates.trusted.game import Position, State
-from goproof.certificates.trusted.positions import KnownPositions
-from goproof.certificates.trusted.reading import parsed
 from goproof.certificates.writing.encoding import Certificate
 from goproof.certificates.writing.superko import claim_of, proved
 from goproof.errors import MemoryUsedUp

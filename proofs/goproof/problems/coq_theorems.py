@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import monotonic
 
-from goproof.certificates.trusted.reading import lines_of
+from gochecker.reading import lines_of
 from goproof.certificates.verified import NEEDED, TIMEOUT
 from goproof.certificates.writing.in_coq import theorem
 from goproof.problems.certificate_files import theorem_of

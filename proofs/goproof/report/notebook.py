@@ -15,7 +15,7 @@ from goproof.errors import UsageError
 from goproof.report.svg import svg
 
 if TYPE_CHECKING:
-    from goproof.certificates.trusted.checker import Verdict
+    from gochecker.checker import Verdict
     from goproof.comparisons.comparison import Comparison
     from goproof.games.legal import LegalMoves
     from goproof.methods.conjectured import Conjecture
@@ -271,6 +271,6 @@ DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
     ("goproof.problems.solution", "Solution"): _solution,
     ("goproof.values.result", "Value"): _value,
     ("goproof.values.result", "CycleValue"): _value,
-    ("goproof.certificates.trusted.checker", "Verdict"): _verdict,
+    ("gochecker.checker", "Verdict"): _verdict,
     ("godoors.pages.explorer", "Explorer"): _explorer,
 }

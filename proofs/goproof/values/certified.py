@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
+from gochecker.checker import Verdict
 from goimpl.jit.notice import working_seconds
 from goproof.certificates.garbage import uncollected
-from goproof.certificates.trusted.checker import Verdict
 from goproof.values.request import Request
 from goproof.values.result import Bound, Stages
 

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Mapping
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from goproof.certificates.trusted import entries
-from goproof.certificates.trusted.claim import Claim
-from goproof.certificates.trusted.game import Position, State
-from goproof.certificates.trusted.positions import Symmetry
-from goproof.certificates.trusted.reading import LARGEST_NUMBER, Invalid, Reader, integer, quoted
+from gochecker import entries
+from gochecker.claim import Claim
+from gochecker.game import Position, State
+from gochecker.positions import Symmetry
+from gochecker.reading import LARGEST_NUMBER, Invalid, Reader, integer, quoted
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 
 # A position in little memory: a byte for each point, and one for the player where that matters.

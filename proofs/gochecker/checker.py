@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple
 
-from goproof.certificates.trusted import entries
-from goproof.certificates.trusted.claim import Claim, read_claim, shown, words
-from goproof.certificates.trusted.level_checker import LevelChecker
-from goproof.certificates.trusted.positions import Here, KnownPositions, images_under, positions_of
-from goproof.certificates.trusted.reading import Invalid, Reader, integer, parsed, quoted
+from gochecker import entries
+from gochecker.claim import Claim, read_claim, shown, words
+from gochecker.level_checker import LevelChecker
+from gochecker.positions import Here, KnownPositions, images_under, positions_of
+from gochecker.reading import Invalid, Reader, integer, parsed, quoted
 
 Progress = Callable[[int], None]
 # So many positions may be in the sets of a file from version 2 on, where they are computed, besides

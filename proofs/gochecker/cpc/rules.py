@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from goproof.certificates.trusted.cpc import quantifiers
-from goproof.certificates.trusted.cpc.schemas import SCHEMAS
-from goproof.certificates.trusted.cpc.terms import (
+from gochecker.cpc import quantifiers
+from gochecker.cpc.schemas import SCHEMAS
+from gochecker.cpc.terms import (
     ARITY,
     EMPTY,
     QUANTIFIERS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from goproof.certificates.trusted.cpc.terms import (
+from gochecker.cpc.terms import (
     LIST,
     POINT,
     QUANTIFIERS,

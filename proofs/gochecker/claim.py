@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from goproof.certificates.trusted.game import PASS, THREAT, Game, Position, State
-from goproof.certificates.trusted.positions import LEMMAS, Symmetry, read_symmetries
-from goproof.certificates.trusted.reading import (
+from gochecker.game import PASS, THREAT, Game, Position, State
+from gochecker.positions import LEMMAS, Symmetry, read_symmetries
+from gochecker.reading import (
     LARGEST_NUMBER,
     Invalid,
     integer,

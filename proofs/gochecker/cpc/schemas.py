@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from goproof.certificates.trusted.cpc.query import Expression, expressions
-from goproof.certificates.trusted.cpc.terms import EMPTY, Refused, Term, Terms, members
+from gochecker.cpc.query import Expression, expressions
+from gochecker.cpc.terms import EMPTY, Refused, Term, Terms, members
 
 RULES = """
 refl | | t | (= t t)

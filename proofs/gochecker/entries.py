@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, NamedTuple
 
-from goproof.certificates.trusted.claim import PLAYERS, Claim, read_position
-from goproof.certificates.trusted.game import Position
-from goproof.certificates.trusted.reading import Invalid, integer, one_of, quoted, sequence, values
+from gochecker.claim import PLAYERS, Claim, read_position
+from gochecker.game import Position
+from gochecker.reading import Invalid, integer, one_of, quoted, sequence, values
 from gospec.colouring import Colour
 
 WHO_HAS_WHAT = "the winner to move has a move, the loser to move has replies"

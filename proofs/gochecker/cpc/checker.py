@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import monotonic
 
-from goproof.certificates.trusted.cpc.quantifiers import variables
-from goproof.certificates.trusted.cpc.query import (
+from gochecker.cpc.quantifiers import variables
+from gochecker.cpc.query import (
     OPERATORS,
     Expression,
     Query,
@@ -20,8 +20,8 @@ from goproof.certificates.trusted.cpc.query import (
     query,
     written,
 )
-from goproof.certificates.trusted.cpc.rules import conclude
-from goproof.certificates.trusted.cpc.terms import BOOL, QUANTIFIERS, Refused, Term
+from gochecker.cpc.rules import conclude
+from gochecker.cpc.terms import BOOL, QUANTIFIERS, Refused, Term
 
 # In characters, many times what any proof of this project needs.
 LONGEST = 1 << 25

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from goproof.certificates.trusted.cpc.terms import (
+from gochecker.cpc.terms import (
     ARITY,
     BOOL,
     DEEPEST,

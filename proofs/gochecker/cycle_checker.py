@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
-import goproof.certificates.trusted.claim as superko
-from goproof.certificates.trusted.checker import Progress, Verdict, verdict
-from goproof.certificates.trusted.game import PASS, Game, Position, State
-from goproof.certificates.trusted.reading import (
+import gochecker.claim as superko
+from gochecker.checker import Progress, Verdict, verdict
+from gochecker.game import PASS, Game, Position, State
+from gochecker.reading import (
     LARGEST_NUMBER,
     Invalid,
     Reader,

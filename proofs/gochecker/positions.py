@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from goproof.certificates.trusted.game import Game, Position, State
-from goproof.certificates.trusted.reading import Invalid, one_of, quoted, sequence
+from gochecker.game import Game, Position, State
+from gochecker.reading import Invalid, one_of, quoted, sequence
 from gospec.colouring import Colour, Colouring
 
 
