@@ -73,7 +73,8 @@ def settled(outcome: Outcome) -> bool:
     A verdict that claims nothing would not: there is always a remark that gives the reason.
     """
     unanswered = any(outcome.answers[name] == "unknown" for name in deciding(outcome.answers))
-    return outcome.verdict.says != "nothing" and not (unanswered or outcome.remarks)
+    claims = outcome.verdict.says != "nothing"
+    return claims and not (unanswered or outcome.remarks)
 
 
 class Store:
