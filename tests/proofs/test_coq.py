@@ -31,6 +31,9 @@ from goproof.theory.claims import Claim
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import all_colourings
+from gospec.formalisation import PASS, play_all
+from gospec.graph import rectangle
+from gospec.rules import Game
 from tests.proofs.test_printed_for_coq import LEMMA, mutated
 from tests.support.each import each
 from tests.support.processes import PATIENCE
@@ -217,6 +220,13 @@ def test_rows_that_differ_are_told() -> None:
     for said in (["X;#", "O"], ["X;."], ["X;.", "O", "O"]):
         with pytest.raises(ValueError, match="gospec says"):
             extracted.same_rows([["X", "."], ["O"]], said)
+
+
+def test_a_game_is_written_for_the_program_turn_by_turn() -> None:
+    line = rectangle(1, 3)
+    game = play_all(rows.FREE, line, [line.points[2], PASS, line.points[0]])
+    assert isinstance(game, Game)
+    assert extracted.written(game) == "X 2 pass 0"
 
 
 # --- without Coq -----------------------------------------------------------------------------

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from goproof.doubts import doubt
+from goproof.doubts import doubt, on_boards
 from goproof.doubts.board_texts import asserted
-from goproof.doubts.doubt import Doubts, board_doubt, theory_fault
+from goproof.doubts.doubt import Doubts, theory_fault
+from goproof.doubts.on_boards import board_doubt
 from goproof.lemmas import lemma
 from goproof.logic.formulas import ForAll
 from goproof.logic.grounding import Grounding
@@ -102,12 +103,12 @@ def test_a_line_that_is_no_part_of_a_query_is_refused(line: str) -> None:
 
 @pytest.mark.parametrize("subject", [Subject.COLOURING, Subject.MOVE])
 def test_random_cases_of_a_board_are_well_filled(subject: Subject) -> None:
-    cases = doubt._random_cases(subject, BOARD, GOSPEC)
-    assert len({case.before for case in cases}) > doubt.RANDOM_CASES
+    cases = on_boards._random_cases(subject, BOARD, GOSPEC)
+    assert len({case.before for case in cases}) > on_boards.RANDOM_CASES
     assert sum(2 * stones(case) > len(BOARD) for case in cases) > len(cases) / 4
     if subject is Subject.MOVE:
         assert any(case.captured for case in cases)
-    for made in (cases[: doubt.RANDOM_CASES], cases[doubt.RANDOM_CASES :]):
+    for made in (cases[: on_boards.RANDOM_CASES], cases[on_boards.RANDOM_CASES :]):
         assert sum(map(stones, made)) > len(made) * len(BOARD) / 4
 
 

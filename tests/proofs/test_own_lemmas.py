@@ -43,6 +43,7 @@ LEMMA = Lemma(
 )
 """
 TRUE = SMALL.format(concludes="case.placed(case.point) is case.mover", assumes="True")
+OF_GAMES = TRUE.replace("Subject.MOVE", "Subject.GAME")
 
 
 def written(directory: Path, text: str, name: str = "mine.py") -> str:
@@ -177,6 +178,14 @@ def test_a_lemma_of_a_running_script_is_not_sent() -> None:
         (TRUE.replace('"mine"', '"clear_is_idempotent"'), "the catalogue has a lemma"),
         (TRUE.replace("clauses=()", 'clauses=("S1/R99",)'), "there is no clause 'S1/R99'"),
         (f"import no_such_module\n{TRUE}", "ModuleNotFoundError"),
+        (
+            OF_GAMES.replace("exhaustive", "bounded"),
+            r"line 4[\s\S]*mine: a claim about games [\s\S]* has no bounded check",
+        ),
+        (
+            OF_GAMES.replace("clauses", "graphs=(1,), clauses"),
+            "a claim about games has no condition on the graph",
+        ),
     ],
 )
 def test_what_is_no_lemma_is_refused_with_the_reason(

@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from goproof.doubts.doubt import satisfying_case, theory_fault
+from goproof.doubts.doubt import theory_fault
+from goproof.doubts.on_boards import satisfying_case
 from goproof.lemmas import lemma
 from goproof.lemmas.clearing.at_most_one_clearing_has_an_effect import claim as true_claim
 from goproof.logic.formulas import ADJACENT, FALSE, Structure, Variable, all_of, every

@@ -35,8 +35,9 @@ def boards_without(gone: Callable[[Graph], bool]) -> Callable[[Patch], None]:
             return tuple(board for board in BOARDS(full=full) if not gone(board))
 
         monkeypatch.setattr(family, "family", fewer)
-        games = [board for board in family.BOARDS_OF_GAMES if not gone(board)]
-        monkeypatch.setattr(family, "BOARDS_OF_GAMES", tuple(games))
+        for name in ("BOARDS_OF_GAMES", "FAR_GAMES"):
+            games = [board for board in getattr(family, name) if not gone(board)]
+            monkeypatch.setattr(family, name, tuple(games))
 
     return plant
 
@@ -50,7 +51,13 @@ def no_padding(monkeypatch: Patch) -> None:
 
 
 def short_games(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(family, "TURNS", tuple(min(t, 20) for t in family.TURNS))
+    for name in ("TURNS", "SET_UP_TURNS"):
+        monkeypatch.setattr(family, name, tuple(min(t, 20) for t in getattr(family, name)))
+
+
+def no_sets_as_large_as_the_board(monkeypatch: Patch) -> None:
+    some = family._some_points
+    monkeypatch.setattr(family, "_some_points", lambda b, v, random: some(b, v, random) - {v})
 
 
 def colourings(kinds: Iterable[Any]) -> Callable[[Patch], None]:
@@ -123,6 +130,8 @@ def facts_of_any_class(monkeypatch: Patch) -> None:
 
 
 SUPERKO = "what_situational_superko_forbids_positional_superko_forbids"
+OF_SETS = "dead_chains_of_one_colour_may_be_emptied_in_any_order"
+NOT_FULL = tuple(kind for kind in positions._KINDS if kind is not positions._nearly_full)
 
 
 @pytest.mark.parametrize(
@@ -136,6 +145,11 @@ SUPERKO = "what_situational_superko_forbids_positional_superko_forbids"
         (no_padding, TRUE_LEMMA, "a_pair_beside_three_points"),
         (short_games, SUPERKO, "the_start_after_thirty_turns"),
         (colourings([positions._around_a_point]), TRUE_LEMMA, "a_long_chain"),
+        (short_games, SUPERKO, "a_long_game_from_a_position"),
+        (boards_without(are_called("7x7")), SUPERKO, "a_game_on_more_than_forty_points"),
+        (boards_without(are_called("a ring of 4 and")), SUPERKO, "a_game_on_four_components"),
+        (colourings(NOT_FULL), TRUE_LEMMA, "a_large_board_full_of_one_colour"),
+        (no_sets_as_large_as_the_board, OF_SETS, "all_points_of_a_large_board"),
         (never_refuted, TRUE_LEMMA, "is not refuted"),
         (refuted_anyhow, TRUE_LEMMA, "is not refuted"),
         (compared_on_small_boards_only, TRUE_LEMMA, "at a_ring_of_nine are not told apart"),

@@ -10,12 +10,25 @@ from goproof.doubts.doubt import Doubts
 from goproof.doubts.statements_in_coq import printed_fault
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic import reading_coq
-from goproof.logic.formulas import And, Exists, ForAll, Formula, Iff, Implies, Not, Or, every
+from goproof.logic.formulas import (
+    And,
+    Atom,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Term,
+    every,
+)
 from goproof.methods import by_coq
 from goproof.methods.by_coq import check_by_coq, examples, is_false, without_example
 from goproof.methods.coq_statements import NOT_FOR_COQ, stated, statement, statements, why_by_hand
 from goproof.methods.outcomes import Outcome
 from goproof.queries.claims_in_coq import definition
+from goproof.queries.coq_text import CONJUNCTION, DISJUNCTION, CoqText, Letters, NotInCoq, Said
 from goproof.solvers.coq import development
 from goproof.theory.by_name import by_name
 from goproof.theory.claims import Claim, Move
@@ -111,6 +124,26 @@ def test_another_colour_in_a_claim_is_seen() -> None:
     )
     assert "place b v p x = Empty" in own
     assert "place b v (opponent p) x = Empty" in opponents
+
+
+class Words(CoqText):
+    """A printer for which each atom is a text of its own, at the level that it stands for."""
+
+    letters = "xyz"
+
+    def atom(self, atom: Atom, known: Letters) -> Said:
+        return {"and": ("p /\\ q", CONJUNCTION), "or": ("p \\/ q", DISJUNCTION)}[atom.predicate]
+
+    def term(self, term: Term, known: Letters) -> str:
+        raise NotInCoq(term.name)
+
+
+def test_what_is_joined_stands_in_brackets_where_it_is_joined_again() -> None:
+    both, either = Atom("and", ()), Atom("or", ())
+    printer = Words()
+    assert printer.text(And((both, either))) == "(p /\\ q) /\\ (p \\/ q)"
+    assert printer.text(And((either, both))) == "(p \\/ q) /\\ p /\\ q"
+    assert printer.text(Or((either, both))) == "(p \\/ q) \\/ p /\\ q"
 
 
 def test_a_set_that_is_not_the_dead_stones_is_not_printed_as_these() -> None:

@@ -22,7 +22,18 @@ from goproof.doubts.positions import (
     colouring_at_random,
     start_at_random,
 )
-from goproof.doubts.structures import FIRST, beside, family, far_boards, grown, path, ring, star
+from goproof.doubts.structures import (
+    FIRST,
+    beside,
+    comb,
+    family,
+    far_boards,
+    grown,
+    path,
+    ring,
+    star,
+    wheel,
+)
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.vocabulary.check import Verdict
@@ -49,9 +60,14 @@ FAR_GAMES = (
     rectangle(3, 3),
     star(9),
     rectangle(5, 5),
+    star(12),
+    wheel(5),
+    comb(4),
+    beside(beside(ring(4), path(1)), beside(ring(3), path(1))),
+    rectangle(7, 7),
 )
 # Games that begin with a position, so many on each board and of so many turns.
-SET_UP, SET_UP_TURNS = 12, (0, 1, 3, 6, 11, 24)
+SET_UP, SET_UP_TURNS = 12, (0, 1, 3, 6, 12, 50)
 # On these the longest game has so many turns.
 LONGEST = 520
 SHORT = (ring(4), path(3))
@@ -256,14 +272,16 @@ def case_at_random(
 
 
 def _some_points(b: Colouring, point: Point, random: Random) -> frozenset[Point]:
-    """Return any points of a colouring, or those that it shows: of a colour, of a chain, dead."""
-    shown = random.randrange(6)
+    """Return any points of a colouring, or some that it shows: all, of a colour, a chain, dead."""
+    shown = random.randrange(7)
     if shown == 0:
         return b.where(random.choice(list(Colour)))
     if shown == 1:
         return GOSPEC.chain(b, point)
     if shown == 2:
         return GOSPEC.dead(b, random.choice(PLAYERS))
+    if shown == 3:
+        return frozenset(b.graph.points)
     share = random.choice((0.2, 0.5, 0.9))
     return frozenset(v for v in b.graph.points if random.random() < share)
 
@@ -274,6 +292,9 @@ def of_every_kind(board: Graph, subject: Subject, colourings: int, law: Law) -> 
     for i in range(colourings):
         if case := case_at_random(board, subject, i, random):
             yield from (replace(case, law=law, mover=player) for player in PLAYERS)
+
+
+FALSE_BY_LAW = "gospec has a counterexample, whatever the formula says"
 
 
 class Fault(NamedTuple):

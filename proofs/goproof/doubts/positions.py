@@ -88,11 +88,15 @@ def _with_a_long_chain(board: Graph, random: Random) -> Found:
 
 
 def _nearly_full(board: Graph, random: Random) -> Found:
-    """One player's stones but for three eyes, or fewer, and perhaps one stone of the other's."""
+    """One player's stones but for three eyes, or fewer, and perhaps one stone of the other's.
+
+    Some boards are full.
+    """
     player = random.choice(PLAYERS)
     found = dict.fromkeys(board.points, player)
     point = _with_many_neighbours(board, random, random.choice((1, len(board))))
-    for v in (*random.choices(board.points, k=random.choice((0, 0, 1, 2))), point):
+    eyes = random.choice((0, 1, 1, 1, 2, 3))
+    for v in (*random.choices(board.points, k=eyes - 1), point) if eyes else ():
         found[v] = EMPTY
     if random.random() < 0.4:
         found[random.choice(board.points)] = opponent(player)

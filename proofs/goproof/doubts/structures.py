@@ -54,6 +54,22 @@ def prism(rim: int) -> Graph:
     return _graph(2 * rim, (*around, *rungs), f"a prism over {rim} points")
 
 
+def comb(teeth: int) -> Graph:
+    """Return a path, each point of which has a leaf beside it."""
+    edges = [(v, v + 1) for v in range(teeth - 1)] + [(v, v + teeth) for v in range(teeth)]
+    return _graph(2 * teeth, edges, f"a comb of {teeth} teeth")
+
+
+def triangles(columns: int, rows: int) -> Graph:
+    """Return a torus with a diagonal through each square: six neighbours each."""
+    at = range(columns * rows)
+    across = ((1, 0), (0, 1), (1, 1))
+    edges = [
+        (v, (v + i) % columns + (v // columns + j) % rows * columns) for v in at for i, j in across
+    ]
+    return _graph(len(at), edges, f"a torus {columns}x{rows} with diagonals")
+
+
 def wheel(rim: int) -> Graph:
     """Return a ring around a point."""
     spokes = [(0, v) for v in range(1, rim + 1)]
@@ -196,6 +212,7 @@ def far_boards() -> tuple[Graph, ...]:
         spider(8, 5),
         star(45),
         torus(6, 6),
+        triangles(5, 4),
         components,
         path(40),
         rectangle(7, 7),

@@ -9,8 +9,9 @@ from time import perf_counter
 
 from gochecker.cpc.checker import check
 from goproof.certificates.garbage import uncollected
-from goproof.doubts.doubt import Doubts, doubt, satisfying_case
+from goproof.doubts.doubt import Doubts, doubt
 from goproof.doubts.family import Fault
+from goproof.doubts.on_boards import satisfying_case
 from goproof.execution.paths import KernelFault
 from goproof.methods.exhaustive import any_case
 from goproof.methods.export import export, refutable, remove, write

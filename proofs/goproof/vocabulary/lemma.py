@@ -137,8 +137,8 @@ class Lemma:
     snake_case, conclusion first, and the name of the file; `statement` is a sentence, and `remark`
     says more about it. `graphs` are the conditions on the board graph: both statements assume them
     besides, and each verdict says them.
-    Raises ValueError for a condition on the graph where the lemma is about games, whose claim knows
-    of turns only.
+    Raises ValueError for a condition on the graph, or a bounded check, where the lemma is about
+    games, whose claim knows of turns only.
     """
 
     name: str
@@ -158,6 +158,11 @@ class Lemma:
     def __post_init__(self) -> None:
         if self.graphs and self.subject is Subject.GAME:
             raise ValueError(f"{self.name}: a claim about games has no condition on the graph")
+        if self.subject is Subject.GAME and self.check_by(Method.BOUNDED):
+            raise ValueError(
+                f"{self.name}: a claim about games is of the turns on every board, and has no "
+                "bounded check: check it for all graphs, or exhaustively"
+            )
 
     @classmethod
     def of_file(

@@ -11,12 +11,15 @@ from goproof.doubts.structures import GROWN_FROM, LARGEST
 from goproof.theory.cases import Case, Subject, forbids
 from goproof.theory.law import GOSPEC
 from gospec.colouring import EMPTY, WHITE, Colouring
+from gospec.formalisation import PASS
 from gospec.graph import Graph, Point
 
 # A chain is long, and a board large, beyond so many; a game beyond so many turns.
 LONG, LATE, HUNDRED = 9, 30, 100
 # What is asked of one board is asked of 5x5.
 SQUARE, TEN = 25, 10
+# Boards of games have more points, or components.
+LARGE, FOUR = 40, 4
 
 
 def a_star_of_five_leaves(case: Case) -> bool:
@@ -127,6 +130,36 @@ def nine_single_stones(case: Case) -> bool:
     return sum(len(case.law.chain(b, v)) == 1 for v in _stones(b)) > LONG
 
 
+def a_large_board_full_of_one_colour(case: Case) -> bool:
+    """Tell whether each of more than nine points has a stone of the mover's."""
+    return LONG < len(case.before.graph) == len(case.before.where(case.mover))
+
+
+def all_points_of_a_large_board(case: Case) -> bool:
+    """Tell whether a set has each of more than nine points."""
+    return LONG < len(case.before.graph) == len(case.marked)
+
+
+def a_game_on_more_than_forty_points(case: Case) -> bool:
+    """Tell whether so large a board has had a capture."""
+    game = case.game
+    if game is None or len(case.before.graph) <= LARGE:
+        return False
+    plays = sum(move is not PASS for move in game.turns)
+    return plays > len(_stones(case.before)) - len(_stones(game.colourings[0]))
+
+
+def a_game_on_four_components(case: Case) -> bool:
+    """Tell whether the board has so many, and one of them is a single point."""
+    return len(found := _components(case.before.graph)) == FOUR and min(map(len, found)) == 1
+
+
+def a_long_game_from_a_position(case: Case) -> bool:
+    """Tell whether White began, and thirty turns have been since."""
+    game = case.game
+    return game is not None and game.first is WHITE and len(game.turns) > LATE
+
+
 def no_stone(case: Case) -> bool:
     """Tell whether 25 points are empty."""
     return len(case.before.where(EMPTY)) == SQUARE
@@ -162,10 +195,20 @@ ON_BOARDS: tuple[Place, ...] = (
     a_large_board_filled,
 )
 OF_MOVES = (a_long_chain_captured, a_long_chain_of_suicides)
-OF_GAMES = (a_star_of_five_leaves, a_ring_of_five, the_start_after_thirty_turns)
+OF_GAMES = (
+    a_star_of_five_leaves,
+    a_ring_of_five,
+    the_start_after_thirty_turns,
+    a_game_on_four_components,
+    a_long_game_from_a_position,
+)
 # Of these the law alone is asked.
 FAR_ON_BOARDS = (a_board_of_a_hundred_points, an_open_board_of_a_hundred_points)
-FAR_IN_GAMES = (a_game_of_a_hundred_turns, a_game_from_a_position)
+FAR_IN_GAMES = (
+    a_game_of_a_hundred_turns,
+    a_game_from_a_position,
+    a_game_on_more_than_forty_points,
+)
 ON_ONE_BOARD = (
     a_chain_of_ten_liberties,
     a_board_filled_by_one_player,
@@ -181,7 +224,9 @@ def places(subject: Subject) -> tuple[Place, ...]:
             return OF_GAMES
         case Subject.MOVE | Subject.MOVE_AND_POINT:
             return (*ON_BOARDS, *OF_MOVES)
-    return ON_BOARDS
+        case Subject.SET:
+            return (*ON_BOARDS, a_large_board_full_of_one_colour, all_points_of_a_large_board)
+    return (*ON_BOARDS, a_large_board_full_of_one_colour)
 
 
 def on_one_board(subject: Subject) -> tuple[Place, ...]:

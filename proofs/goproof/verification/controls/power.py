@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from goproof.doubts.claim_made import made_claim
-from goproof.doubts.doubt import refuted_on
 from goproof.doubts.held_to_law import difference, premises_fault
+from goproof.doubts.on_boards import refuted_on
 from goproof.doubts.statements import statement_fault
 from goproof.logic.formulas import FALSE, TRUE, Formula
 from goproof.methods.by_solvers import Options
