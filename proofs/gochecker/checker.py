@@ -29,18 +29,18 @@ class Verdict:
     """The checker's verdict on a certificate.
 
     `claim` is the claim in words, or None when the first line can't be read; `nodes` is how many
-    nodes were accepted; `fault` names the line and what is wrong there, or is None when the
-    certificate is valid. Nothing is proved unless it is.
+    nodes were accepted; `fault` names the line and what is wrong there, '' when the certificate is
+    valid. Nothing is proved unless it is.
     """
 
     claim: str | None
     nodes: int
-    fault: str | None
+    fault: str
 
     @property
     def valid(self) -> bool:
         """Whether the claim is proved."""
-        return self.fault is None
+        return not self.fault
 
 
 class Node(NamedTuple):
@@ -81,7 +81,7 @@ def check(
 
 def verdict(lines: Iterable[str], begin: Callable[[object], Reader], progress: Progress) -> Verdict:
     """Return the verdict on the lines; `begin` makes the reader from the first."""
-    remaining, reader, fault = iter(lines), None, None
+    remaining, reader, fault = iter(lines), None, ""
     for number in count(1):
         try:
             line = next(remaining, None)

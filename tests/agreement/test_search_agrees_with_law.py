@@ -83,7 +83,7 @@ def with_target(random: Random, question: Question, b: Colouring) -> Question | 
 
 def lines_of(question: Question, answer: Answer, graph: Graph) -> list[str]:
     verdict = check(lines := list(certificate(question, answer, graph)))
-    assert verdict.fault is None
+    assert not verdict.fault
     return lines
 
 

@@ -20,7 +20,7 @@ def fault_of(lines: Lines) -> str:
     """What the checker says of a certificate that is not valid."""
     verdict = check(text(lines))
     assert not verdict.valid
-    assert verdict.fault is not None
+    assert verdict.fault
     assert verdict.fault.startswith("line ")
     return verdict.fault
 

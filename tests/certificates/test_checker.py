@@ -32,7 +32,7 @@ def checked(lines: Lines) -> Verdict:
 def test_a_certificate_is_accepted(name: str) -> None:
     lines = examples()[name]
     verdict = checked(lines)
-    assert verdict.fault is None
+    assert not verdict.fault
     assert verdict.valid
     assert verdict.nodes == lines[-1]["nodes"]
 

@@ -40,7 +40,7 @@ def fault(change: Callable[[Lines], None], name: str = KO) -> str:
     lines = copy.deepcopy(examples()[name])
     change(lines)
     verdict = check(text(lines))
-    assert verdict.fault is not None
+    assert verdict.fault
     return verdict.fault
 
 
@@ -124,7 +124,7 @@ def test_a_move_in_place_leads_to_its_child() -> None:
             changed = copy.deepcopy(lines)
             other, there = places(changed)[i]
             other[there]["child"] = rng.randrange(holder[name]["child"])
-            refused += "doesn't lead to node" in (check(text(changed)).fault or "")
+            refused += "doesn't lead to node" in check(text(changed)).fault
     assert refused > 16
 
 
@@ -137,7 +137,7 @@ def test_nodes_in_place_are_counted() -> None:
 def test_the_root_is_on_a_line() -> None:
     lines = examples()[KO]
     assert "child" in lines[-2] or "replies" in lines[-2]
-    said = check(text([*lines[:-2], lines[-1]])).fault or ""
+    said = check(text([*lines[:-2], lines[-1]])).fault
     assert "announced" in said or "not the root" in said
 
 
@@ -162,7 +162,7 @@ def test_what_is_nested_without_end_is_refused() -> None:
         '"HERE"', deep
     )
     i = lines.index(node)
-    said = check([*text(lines[:i]), line, *text(lines[i + 1 :])]).fault or ""
+    said = check([*text(lines[:i]), line, *text(lines[i + 1 :])]).fault
     assert said.startswith(f"line {i + 1}: ")
 
 

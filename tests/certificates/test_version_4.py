@@ -96,7 +96,7 @@ def fault(change: Callable[[Lines], None], lines: Lines) -> str:
     changed = copy.deepcopy(lines)
     change(changed)
     verdict = check(text(changed))
-    assert verdict.fault is not None
+    assert verdict.fault
     return verdict.fault
 
 
@@ -117,7 +117,7 @@ def test_the_first_line_says_what_lines_are_closed_by(fields: Line, says: str) -
 
 def test_games_about_a_target_have_no_such_version() -> None:
     header = life(".X.O", "black", "B1") | {"version": 4, "symmetries": []}
-    said = check([json.dumps(header | {"lemmas": [LIFE["allowed"]]})]).fault or ""
+    said = check([json.dumps(header | {"lemmas": [LIFE["allowed"]]})]).fault
     assert "version 4 is for games about a score" in said
 
 

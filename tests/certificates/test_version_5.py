@@ -66,7 +66,7 @@ def written() -> Lines:
 def test_what_the_search_without_history_writes_is_accepted(lines: Callable[[], Lines]) -> None:
     its = lines()
     verdict = check(text(its))
-    assert verdict.fault is None
+    assert not verdict.fault
     assert its[0]["version"] == 5
     assert verdict.nodes == its[-1]["nodes"] == sum(count(n) for n in its if "node" in n)
 
@@ -76,7 +76,7 @@ def fault(change: Callable[[Lines], None], lines: Lines | None = None) -> str:
     changed = copy.deepcopy(lines or written())
     change(changed)
     verdict = check(text(changed))
-    assert verdict.fault is not None
+    assert verdict.fault
     return verdict.fault
 
 
@@ -212,7 +212,7 @@ def test_a_reply_may_only_be_left_out_where_it_would_repeat() -> None:
             forged = copy.deepcopy(lines)
             del forged[at]["replies"][move]
             forged[-1]["nodes"] = sum(count(n) for n in forged if "node" in n)
-            if check(text(forged)).fault is not None:
+            if check(text(forged)).fault:
                 refused += 1
                 continue
             after = Rules().colouring_after(drawn[node["position"]], points[move], WHITE_STONES)
@@ -236,14 +236,14 @@ def test_a_file_made_for_large_sets_is_refused(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(level_checker, "SET_AT_ONCE", 20)
     monkeypatch.setattr(level_checker, "SET_EACH", 2)
     # Not the other checkers, whose limits are as they were.
-    said = checker.check(text(lines)).fault or ""
+    said = checker.check(text(lines)).fault
     assert "the sets of positions are too large" in said
-    assert checker.check(text(written())).fault is None
+    assert not checker.check(text(written())).fault
 
 
 def test_games_about_a_target_have_no_levels() -> None:
     header = life(".X.O", "black", "B1") | {"version": 5, "symmetries": [], "lemmas": []}
-    assert "version 5 is for games about a score" in (check([json.dumps(header)]).fault or "")
+    assert "version 5 is for games about a score" in check([json.dumps(header)]).fault
 
 
 def test_a_position_of_the_history_is_not_forbidden() -> None:
@@ -253,7 +253,7 @@ def test_a_position_of_the_history_is_not_forbidden() -> None:
     named = {line["position"]: line for line in lines if "colouring" in line and "node" not in line}
     node = next(n for n in lines if n.get("node") == _number(root["child"]))
     lines[0]["history"] = [{"colouring": named[node["position"]]["colouring"]}]
-    assert "the root forbids positions of the history" in (check(text(lines)).fault or "")
+    assert "the root forbids positions of the history" in check(text(lines)).fault
 
 
 def _number(child: Any) -> int:

@@ -85,7 +85,7 @@ def check_proof(
 
     verdict = cpc.check(_text(asked), _text(Path(proof)), report=report)
     claim = f"the assertions of {asked} contradict one another, whatever the graph"
-    return Verdict(claim, verdict.steps, verdict.fault or None)
+    return Verdict(claim, verdict.steps, verdict.fault)
 
 
 def _text(path: Path) -> str:

@@ -225,7 +225,7 @@ def _value(value: Value) -> str:
 def _verdict(verdict: Verdict) -> str:
     if verdict.valid:
         return _heading(f"proved, {verdict.nodes} nodes") + _preformatted(verdict.claim or "")
-    return _heading("nothing is proved") + _text(verdict.fault or "")
+    return _heading("nothing is proved") + _text(verdict.fault)
 
 
 def _explorer(explorer: Any) -> str:
