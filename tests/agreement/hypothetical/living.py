@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from goimpl.hypothetical.forcing import Target, can_force
-from goimpl.hypothetical.plays import Plays
+from tests.agreement.hypothetical.forcing import Target, can_force
+from tests.agreement.hypothetical.plays import Plays
 
 
 def living(plays: Plays, own: int, other: int, most: int) -> dict[int, str]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
-from goimpl.hypothetical.plays import Plays, bits
+from tests.agreement.hypothetical.plays import Plays, bits
 
 Moment = tuple[bool, int, int, int, int, bool]
 
