@@ -81,10 +81,10 @@ coq: $(STAMP) ## print what the claims say, and have Coq's kernel check the proo
 	@coqc -q -R proofs/coq Goproof build/Examples.v && echo 'the examples of the lemmas show what they should'
 
 coq-plays: $(STAMP) ## all plays of 3x3 by what Coq makes of its definitions: needs coqc and ocamlopt
-	@$(BIN)/python -m goproof.solvers.coq.extracted $(ARGS)
+	@$(BIN)/python -m obedience.extracted $(ARGS)
 
 coq-values: $(STAMP) ## the values that are kept, and ten problems, as theorems of Coq's kernel: needs coqc, takes minutes
-	@$(BIN)/python -m goproof.problems.coq_theorems $(ARGS)
+	@$(BIN)/python -m obedience.coq_theorems $(ARGS)
 
 docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m book.pages

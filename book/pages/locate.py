@@ -1,6 +1,6 @@
 """Write the digests of the clauses' words anew, from a copy of the documents.
 
-`python -m goproof.rulebook.locate --sources DIR` does so after `places.toml` has got the lines of a
+`python -m book.pages.locate --sources DIR` does so after `places.toml` has got the lines of a
 new clause, and says what changed. With `--check` it writes nothing, and exits with status 1 when a
 digest differs.
 """
@@ -23,7 +23,7 @@ _ENTRY = re.compile(
 
 def main(argv: Sequence[str] | None = None, table: str | Path = PLACES) -> int:
     """Write the digests, or check them; return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m goproof.rulebook.locate", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m book.pages.locate", description=__doc__)
     parser.add_argument("--sources", required=True, metavar="DIR", help="the five documents")
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if one differs")
     arguments = parser.parse_args(argv)
