@@ -25,9 +25,9 @@ def fault_of(lines: Lines) -> str:
     return verdict.fault
 
 
-def fault(name: str, change: Callable[[Lines], None]) -> str:
-    """What the checker says of an example after a change."""
-    lines = copy.deepcopy(examples()[name])
+def fault(of: str | Lines, change: Callable[[Lines], None]) -> str:
+    """What the checker says of an example of a name, or of lines, after a change."""
+    lines = copy.deepcopy(examples()[of] if isinstance(of, str) else of)
     change(lines)
     return fault_of(lines)
 

@@ -20,6 +20,7 @@ from gospec.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stone
 from gospec.diagram import parse
 from gospec.graph import Graph, from_edges, rectangle, torus
 from tests.certificates.examples import KO_RULES, SUICIDE, examples
+from tests.certificates.faults import fault
 from tests.certificates.plain import Plain, score, text
 from tests.certificates.truth import all_keys, claims
 
@@ -28,14 +29,6 @@ Lines = list[Line]
 CODES = {EMPTY: 0, BLACK: 1, WHITE: 2}
 ROW = "by symmetry, ... white positional, suicide forbidden"
 SQUARE = "by symmetry, ../.. black positional, suicide allowed"
-
-
-def fault(name: str, change: Callable[[Lines], None]) -> str:
-    lines = copy.deepcopy(examples()[name])
-    change(lines)
-    verdict = check(text(lines))
-    assert verdict.fault
-    return verdict.fault
 
 
 def seen_by_symmetry(lines: Lines) -> tuple[Line, str]:

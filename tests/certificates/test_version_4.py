@@ -3,7 +3,7 @@
 import copy
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -21,6 +21,7 @@ from gospec.colouring import BLACK as BLACK_STONE, Colouring, area, opponent
 from gospec.diagram import parse
 from gospec.graph import rectangle
 from tests.certificates.examples import SUICIDE, examples
+from tests.certificates.faults import fault
 from tests.certificates.places import SAFE, Line, count
 from tests.certificates.plain import NAME, Plain, life, score, text
 from tests.certificates.truth import positions
@@ -92,14 +93,6 @@ def test_what_white_cannot_lose_needs_one_line() -> None:
     assert [root["replies"][name] for name in ("A1", "B1", "C1")] == [SAFE] * 3
 
 
-def fault(change: Callable[[Lines], None], lines: Lines) -> str:
-    changed = copy.deepcopy(lines)
-    change(changed)
-    verdict = check(text(changed))
-    assert verdict.fault
-    return verdict.fault
-
-
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
@@ -112,7 +105,7 @@ def fault(change: Callable[[Lines], None], lines: Lines) -> str:
     ],
 )
 def test_the_first_line_says_what_lines_are_closed_by(fields: Line, says: str) -> None:
-    assert says in fault(lambda lines: lines[0].update(fields), written("allowed"))
+    assert says in fault(written("allowed"), lambda lines: lines[0].update(fields))
 
 
 def test_games_about_a_target_have_no_such_version() -> None:

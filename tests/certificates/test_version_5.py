@@ -21,6 +21,7 @@ from gospec.colouring import WHITE as WHITE_STONES
 from gospec.diagram import parse, point_name
 from gospec.graph import rectangle
 from gospec.rules import Rules
+from tests.certificates.faults import fault
 from tests.certificates.places import Line, count
 from tests.certificates.plain import life, text
 
@@ -69,15 +70,6 @@ def test_what_the_search_without_history_writes_is_accepted(lines: Callable[[], 
     assert not verdict.fault
     assert its[0]["version"] == 5
     assert verdict.nodes == its[-1]["nodes"] == sum(count(n) for n in its if "node" in n)
-
-
-def fault(change: Callable[[Lines], None], lines: Lines | None = None) -> str:
-    """Why the checker refuses lines, once they are changed."""
-    changed = copy.deepcopy(lines or written())
-    change(changed)
-    verdict = check(text(changed))
-    assert verdict.fault
-    return verdict.fault
 
 
 def levelled(lines: Lines) -> Iterator[Line]:
@@ -159,7 +151,7 @@ def of_the_other_lemma(lines: Lines) -> None:
     ],
 )
 def test_forged_levels_are_refused(change: Callable[[Lines], None], says: str) -> None:
-    assert says in fault(change)
+    assert says in fault(written(), change)
 
 
 def another_level(lines: Lines, random: Random) -> None:
