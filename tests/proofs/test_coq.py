@@ -230,6 +230,16 @@ def test_a_game_is_written_for_the_program_turn_by_turn() -> None:
     assert extracted.written(game) == "X 2 pass 0"
 
 
+@pytest.mark.parametrize("wrong", [["--step", "0"], ["--games", "-1"]])
+def test_what_is_extracted_is_not_asked_for_nothing(
+    wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        extracted.main(wrong)
+    assert ended.value.code == 2
+    assert f"argument {wrong[0]}" in capsys.readouterr().err
+
+
 # --- without Coq -----------------------------------------------------------------------------
 
 
