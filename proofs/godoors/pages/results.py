@@ -21,7 +21,7 @@ from godoors.pages.unfolding import playable
 from goproof.comparisons.errata import LIMIT
 from goproof.comparisons.errata_cells import default_boards, put_on_trial
 from goproof.documents import verifying
-from goproof.documents.verifying import VerdictRow, Verify
+from goproof.documents.verifying import Missing, VerdictRow, Verify
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
 from goproof.machine.progress import Progress, silent
@@ -43,14 +43,6 @@ PAGES = (
 )
 
 STORE = "the store of verdicts, for the present lemmas and law"
-
-
-@dataclass(frozen=True)
-class Missing:
-    """What a report lacks, and the command that finds it."""
-
-    what: str
-    command: str
 
 
 @dataclass

@@ -2,6 +2,8 @@
 have left in a store, without any new work.
 """
 
+from __future__ import annotations
+
 import os
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
