@@ -23,7 +23,7 @@ from goproof.methods.by_coq import examples
 from goproof.methods.coq_statements import stated, statement, why_by_hand
 from goproof.methods.outcomes import NO_AXIOMS, Result
 from goproof.rulebook.citations import IN_ORDER, cited
-from goproof.solvers.coq import development, extracted, rows, tables
+from goproof.solvers.coq import development, rows, tables
 from goproof.solvers.coq.as_one import as_one, in_order, required
 from goproof.solvers.coq.needed_examples import needed_by
 from goproof.solvers.registry import COQ
@@ -34,6 +34,7 @@ from gospec.colouring import all_colourings
 from gospec.formalisation import PASS, play_all
 from gospec.graph import rectangle
 from gospec.rules import Game
+from obedience import extracted
 from tests.proofs.test_printed_for_coq import LEMMA, mutated
 from tests.support.each import each
 from tests.support.processes import PATIENCE
@@ -227,6 +228,16 @@ def test_a_game_is_written_for_the_program_turn_by_turn() -> None:
     game = play_all(rows.FREE, line, [line.points[2], PASS, line.points[0]])
     assert isinstance(game, Game)
     assert extracted.written(game) == "X 2 pass 0"
+
+
+@pytest.mark.parametrize("wrong", [["--step", "0"], ["--games", "-1"]])
+def test_what_is_extracted_is_not_asked_for_nothing(
+    wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        extracted.main(wrong)
+    assert ended.value.code == 2
+    assert f"argument {wrong[0]}" in capsys.readouterr().err
 
 
 # --- without Coq -----------------------------------------------------------------------------
