@@ -1,7 +1,7 @@
 """The checker of certificates that Coq proves sound, as a program: built once, and asked.
 
-`proofs/coq/checker/Program.v` defines it, and `RoundProgram.v` that of games that go round; `Sound.v`
-and `RoundSound.v` prove them, Coq's extraction makes them OCaml, and
+`proofs/coq/checker/Program.v` defines it, and `RoundProgram.v` that of games that go round;
+`Sound.v` and `RoundSound.v` prove them, Coq's extraction makes them OCaml, and
 `proofs/coq/extraction/check.ml` reads the file.
 """
 
