@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.trusted import checker, cycle_checker
+from gochecker import checker, cycle_checker
 from tests.certificates import faults
 from tests.certificates.second_checker import IN_C, Judge, judge, judges
 
