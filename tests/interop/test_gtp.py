@@ -315,6 +315,13 @@ def test_rules_to_begin_with_score_like_the_same_rules_set_later(name: str) -> N
     assert said(first, "final_score") == said(later, "final_score")
 
 
+def test_other_rules_take_a_game_that_went_on_after_two_passes() -> None:
+    given = engine()
+    said(given, "boardsize 3", "play b a1", "play w pass", "play b pass", "play w b2")
+    assert said(given, "kata-set-rules chinese") == [""]
+    assert len(given.table.now.turns) == 4
+
+
 # --- rules -----------------------------------------------------------------------------------
 
 
