@@ -322,6 +322,12 @@ def test_other_rules_take_a_game_that_went_on_after_two_passes() -> None:
     assert len(given.table.now.turns) == 4
 
 
+def test_no_number_of_passes_ends_what_the_controller_goes_on_with() -> None:
+    given = engine()
+    said(given, "boardsize 3", *("play b pass", "play w pass") * 4)
+    assert said(given, "play b a1") == [""]
+
+
 # --- rules -----------------------------------------------------------------------------------
 
 
