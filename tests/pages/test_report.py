@@ -9,15 +9,15 @@ from typing import Any
 import jsonschema
 import pytest
 
+from godoors.pages import lemma_view, results
+from godoors.pages.documents import read
+from godoors.pages.measured import plots
+from godoors.pages.plots import BOTTOM, HEIGHT, TOP, Plot, medians
+from godoors.pages.results import PAGES, write_report
 from goproof.command_line.main import main
 from goproof.documents import schema
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.report.pages import lemma_view, results
-from goproof.report.pages.documents import read
-from goproof.report.pages.measured import plots
-from goproof.report.pages.plots import BOTTOM, HEIGHT, TOP, Plot, medians
-from goproof.report.pages.results import PAGES, write_report
 from gospec.errata import ERRATA
 from tests.certificates.examples import examples
 from tests.certificates.plain import text
@@ -210,7 +210,7 @@ def test_a_row_about_one_board_is_a_dot_and_proofs_for_all_graphs_are_told(run: 
 
     files = [
         run("a.json", verified(HELD, "--board", "1x2")),
-        run("b.json", verified(HELD, "--board", "1x2", "--board", "2x2")),
+        run("b.json", verified(HELD, "--board", "1x3", "--board", "2x2")),
         changed(run("c.json", verified(HELD, "--board", "1x3")), for_all_graphs),
     ]
     (_, plot, _), *_ = plots(read(files), ())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goimpl.boards.adjacency import Adjacency
-from goimpl.search.question import Capture, Goal
+from goimpl.search.question import Goal, ScoreAtLeast
 from goimpl.search.symmetries import Symmetry, symmetries_of
 
 
@@ -13,12 +13,12 @@ def symmetries_keeping(board: Adjacency, goal: Goal) -> list[Symmetry]:
     A score is kept by all. A capture is kept by those that take the target, the region and the
     immortal stones each to itself; where the other stones are doesn't matter.
     """
-    symmetries = symmetries_of(board)
-    if not isinstance(goal, Capture):
-        return symmetries
-    kept = [frozenset(points) for points in (goal.target, goal.region, goal.immortal)]
-    return [
-        image
-        for image in symmetries
-        if all({image[v] for v in points} == points for points in kept)
-    ]
+    identity, *others = symmetries_of(board)
+    if isinstance(goal, ScoreAtLeast):
+        return [identity, *others]
+    kept = goal.target, goal.region, goal.immortal
+    return [identity, *(image for image in others if all(_is_kept(each, image) for each in kept))]
+
+
+def _is_kept(points: tuple[int, ...], image: Symmetry) -> bool:
+    return {image[v] for v in points} == set(points)

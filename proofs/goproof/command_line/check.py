@@ -33,8 +33,8 @@ def add(commands: common.Commands) -> None:
     command.add_argument(
         "--verified",
         action="store_true",
-        help="the checker that is proved sound in Coq has to accept it too, a certificate of "
-        "version 1 to 4; it is built once, which needs coqc and ocamlopt and takes a minute",
+        help="the checker that is proved sound in Coq has to accept it too; it is built once, "
+        "which needs coqc and ocamlopt and takes a minute",
     )
 
 
@@ -81,7 +81,7 @@ def run(arguments: common.Arguments) -> int:
     if arguments.json:
         from goproof.documents.solving import Check
 
-        common.print_json(Check.of(verdict, seconds=round(seconds, 3)))
+        common.print_json(Check.of(verdict, fault=verdict.fault or None, seconds=round(seconds, 3)))
     elif verdict.valid:
         both = f"; {arguments.also} accepts it too" if arguments.also else ""
         proved = "; the checker that is proved in Coq accepts it too" if arguments.verified else ""

@@ -13,19 +13,19 @@ HOMES = {
     "conformance": "godoors.conformance.run",
     "count": "goproof.counts.count",
     "errata": "goproof.comparisons.errata",
-    "explore": "goproof.report.pages.explorer",
+    "explore": "godoors.pages.explorer",
     "gtp": "godoors.gtp.run",
     "legal": "goproof.games.legal",
-    "load_ipython_extension": "goproof.report.notebook",
+    "load_ipython_extension": "godoors.notebook",
     "play": "goproof.games.play",
     "replay": "godoors.records.replay",
     "rules": "goproof.verification.of_clauses",
     "solve": "goproof.problems.solve",
     "value": "goproof.values.value",
-    "show": "goproof.report.notebook",
+    "show": "godoors.notebook",
     "vectors": "godoors.vectors",
     "verify": "goproof.verification.verify",
-    "write_report": "goproof.report.pages.results",
+    "write_report": "godoors.pages.results",
 }
 
 
