@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from textwrap import fill
 
+from goproof.execution.kernel_in_coq import kernel_fault, printed_kernel
 from goproof.lemmas import all_lemmas
 from goproof.queries.claims_in_coq import definition
 from goproof.queries.coq_text import NotInCoq
@@ -78,7 +79,8 @@ def stated(lemmas: Sequence[Lemma]) -> Stated:
     """
     known = {lem.name: lem for lem in (*with_theorems(), *lemmas)}
     printed = frozenset(name for name, lem in known.items() if statement(lem) is not None)
-    return Stated(statements(tuple(known.values())), printed)
+    kernel = "" if kernel_fault() else printed_kernel()
+    return Stated(statements(tuple(known.values())), printed, kernel)
 
 
 def with_theorems() -> list[Lemma]:
