@@ -1,7 +1,8 @@
-(** How many positions a board has: a number that Coq's kernel computes. *)
+(** Colourings are counted without looking at each: what reads the colours of the points one after the
+    other is in few states, and those that bring it into one state are counted together. *)
 
 From Coq Require Import Bool List FinFun NArith Lia.
-From Goproof Require Import Graph Law Colourings Rows Boards Program Words Judging.
+From Goproof Require Import Graph Law Program.
 Import ListNotations.
 
 (** A board has so many positions: they are listed, by the colours of the points in their order, and
@@ -10,130 +11,165 @@ Definition has_positions (G : graph) (n : N) : Prop :=
   exists l : list (list colour), NoDup l /\ N.of_nat (length l) = n
   /\ forall colours, In colours l <-> exists b : colouring G, position b /\ map b points = colours.
 
-(** Lists of colours. *)
+Definition all_colours : list colour := [Stone Black; Stone White; Empty].
 
-Lemma colour_lists_length n : forall colours, In colours (colour_lists n) -> length colours = n.
-Proof.
-  induction n as [|n IH]; simpl; [now intros colours [<-|[]]|]; rewrite app_nil_r; intros colours.
-  rewrite !in_app_iff, !in_map_iff; intros [[l [<- member]]|[[l [<- member]]|[l [<- member]]]];
-    simpl; now rewrite (IH l).
-Qed.
+(** What reads colours, one after the other, and refuses some: those that it accepts are counted
+    with what it has in common after each. *)
+Section Reading.
+Context {state stop : Type}.
+Variable after : stop -> state -> colour -> option state.
+Implicit Types (s : state) (n m : N) (f : state -> N).
 
-Lemma once_together {A} (l l' : list A) :
-  NoDup l -> NoDup l' -> (forall x, In x l -> ~ In x l') -> NoDup (l ++ l').
-Proof.
-  intros one two apart; induction one as [|x l fresh one IH]; simpl; [assumption|]; constructor.
-  - rewrite in_app_iff; intros [member|member]; [auto|]; now apply (apart x); [left|].
-  - apply IH; intros y member; apply apart; now right.
-Qed.
-
-Lemma colour_lists_once n : NoDup (colour_lists n).
-Proof.
-  induction n as [|n IH]; simpl; [repeat constructor; intros []|]; rewrite app_nil_r.
-  assert (forall c : colour, NoDup (map (cons c) (colour_lists n))) as each.
-  { intros c; apply Injective_map_NoDup; [now intros l l' [=]|assumption]. }
-  repeat apply once_together; auto; intros colours [l [<- _]]%in_map_iff;
-    rewrite ?in_app_iff, !in_map_iff; intros others; repeat destruct others as [others|others];
-    destruct others as [l' [equal _]]; discriminate.
-Qed.
-
-Lemma colours_of_words l : colours_of (length l) (black (words_of l)) (white (words_of l)) = l.
-Proof.
-  induction l as [|c l IH]; [reflexivity|]; unfold words_of in *; simpl in *.
-  destruct c as [[]|]; simpl;
-    rewrite ?N.div2_succ_double, ?N.div2_double, <- ?N.bit0_odd, ?(first_bit true), ?(first_bit false);
-    now rewrite IH.
-Qed.
-
-Section Counting.
-Context {G : graph}.
-Implicit Types (b : colouring G) (w : words) (p : player) (colours : list colour).
-
-(** Nothing where a flood takes too long. The board is computed once. *)
-Definition lives (board : @board_words G) w p : option bool :=
-  living <- reaching_word board (coloured board w p) (coloured board w Empty);
-  Some (lies_in board (coloured board w p) living).
-
-Definition is_position (board : @board_words G) colours : option bool :=
-  let w := words_of colours in
-  blacks <- lives board w Black;
-  whites <- lives board w White;
-  Some (blacks && whites).
-
-Fixpoint counted (board : @board_words G) (lists : list (list colour)) (n : N) : option N :=
-  match lists with
-  | [] => Some n
-  | colours :: lists' =>
-      is <- is_position board colours;
-      counted board lists' (if is : bool then N.succ n else n)
+Fixpoint reads (stops : list stop) (colours : list colour) s : bool :=
+  match stops, colours with
+  | [], [] => true
+  | at_ :: stops', c :: colours' =>
+      match after at_ s c with Some s' => reads stops' colours' s' | None => false end
+  | _, _ => false
   end.
 
-Lemma lives_spec w p answer : lives prep w p = Some answer ->
-  answer = true <-> forall x, ~ dead (@shown G w) p x.
+Lemma reads_length stops : forall colours s, reads stops colours s = true -> length colours = length stops.
 Proof.
-  unfold lives; destruct (reaching_word _ _ _) as [living|] eqn:done; [|discriminate]; intros [= <-].
-  pose proof (reaching_word_spec (shown w) p Empty _ _ living ltac:(discriminate)
-    (coloured_spec w p) (coloured_spec w Empty) done) as reached.
-  rewrite lies_in_spec; split.
-  - intros all x [own lost]; apply lost, (reached x), all, (coloured_spec w (Stone p) x), own.
-  - intros none x own; apply (coloured_spec w (Stone p)) in own; apply reached; split; [assumption|].
-    destruct (dead_dec (shown w) p x) as [lost|kept]; [now destruct (none x)|].
-    destruct (Deciding.reaches_dec (shown w) x Empty) as [|lost]; [assumption|now destruct kept].
+  induction stops as [|at_ stops IH]; intros [|c colours] s; simpl; try easy.
+  destruct (after at_ s c) as [s'|]; [|discriminate]; intros read; f_equal; now apply IH with s'.
 Qed.
 
-Lemma is_position_spec colours answer : is_position prep colours = Some answer ->
-  answer = true <-> position (@shown G (words_of colours)).
+Fixpoint read_from (stops : list stop) s : list (list colour) :=
+  match stops with
+  | [] => [[]]
+  | at_ :: stops' =>
+      flat_map (fun c => match after at_ s c with
+        | Some s' => map (cons c) (read_from stops' s')
+        | None => []
+        end) all_colours
+  end.
+
+Lemma read_from_spec stops : forall s colours,
+  In colours (read_from stops s) <-> reads stops colours s = true.
 Proof.
-  unfold is_position; destruct (lives _ _ Black) as [blacks|] eqn:black_; [|discriminate].
-  destruct (lives _ _ White) as [whites|] eqn:white_; [|discriminate]; intros [= <-].
-  apply lives_spec in black_, white_; rewrite andb_true_iff, black_, white_; unfold position.
-  split; [intros [none none'] []; auto|auto].
+  induction stops as [|at_ stops IH]; intros s colours.
+  - destruct colours; simpl; intuition discriminate.
+  - cbn [read_from]; rewrite in_flat_map; split.
+    + intros [c [_ member]]; destruct (after at_ s c) as [s'|] eqn:next; [|destruct member].
+      apply in_map_iff in member as [rest [<- member]]; simpl; rewrite next; now apply IH.
+    + destruct colours as [|c colours]; [discriminate|]; simpl; intros read.
+      exists c; split; [destruct c as [[]|]; simpl; auto|].
+      destruct (after at_ s c) as [s'|]; [|discriminate]; apply in_map, IH, read.
 Qed.
 
-Definition is_one colours : bool := match is_position prep colours with Some is => is | None => false end.
-
-Lemma counted_spec lists : forall n m, counted prep lists n = Some m ->
-  (m = n + N.of_nat (length (filter is_one lists)))%N
-  /\ forall colours, In colours lists -> exists is, is_position prep colours = Some is.
+Lemma read_from_once stops : forall s, NoDup (read_from stops s).
 Proof.
-  induction lists as [|colours lists IH]; intros n m; cbn [counted filter].
-  - intros [= <-]; split; [simpl; lia|intros colours []].
-  - unfold is_one at 1; destruct (is_position prep colours) as [is|] eqn:found; [|discriminate].
-    intros [-> each]%IH; split; [destruct is; simpl length; lia|].
-    intros colours' [<-|member]; [now exists is|auto].
+  induction stops as [|at_ stops IH]; intros s; [repeat constructor; intros []|]; cbn [read_from].
+  assert (NoDup all_colours) as once by (repeat constructor; simpl; intuition discriminate).
+  induction once as [|c rest new _ IHrest]; cbn [flat_map]; [constructor|].
+  set (first := match after at_ s c with Some s' => _ | None => _ end).
+  assert (NoDup first /\ forall l, In l first -> exists l', l = c :: l') as [one heads].
+  { unfold first; destruct (after at_ s c) as [s'|]; [|split; [constructor|intros l []]]; split.
+    - apply Injective_map_NoDup; [now intros l l' [=]|apply IH].
+    - intros l [l' [<- _]]%in_map_iff; now exists l'. }
+  clearbody first; induction one as [|l others fresh one IHone]; [assumption|]; simpl; constructor.
+  - intros [there|there]%in_app_iff; [contradiction|].
+    destruct (heads l) as [l' ->]; [now left|].
+    apply in_flat_map in there as [c' [member there]].
+    destruct (after at_ s c') as [s'|]; [|destruct there].
+    apply in_map_iff in there as [? [[= <- _] _]]; contradiction.
+  - apply IHone; intros l' member; apply heads; now right.
 Qed.
 
-Lemma shown_colours colours : In colours (colour_lists (length (@points G))) ->
-  map (@shown G (words_of colours)) points = colours.
+(** Numbers by state, in the order of a path that need not tell all states apart. *)
+Variables (alike : state -> state -> bool) (path : state -> positive).
+Hypothesis alike_is_equal : forall s s', alike s s' = true -> s = s'.
+
+Inductive table : Type := Bare | Parted (here : list (state * N)) (evens odds : table).
+
+Fixpoint counted_here s n (l : list (state * N)) : list (state * N) :=
+  match l with
+  | [] => [(s, n)]
+  | (s', m) :: l' => if alike s' s then (s', (m + n)%N) :: l' else (s', m) :: counted_here s n l'
+  end.
+
+Fixpoint counted_at (k : positive) s n (t : table) : table :=
+  let (part, odds) := match t with Bare => ([], Bare, Bare) | Parted here evens odds => (here, evens, odds) end in
+  let (here, evens) := part in
+  match k with
+  | xH => Parted (counted_here s n here) evens odds
+  | xO k' => Parted here (counted_at k' s n evens) odds
+  | xI k' => Parted here evens (counted_at k' s n odds)
+  end.
+
+Fixpoint entries (t : table) (rest : list (state * N)) : list (state * N) :=
+  match t with Bare => rest | Parted here evens odds => here ++ entries evens (entries odds rest) end.
+
+Definition next (t : table) (at_ : stop) : table :=
+  fold_right (fun (entry : state * N) made =>
+    fold_right (fun c made' => match after at_ (fst entry) c with
+      | Some s => counted_at (path s) s (snd entry) made'
+      | None => made'
+      end) made all_colours) Bare (entries t []).
+
+Definition sum f (l : list (state * N)) : N :=
+  fold_right (fun entry total => (snd entry * f (fst entry) + total)%N) 0%N l.
+
+Definition count_of (stops : list stop) s : N :=
+  sum (fun _ => 1%N) (entries (fold_left next stops (counted_at (path s) s 1 Bare)) []).
+
+Lemma sum_app f l l' : sum f (l ++ l') = (sum f l + sum f l')%N.
+Proof. induction l as [|e l IH]; simpl; [reflexivity|rewrite IH; lia]. Qed.
+
+Fixpoint weight f (t : table) : N :=
+  match t with
+  | Bare => 0
+  | Parted here evens odds => sum f here + weight f evens + weight f odds
+  end.
+
+Lemma sum_entries f t : forall rest, sum f (entries t rest) = (weight f t + sum f rest)%N.
 Proof.
-  intros long%colour_lists_length; rewrite <- colours_spec.
-  change (size prep) with (length (@points G)); rewrite <- long; apply colours_of_words.
+  induction t as [|here evens IHe odds IHo]; intros rest; cbn [entries weight]; [reflexivity|].
+  rewrite sum_app, IHe, IHo; lia.
 Qed.
 
-Theorem has_positions_by n : counted prepared (colour_lists (length (@points G))) 0 = Some n -> has_positions G n.
+Lemma sum_counted_here f s n l : sum f (counted_here s n l) = (n * f s + sum f l)%N.
 Proof.
-  intros [-> each]%counted_spec; exists (filter is_one (colour_lists (length (@points G)))).
-  split; [apply NoDup_filter, colour_lists_once|split; [reflexivity|]]; intros colours.
-  rewrite filter_In; split.
-  - intros [member yes]; destruct (each colours member) as [is found]; unfold is_one in yes.
-    rewrite found in yes; exists (shown (words_of colours)); split; [|now apply shown_colours].
-    now apply (is_position_spec _ _ found).
-  - intros [b [none <-]]; pose proof (colour_lists_have b points) as member; split; [assumption|].
-    destruct (each _ member) as [is found]; unfold is_one; rewrite found.
-    apply (is_position_spec _ _ found), (same_position b); [|assumption]; intros v.
-    apply (ext_in_map (eq_sym (shown_colours _ member))), every_point_is_listed.
+  induction l as [|[s' m] l IH]; [reflexivity|]; simpl; destruct (alike s' s) eqn:equal; simpl.
+  - apply alike_is_equal in equal as ->; lia.
+  - rewrite IH; lia.
 Qed.
-End Counting.
 
-(** The figures of OEIS A102620, A266278 and A094777. *)
+Lemma sum_counted_at f s n k t :
+  sum f (entries (counted_at k s n t) []) = (n * f s + sum f (entries t []))%N.
+Proof.
+  rewrite !sum_entries, N.add_assoc; f_equal; revert t.
+  induction k as [k IH|k IH|]; intros [|here evens odds]; cbn [counted_at weight];
+    rewrite ?sum_counted_here, ?IH; cbn [weight sum fold_right]; lia.
+Qed.
 
-Ltac counts := apply has_positions_by; vm_compute; reflexivity.
+Definition onwards f (at_ : stop) s : N :=
+  fold_right (fun c total => ((match after at_ s c with Some s' => f s' | None => 0 end) + total)%N)
+    0%N all_colours.
 
-Theorem positions_on_1x10 : has_positions (rectangle 1 10) 18413.
-Proof. counts. Qed.
+Lemma sum_next f at_ t : sum f (entries (next t at_) []) = sum (onwards f at_) (entries t []).
+Proof.
+  unfold next; induction (entries t []) as [|[s n] l IH]; [reflexivity|].
+  change (sum (onwards f at_) ((s, n) :: l)) with (n * onwards f at_ s + sum (onwards f at_) l)%N.
+  rewrite <- IH; cbn [fold_right fst snd]; unfold onwards.
+  set (made := fold_right _ Bare l); clearbody made; clear IH.
+  induction all_colours as [|c rest IHc]; cbn [fold_right]; [lia|].
+  destruct (after at_ s c) as [s'|]; rewrite ?sum_counted_at, IHc; lia.
+Qed.
 
-Theorem positions_on_2x5 : has_positions (rectangle 2 5) 35117.
-Proof. counts. Qed.
+Lemma sum_ext f f' l : (forall s, f s = f' s) -> sum f l = sum f' l.
+Proof. intros equal; induction l as [|e l IH]; simpl; [reflexivity|now rewrite equal, IH]. Qed.
 
-Theorem positions_on_3x3 : has_positions (rectangle 3 3) 12675.
-Proof. counts. Qed.
+Theorem count_of_spec stops s : count_of stops s = N.of_nat (length (read_from stops s)).
+Proof.
+  enough (forall stops t, sum (fun _ => 1%N) (entries (fold_left next stops t) [])
+    = sum (fun s => N.of_nat (length (read_from stops s))) (entries t [])) as all.
+  { unfold count_of; rewrite all, sum_counted_at; cbn [entries sum fold_right]; lia. }
+  clear stops s; induction stops as [|at_ stops IH]; intros t; [reflexivity|]; cbn [fold_left].
+  rewrite IH, sum_next; apply sum_ext; intros s; cbn [read_from]; unfold onwards.
+  induction all_colours as [|c rest IHc]; [reflexivity|]; cbn [flat_map fold_right].
+  rewrite app_length, Nat2N.inj_add, IHc; f_equal.
+  destruct (after at_ s c); [now rewrite map_length|reflexivity].
+Qed.
+
+End Reading.

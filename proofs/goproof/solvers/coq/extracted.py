@@ -146,6 +146,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=50, help="so many random games")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the games")
     arguments = parser.parse_args(argv)
+    if arguments.step < 1:
+        parser.error(f"argument --step: at least 1, not {arguments.step}")
+    if arguments.games < 0:
+        parser.error(f"argument --games: at least 0, not {arguments.games}")
     try:
         with program(BOARD) as driver:
             number = compare_colourings(driver, BOARD, step=arguments.step)
