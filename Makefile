@@ -54,7 +54,7 @@ test-full: $(TESTS_STAMP) ## all tests, each to its full extent
 coverage: $(TESTS_STAMP) ## the same as test, with the lines and branches that it reaches
 	$(TESTS) --cov --cov-report= -m $(SHORT)
 	$(BIN)/coverage report --include='*/gospec/*' --fail-under=$(COVERAGE)
-	$(BIN)/coverage report --include='*/goproof/*' --fail-under=$(COVERAGE)
+	$(BIN)/coverage report --include='*/gochecker/*,*/goproof/*,*/godoors/*' --fail-under=$(COVERAGE)
 
 # The cache of the import rules goes by the times of files: it has told of a module that was no more.
 lint: $(TESTS_STAMP) ## format, lint, types, import rules
@@ -81,10 +81,10 @@ coq: $(STAMP) ## print what the claims say, and have Coq's kernel check the proo
 	@coqc -q -R proofs/coq Goproof build/Examples.v && echo 'the examples of the lemmas show what they should'
 
 coq-plays: $(STAMP) ## all plays of 3x3 by what Coq makes of its definitions: needs coqc and ocamlopt
-	@$(BIN)/python -m goproof.solvers.coq.extracted $(ARGS)
+	@$(BIN)/python -m obedience.extracted $(ARGS)
 
 coq-values: $(STAMP) ## the values that are kept, and ten problems, as theorems of Coq's kernel: needs coqc, takes minutes
-	@$(BIN)/python -m goproof.problems.coq_theorems $(ARGS)
+	@$(BIN)/python -m obedience.coq_theorems $(ARGS)
 
 docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m book.pages

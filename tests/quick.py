@@ -19,7 +19,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 ROOTS = ("spec", "impl", "proofs")
-PACKAGES = ("gospec", "goimpl", "goproof", "godoors")
+PACKAGES = ("gospec", "goimpl", "gochecker", "goproof", "godoors")
 # Seconds for the tests, and how many files of them are read at the most.
 SECONDS, FILES = 20.0, 60
 # They import by name what lies in their folders.

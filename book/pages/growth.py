@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from math import exp, log
 from pathlib import Path
 
+from godoors.pages.plots import SHAPES, Dots, Plot
 from goproof.boards.named import board_of_size
-from goproof.report.pages.plots import SHAPES, Dots, Plot
 from goproof.values.value import value
 
 NOTED = Path("docs/values/searched.json")

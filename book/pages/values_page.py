@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from book.pages.growth import NOTED, growth_lines
+from gochecker.claim import Claim, read_claim
+from gochecker.reading import lines_of, parsed
 from goproof.boards.symmetries import symmetries
-from goproof.certificates.trusted.claim import Claim, read_claim
-from goproof.certificates.trusted.reading import lines_of, parsed
 from goproof.report.markdown import block, table
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw

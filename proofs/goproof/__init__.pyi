@@ -1,5 +1,7 @@
 from godoors.conformance.run import conformance as conformance
 from godoors.gtp.run import gtp as gtp
+from godoors.pages.explorer import explore as explore
+from godoors.pages.results import write_report as write_report
 from godoors.records.replay import replay as replay
 from godoors.vectors import vectors as vectors
 from goproof.certificates.check import check as check
@@ -11,8 +13,6 @@ from goproof.games.legal import legal as legal
 from goproof.games.play import play as play
 from goproof.problems.solve import solve as solve
 from goproof.report.notebook import load_ipython_extension as load_ipython_extension, show as show
-from goproof.report.pages.explorer import explore as explore
-from goproof.report.pages.results import write_report as write_report
 from goproof.values.value import value as value
 from goproof.verification.conjecture import conjecture as conjecture
 from goproof.verification.of_clauses import rules as rules

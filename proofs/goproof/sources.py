@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
-PACKAGES = ("gospec", "goimpl", "goproof")
+PACKAGES = ("gospec", "goimpl", "gochecker", "goproof")
 # When this process imported goproof. Not by an import, as the package offers what is above this.
 IMPORTED: int = sys.modules["goproof"].IMPORTED
 # What tells one state of a file from another: when it was changed, and its size.

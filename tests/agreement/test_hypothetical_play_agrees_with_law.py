@@ -5,8 +5,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from goimpl.hypothetical.living import living as living_strings
-from goimpl.hypothetical.plays import Plays
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -21,6 +19,8 @@ from gospec.colouring import (
 )
 from gospec.graph import from_edges, rectangle
 from gospec.japanese import in_seki, living, points
+from tests.agreement.hypothetical.living import living as living_strings
+from tests.agreement.hypothetical.plays import Plays
 
 MOST = 3_000_000
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.trusted import checker
+from gochecker import checker
 from tests.certificates import faults
 from tests.certificates.second_checker import IN_C, Judge, judge, judges
 

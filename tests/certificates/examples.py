@@ -6,8 +6,8 @@ from functools import cache
 from itertools import product
 from typing import Any
 
+from gochecker.claim import GOALS
 from goimpl.search import Question, ScoreAtLeast, prove
-from goproof.certificates.trusted.claim import GOALS
 from goproof.certificates.writing.superko import certificate as written
 from goproof.machine.from_law import adjacency_of
 from gospec.colouring import empty

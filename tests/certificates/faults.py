@@ -4,7 +4,7 @@ import copy
 from collections.abc import Callable
 from typing import Any
 
-from goproof.certificates.trusted.checker import check
+from gochecker.checker import check
 from tests.certificates.examples import examples
 from tests.certificates.plain import text
 
@@ -20,14 +20,14 @@ def fault_of(lines: Lines) -> str:
     """What the checker says of a certificate that is not valid."""
     verdict = check(text(lines))
     assert not verdict.valid
-    assert verdict.fault is not None
+    assert verdict.fault
     assert verdict.fault.startswith("line ")
     return verdict.fault
 
 
-def fault(name: str, change: Callable[[Lines], None]) -> str:
-    """What the checker says of an example after a change."""
-    lines = copy.deepcopy(examples()[name])
+def fault(of: str | Lines, change: Callable[[Lines], None]) -> str:
+    """What the checker says of an example of a name, or of lines, after a change."""
+    lines = copy.deepcopy(examples()[of] if isinstance(of, str) else of)
     change(lines)
     return fault_of(lines)
 

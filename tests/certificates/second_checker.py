@@ -76,6 +76,6 @@ def disagreements(ask: Judge, texts: list[bytes], folder: Path) -> list[tuple[by
     for text, answer in zip(texts, answers, strict=True):
         file.write_bytes(text)
         fault = check(file).fault
-        if (answer == "accepted") is not (fault is None):
+        if (answer == "accepted") is bool(fault):
             differing.append((text, answer, fault or "accepted"))
     return differing

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.trusted.checker import Verdict, check
-from goproof.certificates.trusted.claim import GOALS, read_claim
-from goproof.certificates.trusted.game import State
-from goproof.certificates.trusted.positions import Here, KnownPositions, Positions, positions_of
+from gochecker.checker import Verdict, check
+from gochecker.claim import GOALS, read_claim
+from gochecker.game import State
+from gochecker.positions import Here, KnownPositions, Positions, positions_of
 from gospec.rules import Rules
 from tests.certificates.examples import KO, KO_BESIDE_IMMORTAL, examples, lives
 from tests.certificates.places import in_place
@@ -32,7 +32,7 @@ def checked(lines: Lines) -> Verdict:
 def test_a_certificate_is_accepted(name: str) -> None:
     lines = examples()[name]
     verdict = checked(lines)
-    assert verdict.fault is None
+    assert not verdict.fault
     assert verdict.valid
     assert verdict.nodes == lines[-1]["nodes"]
 

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.trusted.cycle_checker import check
-from goproof.certificates.trusted.reading import lines_of
+from gochecker.cycle_checker import check
+from gochecker.reading import lines_of
 from goproof.values.value import value as value_of
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import parse
 from gospec.graph import rectangle
 from tests.certificates.going_round import is_true, keeps_its_word
-from tests.certificates.test_mutations import leaves
+from tests.certificates.test_mutations import with_another
 
 cycle_value = partial(value_of, ko="simple", cycle="draw")
 
@@ -60,16 +60,7 @@ def instead(value: Any, rng: Random) -> Iterator[Any]:
 
 def mutants(lines: Lines, rng: Random) -> Iterator[Lines]:
     """The certificate with one thing changed, left out, doubled or exchanged."""
-    for path, value in leaves(lines):
-        for other in instead(value, rng):
-            if json.dumps(other) == json.dumps(value):
-                continue
-            changed = copy.deepcopy(lines)
-            place: Any = changed
-            for step in path[:-1]:
-                place = place[step]
-            place[path[-1]] = other
-            yield changed
+    yield from with_another(lines, rng, instead)
     for i in range(len(lines)):
         j = rng.randrange(len(lines))
         without = [line for k, line in enumerate(lines) if k != i]

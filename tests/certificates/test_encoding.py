@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.certificates.trusted import cycle_checker
-from goproof.certificates.trusted.claim import Claim, on_board, read_claim, with_outside
-from goproof.certificates.trusted.entries import (
+from gochecker import cycle_checker
+from gochecker.claim import Claim, on_board, read_claim, with_outside
+from gochecker.entries import (
     Child,
     Choice,
     Image,
@@ -17,9 +17,9 @@ from goproof.certificates.trusted.entries import (
     PositionEntry,
     read_entry,
 )
-from goproof.certificates.trusted.game import Game, Position, State
-from goproof.certificates.trusted.positions import Symmetry
-from goproof.certificates.trusted.reading import LARGEST_NUMBER, parsed
+from gochecker.game import Game, Position, State
+from gochecker.positions import Symmetry
+from gochecker.reading import LARGEST_NUMBER, parsed
 from goproof.certificates.writing.encoding import CycleEncoder, Encoder
 from goproof.certificates.writing.superko import symmetries_of
 from goproof.command_line.main import main

@@ -2,7 +2,7 @@
 
 import pytest
 
-from goproof.certificates.trusted.checker import check
+from gochecker.checker import check
 from tests.certificates.examples import examples
 from tests.certificates.faults import (
     ROW,

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from gochecker.checker import Verdict, check
+from gochecker.reading import LONGEST_LINE
 from goproof.certificates.check import check as check_file
-from goproof.certificates.trusted.checker import Verdict, check
-from goproof.certificates.trusted.reading import LONGEST_LINE
 from goproof.errors import UsageError
 from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE
@@ -45,7 +45,7 @@ def test_a_line_that_is_no_line_is_refused(line: str) -> None:
     whole = text(examples()[SQUARE])
     for lines in ([line], [whole[0], line], [*whole[:-1], line]):
         verdict: Verdict = check(lines)
-        assert verdict.fault is not None
+        assert verdict.fault
         assert verdict.fault.startswith(f"line {len(lines)}: ")
         verdict.fault.encode("utf-8")
 
@@ -55,7 +55,7 @@ def test_no_depth_of_nesting_is_a_crash() -> None:
     for depth in (*range(1, 4_000, 97), *range(800, 1_000, 3)):
         deep = "[" * depth + "]" * depth
         for lines in ([deep], [header, deep], [header, f'{{"position": {deep}, "colouring": ""}}']):
-            assert (check(lines).fault or "").startswith(f"line {len(lines)}: ")
+            assert check(lines).fault.startswith(f"line {len(lines)}: ")
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def test_a_damaged_file_is_refused(square: Path) -> None:
     whole = square.read_bytes()
     for cut in (3, 10, 50, len(whole) // 2, len(whole) - 8, len(whole) - 1):
         square.write_bytes(whole[:cut])
-        assert "cut off or damaged" in (check_file(square).fault or "")
+        assert "cut off or damaged" in check_file(square).fault
     square.write_bytes(whole[:-6] + b"\x00\x00" + whole[-4:])
     assert not check_file(square).valid
     square.write_bytes(whole + b"more")
@@ -84,7 +84,7 @@ def test_a_damaged_file_is_refused(square: Path) -> None:
     square.write_bytes(b"")
     assert check_file(square).fault == "line 1: the file ends before the number of its nodes"
     square.write_bytes(json.dumps(examples()[SQUARE][0]).encode() + b"\n\xff\xfe\n")
-    assert "no text in UTF-8" in (check_file(square).fault or "")
+    assert "no text in UTF-8" in check_file(square).fault
     square.unlink()
     with pytest.raises(UsageError, match="No such file"):
         check_file(square)
@@ -105,7 +105,7 @@ def test_a_file_that_is_right_but_for_its_last_byte_is_refused(tmp_path: Path) -
         path.write_bytes(padded)
         assert check_file(path).valid
         path.write_bytes(padded + b"\xff")
-        assert "no text in UTF-8" in (check_file(path).fault or "")
+        assert "no text in UTF-8" in check_file(path).fault
 
 
 def test_a_line_longer_than_any_certificate_needs_is_refused_unread(tmp_path: Path) -> None:

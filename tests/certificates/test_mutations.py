@@ -7,13 +7,13 @@ and each node that is not as it was before with random histories.
 import copy
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
-from goproof.certificates.trusted.checker import check
+from gochecker.checker import check
 from tests.certificates.examples import examples
 from tests.certificates.plain import Plain, text
 from tests.certificates.truth import Claimed, a_history, claims, confirmed, root_is_won
@@ -110,8 +110,10 @@ def instead(value: Any, rng: Random) -> Iterator[Any]:
         yield {**value, rng.choice(WORDS): rng.randrange(12)}
 
 
-def mutants(lines: Lines, rng: Random) -> Iterator[Lines]:
-    """The certificate with one thing changed, left out, put in, doubled or exchanged."""
+def with_another(
+    lines: Lines, rng: Random, instead: Callable[[Any, Random], Iterator[Any]]
+) -> Iterator[Lines]:
+    """The certificate with one part of it exchanged for another."""
     for path, value in leaves(lines):
         for other in instead(value, rng):
             if json.dumps(other) == json.dumps(value):
@@ -122,6 +124,11 @@ def mutants(lines: Lines, rng: Random) -> Iterator[Lines]:
                 place = place[step]
             place[path[-1]] = other
             yield changed
+
+
+def mutants(lines: Lines, rng: Random) -> Iterator[Lines]:
+    """The certificate with one thing changed, left out, put in, doubled or exchanged."""
+    yield from with_another(lines, rng, instead)
     for i in range(len(lines)):
         yield lines[:i] + lines[i + 1 :]
         yield [*lines[:i], lines[i], *lines[i:]]

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.trusted.claim import LIFE
+from gochecker.claim import LIFE
 from goproof.values.value import value as value_of
 from gospec.diagram import draw
 from gospec.graph import rectangle

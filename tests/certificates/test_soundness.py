@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from goproof.certificates.trusted.checker import check
-from goproof.certificates.trusted.claim import read_claim
-from goproof.certificates.trusted.game import Position, State as CheckersState
+from gochecker.checker import check
+from gochecker.claim import read_claim
+from gochecker.game import Position, State as CheckersState
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, has_dead_stones
 from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS, Illegal

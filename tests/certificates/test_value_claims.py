@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.trusted.checker import check
-from goproof.certificates.trusted.claim import read_claim
+from gochecker.checker import check
+from gochecker.claim import read_claim
 from goproof.values.certified import beside
 from goproof.values.superko import states_bound
 from goproof.values.value import value

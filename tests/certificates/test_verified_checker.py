@@ -18,10 +18,10 @@ from goproof.certificates.writing.in_coq import problem_theorem, theorem
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.problems.certificate_files import theorem_of
-from goproof.problems.coq_theorems import fault, main as coq_values
 from goproof.problems.solve import solve
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import in_order
+from obedience.coq_theorems import fault, main as coq_values
 from tests.certificates import test_mutations as about_superko
 from tests.certificates.examples import examples
 from tests.certificates.second_checker import HAS_COQ, VERIFIED, disagreements, judge

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from gochecker.checker import check
 from goimpl.search import Capture, Question, prove
-from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing.superko import certificate
 from goproof.machine.from_law import adjacency_of
 from gospec.graph import rectangle
 from tests.certificates.examples import PLACED, examples
+from tests.certificates.faults import fault
 from tests.certificates.places import Line, count, in_place, with_numbers
 from tests.certificates.plain import text
 
@@ -36,14 +37,6 @@ def places(lines: Lines) -> list[tuple[Line, str]]:
     return found
 
 
-def fault(change: Callable[[Lines], None], name: str = KO) -> str:
-    lines = copy.deepcopy(examples()[name])
-    change(lines)
-    verdict = check(text(lines))
-    assert verdict.fault is not None
-    return verdict.fault
-
-
 def first(lines: Lines, wanted: Callable[[Line], bool] = lambda entry: True) -> tuple[Line, str]:
     return next((holder, name) for holder, name in places(lines) if wanted(holder[name]))
 
@@ -61,7 +54,7 @@ def test_in_place_the_same_is_claimed(numbered: str) -> None:
 
 
 def test_version_2_has_nothing_in_place() -> None:
-    says = fault(lambda lines: lines[0].update({"version": 2}))
+    says = fault(KO, lambda lines: lines[0].update({"version": 2}))
     assert "child: {" in says
     assert "is no whole number" in says
 
@@ -72,8 +65,10 @@ def test_a_node_with_the_loser_to_move_has_a_number() -> None:
         loser = next(line for line in lines if line.get("node") == holder[name]["child"])
         holder[name]["child"] = {"replies": loser["replies"]}
 
-    assert "stands for a node with the loser to move" in fault(change)
-    by_move = fault(lambda lines: first_reply_of_loser(lines).update({"child": {"move": "pass"}}))
+    assert "stands for a node with the loser to move" in fault(KO, change)
+    by_move = fault(
+        KO, lambda lines: first_reply_of_loser(lines).update({"child": {"move": "pass"}})
+    )
     assert "stands for a node with the loser to move" in by_move
 
 
@@ -102,7 +97,7 @@ def test_what_stands_in_place_has_its_form(entry: Line, says: str) -> None:
         holder, name = first(lines, lambda entry: "child" in entry)
         holder[name] = entry
 
-    assert says in fault(change)
+    assert says in fault(KO, change)
 
 
 def test_a_move_in_place_that_ends_nothing_has_a_child_and_no_other_has() -> None:
@@ -113,8 +108,8 @@ def test_a_move_in_place_that_ends_nothing_has_a_child_and_no_other_has() -> Non
         holder, name = first(lines, lambda entry: "child" not in entry)
         holder[name]["child"] = 0
 
-    assert "neither wins at once nor has a child" in fault(drop)
-    assert "ends the game and has a child" in fault(add)
+    assert "neither wins at once nor has a child" in fault(KO, drop)
+    assert "ends the game and has a child" in fault(KO, add)
 
 
 def test_a_move_in_place_leads_to_its_child() -> None:
@@ -124,20 +119,20 @@ def test_a_move_in_place_leads_to_its_child() -> None:
             changed = copy.deepcopy(lines)
             other, there = places(changed)[i]
             other[there]["child"] = rng.randrange(holder[name]["child"])
-            refused += "doesn't lead to node" in (check(text(changed)).fault or "")
+            refused += "doesn't lead to node" in check(text(changed)).fault
     assert refused > 16
 
 
 def test_nodes_in_place_are_counted() -> None:
     for further in (-1, 1):
-        says = fault(lambda lines: lines[-1].update({"nodes": lines[-1]["nodes"] + further}))  # noqa: B023
+        says = fault(KO, lambda lines: lines[-1].update({"nodes": lines[-1]["nodes"] + further}))  # noqa: B023
         assert "nodes are announced" in says
 
 
 def test_the_root_is_on_a_line() -> None:
     lines = examples()[KO]
     assert "child" in lines[-2] or "replies" in lines[-2]
-    said = check(text([*lines[:-2], lines[-1]])).fault or ""
+    said = check(text([*lines[:-2], lines[-1]])).fault
     assert "announced" in said or "not the root" in said
 
 
@@ -162,7 +157,7 @@ def test_what_is_nested_without_end_is_refused() -> None:
         '"HERE"', deep
     )
     i = lines.index(node)
-    said = check([*text(lines[:i]), line, *text(lines[i + 1 :])]).fault or ""
+    said = check([*text(lines[:i]), line, *text(lines[i + 1 :])]).fault
     assert said.startswith(f"line {i + 1}: ")
 
 

@@ -3,17 +3,17 @@
 import copy
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
 
+from gochecker.checker import check
+from gochecker.claim import LIFE, read_claim
+from gochecker.game import State as CheckersState
 from goimpl.colours import BLACK, WHITE
 from goimpl.search import Question, ScoreAtLeast, prove
-from goproof.certificates.trusted.checker import check
-from goproof.certificates.trusted.claim import LIFE, read_claim
-from goproof.certificates.trusted.game import State as CheckersState
 from goproof.certificates.writing.superko import certificate
 from goproof.lemmas import lemma
 from goproof.machine.from_law import adjacency_of
@@ -21,6 +21,7 @@ from gospec.colouring import BLACK as BLACK_STONE, Colouring, area, opponent
 from gospec.diagram import parse
 from gospec.graph import rectangle
 from tests.certificates.examples import SUICIDE, examples
+from tests.certificates.faults import fault
 from tests.certificates.places import SAFE, Line, count
 from tests.certificates.plain import NAME, Plain, life, score, text
 from tests.certificates.truth import positions
@@ -92,14 +93,6 @@ def test_what_white_cannot_lose_needs_one_line() -> None:
     assert [root["replies"][name] for name in ("A1", "B1", "C1")] == [SAFE] * 3
 
 
-def fault(change: Callable[[Lines], None], lines: Lines) -> str:
-    changed = copy.deepcopy(lines)
-    change(changed)
-    verdict = check(text(changed))
-    assert verdict.fault is not None
-    return verdict.fault
-
-
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
@@ -112,12 +105,12 @@ def fault(change: Callable[[Lines], None], lines: Lines) -> str:
     ],
 )
 def test_the_first_line_says_what_lines_are_closed_by(fields: Line, says: str) -> None:
-    assert says in fault(lambda lines: lines[0].update(fields), written("allowed"))
+    assert says in fault(written("allowed"), lambda lines: lines[0].update(fields))
 
 
 def test_games_about_a_target_have_no_such_version() -> None:
     header = life(".X.O", "black", "B1") | {"version": 4, "symmetries": []}
-    said = check([json.dumps(header | {"lemmas": [LIFE["allowed"]]})]).fault or ""
+    said = check([json.dumps(header | {"lemmas": [LIFE["allowed"]]})]).fault
     assert "version 4 is for games about a score" in said
 
 

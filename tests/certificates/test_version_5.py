@@ -9,18 +9,19 @@ from typing import Any
 
 import pytest
 
+from gochecker import checker, level_checker
+from gochecker.checker import check
+from gochecker.claim import LIFE
 from goimpl.colours import BLACK, WHITE
 from goimpl.history_free import prove_without_history
 from goimpl.search import Answer, Question, ScoreAtLeast
-from goproof.certificates.trusted import checker, level_checker
-from goproof.certificates.trusted.checker import check
-from goproof.certificates.trusted.claim import LIFE
 from goproof.certificates.writing.superko import certificate
 from goproof.machine.from_law import adjacency_of
 from gospec.colouring import WHITE as WHITE_STONES
 from gospec.diagram import parse, point_name
 from gospec.graph import rectangle
 from gospec.rules import Rules
+from tests.certificates.faults import fault
 from tests.certificates.places import Line, count
 from tests.certificates.plain import life, text
 
@@ -66,18 +67,9 @@ def written() -> Lines:
 def test_what_the_search_without_history_writes_is_accepted(lines: Callable[[], Lines]) -> None:
     its = lines()
     verdict = check(text(its))
-    assert verdict.fault is None
+    assert not verdict.fault
     assert its[0]["version"] == 5
     assert verdict.nodes == its[-1]["nodes"] == sum(count(n) for n in its if "node" in n)
-
-
-def fault(change: Callable[[Lines], None], lines: Lines | None = None) -> str:
-    """Why the checker refuses lines, once they are changed."""
-    changed = copy.deepcopy(lines or written())
-    change(changed)
-    verdict = check(text(changed))
-    assert verdict.fault is not None
-    return verdict.fault
 
 
 def levelled(lines: Lines) -> Iterator[Line]:
@@ -159,7 +151,7 @@ def of_the_other_lemma(lines: Lines) -> None:
     ],
 )
 def test_forged_levels_are_refused(change: Callable[[Lines], None], says: str) -> None:
-    assert says in fault(change)
+    assert says in fault(written(), change)
 
 
 def another_level(lines: Lines, random: Random) -> None:
@@ -212,7 +204,7 @@ def test_a_reply_may_only_be_left_out_where_it_would_repeat() -> None:
             forged = copy.deepcopy(lines)
             del forged[at]["replies"][move]
             forged[-1]["nodes"] = sum(count(n) for n in forged if "node" in n)
-            if check(text(forged)).fault is not None:
+            if check(text(forged)).fault:
                 refused += 1
                 continue
             after = Rules().colouring_after(drawn[node["position"]], points[move], WHITE_STONES)
@@ -236,14 +228,14 @@ def test_a_file_made_for_large_sets_is_refused(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(level_checker, "SET_AT_ONCE", 20)
     monkeypatch.setattr(level_checker, "SET_EACH", 2)
     # Not the other checkers, whose limits are as they were.
-    said = checker.check(text(lines)).fault or ""
+    said = checker.check(text(lines)).fault
     assert "the sets of positions are too large" in said
-    assert checker.check(text(written())).fault is None
+    assert not checker.check(text(written())).fault
 
 
 def test_games_about_a_target_have_no_levels() -> None:
     header = life(".X.O", "black", "B1") | {"version": 5, "symmetries": [], "lemmas": []}
-    assert "version 5 is for games about a score" in (check([json.dumps(header)]).fault or "")
+    assert "version 5 is for games about a score" in check([json.dumps(header)]).fault
 
 
 def test_a_position_of_the_history_is_not_forbidden() -> None:
@@ -253,7 +245,7 @@ def test_a_position_of_the_history_is_not_forbidden() -> None:
     named = {line["position"]: line for line in lines if "colouring" in line and "node" not in line}
     node = next(n for n in lines if n.get("node") == _number(root["child"]))
     lines[0]["history"] = [{"colouring": named[node["position"]]["colouring"]}]
-    assert "the root forbids positions of the history" in (check(text(lines)).fault or "")
+    assert "the root forbids positions of the history" in check(text(lines)).fault
 
 
 def _number(child: Any) -> int:

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
+from gochecker.checker import check
 from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
 from goproof.certificates.check import check as check_file
-from goproof.certificates.trusted.checker import check
 from goproof.certificates.writing import superko
 from goproof.certificates.writing.superko import certificate, write_certificate
 from goproof.errors import UsageError
@@ -44,7 +44,7 @@ def test_a_certificate_claims_what_was_proved_and_is_accepted(
     assert first["root"] == {"colouring": "../..", "to_move": "black", "passes": 0}
     assert first["history"] == []
     verdict = check(lines)
-    assert verdict.fault is None
+    assert not verdict.fault
     assert verdict.nodes == json.loads(lines[-1])["nodes"]
 
 
@@ -61,7 +61,7 @@ def test_a_certificate_claims_what_was_proved_and_is_accepted(
 )
 def test_any_board_can_be_written(graph: Graph) -> None:
     for margin in range(-len(graph), len(graph) + 2):
-        assert check(lines_of(graph, margin)).fault is None
+        assert not check(lines_of(graph, margin)).fault
 
 
 @pytest.mark.parametrize("ko", ["positional", "situational"])
@@ -88,7 +88,7 @@ def test_it_may_rest_on_all_symmetries_some_or_none(
             ko="situational" if ko == "situational" else "positional",
         )
         lines = list(certificate(question, prove(question), graph, by_symmetry=True))
-        assert check(lines).fault is None
+        assert not check(lines).fault
         referred += sum(re.search(r":\[\d+,\d\]", line) is not None for line in lines[1:])
     # One symmetry serves for few of so small a board.
     assert used == 1 or (referred > 0) == (used > 0)
@@ -111,10 +111,10 @@ def test_a_history_is_written(ko: str) -> None:
     first = json.loads(lines[0])
     assert [entry["colouring"] for entry in first["history"]] == ["..", ".O"]
     assert ["to_move" in entry for entry in first["history"]] == [ko == "situational"] * 2
-    assert check(lines).fault is None
+    assert not check(lines).fault
     # What is required is no decoration: without that history nothing is proved.
     without = json.dumps({**first, "history": []})
-    assert check([without, *lines[1:]]).fault is not None
+    assert check([without, *lines[1:]]).fault
 
 
 def test_life_and_death_is_written_with_all_that_is_assumed() -> None:
@@ -131,7 +131,7 @@ def test_life_and_death_is_written_with_all_that_is_assumed() -> None:
         "immortal": ["B1"],
     }
     assert first["root"]["threats"] == [1, 2]
-    assert check(lines).fault is None
+    assert not check(lines).fault
 
 
 def test_what_is_claimed_too_much_is_refused() -> None:
@@ -140,7 +140,7 @@ def test_what_is_claimed_too_much_is_refused() -> None:
         lines = lines_of(rectangle(2, 2), margin)
         first = json.loads(lines[0])
         first["claim"]["margin"] += further
-        assert check([json.dumps(first), *lines[1:]]).fault is not None
+        assert check([json.dumps(first), *lines[1:]]).fault
 
 
 @pytest.mark.parametrize("name", ["c.jsonl", "c.jsonl.gz"])
@@ -150,7 +150,7 @@ def test_a_file_is_compressed_as_its_name_says(tmp_path: Path, name: str) -> Non
     content = (tmp_path / name).read_bytes()
     plain = gzip.decompress(content) if name.endswith(".gz") else content
     assert plain.decode() == "".join(line + "\n" for line in lines)
-    assert check_file(tmp_path / name).fault is None
+    assert not check_file(tmp_path / name).fault
 
 
 def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from typing import Any, cast
 
 import pytest
 
+from gochecker.checker import Verdict
 from goproof.certificates.check import check as check_file
-from goproof.certificates.trusted.checker import Verdict
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.values.certified import beside, certified

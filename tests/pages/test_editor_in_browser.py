@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from goproof.report.pages.explorer import explore
-from goproof.report.pages.server import Server, desk_for
+from godoors.pages.explorer import explore
+from godoors.pages.server import Server, desk_for
 from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
 from tests.pages.test_explorer_in_browser import click, said, wait
 from tests.pages.test_server import command_serving, served

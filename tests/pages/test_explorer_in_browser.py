@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from goproof.report.pages.explorer import explore, explorer_of
-from goproof.report.pages.unfolding import playable
+from godoors.pages.explorer import explore, explorer_of
+from godoors.pages.unfolding import playable
 from tests.certificates.examples import KO, examples, lives
 from tests.certificates.plain import certificate, text
 from tests.pages.browser import PATIENCE, chromium, complaints, opened, set_screen, sticking_out

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.trusted.positions import KnownPositions
+from gochecker.positions import KnownPositions
+from godoors.pages import playable as limits
+from godoors.pages.explorer import document_of, explore, explorer_of
+from godoors.pages.playable import Playable
+from godoors.pages.rendering import in_script
+from godoors.pages.unfolding import SAFE_FROM_HERE, playable, unfolded
 from goproof.command_line.main import main
 from goproof.errors import UsageError
-from goproof.report.pages import playable as limits
-from goproof.report.pages.explorer import document_of, explore, explorer_of
-from goproof.report.pages.playable import Playable
-from goproof.report.pages.rendering import in_script
-from goproof.report.pages.unfolding import SAFE_FROM_HERE, playable, unfolded
 from gospec.cycles import CycleRules, situation
 from gospec.diagram import SYMBOLS, parse, point_name
 from gospec.formalisation import PASS, Illegal, legal_moves
@@ -200,7 +200,7 @@ def test_values_with_cycles_are_as_the_law_plays_them(
     cycle: str, size: str, tmp_path: Path
 ) -> None:
     # Slow, as it loads the machine, which may have to be compiled.
-    from goproof.certificates.trusted.reading import lines_of
+    from gochecker.reading import lines_of
     from goproof.values.value import value
 
     value(size, ko="simple", cycle=cycle, certificate=str(tmp_path / "v.jsonl"))

@@ -9,15 +9,15 @@ from typing import Any
 import jsonschema
 import pytest
 
+from godoors.pages import lemma_view, results
+from godoors.pages.documents import read
+from godoors.pages.measured import plots
+from godoors.pages.plots import BOTTOM, HEIGHT, TOP, Plot, medians
+from godoors.pages.results import PAGES, write_report
 from goproof.command_line.main import main
 from goproof.documents import schema
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.report.pages import lemma_view, results
-from goproof.report.pages.documents import read
-from goproof.report.pages.measured import plots
-from goproof.report.pages.plots import BOTTOM, HEIGHT, TOP, Plot, medians
-from goproof.report.pages.results import PAGES, write_report
 from gospec.errata import ERRATA
 from tests.certificates.examples import examples
 from tests.certificates.plain import text

@@ -9,6 +9,11 @@ from typing import Any
 
 import pytest
 
+from godoors.pages import study
+from godoors.pages.explorer import explore, explorer_of, start_of
+from godoors.pages.playable import FIRST_RESULT, Branch
+from godoors.pages.study import problem_to_edit, study_of
+from godoors.pages.variations import Variations
 from goproof.errors import UsageError
 from goproof.problems.asking import Finding
 from goproof.problems.overrides import Overrides
@@ -16,11 +21,6 @@ from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of, read_problem
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve
-from goproof.report.pages import study
-from goproof.report.pages.explorer import explore, explorer_of, start_of
-from goproof.report.pages.playable import FIRST_RESULT, Branch
-from goproof.report.pages.study import problem_to_edit, study_of
-from goproof.report.pages.variations import Variations
 from gospec.colouring import BLACK, EMPTY, Colour, opponent
 from gospec.diagram import SYMBOLS, parse, parse_point
 from tests.pages.test_playable import COLOUR, data_of

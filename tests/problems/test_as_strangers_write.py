@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from godoors.pages import documents
 from goproof.boards.typed_diagrams import read_typed
 from goproof.command_line.main import main
 from goproof.errors import UsageError
@@ -14,7 +15,6 @@ from goproof.problems import words
 from goproof.problems.answers import headline
 from goproof.problems.reading import is_typed, read_problem
 from goproof.problems.solve import solve
-from goproof.report.pages import documents
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import DiagramError
 from tests.support.each import each

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from goproof.certificates.trusted.claim import read_claim
+from gochecker.claim import read_claim
 from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.certificates.trusted.checker import check
+from gochecker.checker import check
 from goproof.certificates.writing.encoding import Certificate
 from goproof.problems import asking
 from goproof.problems.asking import Asker

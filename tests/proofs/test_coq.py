@@ -23,7 +23,7 @@ from goproof.methods.by_coq import examples
 from goproof.methods.coq_statements import stated, statement, why_by_hand
 from goproof.methods.outcomes import NO_AXIOMS, Result
 from goproof.rulebook.citations import IN_ORDER, cited
-from goproof.solvers.coq import development, extracted, rows, tables
+from goproof.solvers.coq import development, rows, tables
 from goproof.solvers.coq.as_one import as_one, in_order, required
 from goproof.solvers.coq.needed_examples import needed_by
 from goproof.solvers.registry import COQ
@@ -34,6 +34,7 @@ from gospec.colouring import all_colourings
 from gospec.formalisation import PASS, play_all
 from gospec.graph import rectangle
 from gospec.rules import Game
+from obedience import extracted
 from tests.proofs.test_printed_for_coq import LEMMA, mutated
 from tests.support.each import each
 from tests.support.processes import PATIENCE

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, strategies as st
 from msgspec import UNSET
 
+from book.pages import locate
 from goproof.documents.listing import LeftOut
 from goproof.errors import UsageError
-from goproof.rulebook import documents, locate
+from goproof.rulebook import documents
 from goproof.rulebook.documents import Copy, digest_of, passages_of, place_of, sentences_of
 from goproof.rulebook.listing import rules
 from goproof.rulebook.search import Sentence, clauses_of, sentences_saying

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from gochecker.cpc.checker import LONGEST
 from goproof.certificates.check import check_proof
-from goproof.certificates.trusted.cpc.checker import LONGEST
 from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma

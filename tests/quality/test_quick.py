@@ -23,9 +23,9 @@ def test_the_nearest_tests_come_first(file: str, nearest: str) -> None:
 
 
 def test_who_imports_what_has_changed_comes_before_who_imports_that_one() -> None:
-    graph, module = as_it_is(), "goproof.certificates.trusted.positions"
+    graph, module = as_it_is(), "gochecker.positions"
     direct = {f for f in graph.tests.values() if module in imported_by(f) and "test_" in f.name}
-    tests = concerned(["proofs/goproof/certificates/trusted/positions.py"])
+    tests = concerned(["proofs/gochecker/positions.py"])
     assert direct <= set(tests[: len(direct) + sum("positions" in f.stem for f in tests)])
     away = graph.steps([module])
     assert max(away.values()) > 2

@@ -8,6 +8,7 @@ ROOT = Path(__file__).parents[2]
 SOURCE_ROOTS = {
     "gospec": ROOT / "spec",
     "goimpl": ROOT / "impl",
+    "gochecker": ROOT / "proofs",
     "goproof": ROOT / "proofs",
     "godoors": ROOT / "proofs",
 }

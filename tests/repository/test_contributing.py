@@ -198,7 +198,7 @@ def test_a_key_is_added_by_its_field_alone(copy: Copy) -> None:
 
 
 def test_the_guide_names_every_place_that_tells_ko_rules_apart() -> None:
-    _, _, told_apart = CHOICES["KoRule"]
+    told_apart = CHOICES["KoRule"].told_apart
     assert told_apart <= set(re.findall(r"`([\w/.]+)`", section("A ko rule")))
 
 

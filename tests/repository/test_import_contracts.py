@@ -33,7 +33,7 @@ PLANTED = {
         "def f():\n    from goimpl.search import question\n",
     ),
     "checker-imports-law-only": (
-        "proofs/goproof/certificates/trusted/game.py",
+        "proofs/gochecker/game.py",
         "from goimpl.chains.benson import __doc__\n",
     ),
     "one-importer-of-z3": ("proofs/goproof/planted.py", "from z3 import Solver\n"),
@@ -44,7 +44,7 @@ PLANTED = {
         "from goproof.logic.cnf import Cnf\n",
     ),
     "checker-of-solver-proofs-imports-nothing": (
-        "proofs/goproof/certificates/trusted/cpc/query.py",
+        "proofs/gochecker/cpc/query.py",
         "from goproof.logic.smtlib import SORT\n",
     ),
     "checker-of-clauses-needs-no-writer": (

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from book.pages import writing
-from goproof.rulebook import locate
+from book.pages import locate, writing
 from goproof.rulebook.citations import IN_ORDER, code_of
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import Copy, documents, place_of, sentences_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goimpl.boards.adjacency import Adjacency
-from goimpl.search.question import Capture, Goal
+from goimpl.search.question import Goal, ScoreAtLeast
 from goimpl.search.symmetries import Symmetry, symmetries_of
 
 
@@ -14,7 +14,7 @@ def symmetries_keeping(board: Adjacency, goal: Goal) -> list[Symmetry]:
     immortal stones each to itself; where the other stones are doesn't matter.
     """
     symmetries = symmetries_of(board)
-    if not isinstance(goal, Capture):
+    if isinstance(goal, ScoreAtLeast):
         return symmetries
     kept = [frozenset(points) for points in (goal.target, goal.region, goal.immortal)]
     return [

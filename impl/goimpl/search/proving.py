@@ -14,7 +14,7 @@ from typing import Any
 from goimpl.jit.notice import preparing, working_processor_seconds, working_seconds
 from goimpl.search import proof_numbers, tables as at
 from goimpl.search.needed_proofs import NeededProofs, needed_proofs
-from goimpl.search.question import Capture, Question
+from goimpl.search.question import Capture, Question, ScoreAtLeast
 from goimpl.search.saving import Checkpoint
 from goimpl.search.setting import (
     board_of,
@@ -273,11 +273,12 @@ def _check(question: Question) -> None:
         raise ValueError(f"the ko rule {question.ko!r} is not one of positional, situational")
     if question.passes not in (0, 1):
         raise ValueError(f"after {question.passes} passes there is nothing to search")
-    if isinstance(goal, Capture):
-        named = (*goal.target, *goal.region, *goal.immortal)
-        if not goal.target or min(named) < 0 or max(named) >= points:
-            raise ValueError("a target of one point at least, and only points of the board")
-        if any(question.colours[v] != goal.defender for v in goal.target):
-            raise ValueError("a point of the target has not the defender's colour")
-        if not all(0 <= threats < 256 for threats in goal.threats):
-            raise ValueError("the threats of a player are 0 to 255")
+    if isinstance(goal, ScoreAtLeast):
+        return
+    named = (*goal.target, *goal.region, *goal.immortal)
+    if not goal.target or min(named) < 0 or max(named) >= points:
+        raise ValueError("a target of one point at least, and only points of the board")
+    if any(question.colours[v] != goal.defender for v in goal.target):
+        raise ValueError("a point of the target has not the defender's colour")
+    if not all(0 <= threats < 256 for threats in goal.threats):
+        raise ValueError("the threats of a player are 0 to 255")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from goimpl.boards.adjacency import Adjacency
 
@@ -13,6 +13,8 @@ class ScoreAtLeast:
     """Black wins when Black's area less White's is at least `margin` at the end, else White."""
 
     margin: int
+    threats: ClassVar = (0, 0)
+    immortal: ClassVar[tuple[int, ...]] = ()
 
 
 @dataclass(frozen=True)

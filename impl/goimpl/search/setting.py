@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -10,7 +11,7 @@ from goimpl.boards.adjacency import Adjacency
 from goimpl.colours import BLACK, PLAYERS, WHITE, opponent
 from goimpl.search import tables as at
 from goimpl.search.goals import symmetries_keeping
-from goimpl.search.question import Capture, Goal, Question
+from goimpl.search.question import Capture, Question, ScoreAtLeast
 from goimpl.search.symmetries import enter_symmetries
 from goimpl.search.tables import Tables
 from goimpl.words import WORD_POINTS, kernel
@@ -22,12 +23,8 @@ def game_of(question: Question) -> tuple[Any, ...]:
 
     A proof holds for any history, and the remaining threats are part of each position.
     """
-    goal: Goal = question.goal
-    aim: tuple[Any, ...] = (goal,)
-    if isinstance(goal, Capture):
-        points = goal.target, goal.region, goal.immortal
-        aim = goal.defender, *points, goal.until_alive, goal.all_of_target
-    board = question.adjacency
+    goal, board = question.goal, question.adjacency
+    aim = goal if isinstance(goal, ScoreAtLeast) else replace(goal, threats=(0, 0))
     rules = question.ko, question.suicide
     return board.lists, board.shape, aim, *rules, question.by_life, question.few_nodes
 
@@ -86,8 +83,7 @@ def set_up(t: Tables, question: Question, functions: Any) -> int:
     for earlier in t.present:
         t.states[at.number_in(earlier), at.PRESENT] = 0
     t.counts[at.NODES] = 0
-    goal = question.goal
-    threats = goal.threats if isinstance(goal, Capture) else (0, 0)
+    threats = question.goal.threats
     # An integer of Python would be a signed word to a compiled function.
     word = type(t.board.one)
     for colours, to_move in question.history:
@@ -154,8 +150,7 @@ def board_of(question: Question, *, plain: bool) -> Board:
 
     `plain` tells whether its words are integers of Python.
     """
-    board, goal = question.adjacency, question.goal
-    immortal = goal.immortal if isinstance(goal, Capture) else ()
+    board, immortal = question.adjacency, question.goal.immortal
     if board.points + bool(immortal) > WORD_POINTS:
         raise ValueError(f"{board.points} points; a word holds {WORD_POINTS} at the most")
     if plain:

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from itertools import chain
 from pathlib import Path
 
+from gochecker import checker, cycle_checker
+from gochecker.checker import Verdict
+from gochecker.cpc import checker as cpc
+from gochecker.reading import Invalid, lines_of
 from goproof.certificates.garbage import uncollected
-from goproof.certificates.trusted import checker, cycle_checker
-from goproof.certificates.trusted.checker import Verdict
-from goproof.certificates.trusted.cpc import checker as cpc
-from goproof.certificates.trusted.reading import Invalid, lines_of
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.shipped import CERTIFICATES, like, named
@@ -85,7 +85,7 @@ def check_proof(
 
     verdict = cpc.check(_text(asked), _text(Path(proof)), report=report)
     claim = f"the assertions of {asked} contradict one another, whatever the graph"
-    return Verdict(claim, verdict.steps, verdict.fault or None)
+    return Verdict(claim, verdict.steps, verdict.fault)
 
 
 def _text(path: Path) -> str:

@@ -14,8 +14,8 @@ ACCEPTED, REFUSED = 0, 1
 BLOCK = 1 << 20
 
 
-def fault_seen_by(program: str, certificate: Path) -> str | None:
-    """Return why another checker refuses a certificate, or None when it accepts it.
+def fault_seen_by(program: str, certificate: Path) -> str:
+    """Return why another checker refuses a certificate, '' when it accepts it.
 
     Raises UsageError as `fault_in_text` does, OSError when the certificate can't be read.
     """
@@ -24,7 +24,7 @@ def fault_seen_by(program: str, certificate: Path) -> str | None:
         return fault_in_text(program, iter(lambda: content.read(BLOCK), b""))
 
 
-def fault_in_text(program: str, blocks: Iterable[bytes]) -> str | None:
+def fault_in_text(program: str, blocks: Iterable[bytes]) -> str:
     """Return the same of a certificate's text, which is given in blocks.
 
     The program gets `--quiet -` and the text, uncompressed, on standard input, and says by its
@@ -50,7 +50,7 @@ def fault_in_text(program: str, blocks: Iterable[bytes]) -> str | None:
         answer = process.communicate()[0].decode(errors="replace").strip()
     if process.returncode not in (ACCEPTED, REFUSED):
         raise UsageError(f"{program}: ended with status {process.returncode}: {answer or 'silent'}")
-    return None if process.returncode == ACCEPTED else f"{program} refuses it: {answer}"
+    return "" if process.returncode == ACCEPTED else f"{program} refuses it: {answer}"
 
 
 def command_of(program: str) -> str:

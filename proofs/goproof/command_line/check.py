@@ -81,7 +81,7 @@ def run(arguments: common.Arguments) -> int:
     if arguments.json:
         from goproof.documents.solving import Check
 
-        common.print_json(Check.of(verdict, seconds=round(seconds, 3)))
+        common.print_json(Check.of(verdict, fault=verdict.fault or None, seconds=round(seconds, 3)))
     elif verdict.valid:
         both = f"; {arguments.also} accepts it too" if arguments.also else ""
         proved = "; the checker that is proved in Coq accepts it too" if arguments.verified else ""

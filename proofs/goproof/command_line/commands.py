@@ -64,7 +64,7 @@ COMMANDS = {
 }
 
 # Those of the doors to other programs, a package of which the rest needs nothing.
-DOORS = {"conformance", "gtp", "replay", "vectors"}
+DOORS = {"conformance", "explore", "gtp", "replay", "report", "vectors"}
 
 
 def module_of(name: str) -> str:

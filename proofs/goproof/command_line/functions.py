@@ -13,7 +13,7 @@ HOMES = {
     "conformance": "godoors.conformance.run",
     "count": "goproof.counts.count",
     "errata": "goproof.comparisons.errata",
-    "explore": "goproof.report.pages.explorer",
+    "explore": "godoors.pages.explorer",
     "gtp": "godoors.gtp.run",
     "legal": "goproof.games.legal",
     "load_ipython_extension": "goproof.report.notebook",
@@ -25,7 +25,7 @@ HOMES = {
     "show": "goproof.report.notebook",
     "vectors": "godoors.vectors",
     "verify": "goproof.verification.verify",
-    "write_report": "goproof.report.pages.results",
+    "write_report": "godoors.pages.results",
 }
 
 

@@ -153,7 +153,7 @@ def _with_theorem(
     asked: ValueOptions, start: Start, progress: Progress
 ) -> tuple[Value, str | None]:
     """Return the value, and the text of its theorem in Coq where it has one."""
-    from goproof.certificates.trusted.reading import lines_of
+    from gochecker.reading import lines_of
     from goproof.certificates.writing.in_coq import theorem
 
     with TemporaryDirectory() as folder:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 from goproof.boards.symmetries import Symmetry, automorphisms, fixing, representatives
+from goproof.errors import UsageError
 from goproof.games.turns import name_of
+from goproof.rulebook.choice import what_values_depend_on
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
 from gospec.diagram import draw, point_name
 from gospec.formalisation import (
@@ -54,65 +56,6 @@ def no_one(what: str) -> None:
 
 # What one side makes of the last move, or what a position is worth to it.
 Answer = Observation | Illegal | Colouring | int
-
-
-class Difference(Protocol):
-    """What every difference on a board can be asked, whatever was compared.
-
-    `left` and `right` are the answers of the two sides, and `replayed` whether both were asked
-    once more. `colouring` is where they differ, before the last of the `moves` if there are any,
-    `to_move` whose move it is there, and `players` whose each of the moves is.
-    """
-
-    @property
-    def differs(self) -> Literal[True]:
-        """True, as it is of no agreement."""
-
-    @property
-    def replayed(self) -> bool:
-        """Whether both answers are what gospec gave a second time."""
-
-    @property
-    def colouring(self) -> Colouring:
-        """The colouring on which the two differ."""
-
-    @property
-    def to_move(self) -> Colour:
-        """Whose move it is on that colouring."""
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves, the last of which the two answer differently; none when no move is needed."""
-
-    @property
-    def players(self) -> tuple[Colour, ...]:
-        """Whose move each one is."""
-
-    @property
-    def set_up(self) -> tuple[Colouring, Colour] | None:
-        """The position from which the moves are played, and who moves first; None for a game."""
-
-    @property
-    def what(self) -> str:
-        """In which respect the two differ."""
-
-    @property
-    def in_words(self) -> str:
-        """The moves as people write them, or whose move it is; empty for no move of a game."""
-
-    @property
-    def left(self) -> Answer:
-        """The answer of the first side."""
-
-    @property
-    def right(self) -> Answer:
-        """The answer of the second side."""
-
-    def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
-        """Tell whether it is a difference between these two as well."""
-
-    def document(self) -> comparing.Witness:
-        """Return the difference as a part of a document, with both sides of it."""
 
 
 @dataclass(frozen=True)
@@ -230,6 +173,54 @@ class MoveAgreement:
     colourings: int
     plays: int
     which: Literal["all colourings", "colourings without dead stones"]
+
+
+@dataclass(frozen=True)
+class ValueDifference:
+    """A position that is worth one thing under the one rule set and another under the other.
+
+    `left` and `right` are Black's area less White's, both with checked certificates; `differing`
+    is how many positions of the board differ, this one, of the fewest stones, included.
+    """
+
+    differs: ClassVar[Literal[True]] = True
+    replayed: ClassVar[bool] = False
+    moves: ClassVar[tuple[Move, ...]] = ()
+    players: ClassVar[tuple[Colour, ...]] = ()
+    what: ClassVar[str] = "value under best play"
+
+    colouring: Colouring
+    to_move: Colour
+    left: int
+    right: int
+    differing: int
+
+    @property
+    def set_up(self) -> tuple[Colouring, Colour]:
+        """The position itself."""
+        return self.colouring, self.to_move
+
+    @property
+    def in_words(self) -> str:
+        """Whose move it is."""
+        return f"{colour_name(self.to_move)} to move"
+
+    def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
+        """Tell whether values could differ between two formalisations, without asking for any."""
+        try:
+            return what_values_depend_on("", left) != what_values_depend_on("", right)
+        except UsageError:
+            return True
+
+    def document(self) -> comparing.Witness:
+        """Return the difference as a part of a document."""
+        return document_of(self, "value", differing_positions=self.differing)
+
+
+# What every one can be asked: `left` and `right` are the answers of the two sides, and `replayed`
+# whether both were asked once more; `colouring` is where they differ, before the last of the
+# `moves` if there are any, `to_move` whose move it is there, and `players` whose each move is.
+Difference = GameDifference | MoveDifference | ValueDifference
 
 
 class _Pair(NamedTuple):

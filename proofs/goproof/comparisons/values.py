@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from goproof.comparisons.difference import document_of
+from goproof.comparisons.difference import ValueDifference
 from goproof.comparisons.sides import Side
 from goproof.errors import UsageError
 from goproof.execution.sharing import in_order
 from goproof.machine.progress import Progress, silent
-from goproof.rulebook.choice import require_searched_suicide
+from goproof.rulebook.choice import what_values_depend_on
 from gospec.colouring import (
     BLACK,
     PLAYERS,
@@ -22,13 +22,10 @@ from gospec.colouring import (
     has_dead_stones,
 )
 from gospec.diagram import draw
-from gospec.formalisation import Formalisation, Move, colour_name
 from gospec.graph import Graph
-from gospec.rules import Rules
-from gospec.written.logical_rules import LogicalRules
 
 if TYPE_CHECKING:
-    from goproof.documents import comparing
+    pass
 
 # Every position of a larger board, each solved under two rule sets, would take hours.
 MOST_POINTS = 6
@@ -38,48 +35,6 @@ MEMORY = 1 << 26
 AT_ONCE = 20
 
 Position = tuple[Colouring, Colour]
-
-
-@dataclass(frozen=True)
-class ValueDifference:
-    """A position that is worth one thing under the one rule set and another under the other.
-
-    `left` and `right` are Black's area less White's, both with checked certificates; `differing`
-    is how many positions of the board differ, this one, of the fewest stones, included.
-    """
-
-    differs: ClassVar[Literal[True]] = True
-    replayed: ClassVar[bool] = False
-    moves: ClassVar[tuple[Move, ...]] = ()
-    players: ClassVar[tuple[Colour, ...]] = ()
-    what: ClassVar[str] = "value under best play"
-
-    colouring: Colouring
-    to_move: Colour
-    left: int
-    right: int
-    differing: int
-
-    @property
-    def set_up(self) -> Position:
-        """The position itself."""
-        return self.colouring, self.to_move
-
-    @property
-    def in_words(self) -> str:
-        """Whose move it is."""
-        return f"{colour_name(self.to_move)} to move"
-
-    def tells_apart(self, left: Formalisation, right: Formalisation) -> bool:
-        """Tell whether values could differ between two formalisations, without asking for any."""
-        try:
-            return _options("", left) != _options("", right)
-        except UsageError:
-            return True
-
-    def document(self) -> comparing.Witness:
-        """Return the difference as a part of a document."""
-        return document_of(self, "value", differing_positions=self.differing)
 
 
 @dataclass(frozen=True)
@@ -109,7 +64,7 @@ def compare_values(
     the positions, or the workers of `cluster`, a Dask scheduler's address.
     Raises UsageError for rules that can't be solved, and boards that are too large.
     """
-    options = [_options(side.name, side.rules) for side in (left, right)]
+    options = [what_values_depend_on(side.name, side.rules) for side in (left, right)]
     if len(graph) > MOST_POINTS:
         raise UsageError(
             f"{graph.name} has {len(graph)} points; the value level solves all positions of "
@@ -137,22 +92,6 @@ def all_positions(graph: Graph) -> Iterator[Position]:
     for b in sorted(legal, key=lambda b: sum(len(b.where(player)) for player in PLAYERS)):
         for player in PLAYERS:
             yield b, player
-
-
-def _options(name: str, rules: Formalisation) -> tuple[str, str]:
-    """Return the ko rule and whether suicide is allowed, all that a value depends on."""
-    if type(rules) is LogicalRules and rules == LogicalRules(superko=rules.superko):
-        return rules.superko, "allowed"
-    if type(rules) is not Rules or rules.ko not in ("positional", "situational"):
-        raise UsageError(
-            f"{name}: values are found under S1 and presets with positional or situational superko"
-        )
-    require_searched_suicide(name, rules)
-    if (rules.tax, rules.button) != ("none", "none"):
-        raise UsageError(f"{name}: values are found without a tax and without a button")
-    if rules.scoring != "area" or rules.passes != 2 or rules.handicap > 1:
-        raise UsageError(f"{name}: values are found for area scoring, two passes and no handicap")
-    return rules.ko, rules.suicide
 
 
 def _solved(

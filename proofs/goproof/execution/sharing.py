@@ -9,30 +9,21 @@ import platform
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, Future
 from contextlib import closing
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from goproof.errors import ClusterGone, UsageError
 from goproof.execution.workers import Processes
 from goproof.sources import all_modules, source_of
 
+if TYPE_CHECKING:
+    from goproof.execution.cluster import Cluster
+
 Item = TypeVar("Item")
 T = TypeVar("T")
 
 
-class Workers(Protocol):
-    """Where work is done."""
-
-    def submit(self, work: Callable[..., T], /, *given: Any) -> Future[T]:
-        """Have work done."""
-
-    def wait(self, futures: Sequence[Future[Any]]) -> set[Future[Any]]:
-        """Wait until some of the futures are done, and return these."""
-
-    def result(self, future: Future[T]) -> T:
-        """Return the result of a finished future; raise WorkerDied when too many workers died."""
-
-    def close(self, *, finished: bool) -> None:
-        """Let the workers go, at once if not finished."""
+# Where work is done.
+Workers: TypeAlias = "Processes | Cluster"
 
 
 def each_done(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from secrets import randbits
-from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
 from goproof.boards.named import as_board
 from goproof.errors import UsageError
@@ -28,6 +28,7 @@ from gospec.written.house_notes import HouseRules
 if TYPE_CHECKING:
     import goproof.documents.games as documents
     from goproof.documents.games import RulesInForce
+    from goproof.games.by_machine import MachineTable
 
 
 class Left(Exception):
@@ -65,44 +66,8 @@ class Played:
 Ask = Callable[[Colour, str], str]
 
 
-class Table(Protocol):
-    """A game in progress, and its random player."""
-
-    @property
-    def to_move(self) -> Colour:
-        """The player whose turn it is."""
-
-    @property
-    def board(self) -> Colouring:
-        """The board as it stands."""
-
-    @property
-    def ended(self) -> bool:
-        """Whether the turns so far are a finished game."""
-
-    @property
-    def winner(self) -> str | None:
-        """Who has won, None before the end."""
-
-    @property
-    def score(self) -> Mapping[Colour, Any]:
-        """The players' scores, were the game over."""
-
-    @property
-    def prisoners(self) -> Mapping[Colour, int | None] | None:
-        """The stones that each colour has lost, where they are counted."""
-
-    def can_move(self) -> bool:
-        """Tell whether there is a turn to make."""
-
-    def choose(self) -> Move | None:
-        """Return the random player's turn, None when it has none."""
-
-    def play(self, move: Move) -> None:
-        """Make a turn that is legal."""
-
-    def why_not(self, move: Move) -> str:
-        """Return why the side to move may not do this, or an empty text."""
+# A game in progress, and its random player.
+Table: TypeAlias = "LawTable | MachineTable"
 
 
 def play(

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
 
+from gochecker.cpc.checker import check
 from goproof.certificates.garbage import uncollected
-from goproof.certificates.trusted.cpc.checker import check
 from goproof.doubts.doubt import Doubts, doubt
 from goproof.doubts.family import Fault
 from goproof.doubts.on_boards import satisfying_case
@@ -229,7 +229,7 @@ def _emptiness(
 def proved(text: str, timeout: float) -> tuple[Answer, str]:
     """Put a first-order SMT-LIB 2 text to cvc5, and return the answer with cvc5's proof of unsat.
 
-    The answer is unsat only if `goproof.certificates.trusted.cpc` accepts the proof, with the text
+    The answer is unsat only if `gochecker.cpc` accepts the proof, with the text
     as its reference; the proof is '' if there is none. Parameters: `timeout`, seconds for cvc5's
     search and for the check; nothing can stop cvc5 while it writes.
     """

@@ -19,7 +19,6 @@ from gospec.colouring import EMPTY, PLAYERS
 if TYPE_CHECKING:
     from goproof.documents import verifying
 
-_HELD = (Verdict.PROVED, Verdict.HOLDS)
 # An outcome earlier in this list decides, whatever the others are.
 _DECISIVE = (Verdict.REFUTED, Verdict.VACUOUS, Verdict.UNKNOWN)
 # What a check may come to besides, by its method.
@@ -237,9 +236,9 @@ def combine(
     missing = [
         basis
         for basis in rests_on
-        if basis.verdict not in _HELD and not (boards_asked_for and _has_no_case(basis))
+        if basis.verdict.says != "true" and not (boards_asked_for and _has_no_case(basis))
     ]
-    if missing and verdict in _HELD:
+    if missing and verdict.says == "true":
         verdict = Verdict.UNKNOWN
         remarks += [_missing(basis) for basis in missing]
     return Result(
@@ -278,7 +277,8 @@ def _empty_boards(lemma: Lemma, outcomes: Sequence[Outcome]) -> tuple[str, ...]:
 
 def _has_no_case(outcome: Outcome) -> bool:
     # Counted, by gospec; a solver that finds none may have been given a wrong query.
-    return outcome.cases == 0 and outcome.verdict in (Verdict.VACUOUS, *_HELD)
+    said = outcome.verdict is Verdict.VACUOUS or outcome.verdict.says == "true"
+    return outcome.cases == 0 and said
 
 
 def _missing(basis: Outcome) -> str:

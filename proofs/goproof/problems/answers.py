@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from goproof.certificates.trusted.claim import NAMES
-from goproof.certificates.trusted.game import PASS, THREAT
+from gochecker.claim import NAMES
+from gochecker.game import PASS, THREAT
 from goproof.problems.asking import Finding
 from goproof.problems.assumptions import about_ladder
 from goproof.problems.conditions import STAYS, WALL, Condition, unsure

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from gochecker.checker import check
+from gochecker.claim import Claim, on_board, read_claim
+from gochecker.game import Position, State
+from gochecker.positions import KnownPositions
+from gochecker.reading import parsed
 from goimpl.jit.notice import working_processor_seconds
 from goimpl.search import Answer, Capture, Prover, Question
 from goproof.certificates.garbage import uncollected
 from goproof.certificates.second_checker import fault_in_text, seconds_of_programs
-from goproof.certificates.trusted.checker import check
-from goproof.certificates.trusted.claim import Claim, on_board, read_claim
-from goproof.certificates.trusted.game import Position, State
-from goproof.certificates.trusted.positions import KnownPositions
-from goproof.certificates.trusted.reading import parsed
 from goproof.certificates.writing.encoding import Certificate
 from goproof.certificates.writing.superko import claim_of, proved
 from goproof.errors import MemoryUsedUp
@@ -62,7 +62,7 @@ class Finding:
     certificate: Certificate | None = field(repr=False, default=None)
     lines: tuple[str, ...] = field(repr=False, default=())
     checked: bool = False
-    why_not: str | None = None
+    why_not: str = ""
     searched: int = 0
 
     @property
@@ -176,19 +176,19 @@ class Asker:
             why_not = self._fault(situation, winner, lines)
             ended = working_processor_seconds() + seconds_of_programs()
             self.seconds.checking += ended - begun
-            if why_not is not None:
+            if why_not:
                 return Finding(situation, None, why_not=why_not, searched=searched)
         return Finding(situation, winner, certificate, lines, self.check, searched=searched)
 
-    def _fault(self, situation: Situation, winner: Colour, lines: tuple[str, ...]) -> str | None:
+    def _fault(self, situation: Situation, winner: Colour, lines: tuple[str, ...]) -> str:
         """Return why a certificate with these lines doesn't prove that this player wins, if so."""
         if fault := self._refusal(lines):
             return f"the certificate was refused: {fault}"
         if not states(read_claim(parsed(lines[0])), self.problem, situation, winner):
             return "the certificate claims something else"
-        return None
+        return ""
 
-    def _refusal(self, lines: tuple[str, ...]) -> str | None:
+    def _refusal(self, lines: tuple[str, ...]) -> str:
         if self.checker is not None:
             return fault_in_text(self.checker, (f"{line}\n".encode() for line in lines))
         return check(lines, lambda done: self.watch("checked lines", done, 0.0), self.known).fault

@@ -6,7 +6,7 @@ docs/problems.md has the argument.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from goproof.certificates.trusted.game import PASS, THREAT
+from gochecker.game import PASS, THREAT
 from goproof.problems.asking import Finding
 from goproof.problems.problem import Neighbour, Problem
 from goproof.problems.strategy import Strategy

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from goproof.certificates.trusted.game import PASS, THREAT, State
+from gochecker.game import PASS, THREAT, State
 from goproof.problems.asking import Asker, Finding, Situation
 from gospec.colouring import Colour, Colouring
 from gospec.diagram import point_name

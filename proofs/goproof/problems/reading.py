@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar, cast, get_args
 
+from gochecker.game import PASS, THREAT
 from goproof.boards import sgf
 from goproof.boards.typed_diagrams import read_typed
-from goproof.certificates.trusted.game import PASS, THREAT
 from goproof.errors import UsageError, argument
 from goproof.problems.overrides import AS_WRITTEN, COLOUR_NAMES, Overrides
 from goproof.problems.posing import pose

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import product
 
-from goproof.certificates.trusted.entries import PositionEntry
-from goproof.certificates.trusted.game import Position
+from gochecker.entries import PositionEntry
+from gochecker.game import Position
 from goproof.certificates.writing.encoding import Certificate
 from goproof.problems.asking import Asker, Finding, Situation, Threats
 from goproof.problems.problem import Problem

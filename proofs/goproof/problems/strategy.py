@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from goproof.certificates.trusted.claim import Claim
-from goproof.certificates.trusted.entries import Child, Choice, Image, NodeEntry, Safe
-from goproof.certificates.trusted.game import PASS, THREAT, Position, State
+from gochecker.claim import Claim
+from gochecker.entries import Child, Choice, Image, NodeEntry, Safe
+from gochecker.game import PASS, THREAT, Position, State
 from goproof.certificates.writing.encoding import Certificate
 from gospec.colouring import Colour
 

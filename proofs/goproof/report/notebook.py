@@ -15,7 +15,7 @@ from goproof.errors import UsageError
 from goproof.report.svg import svg
 
 if TYPE_CHECKING:
-    from goproof.certificates.trusted.checker import Verdict
+    from gochecker.checker import Verdict
     from goproof.comparisons.comparison import Comparison
     from goproof.games.legal import LegalMoves
     from goproof.methods.conjectured import Conjecture
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from goproof.methods.witness import Witness
     from goproof.problems.problem import Problem
     from goproof.problems.solution import Solution
-    from goproof.report.pages.explorer import Explorer
     from goproof.values.result import Value
     from gospec.colouring import Colouring
     from gospec.graph import Point
@@ -226,10 +225,10 @@ def _value(value: Value) -> str:
 def _verdict(verdict: Verdict) -> str:
     if verdict.valid:
         return _heading(f"proved, {verdict.nodes} nodes") + _preformatted(verdict.claim or "")
-    return _heading("nothing is proved") + _text(verdict.fault or "")
+    return _heading("nothing is proved") + _text(verdict.fault)
 
 
-def _explorer(explorer: Explorer) -> str:
+def _explorer(explorer: Any) -> str:
     return (
         f'<iframe title="{escape(explorer.title)}" srcdoc="{escape(explorer.html)}" width="100%"'
         ' height="760" style="border: 0"></iframe>'
@@ -272,6 +271,6 @@ DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
     ("goproof.problems.solution", "Solution"): _solution,
     ("goproof.values.result", "Value"): _value,
     ("goproof.values.result", "CycleValue"): _value,
-    ("goproof.certificates.trusted.checker", "Verdict"): _verdict,
-    ("goproof.report.pages.explorer", "Explorer"): _explorer,
+    ("gochecker.checker", "Verdict"): _verdict,
+    ("godoors.pages.explorer", "Explorer"): _explorer,
 }

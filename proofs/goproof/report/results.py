@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 NARROWEST = 60
-STYLES = {Verdict.PROVED: "green", Verdict.HOLDS: "green", Verdict.REFUTED: "yellow"}
+STYLES = {"true": "green", "false": "yellow", "nothing": "red"}
 UNEXPECTED = "bold red"
 
 
@@ -134,7 +134,7 @@ def _row(result: Result, beside: str, width: int) -> Iterator[Text]:
     if PROOFS in result.solvers and ETHOS not in result.solvers:
         answers += f", {ETHOS} –"
     parts = [f"{result.method.value:<10}  {verdict}", answers, _seconds(result), beside]
-    style = STYLES.get(result.verdict, "red") if result.as_expected else UNEXPECTED
+    style = STYLES[result.verdict.says] if result.as_expected else UNEXPECTED
     for line in _wrapped("; ".join(filter(None, parts)), width, 2, 14):
         shown = Text(line)
         shown.highlight_words([verdict], style)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from gochecker.game import PASS, THREAT, State
 from goproof.boards.sgf import Node, letters_of
-from goproof.certificates.trusted.game import PASS, THREAT, State
 from goproof.problems.problem import Points, Problem
 from goproof.problems.strategy import History, Strategy, Turn
 from gospec.colouring import BLACK, WHITE, Colour

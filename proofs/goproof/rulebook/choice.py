@@ -140,6 +140,25 @@ def require_searched_suicide(name: str, rules: Rules) -> None:
         )
 
 
+def what_values_depend_on(name: str, rules: Formalisation) -> tuple[str, str]:
+    """Return the ko rule and whether suicide is allowed, all that a value depends on.
+
+    Raises UsageError for rules under which values are not found.
+    """
+    if type(rules) is LogicalRules and rules == LogicalRules(superko=rules.superko):
+        return rules.superko, "allowed"
+    if type(rules) is not Rules or rules.ko not in ("positional", "situational"):
+        raise UsageError(
+            f"{name}: values are found under S1 and presets with positional or situational superko"
+        )
+    require_searched_suicide(name, rules)
+    if (rules.tax, rules.button) != ("none", "none"):
+        raise UsageError(f"{name}: values are found without a tax and without a button")
+    if rules.scoring != "area" or rules.passes != 2 or rules.handicap > 1:
+        raise UsageError(f"{name}: values are found for area scoring, two passes and no handicap")
+    return rules.ko, rules.suicide
+
+
 def _option(text: str, assignment: str) -> tuple[str, Any]:
     name, equals, value = assignment.partition("=")
     known = [field.name for field in fields(RuleOptions)]

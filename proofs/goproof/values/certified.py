@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
+from gochecker.checker import Verdict
 from goimpl.jit.notice import working_seconds
 from goproof.certificates.garbage import uncollected
-from goproof.certificates.trusted.checker import Verdict
 from goproof.values.request import Request
 from goproof.values.result import Bound, Stages
 
@@ -55,7 +55,7 @@ def certified(
         request.options.progress(done, None, f"checking the {which} bound, nodes")
 
     verdict = check(chain([first], lines), watch)
-    if verdict.fault is not None:
+    if verdict.fault:
         raise RuntimeError(f"the {which} bound was found but not accepted: {verdict.fault}")
     checking = working_seconds() - begun - timed.seconds
     stages = replace(stages, writing=timed.seconds, checking=checking)

@@ -5,7 +5,6 @@ Nobody has to believe this module: the strategies become certificates, and the c
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 from goimpl.boards.adjacency import Adjacency
 from goimpl.cycles import (
@@ -58,21 +57,6 @@ class Question:
         ending = self.solved(winner, -margin) if margin < self.board.points else None
         self.progress(0, None, "reading off a strategy, positions")
         return defence(solved, self.roots[opponent(winner)], margin, ending)
-
-
-class Strategies(Protocol):
-    """The value for Black, and the strategies that prove it."""
-
-    value: int
-    judged: int
-
-    def steps(self, winner: Colour) -> list[Step]:
-        """Return the strategy of a player; the player who needs less is the defender."""
-        ...
-
-    def pass_weight(self, winner: Colour) -> int | None:
-        """Return how much a pass counts in the ranks of the player's strategy, if it does."""
-        ...
 
 
 def attacker_of(winner: Colour, value: int) -> Colour:
@@ -166,6 +150,10 @@ class ByCaptures:
         """Return how much a pass counts in the ranks of the player's strategy."""
         attacks = winner is attacker_of(winner, self.value)
         return weight_of_a_pass(self.won if attacks else self._held(abs(self.value)))
+
+
+# The value for Black, and the strategies that prove it.
+Strategies = ByDraws | ByCaptures
 
 
 def strategies_of(cycle: str, question: Question) -> Strategies:

@@ -16,8 +16,8 @@ from gospec.diagram import point_name
 from gospec.rules import Game
 
 if TYPE_CHECKING:
+    from gochecker.cycle_checker import Claim
     from goimpl.cycles import Situation as MachineSituation
-    from goproof.certificates.trusted.cycle_checker import Claim
     from goproof.values.cycle_strategies import Question, Strategies
 
 # What takes minutes at the most, with the checking.
@@ -92,8 +92,8 @@ class Valuation:
 
     def _certified(self, claim: Claim, lines: Iterator[str]) -> Bound:
         """Return the bound with its certificate."""
-        from goproof.certificates.trusted.cycle_checker import check, read_claim
-        from goproof.certificates.trusted.reading import parsed
+        from gochecker.cycle_checker import check, read_claim
+        from gochecker.reading import parsed
 
         which = "lower" if claim.game.winner is BLACK else "upper"
         bound = claim.game.margin
@@ -141,8 +141,8 @@ def states_bound(stated: Claim, law: CycleRules, game: Game, which: str, bound: 
     Parameters: `which`, 'lower' or 'upper'. So the printed value rests on the checker and the law
     alone, and not on the question to the machine.
     """
-    from goproof.certificates.trusted.cycle_checker import Situation as Claimed, cycle_of
-    from goproof.certificates.trusted.game import Position, State
+    from gochecker.cycle_checker import Situation as Claimed, cycle_of
+    from gochecker.game import Position, State
 
     def claimed(now: Situation) -> Claimed:
         b = now.colouring

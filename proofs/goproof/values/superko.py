@@ -23,8 +23,8 @@ from gospec.formalisation import PASS
 from gospec.rules import Game, Rules
 
 if TYPE_CHECKING:
+    from gochecker.claim import Claim
     from goimpl.search import Answer, Question
-    from goproof.certificates.trusted.claim import Claim
 
 # What takes minutes at the most: of squares, and of boards that are one row.
 MOST_POINTS = 16
@@ -161,9 +161,9 @@ class Search:
 
     def _certified(self, which: str, bound: Bound, proved: _Proved) -> Bound:
         """Return the bound with its certificate."""
-        from goproof.certificates.trusted.checker import check
-        from goproof.certificates.trusted.claim import read_claim
-        from goproof.certificates.trusted.reading import parsed
+        from gochecker.checker import check
+        from gochecker.claim import read_claim
+        from gochecker.reading import parsed
         from goproof.certificates.writing.superko import certificate
 
         request = self.request
@@ -311,7 +311,7 @@ def states_bound(claim: Claim, law: Rules, game: Game, which: str, bound: int) -
     Parameters: `which`, 'lower' or 'upper'. So the printed value rests on the checker and the law
     alone, and not on the question to the machine.
     """
-    from goproof.certificates.trusted.game import Position, State
+    from gochecker.game import Position, State
 
     sides = [law.to_move(turn, game.first) for turn in range(len(game.colourings))]
     positions = [

@@ -48,43 +48,34 @@ class Sheet:
                 complete.append(self._result(row))
         return complete
 
+    @property
+    def lacking(self) -> list[Row]:
+        """The rows that still lack outcomes."""
+        return [row for row, missing in self._left.items() if missing]
+
     def rest(self) -> list[Result]:
         """Return the results of the rows that still lack outcomes: none of them has a verdict."""
-        return [self._result(row) for row, missing in self._left.items() if missing]
+        return [self._result(row) for row in self.lacking]
 
     def _result(self, row: Row) -> Result:
-        return result_of(row, self._pieces[row], self._bases[row], self._options, self._outcomes)
-
-
-def result_of(
-    row: Row,
-    pieces: Sequence[Piece],
-    bases: Sequence[Piece],
-    options: Options,
-    outcomes: Mapping[Piece, Outcome],
-) -> Result:
-    """Return the result of a row, in which what has no outcome is not left out.
-
-    Parameters: `pieces`, those of the row; `bases`, those on which it rests; `outcomes`, of some of
-    them.
-    """
-    solvers = options.solvers_for(row.check.method)
-    about = [(piece, outcomes[piece]) for piece in pieces if piece in outcomes]
-    own = [outcome for _, outcome in about]
-    own += gaps(row.lemma, row.check.method, row.boards, about)
-    rested_on = [
-        believed(outcomes[piece], piece.lemma, solvers)
-        if piece in outcomes
-        else Outcome(piece.lemma.name, piece.method, Verdict.UNKNOWN, remarks=(NOT_DONE,))
-        for piece in bases
-    ]
-    return combine(
-        row.lemma,
-        row.check,
-        row.bound,
-        row.expected,
-        own,
-        solvers,
-        rested_on,
-        boards_asked_for=row.boards_asked_for,
-    )
+        """Return the result of a row, in which what has no outcome is not left out."""
+        solvers, outcomes = self._options.solvers_for(row.check.method), self._outcomes
+        about = [(piece, outcomes[piece]) for piece in self._pieces[row] if piece in outcomes]
+        own = [outcome for _, outcome in about]
+        own += gaps(row.lemma, row.check.method, row.boards, about)
+        rested_on = [
+            believed(outcomes[piece], piece.lemma, solvers)
+            if piece in outcomes
+            else Outcome(piece.lemma.name, piece.method, Verdict.UNKNOWN, remarks=(NOT_DONE,))
+            for piece in self._bases[row]
+        ]
+        return combine(
+            row.lemma,
+            row.check,
+            row.bound,
+            row.expected,
+            own,
+            solvers,
+            rested_on,
+            boards_asked_for=row.boards_asked_for,
+        )

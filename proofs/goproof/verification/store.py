@@ -73,7 +73,7 @@ def settled(outcome: Outcome) -> bool:
     A verdict that claims nothing would not: there is always a remark that gives the reason.
     """
     unanswered = any(outcome.answers[name] == "unknown" for name in deciding(outcome.answers))
-    claims = outcome.verdict not in (Verdict.UNKNOWN, Verdict.VACUOUS)
+    claims = outcome.verdict.says != "nothing"
     return claims and not (unanswered or outcome.remarks)
 
 

@@ -2,6 +2,8 @@
 have left in a store, without any new work.
 """
 
+from __future__ import annotations
+
 import os
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,12 +33,11 @@ from goproof.verification.rows import (
     lemmas_of,
     methods_of,
     pieces_of,
-    rested_on,
     rows_for,
     rows_of,
     task_ahead,
 )
-from goproof.verification.sheet import Sheet, result_of
+from goproof.verification.sheet import Sheet
 from goproof.verification.store import Store
 from goproof.verification.tasks import QUICK, Piece, Task, perform, tasks_of
 from goproof.verification.workers import Begun, Sources, begin, done
@@ -225,15 +226,6 @@ def _with_rows(
         yield task, outcomes, by, tell.rows(results, sheet, task.label())
 
 
-def _stored_result(row: Row, options: Options, outcomes: Mapping[Piece, Outcome]) -> Result | None:
-    """Return the result of a row of whose pieces all outcomes are there, else None."""
-    pieces = list(pieces_of(row))
-    bases = rested_on(pieces, options.doubts)
-    if any(piece not in outcomes for piece in (*pieces, *bases)):
-        return None
-    return result_of(row, pieces, bases, options, outcomes)
-
-
 def _stored(
     pieces: Sequence[Piece], options: Options, store: Store, sources: Sources
 ) -> dict[Piece, Outcome]:
@@ -279,18 +271,12 @@ def stored(
     # A file that is not there is not made only to find it empty.
     if not Path(path).exists():
         return Stored((), tuple((row.lemma.name, row.check.method.value) for row in rows), ())
+    sheet = Sheet(rows, options)
     with closing(Store(path)) as store:
-        pieces = [piece for row in rows for piece in pieces_of(row)]
-        wanted = list(dict.fromkeys([*pieces, *rested_on(pieces, options.doubts)]))
-        sources = fingerprints({piece.lemma: None for piece in wanted})
-        known = _stored(wanted, options, store, sources)
-    results, missing = [], []
-    for row in rows:
-        result = _stored_result(row, options, known)
-        if result is None:
-            missing.append((row.lemma.name, row.check.method.value))
-        else:
-            results.append(result)
+        sources = fingerprints({piece.lemma: None for piece in sheet.work})
+        known = _stored(sheet.work, options, store, sources)
+    results = sheet.add(known)
+    missing = [(row.lemma.name, row.check.method.value) for row in sheet.lacking]
     outcomes = tuple(
         (outcome, None if piece.board is None else len(piece.board))
         for piece, outcome in known.items()

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from random import Random
+from typing import Literal, assert_never
 
 from goproof.theory.cases import LONGEST_GAME
 from gospec.graph import Graph, cylinder, from_edges, rectangle, torus
@@ -133,6 +134,18 @@ class Verdict(Enum):
     VACUOUS = "VACUOUS"
     UNKNOWN = "UNKNOWN"
     OPEN = "OPEN"
+
+    @property
+    def says(self) -> Literal["true", "false", "nothing"]:
+        """What it says of the lemma, on its boards."""
+        match self:
+            case Verdict.PROVED | Verdict.HOLDS:
+                return "true"
+            case Verdict.REFUTED:
+                return "false"
+            case Verdict.VACUOUS | Verdict.UNKNOWN | Verdict.OPEN:
+                return "nothing"
+        assert_never(self)
 
 
 class Encoding(Enum):

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from goproof.certificates.trusted.cpc import checker
-from goproof.certificates.trusted.cpc.checker import check
-from goproof.certificates.trusted.cpc.rules import conclude
-from goproof.certificates.trusted.cpc.terms import Refused, Term, Terms
+from gochecker.cpc import checker
+from gochecker.cpc.checker import check
+from gochecker.cpc.rules import conclude
+from gochecker.cpc.terms import Refused, Term, Terms
 
 QUERY = """(set-logic UF)
 (declare-sort Point 0)

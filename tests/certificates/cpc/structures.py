@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from random import Random
 
-from goproof.certificates.trusted.cpc.terms import BOOL, Term
+from gochecker.cpc.terms import BOOL, Term
 
 Value = int | bool
 Assignment = tuple[tuple[str, int], ...]

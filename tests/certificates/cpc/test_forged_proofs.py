@@ -11,10 +11,10 @@ from random import Random
 
 import pytest
 
-from goproof.certificates.trusted.cpc.checker import check
-from goproof.certificates.trusted.cpc.query import Expression, expressions, query
-from goproof.certificates.trusted.cpc.rules import EQUATIONS, RULES
-from goproof.certificates.trusted.cpc.schemas import SCHEMAS
+from gochecker.cpc.checker import check
+from gochecker.cpc.query import Expression, expressions, query
+from gochecker.cpc.rules import EQUATIONS, RULES
+from gochecker.cpc.schemas import SCHEMAS
 from goproof.lemmas import lemma
 from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers.answers import Status

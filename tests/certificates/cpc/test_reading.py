@@ -2,8 +2,8 @@
 
 import pytest
 
-from goproof.certificates.trusted.cpc.checker import LONGEST, check
-from goproof.certificates.trusted.cpc.terms import DEEPEST, MOST_PARTS, Refused, Terms
+from gochecker.cpc.checker import LONGEST, check
+from gochecker.cpc.terms import DEEPEST, MOST_PARTS, Refused, Terms
 from goproof.verification.controls.forgeries import EVERY_POINT, ITS_REFUTATION
 from tests.certificates.cpc.steps import fault_of
 from tests.support.each import each

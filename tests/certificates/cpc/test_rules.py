@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from goproof.certificates.trusted.cpc.rules import EQUATIONS, RULES
-from goproof.certificates.trusted.cpc.schemas import SCHEMAS, Schema
-from goproof.certificates.trusted.cpc.terms import BOOL, Refused, Term, Terms
+from gochecker.cpc.rules import EQUATIONS, RULES
+from gochecker.cpc.schemas import SCHEMAS, Schema
+from gochecker.cpc.terms import BOOL, Refused, Term, Terms
 from tests.certificates.cpc.steps import fault_of, step
 from tests.certificates.cpc.structures import Structure
 from tests.support.each import each

@@ -5,9 +5,9 @@ Nobody has to believe this module: the checker checks what it writes.
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from gochecker import cycle_checker as trusted
+from gochecker.game import Game, Position, State
 from goimpl.cycles import AFTER_PASS, ATTACKER, PASS, Step
-from goproof.certificates.trusted import cycle_checker as trusted
-from goproof.certificates.trusted.game import Game, Position, State
 from goproof.certificates.writing.encoding import CycleEncoder, last_line
 from gospec.colouring import EMPTY, Colour, Colouring, opponent
 from gospec.cycles import Situation

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from goproof.certificates.trusted import cycle_checker as cycles
-from goproof.certificates.trusted.claim import GOALS, Claim
-from goproof.certificates.trusted.entries import (
+from gochecker import cycle_checker as cycles
+from gochecker.claim import GOALS, Claim
+from gochecker.entries import (
     Child,
     Choice,
     Image,
@@ -21,8 +21,8 @@ from goproof.certificates.trusted.entries import (
     PositionEntry,
     Safe,
 )
-from goproof.certificates.trusted.game import Game, Position
-from goproof.certificates.trusted.positions import Symmetry
+from gochecker.game import Game, Position
+from gochecker.positions import Symmetry
 from goproof.machine.from_law import is_rectangle
 from gospec.colouring import Colour, Colouring
 from gospec.diagram import SYMBOLS, point_name

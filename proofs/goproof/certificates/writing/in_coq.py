@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from goproof.certificates.trusted.claim import GOALS, Claim, read_claim
+from gochecker.claim import GOALS, Claim, read_claim
 from goproof.errors import UsageError
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring
 from gospec.diagram import draw, point_name

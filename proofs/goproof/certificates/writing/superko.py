@@ -10,6 +10,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from gochecker import entries
+from gochecker.claim import Claim, with_outside
+from gochecker.game import Game, Position, State
+from gochecker.positions import Symmetry
 from goimpl.history_free.strategy import LevelledStrategy
 from goimpl.search import (
     PASS,
@@ -25,10 +29,6 @@ from goimpl.search import (
     ScoreAtLeast,
 )
 from goproof.boards.symmetries import each_symmetry
-from goproof.certificates.trusted import entries
-from goproof.certificates.trusted.claim import Claim, with_outside
-from goproof.certificates.trusted.game import Game, Position, State
-from goproof.certificates.trusted.positions import Symmetry
 from goproof.certificates.writing.encoding import Certificate, Entry, Lines
 from goproof.errors import UsageError
 from goproof.machine.from_law import colour_of
@@ -137,7 +137,7 @@ def claim_of(
         immortal=tuple(point_name(graph, points[i]) for i in safe),
         root=State(root, colour_of(question.to_move), question.passes),
         history=tuple(position(*earlier) for earlier in sorted(question.history)),
-        version=4 if question.by_life and not isinstance(goal, Capture) else 3,
+        version=4 if question.by_life and isinstance(goal, ScoreAtLeast) else 3,
         symmetries=tuple(_symmetry(images) for images in symmetries),
     )
 

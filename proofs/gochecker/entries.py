@@ -1,0 +1,123 @@
+"""The lines after a certificate's first, as objects; each is read strictly, with its claim known.
+
+This module checks each line by itself. The checker verifies that its numbers are those of earlier
+lines, and all that depends on the law.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any, NamedTuple
+
+from gochecker.claim import PLAYERS, Claim, read_position
+from gochecker.game import Position
+from gochecker.reading import Invalid, integer, one_of, quoted, sequence, values
+from gospec.colouring import Colour
+
+WHO_HAS_WHAT = "the winner to move has a move, the loser to move has replies"
+
+
+class Safe(Enum):
+    """In the place of a child: the winner wins by passing from now on."""
+
+    SAFE = "safe"
+
+
+class Image(NamedTuple):
+    """An earlier node under a symmetry; both are given by their numbers."""
+
+    node: int
+    symmetry: int
+
+
+class Choice(NamedTuple):
+    """The winner's move and, unless it ends the game, what it leads to.
+
+    In the place of a child it is the node with just this move.
+    """
+
+    move: str
+    child: Child | None
+
+
+Child = int | Image | Choice | Safe
+
+
+class PositionEntry(NamedTuple):
+    """A position, with the number by which nodes name it, and in version 5 its level, if any."""
+
+    number: int
+    position: Position
+    level: int | None = None
+
+
+class NodeEntry(NamedTuple):
+    """A node: a state, and the winner's choice, or what the loser's moves lead to.
+
+    `position` is the number of a position. `given` are those that a node of version 1 requires,
+    and those that it forbids; it is empty in later versions.
+    """
+
+    number: int
+    position: int
+    to_move: Colour
+    passes: int
+    strategy: Choice | Mapping[str, Child]
+    given: list[list[int]]
+
+
+def read_entry(claim: Claim, entry: object) -> PositionEntry | NodeEntry | int:
+    """Return the entry of any line but the first; of the last line, the number of nodes."""
+    if isinstance(entry, dict) and "node" in entry:
+        return _node(claim, entry)
+    if isinstance(entry, dict) and "nodes" in entry:
+        return integer(values(entry, "nodes")[0], "nodes", 1)
+    threats = None if claim.game.target else ()
+    levelled = claim.version == 5 and isinstance(entry, dict) and "level" in entry
+    fields = ("position", *["level"] * levelled)
+    position, (number, *level) = read_position(claim.game, claim.board, entry, threats, *fields)
+    levels = [integer(each, "level") for each in level]
+    return PositionEntry(integer(number, "position"), position, *levels)
+
+
+def _node(claim: Claim, entry: dict[str, Any]) -> NodeEntry:
+    chosen = [field for field in ("move", "child", "replies") if field in entry]
+    sets = ["req", "forb"] if claim.version == 1 else []
+    fields = ("node", "position", "to_move", "passes", *sets, *chosen)
+    number, position, to_move, passes, *_ = values(entry, *fields)
+    if chosen not in (["move"], ["move", "child"], ["replies"]):
+        raise Invalid(WHO_HAS_WHAT)
+    return NodeEntry(
+        integer(number, "node"),
+        integer(position, "position"),
+        one_of(to_move, "to_move", PLAYERS),
+        integer(passes, "passes", 0, 1),
+        (_choice if "move" in entry else _replies)(claim, *(entry[field] for field in chosen)),
+        [[integer(i, what) for i in sequence(entry[what], what)] for what in sets],
+    )
+
+
+def _replies(claim: Claim, replies: object) -> dict[str, Child]:
+    if not isinstance(replies, dict):
+        raise Invalid(f"replies: {quoted(replies)} is no object")
+    return {move: _child(claim, reference) for move, reference in replies.items()}
+
+
+def _choice(claim: Claim, move: object, *child: object) -> Choice:
+    if not isinstance(move, str):
+        raise Invalid(f"the rules don't allow {quoted(move)}")
+    return Choice(move, _child(claim, *child) if child else None)
+
+
+def _child(claim: Claim, reference: object) -> Child:
+    if isinstance(reference, list):
+        node, symmetry = sequence(reference, "child", 2)
+        return Image(integer(node, "child"), integer(symmetry, "symmetry"))
+    if claim.by_life and reference == Safe.SAFE.value:
+        return Safe.SAFE
+    if not isinstance(reference, dict) or claim.version < 3:
+        return integer(reference, "child")
+    if reference.keys() == {"replies"}:
+        raise Invalid(f"{quoted(reference)} stands for a node with the loser to move")
+    return _choice(claim, *values(reference, "move", *["child"] * ("child" in reference)))

@@ -1,0 +1,261 @@
+"""`goproof explore`: a page on which one plays against the proofs of certificates."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gochecker.claim import NAMES
+from gochecker.game import PASS, THREAT
+from gochecker.reading import lines_of
+from godoors.pages.playable import Playable, Setting
+from godoors.pages.rendering import in_script, page, write
+from godoors.pages.study import Study, branch_as_json, problem_to_edit, study_of
+from godoors.pages.unfolding import playable
+from goproof.boards.picture import Mark, Picture, marked
+from goproof.errors import UsageError
+from goproof.machine.progress import Progress, silent
+from goproof.options import option, takes
+from goproof.problems.options import ProblemOptions
+from goproof.problems.overrides import AS_WRITTEN, Overrides, overrides_in_words
+from goproof.problems.posing import KO_RULES
+from goproof.problems.problem import DEFAULT_THREATS, LARGEST, Problem
+from goproof.problems.reading import SUFFIXES, is_diagram, is_typed, problem_of, read_problem
+from goproof.problems.solve import solve
+from goproof.report.svg import board_to_play_on, point_to_edit, svg
+from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
+from gospec.colouring import Colouring
+from gospec.diagram import COLOURS, point_name
+from gospec.texts import TEXTS
+
+if TYPE_CHECKING:
+    from goproof.documents.solving import Explore
+
+# What `explore` takes as one thing.
+One = str | os.PathLike[str] | Mapping[str, Any] | Colouring | Problem
+ENDINGS = (".jsonl", ".jsonl.gz")
+# A page is read as a whole before it shows anything.
+MOST_BYTES = 24 << 20
+# What the editor begins with where no problem was given.
+EMPTY_BOARD = {
+    "rows": ["." * 9] * 9,
+    "to_move": "black",
+    "target": [],
+    "region": [],
+    "threats": list(DEFAULT_THREATS),
+    "capture": "any",
+    "rules": "tromp-taylor",
+}
+
+
+@dataclass(frozen=True)
+class Explorer:
+    """A page, the certificates on it, each unfolded, and the problems that they are of."""
+
+    title: str
+    games: tuple[Playable, ...]
+    html: str
+    studies: tuple[Study, ...] = ()
+
+    def document(self, page: str) -> Explore:
+        """Return the document of `goproof explore --json`; `page` is where it is."""
+        from goproof.documents.solving import Explore, ExploredCertificate, ExploredProblem
+
+        games = [ExploredCertificate.of(game, states=len(game.states)) for game in self.games]
+        problems = [ExploredProblem(each.headline, each.solution.status) for each in self.studies]
+        return Explore(page, len(self.html.encode()), games, problems)
+
+
+@dataclass(frozen=True)
+class ExploreOptions(ProblemOptions):
+    """What is played on, what is said of problems, and where the page is written."""
+
+    files: One | Sequence[str | os.PathLike[str]]
+    out: str | os.PathLike[str] | None = option(None, "the file of the page; default: none")
+    _: KW_ONLY
+    limit: int = option(LARGEST, "the most empty points of a region")
+    progress: Progress = option(silent, "is told how many files are done")
+
+
+@takes(ExploreOptions)
+def explore(options: ExploreOptions) -> Explorer:
+    """Return a page on which one plays against certificates; write it if it is told where to.
+
+    Parameters:
+        files: one or several: a certificate, compressed or not; a folder, for all certificates in
+            it; the name of one that comes with goproof; or a problem in any way that `solve` takes
+            it, which is solved first, for all certificates of its solution.
+
+    Raises UsageError for a certificate that the checker refuses, or that is too large for a page.
+
+    Example:
+        >>> len(goproof.explore("O...O/OOOOO", threats=(0, 0)).games)
+        2
+
+    """
+    said = overrides_in_words(options)
+    given = _given(options.files, said)
+    if not given:
+        raise UsageError("there is no file to explore")
+    if said != AS_WRITTEN and isinstance(options.files, Problem):
+        raise UsageError("a problem that is one already says all of itself")
+    made, _ = explorer_and_studies(given, options.limit, options.progress, overrides=said)
+    if options.out is not None:
+        write(Path(options.out), made.html)
+    return made
+
+
+def _given(
+    files: One | Sequence[str | os.PathLike[str]], said: Overrides
+) -> list[str | os.PathLike[str] | Problem]:
+    """Return files, or the one problem that is meant."""
+    if isinstance(files, Problem):
+        return [files]
+    if isinstance(files, Mapping | Colouring):
+        return [problem_of(files, said)]
+    if isinstance(files, os.PathLike):
+        return [files]
+    listed = [files] if isinstance(files, str) else list(files)
+    diagram = "\n".join(map(str, listed))
+    typed = is_diagram(diagram) or (isinstance(files, str) and "\n" in files)
+    return [problem_of(diagram, said)] if typed else [*listed]
+
+
+def explorer_and_studies(
+    files: Sequence[str | os.PathLike[str] | Problem],
+    limit: int = LARGEST,
+    progress: Progress = silent,
+    *,
+    overrides: Overrides = AS_WRITTEN,
+    live: bool = False,
+) -> tuple[Explorer, list[Study]]:
+    """Return the page of files and problems, and the problems among them.
+
+    Parameters: `overrides`, what is said of problems in place of their files; `limit`, the most
+    empty points of a region that is solved; `live`, whether a server
+    answers what the page does not know: then there may be no file.
+    """
+    paths = list(_certificates_and_problems(files))
+    games: list[Playable] = []
+    studies: list[Study] = []
+    for path in paths:
+        if isinstance(path, Problem) or path.suffix.lower() in SUFFIXES or is_typed(path):
+            problem = path if isinstance(path, Problem) else read_problem(path, overrides)
+            solution = solve(problem, limit=limit, progress=progress)
+            study = study_of(solution, progress, live=live)
+            games += study.games
+            studies.append(study)
+        else:
+            games.append(_game(path, progress))
+    names = [path.name or "a position" for path in paths] or ["any position"]
+    title = names[0] if len(names) == 1 else f"{names[0]} and {len(names) - 1} more"
+    made = explorer_of(games, f"Play against the proof: {title}", studies, live=live)
+    return made, studies
+
+
+def _certificates_and_problems(
+    files: Iterable[str | os.PathLike[str] | Problem],
+) -> Iterator[Path | Problem]:
+    for each in files:
+        if isinstance(each, Problem):
+            yield each
+            continue
+        path = Path(each)
+        if not path.is_dir():
+            yield named(path, PROBLEMS, CERTIFICATES)
+            continue
+        inside = sorted(p for p in path.rglob("*") if p.name.endswith(ENDINGS))
+        if not inside:
+            raise UsageError(f"{path}: no certificate, {' or '.join(ENDINGS)}, in this folder")
+        yield from inside
+
+
+def _game(path: Path, progress: Progress) -> Playable:
+    try:
+        return playable(lines_of(path), path.name, progress)
+    except OSError as error:
+        hint = like(path, CERTIFICATES, PROBLEMS)
+        raise UsageError(f"{path}: {error.strerror or error}{hint}") from None
+    except UsageError as error:
+        raise UsageError(f"{path}: {error}") from None
+
+
+def explorer_of(
+    games: Sequence[Playable], title: str, studies: Sequence[Study] = (), *, live: bool = False
+) -> Explorer:
+    """Return the page of some games. Raises UsageError when it would be too large.
+
+    Parameters: `studies`, the problems that they are of; `live`, whether a server answers what the
+    page does not know.
+    """
+    settings = list({id(game.setting): game.setting for game in games}.values())
+    problems = [problem_to_edit(study.solution.problem) for study in studies]
+    editor = next(filter(None, problems), EMPTY_BOARD if live else None)
+    html = page(
+        "explorer.html.jinja",
+        title=title,
+        up="",
+        live=live,
+        studies=studies,
+        gaps=any(setting.gaps for setting in settings),
+        editor=editor,
+        rules=[name for name, text in TEXTS.items() if text.rules.ko in KO_RULES],
+        point=point_to_edit(),
+        games=[
+            {"title": game.title, "claim": game.claim, "start": svg([start_of(game)])}
+            for game in games
+        ],
+        boards=[board_to_play_on(each.board, _marks(each), each.whole) for each in settings],
+        data=in_script({**document_of(games, settings), "live": live, "editor": editor}),
+    )
+    size = len(html.encode())
+    if size > MOST_BYTES:
+        raise UsageError(
+            f"the page would have {size >> 20} MB, and {MOST_BYTES >> 20} are the most; "
+            "explore fewer certificates at a time"
+        )
+    return Explorer(title, tuple(games), html, tuple(studies))
+
+
+def document_of(games: Sequence[Playable], settings: Sequence[Setting]) -> dict[str, Any]:
+    """Return the data of a page: the games that can be chosen, and then those of their branches."""
+    numbers = {id(setting): number for number, setting in enumerate(settings)}
+    told = list(games)
+    listed = []
+    for game in games:
+        branches = {}
+        number = {move: i for i, move in enumerate((*game.setting.names, PASS, THREAT))}
+        for path, branch in game.branches.items():
+            at = ",".join(str(number[move]) for move in path)
+            branches[at] = branch_as_json(branch, len(told))
+            if branch.game is not None:
+                told.append(branch.game)
+        listed.append(branches)
+    return {
+        "settings": [setting.to_json() for setting in settings],
+        "games": [{**game.to_json(), "setting": numbers[id(game.setting)]} for game in told],
+        "branches": listed,
+    }
+
+
+def start_of(game: Playable) -> Picture:
+    """Return a picture of the root."""
+    setting = game.setting
+    stones = setting.positions[game.states[0].position].stones
+    b = Colouring(setting.board, [COLOURS[symbol] for symbol in stones])
+    to_move = NAMES[game.states[0].to_move]
+    named = {point_name(setting.board, v): v for v in setting.board.points}
+    assumed = frozenset(named[name] for name in setting.gaps if name in named)
+    title = f"{to_move} to move{', faint stones assumed' if assumed else ''}"
+    return Picture(title, b, marks=_marks(setting), assumed=assumed)
+
+
+def _marks(setting: Setting) -> dict[Any, Mark]:
+    named = {point_name(setting.board, v): v for v in setting.board.points}
+    return {
+        **marked((named[n] for n in setting.immortal if n not in setting.gaps), Mark.SQUARE),
+        **marked((named[name] for name in setting.target), Mark.TRIANGLE),
+    }

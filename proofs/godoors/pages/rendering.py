@@ -1,0 +1,43 @@
+"""Templates filled in by Jinja2, and data that a page of HTML can hold."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from goproof.errors import UsageError
+
+
+@cache
+def environment() -> Environment:
+    """Return the templates of this package; what they are given is escaped."""
+    return Environment(
+        loader=PackageLoader("godoors.pages"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+
+
+def page(template: str, **values: Any) -> str:
+    """Return the page that a template makes of values."""
+    return environment().get_template(template).render(**values)
+
+
+def in_script(document: object) -> str:
+    """Return a document as JSON that can stand in a script element, which no text in it ends."""
+    text = json.dumps(document, separators=(",", ":"), ensure_ascii=False)
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def write(path: Path, text: str) -> Path:
+    """Write a page, and return where. Raises UsageError when that can't be done."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from None
+    return path

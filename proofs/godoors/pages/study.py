@@ -1,0 +1,219 @@
+"""A problem that was solved, as a page has it: what is said of it, its games, who proves more."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from gochecker.claim import NAMES
+from gochecker.game import PASS, THREAT
+from godoors.pages.playable import Branch, Playable, TooLarge
+from godoors.pages.variations import (
+    MOST_BRANCH_STATES,
+    MOST_SEARCHED,
+    Variations,
+    add_first_moves,
+    add_later_moves,
+)
+from goproof.errors import UsageError
+from goproof.machine.progress import Progress, silent
+from goproof.problems.answers import headline
+from goproof.problems.asking import Asker, Finding
+from goproof.problems.assumptions import names_of
+from goproof.problems.options import MOST_MEMORY
+from goproof.problems.problem import DEFAULT_THREATS, Given, Problem
+from goproof.problems.solution import Solution
+from gospec.colouring import BLACK, Colour
+from gospec.diagram import draw
+
+# That of the editor's boards.
+LONGEST_SIDE = 19
+
+
+@dataclass(frozen=True)
+class Root:
+    """A certificate of a problem that a page offers to play, and who proves what leaves it."""
+
+    variations: Variations
+    finding: Finding
+    game: Playable
+
+
+@dataclass
+class Study:
+    """A problem that was solved, for a page: what is said of it, and its games."""
+
+    solution: Solution
+    roots: list[Root] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """What the problem is called, if it has a name."""
+        return self.solution.problem.name
+
+    @property
+    def headline(self) -> str:
+        """The answer in a line."""
+        return headline(self.solution)
+
+    @property
+    def assumptions(self) -> tuple[str, ...]:
+        """What the answer rests on."""
+        return self.solution.problem.assumptions
+
+    @property
+    def games(self) -> list[Playable]:
+        """The games that can be chosen on the page, that of the problem as posed first."""
+        return [root.game for root in self.roots]
+
+    def branch(
+        self, root: int, moves: Sequence[object], since: int, progress: Progress = silent
+    ) -> dict[str, Any]:
+        """Return what becomes of a line of play from a game, and the game that goes on from there.
+
+        Parameters: `root`, the number of the game; `moves`, by their numbers on the page; `since`,
+        how many positions the page has. Raises UsageError for a line that the rules forbid.
+        """
+        if not 0 <= root < len(self.roots):
+            raise UsageError(f"there is no game {root}")
+        variations, finding = self.roots[root].variations, self.roots[root].finding
+        game = self.roots[root].game
+        names = [*game.setting.names, PASS, THREAT]
+        if not moves or not all(type(m) is int and 0 <= m < len(names) for m in moves):
+            raise UsageError("this is no line of play")
+        variations.asker.watch = lambda what, done, seconds: progress(done, None, what)
+        branch, proof = variations.after(finding, [names[m] for m in moves if isinstance(m, int)])
+        variations.add(branch, proof)
+        return {
+            "branch": branch_as_json(branch, None),
+            "game": branch.game and branch.game.to_json(),
+            "positions": game.setting.to_json(since)["positions"],
+        }
+
+
+def branch_as_json(branch: Branch, number: int | None) -> dict[str, Any]:
+    """Return what the page reads of a branch, whose game has that number if there is one."""
+    return {
+        "after": branch.after,
+        "winner": branch.winner.value,
+        "game": None if branch.game is None else number,
+        "reply": branch.reply,
+        "result": branch.result,
+    }
+
+
+def study_of(solution: Solution, progress: Progress = silent, *, live: bool = False) -> Study:
+    """Return the study of a solution, that of the problem as posed first.
+
+    Certificates that differ from an earlier one in the number of threats alone, and not in the
+    winner, are left out. With `live` more can be proved when it is asked for, and only what is
+    quickly found is proved before. Raises UsageError when nothing is proved, or the first
+    certificate is too large.
+    """
+    if not any(finding.lines for _, finding in solution.findings):
+        raise UsageError(f"nothing is proved: {'; '.join(solution.why_unknown)}")
+    study = Study(solution)
+    findings = []
+    for each, what in _sides(solution):
+        variations = Variations(Asker(each.problem, MOST_MEMORY), room=MOST_BRANCH_STATES)
+        for finding in _telling(each):
+            try:
+                game = variations.game(finding, f"{what}{_title(each, finding)}")
+            except TooLarge:
+                if not study.roots:
+                    raise
+            else:
+                game.setting.gaps = each.problem.gaps
+                if game.setting.gaps:
+                    gaps = " ".join(game.setting.gaps)
+                    game.claim += f"\nassumed for gaps, and not in the position: stones at {gaps}"
+                if (whole := each.problem.cropped_from) is not None:
+                    game.setting.whole = whole.graph
+                findings.append(finding)
+                study.roots.append(Root(variations, finding, game))
+    if not live or sum(each.searched for each in findings) < MOST_SEARCHED:
+        for root in study.roots:
+            add_first_moves(root.variations, root.finding, root.game, progress)
+    if not live:
+        for root in study.roots:
+            add_later_moves(root.variations, root.finding, root.game, progress)
+    else:
+        for root in study.roots:
+            root.variations.room = MOST_LIVE_STATES
+    return study
+
+
+# What a browser is sent in all, if everything is asked for that it may be.
+MOST_LIVE_STATES = 1_000_000
+
+
+def _sides(solution: Solution) -> list[tuple[Solution, str]]:
+    """Return the solution that decides, and the other where it matters that there are gaps."""
+    if solution.opened is None or not solution.gaps_matter:
+        return [(solution.shown, "")]
+    gaps = " ".join(solution.problem.gaps)
+    are = "is" if len(solution.problem.gaps) == 1 else "are"
+    return [(solution, f"if walled in at {gaps}: "), (solution.opened, f"if {gaps} {are} open: ")]
+
+
+def _telling(solution: Solution) -> list[Finding]:
+    """Return what was found of the problem as posed, and all that has another winner or aim."""
+    posed = solution.own_finding
+    findings = [finding for _, finding in solution.own_findings if finding.lines]
+    threats = posed.situation.threats
+    findings.sort(key=lambda each: (each is not posed, each.situation.threats != threats))
+    told: dict[tuple[bool, Colour, Colour | None], Finding] = {}
+    for each in findings:
+        told.setdefault((each.situation.until_alive, each.situation.to_move, each.winner), each)
+    return list(told.values())
+
+
+def _title(solution: Solution, finding: Finding) -> str:
+    situation, problem = finding.situation, solution.problem
+    attacking, defending = situation.threats
+    assert finding.winner is not None
+    black, white = attacking, defending
+    if problem.defender is BLACK:
+        black, white = white, black
+    aim = "life: " if situation.until_alive else ""
+    threats = f"threats {black} of Black, {white} of White"
+    posed = " (as posed)" if finding is solution.own_finding else ""
+    first, winner = NAMES[situation.to_move], NAMES[finding.winner]
+    return f"{aim}{first} first, {threats}: {winner} wins{posed}"
+
+
+def problem_to_edit(problem: Problem) -> dict[str, Any] | None:
+    """Return a problem as the editor of a page has it; None where the board is no rectangle."""
+    shown = problem.shown
+    if shown.graph.shape is None:
+        return None
+    # The points of a board that was cropped have their names.
+    names = names_of(problem.colouring.graph, problem.target).split()
+    region = names_of(problem.colouring.graph, problem.region).split()
+    return {
+        "rows": draw(shown, "/").split("/"),
+        "to_move": problem.to_move.value,
+        "target": names,
+        "region": region if "region" in problem.stated else [],
+        "threats": list(problem.threats),
+        "capture": problem.capture,
+        "rules": problem.rules_name,
+    }
+
+
+def given_to_edit(given: Given) -> dict[str, Any]:
+    """Return what somebody says of a problem as the editor has it; what is not said is null.
+
+    Raises UsageError where the editor has no such board.
+    """
+    graph = given.colouring.graph
+    if graph.shape is None or max(graph.shape) > LONGEST_SIDE:
+        raise UsageError(f"a rectangle of at most {LONGEST_SIDE} rows and columns is wanted")
+    return {
+        "rows": draw(given.colouring, "/").split("/"),
+        "to_move": given.to_move and given.to_move.value,
+        "target": names_of(graph, frozenset(given.target)).split(),
+        "region": names_of(graph, frozenset(given.region or ())).split(),
+        "threats": list(given.threats or DEFAULT_THREATS),
+        "capture": given.capture,
+        "rules": given.rules,
+    }

@@ -1,0 +1,318 @@
+"""Certificates unfolded: every state that a game against one can come to, with its moves.
+
+A node stands for all images of its state, where the certificate uses symmetries; here each image is
+a state of its own. The law computes the moves of every state anew, in its own frame.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from gochecker import checker, cycle_checker
+from gochecker.claim import Claim, read_claim, words
+from gochecker.entries import Child, Choice, Image, NodeEntry, Safe, read_entry
+from gochecker.game import PASS, Game, Position, State as GameState
+from gochecker.positions import Here, KnownPositions, positions_of
+from gochecker.reading import Invalid, parsed
+from godoors.pages.playable import (
+    MOST_STATES,
+    REPEATS,
+    Placed,
+    Playable,
+    Results,
+    Setting,
+    State,
+    TooLarge,
+    Turn,
+    in_words,
+    named,
+    stones_of,
+    threats_of,
+)
+from goproof.certificates.check import is_about_cycles
+from goproof.certificates.garbage import uncollected
+from goproof.errors import UsageError
+from goproof.machine.progress import Progress, silent
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, area
+
+SAFE_FROM_HERE = "has enough unconditionally alive stones to win by passing from now on"
+# For each point the index of the point in the file that it stands for.
+Frame = tuple[int, ...]
+
+
+@uncollected()
+def playable(lines: Iterable[str], title: str = "", progress: Progress = silent) -> Playable:
+    """Return a certificate as a game, from its lines, once the checker has accepted them.
+
+    Raises UsageError when the checker refuses it, or it has too many nodes for a page.
+    """
+
+    def report(number: int) -> None:
+        progress(number, None, "lines checked")
+
+    try:
+        text = list(lines)
+        _refuse_what_is_announced_as_too_large(text)
+        if text and is_about_cycles(text[0]):
+            _accept(cycle_checker.check(text, report))
+            return _Cycles(text).unfolded(title)
+        known: KnownPositions = {}
+        _accept(checker.check(text, report, known))
+        return _Superko(text, known).unfolded(title)
+    except Invalid as error:
+        raise UsageError(str(error)) from None
+
+
+@uncollected()
+def unfolded(
+    lines: Sequence[str], title: str, known: KnownPositions, setting: Setting | None, room: int
+) -> Playable:
+    """Return a certificate of a problem, which the checker has accepted already, as a game.
+
+    Parameters: `known`, the positions known so far; `setting`, that of another game of the problem;
+    `room`, the most states that it may have. Raises TooLarge where it has more.
+    """
+    return _Superko(list(lines), known, setting, room).unfolded(title)
+
+
+def _refuse_what_is_announced_as_too_large(lines: list[str]) -> None:
+    """Raise TooLarge for a certificate that says so itself: to check it might take very long."""
+    try:
+        last = parsed(lines[-1]) if lines else None
+    except (Invalid, RecursionError):
+        return
+    if isinstance(last, dict) and type(nodes := last.get("nodes")) is int and nodes > MOST_STATES:
+        raise TooLarge(nodes)
+
+
+def _accept(verdict: checker.Verdict) -> None:
+    if not verdict.valid:
+        raise UsageError(f"the checker refuses it, so that nothing is proved: {verdict.fault}")
+
+
+def number_of(setting: Setting, position: Position, defender: Colour | None) -> int:
+    """Return the number that a position of a game under superko has in its setting."""
+    b, to_move, threats = position
+
+    def placed() -> Placed:
+        return Placed(stones_of(setting.board, b.colours), threats_of(threats, defender))
+
+    return setting.number((b.colours, to_move, threats), placed)
+
+
+def end_of(game: Game, state: GameState) -> str:
+    """Return in words how a game under superko has ended."""
+    b = state.position.colouring
+    if game.defender is None:
+        return f"both have passed; {in_words(len(area(b, BLACK)) - len(area(b, WHITE)))}"
+    if game.captured(b):
+        some = "all of the target is" if game.all_of_target else "the target is"
+        return f"{some} captured"
+    if state.passes == 2:
+        return "both have passed, and the target stands" + (
+            ", but is not unconditionally alive" if game.until_alive else ""
+        )
+    return "the target is unconditionally alive, or joined to stones that are never removed"
+
+
+class _Node(NamedTuple):
+    """What the certificate says at a state: by which strategy, in which frame."""
+
+    strategy: Choice | Mapping[str, Child]
+    frame: Frame
+
+
+class _Superko:
+    """The states of a certificate about a game under superko.
+
+    Its positions are known to the checker, with the moves from them.
+    """
+
+    def __init__(
+        self,
+        lines: list[str],
+        known: KnownPositions,
+        setting: Setting | None = None,
+        room: int = MOST_STATES,
+    ) -> None:
+        self.room = room
+        self.claim: Claim = read_claim(parsed(lines[0]))
+        self.game = self.claim.game
+        self.positions = positions_of(self.game, known)
+        self.by_number: list[NodeEntry] = []
+        for line in lines[1:]:
+            entry = read_entry(self.claim, parsed(line))
+            if isinstance(entry, NodeEntry):
+                self.by_number.append(entry)
+        self.names = [*named(self.claim.board, self.claim.board.points)]
+        self.index = {name: i for i, name in enumerate(self.names)}
+        self.numbers: dict[tuple[int, Frame], int] = {}
+        self.due: list[tuple[int, Here, _Node]] = []
+        self.setting = setting or Setting(
+            self.claim.board,
+            tuple(self.game.points),
+            named(self.claim.board, self.game.target),
+            self.claim.immortal,
+        )
+        self.made: Playable
+
+    def unfolded(self, title: str) -> Playable:
+        """Return every state that a game from the root can come to."""
+        claim, root = self.claim, self.claim.root
+        self.made = Playable(title, words(claim), self.setting, self.game.winner)
+        self.results = Results(self.made.results)
+        earlier = (self.positions.number(position) for position in claim.history)
+        here = Here(self.positions.number(root.position), root.to_move, root.passes)
+        self._state(len(self.by_number) - 1, tuple(range(len(self.names))), here)
+        self.made.history = tuple(self._position(number) for number in earlier)
+        while self.due:
+            number, here, node = self.due.pop()
+            self.made.states[number] = self._moves(here, node)
+        return self.made
+
+    def _moves(self, here: Here, node: _Node) -> State:
+        moves = self.positions.all_after(here)
+        strategy, frame = node
+        suicides: tuple[str, ...] = ()
+        if isinstance(strategy, Choice):
+            ours = self._ours(strategy.move, frame)
+            turns = [self._turn(ours, moves[ours], strategy.child, frame)]
+        else:
+            turns = [
+                self._turn(move, after, strategy.get(self._theirs(move, frame)), frame)
+                for move, after in moves.items()
+            ]
+            suicides = self._suicides(here, moves)
+        return State(self._position(here.now), here.to_move, here.passes, tuple(turns), suicides)
+
+    def _turn(self, move: str, after: Here, child: Child | None, frame: Frame) -> Turn:
+        """Return a move, and the state after it or how the game ends there."""
+        position = self._position(after.now)
+        if child is not None:
+            return Turn(move, position, self._child(child, frame, after))
+        if self.game.won(self.positions.state(after)):
+            return Turn(
+                move, position, self.results.number(end_of(self.game, self.positions.state(after)))
+            )
+        return Turn(move, position, REPEATS)
+
+    def _child(self, child: Child, frame: Frame, after: Here) -> int:
+        if isinstance(child, Choice):
+            return self._new(after, _Node(child, frame))
+        if isinstance(child, Safe):
+            return self.results.number(f"{self.game.winner.value.capitalize()} {SAFE_FROM_HERE}")
+        if isinstance(child, Image):
+            origins = self.claim.symmetries[child.symmetry].origins
+            return self._state(child.node, tuple(origins[i] for i in frame), after)
+        return self._state(child, frame, after)
+
+    def _state(self, node: int, frame: Frame, here: Here) -> int:
+        if (node, frame) not in self.numbers:
+            strategy = self.by_number[node].strategy
+            self.numbers[node, frame] = self._new(here, _Node(strategy, frame))
+        return self.numbers[node, frame]
+
+    def _new(self, here: Here, node: _Node) -> int:
+        number = len(self.made.states)
+        if number >= self.room:
+            raise TooLarge(number)
+        # Its moves are worked out when its turn comes, as they lead to further states.
+        self.made.states.append(State(0, BLACK, 0, ()))
+        self.due.append((number, here, node))
+        return number
+
+    def _ours(self, move: str, frame: Frame) -> str:
+        """Return a move of the file in the frame of a state."""
+        return self.names[frame.index(self.index[move])] if move in self.index else move
+
+    def _theirs(self, move: str, frame: Frame) -> str:
+        """Return a move in the frame of a state as the file has it."""
+        return self.names[frame[self.index[move]]] if move in self.index else move
+
+    def _suicides(self, here: Here, moves: Mapping[str, Here]) -> tuple[str, ...]:
+        # Where nobody may play for another reason, repetition aside, is a stone.
+        b = self.positions.listed[here.now].colouring
+        return tuple(n for n, v in self.game.points.items() if n not in moves and b(v) is EMPTY)
+
+    def _position(self, number: int) -> int:
+        return number_of(self.setting, self.positions.listed[number], self.game.defender)
+
+
+class _Cycles:
+    """The situations of a certificate about a game that a cycle ends."""
+
+    def __init__(self, lines: list[str]) -> None:
+        claim = cycle_checker.read_claim(parsed(lines[0]))
+        self.claim, self.game = claim, claim.game
+        self.law = cycle_checker.Checker(claim)
+        self.choices: dict[cycle_checker.Situation, str | None] = {}
+        for line in lines[1:]:
+            entry = cycle_checker.read_entry(claim, parsed(line))
+            if isinstance(entry, cycle_checker.Node):
+                self.choices[entry.situation] = entry.move
+        self.setting = Setting(self.game.board, tuple(self.game.points))
+        self.numbers: dict[cycle_checker.Situation, int] = {}
+        self.made: Playable
+
+    def unfolded(self, title: str) -> Playable:
+        """Return every situation that a game from the root can come to."""
+        claim, game = self.claim, self.game
+        self.made = Playable(
+            title,
+            cycle_checker.words(claim),
+            self.setting,
+            game.winner,
+            cycles=cycle_checker.cycle_of(claim),
+        )
+        self.results = Results(self.made.results)
+        self.due = [claim.root]
+        self.numbers[claim.root] = 0
+        self.made.states.append(State(0, BLACK, 0, ()))
+        while self.due:
+            now = self.due.pop()
+            self.made.states[self.numbers[now]] = self._moves(now)
+        self.made.history = tuple(map(self._position, claim.history))
+        return self.made
+
+    def _moves(self, now: cycle_checker.Situation) -> State:
+        choice = self.choices[now]
+        moves = [*self.game.points, PASS] if choice is None else [choice]
+        legal = ((move, self.law.after(now, move)) for move in moves)
+        turns = [self._turn(move, after) for move, after in legal if after is not None]
+        (position, player, passes), ko = now
+        known = {turn.move for turn in turns} | ko
+        suicides = (
+            ()
+            if choice is not None
+            else tuple(
+                name
+                for name, v in self.game.points.items()
+                if name not in known and position.colouring(v) is EMPTY
+            )
+        )
+        return State(self._position(now), player, passes, tuple(turns), suicides)
+
+    def _turn(self, move: str, after: cycle_checker.Situation) -> Turn:
+        position = self._position(after)
+        if self.game.won(after.state):
+            b = after.state.position.colouring
+            margin = len(area(b, BLACK)) - len(area(b, WHITE))
+            return Turn(
+                move, position, self.results.number(f"both have passed; {in_words(margin)}")
+            )
+        if after not in self.choices:
+            # A situation of the history, to which no node belongs: the game ends by it.
+            return Turn(move, position, REPEATS)
+        if after not in self.numbers:
+            if (number := len(self.made.states)) >= MOST_STATES:
+                raise TooLarge(number)
+            self.numbers[after] = number
+            self.made.states.append(State(0, BLACK, 0, ()))
+            self.due.append(after)
+        return Turn(move, position, self.numbers[after])
+
+    def _position(self, situation: cycle_checker.Situation) -> int:
+        def placed() -> Placed:
+            b = situation.state.position.colouring
+            return Placed(stones_of(self.game.board, b.colours), None, tuple(sorted(situation.ko)))
+
+        return self.setting.number(situation, placed)

@@ -1,0 +1,192 @@
+"""What becomes of moves that the strategy of a certificate doesn't play, each proved by a search.
+
+A certificate has an answer to every move of the loser, and one move for the winner. Whoever plays
+the winner's side and plays something else leaves it, and needs a proof of what follows.
+"""
+
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass, field, replace
+
+from gochecker.entries import Choice, NodeEntry
+from gochecker.game import PASS, THREAT, Position, State as GameState
+from gochecker.positions import KnownPositions
+from godoors.pages.playable import MOST_STATES, Branch, Playable, Setting, TooLarge
+from godoors.pages.unfolding import end_of, number_of, unfolded
+from goproof.errors import UsageError
+from goproof.machine.progress import Progress, silent
+from goproof.problems.asking import Asker, Finding, Situation
+from goproof.problems.first_moves import situation_after
+from goproof.problems.status import with_threats
+from gospec.colouring import opponent
+
+# States of all branches of a page that nobody serves, which make a page of some two megabytes.
+MOST_BRANCH_STATES = 12_000
+# Nodes that are searched for moves beyond the first one, and branches of these.
+MOST_SEARCHED, MOST_LATER = 20_000, 150
+
+
+class NotPlayable(UsageError):
+    """A move that the rules forbid, or of which nothing could be proved."""
+
+
+@dataclass
+class Variations:
+    """The strategies of a problem's certificates, and the branches that leave them.
+
+    `room` is how many states the branches may have from now on.
+    """
+
+    asker: Asker
+    setting: Setting | None = None
+    room: int = MOST_STATES
+    known: KnownPositions = field(default_factory=dict)
+    searched: int = 0
+
+    def game(self, finding: Finding, title: str, room: int = MOST_STATES) -> Playable:
+        """Return the game of a finding's certificate. Raises TooLarge beyond the room for it."""
+        made = unfolded(finding.lines, title, self.known, self.setting, room)
+        self.setting = made.setting
+        return made
+
+    def after(self, root: Finding, moves: Sequence[str]) -> tuple[Branch, Finding | None]:
+        """Return who wins after these moves from a finding's situation, without the game.
+
+        There is no finding where the last move ends the game. Raises NotPlayable.
+        """
+        assert root.certificate is not None
+        claim, situation = root.certificate.claim, root.situation
+        state, history = claim.root, {claim.root.position, *claim.history}
+        for move in moves:
+            if claim.game.won(state) is not None:
+                raise NotPlayable(f"the game is over before {move}")
+            state = _legal(claim.game.after(state, move), move, history)
+            history.add(state.position)
+            situation = situation_after(situation, state, move)
+        assert self.setting is not None
+        number = number_of(self.setting, state.position, claim.game.defender)
+        won = claim.game.won(state)
+        if won is not None:
+            winner = claim.game.winner if won else opponent(claim.game.winner)
+            return Branch(number, winner, result=end_of(claim.game, state)), None
+        finding = self._finding(situation)
+        if finding.winner is None:
+            raise NotPlayable(f"who wins after {moves[-1]} is not known: {finding.why_not}")
+        return Branch(number, finding.winner, reply=_first_choice(finding)), finding
+
+    def _finding(self, situation: Situation) -> Finding:
+        """Return who wins a situation, without threats of the winner's where these aren't needed.
+
+        A search spends them as soon as it may, and nobody learns from that.
+        """
+        problem = self.asker.problem
+        finding = self.asker.ask(situation)
+        self.searched += finding.searched
+        attacking, defending = situation.threats
+        winner = finding.winner
+        fewer = (attacking, 0) if winner is problem.defender else (0, defending)
+        if winner is None or fewer == situation.threats:
+            return finding
+        without = self.asker.ask(replace(situation, threats=fewer))
+        self.searched += without.searched
+        if without.winner is not winner or without.certificate is None:
+            return finding
+        more = (attacking - fewer[0], defending - fewer[1])
+        certificate = with_threats(without.certificate, more)
+        return self.asker.accept(situation, winner, certificate, tuple(certificate.lines()))
+
+    def add(self, branch: Branch, finding: Finding | None) -> None:
+        """Add the game to a branch, where there is room for it."""
+        if finding is None:
+            return
+        try:
+            branch.game = self.game(finding, "", min(self.room, MOST_STATES))
+        except TooLarge:
+            return
+        self.room -= len(branch.game.states)
+
+
+def _legal(after: GameState | None, move: str, history: Set[Position]) -> GameState:
+    if after is None:
+        raise NotPlayable(f"{move} is not legal there")
+    if move not in (PASS, THREAT) and after.position in history:
+        raise NotPlayable(f"{move} is forbidden: it would bring back an earlier position")
+    return after
+
+
+def _first_choice(finding: Finding) -> str | None:
+    assert finding.certificate is not None
+    nodes = (
+        each for each in reversed([*finding.certificate.entries]) if isinstance(each, NodeEntry)
+    )
+    strategy = next(nodes).strategy
+    return strategy.move if isinstance(strategy, Choice) else None
+
+
+# --- the branches of a page ------------------------------------------------------------------
+
+
+def add_first_moves(
+    variations: Variations, root: Finding, game: Playable, progress: Progress = silent
+) -> None:
+    """Add to a game a branch for every other first move of the winner's, where he moves first.
+
+    The refutations of wrong moves have precedence, where there is not room for all games.
+    """
+    if game.states[0].to_move is game.winner:
+        _add_branches(variations, root, game, (), game.states[0].turns[0].move, progress)
+
+
+def add_later_moves(
+    variations: Variations, root: Finding, game: Playable, progress: Progress = silent
+) -> None:
+    """Add branches for the winner's second move, then his third, and so on, within bounds."""
+    variations.searched = 0
+    for path, choice in later_turns(game):
+        if (
+            variations.searched > MOST_SEARCHED
+            or len(game.branches) > MOST_LATER
+            or variations.room <= 0
+        ):
+            return
+        _add_branches(variations, root, game, path, choice, progress)
+
+
+def later_turns(game: Playable) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield the lines of a strategy to the winner's turns, and his move there; short ones first.
+
+    Without the first turn, where it is his.
+    """
+    start = game.states[0].position
+    due: list[tuple[tuple[str, ...], int, tuple[int, ...]]] = [((), 0, (*game.history, start))]
+    for path, number, history in due:
+        state = game.states[number]
+        if path and state.to_move is game.winner:
+            yield path, state.turns[0].move
+        for turn in state.turns:
+            repeats = turn.move not in (PASS, THREAT) and turn.after in history
+            if turn.state >= 0 and not repeats:
+                due.append(((*path, turn.move), turn.state, (*history, turn.after)))
+
+
+def _add_branches(
+    variations: Variations,
+    root: Finding,
+    game: Playable,
+    path: tuple[str, ...],
+    choice: str,
+    progress: Progress,
+) -> None:
+    found: list[tuple[Branch, Finding | None]] = []
+    for move in (*game.setting.region, PASS, THREAT):
+        if move == choice:
+            continue
+        try:
+            branch, finding = variations.after(root, (*path, move))
+        except NotPlayable:
+            continue
+        progress(len(game.branches), None, "moves decided")
+        game.branches[*path, move] = branch
+        found.append((branch, finding))
+    found.sort(key=lambda each: each[0].winner is game.winner)
+    for branch, finding in found:
+        variations.add(branch, finding)
