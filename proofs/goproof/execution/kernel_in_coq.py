@@ -197,16 +197,18 @@ def _board_in_coq(board: Board) -> str:
 
 
 def main() -> None:
-    """Write what the source of the kernel computes to a file."""
+    """Write what the source of the kernel computes to a file, or print it."""
     parser = argparse.ArgumentParser(
         prog="python -m goproof.execution.kernel_in_coq",
         description="Write what the machine's kernel computes, printed from its source, for Coq.",
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the file to write")
     file = parser.parse_args().file
     text = printed_kernel()
+    if file is None:
+        print(text)
     # A file that is written anew would be compiled anew.
-    if not file.exists() or file.read_text(encoding="utf-8") != text:
+    elif not file.exists() or file.read_text(encoding="utf-8") != text:
         file.write_text(text, encoding="utf-8")
 
 

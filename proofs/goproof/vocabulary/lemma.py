@@ -237,4 +237,5 @@ class Lemma:
 
 def in_which(conditions: Sequence[str]) -> str:
     """Return conditions on the graph in the words that follow boards or a verdict, '' for none."""
-    return f" in which {' and '.join(conditions)}" if conditions else ""
+    words = " and ".join(conditions)
+    return f" in which {words}" if words else ""
