@@ -29,7 +29,7 @@ from gospec.graph import from_edges
 from gospec.rules import Game, Rules
 
 LARGER = from_edges([(0, 1), (1, 2), (2, 3), (3, 0), (3, 4)], name="a ring of four with a tail")
-COLOURINGS, GAMES, MOVES = 12, 70, 24
+COLOURINGS, GAMES, MOVES = 8, 70, 24
 # How many turns games have, more than on small boards; and how many moves are numbered.
 TURNS, NUMBERED = (6, 7, 8, 9), 8
 # Nothing is forbidden as a repetition, so that something is repeated.
