@@ -210,7 +210,7 @@ def test_a_row_about_one_board_is_a_dot_and_proofs_for_all_graphs_are_told(run: 
 
     files = [
         run("a.json", verified(HELD, "--board", "1x2")),
-        run("b.json", verified(HELD, "--board", "1x2", "--board", "2x2")),
+        run("b.json", verified(HELD, "--board", "1x3", "--board", "2x2")),
         changed(run("c.json", verified(HELD, "--board", "1x3")), for_all_graphs),
     ]
     (_, plot, _), *_ = plots(read(files), ())

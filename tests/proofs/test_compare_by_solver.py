@@ -27,9 +27,17 @@ from goproof.comparisons.moves_by_solvers import (
     told_apart,
     unknown_position,
 )
-from goproof.comparisons.position_circuits import Moved, Position, Table, own_part, touching_empty
+from goproof.comparisons.position_circuits import (
+    Moved,
+    Position,
+    Table,
+    cases_of,
+    own_part,
+    touching_empty,
+    values_of,
+)
 from goproof.comparisons.sides import UserRules, side
-from goproof.logic.circuit import Circuit
+from goproof.logic.circuit import NO, Circuit
 from goproof.logic.smtlib import propositional
 from goproof.solvers.answers import Answer, Model, Status
 from goproof.solvers.registry import NAMES, solver
@@ -91,6 +99,16 @@ def test_circuits_are_the_moves_of_gospec_on_larger_ones(
     legal, after = circuit_says(rules, b, v)
     assert legal == (not isinstance(law, Illegal))
     assert not legal or after == law
+
+
+@each("name", VARIANTS, parts=2)
+def test_circuits_are_the_moves_of_gospec_where_chains_are_long(name: str) -> None:
+    graph, rules = board("1x14"), formalisation(name)
+    for v in (graph.points[0], graph.points[6]):
+        cases = cases_of(graph, v)
+        law = [rules.colouring_after(b, v, BLACK) for b in cases]
+        move = circuits.moved(rules, unknown_position(graph, Circuit())[0], v)
+        assert moves_by_solvers._fault_in(rules, move, cases, values_of(cases), law) == ""
 
 
 @pytest.mark.parametrize("size", ["1x3", "2x2"])
@@ -251,6 +269,31 @@ def test_controls_refuse_what_leaves_stones_out_of_the_comparison(
     assert "changed: not gospec's" in found.boards[-1].bound
 
 
+def test_controls_refuse_a_comparison_that_is_right_of_similar_sides_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def planted(a: Moved, b: Moved) -> int:
+        return told_apart(a, b) if abs(a.legal) == abs(b.legal) else NO
+
+    monkeypatch.setattr(moves_by_solvers, "told_apart", planted)
+    found = compare("tromp-taylor", "chinese", [board("1x10")], level="move")
+    assert found.verdict == "unknown"
+    assert "the sides: not gospec's" in found.boards[-1].bound
+
+
+def test_controls_refuse_to_leave_colourings_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    assumed = moves_by_solvers.without_dead_stones
+
+    def planted(position: Position) -> int:
+        last = position.board.points[-1]
+        return position.circuit.conjunction((assumed(position), position.own[last]))
+
+    monkeypatch.setattr(moves_by_solvers, "without_dead_stones", planted)
+    found = compare("tromp-taylor", "chinese", [board("1x10")], level="move")
+    assert found.verdict == "unknown"
+    assert "what is assumed: not gospec's" in found.boards[-1].bound
+
+
 @pytest.mark.parametrize("size", ["1x12", "4x4"])
 def test_controls_refuse_a_flood_of_nine_rounds(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def planted(position: Position, stones: Table) -> Table:
@@ -337,7 +380,7 @@ def test_after_a_difference_only_one_of_fewer_stones_is_asked_for(
 
         def fewest(self, most: int | None) -> MoveDifference:
             asked.append(most)
-            stones = 4 if most is None else most
+            stones = len(self.on) if most is None else most
             colours = (BLACK if i < stones else EMPTY for i in range(len(self.on)))
             b = Colouring(self.on, colours)
             return MoveDifference(b, self.on.points[-1], BLACK, b, b)
@@ -347,13 +390,14 @@ def test_after_a_difference_only_one_of_fewer_stones_is_asked_for(
     found = difference_by_solvers(
         rules,
         rules,
-        board("1x4"),
+        board("3x5"),
         dead_stones=True,
         timeout=1,
         solvers=NAMES,
         symmetric=False,
         fault_of=lambda _: "",
     )
-    assert asked == [None, 3, 2, 1]
+    # Of all fifteen points.
+    assert asked == [None, *range(14, 0, -1)]
     assert found is not None
     assert stones_of(found.colouring) == 1

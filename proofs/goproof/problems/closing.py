@@ -18,13 +18,12 @@ from gospec.graph import Point
 class Standing:
     """A chain beside a region, which play in the region cannot remove.
 
-    `liberties` are how many it has outside of the region, `alive` whether it is unconditionally
-    alive.
+    `liberties` are those outside of the region, `alive` says whether it is unconditionally alive.
     """
 
     stones: Points
     colour: Colour
-    liberties: int
+    liberties: Points
     alive: bool
 
 
@@ -156,7 +155,7 @@ def _standing(
         Standing(
             stones,
             b(next(iter(stones))),
-            len(_liberties(b, stones) - region - gaps),
+            _liberties(b, stones) - region - gaps,
             bool(stones & alive),
         )
         for stones in dict.fromkeys(listed)

@@ -29,7 +29,7 @@ from gospec.graph import from_edges
 from gospec.rules import Game, Rules
 
 LARGER = from_edges([(0, 1), (1, 2), (2, 3), (3, 0), (3, 4)], name="a ring of four with a tail")
-COLOURINGS, GAMES, MOVES = 8, 70, 24
+COLOURINGS, LIVING, GAMES, MOVES = 8, 3, 70, 24
 # How many turns games have, more than on small boards; and how many moves are numbered.
 TURNS, NUMBERED = (6, 7, 8, 9), 8
 # Nothing is forbidden as a repetition, so that something is repeated.
@@ -80,7 +80,10 @@ def _colourings() -> tuple[Colouring, ...]:
     random = Random("colourings")
     every = tuple(all_colourings(LARGER))
     kinds = (colouring_at_random(LARGER, i, random)[0] for i in range(COLOURINGS))
-    return (*kinds, *random.sample(every, COLOURINGS))
+    # Hardly one of many has stones that live.
+    living = [b for b in every if GOSPEC.unconditionally_alive(b, PLAYERS[0], "textbook")]
+    some = (*random.sample(living, LIVING), *random.sample(every, COLOURINGS - LIVING))
+    return (*kinds, *some)
 
 
 def _played(start: Game, turns: int, random: Random) -> Game:
