@@ -8,19 +8,28 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable, Mapping
+from io import StringIO
 from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from goimpl.words import kernel
 from goimpl.words.rebinding import functions_of
 from goproof.execution.kernel_in_coq import kernel_fault, printed_kernel
 from goproof.execution.kernel_source import MAKERS
 from goproof.execution.paths import KernelFault
+from goproof.lemmas import lemma
+from goproof.methods.outcomes import NO_AXIOMS, Result, conditions
+from goproof.report.results import show_results
+from goproof.report.verdicts import verdicts_page
 from goproof.solvers.coq import development
+from goproof.solvers.registry import COQ
+from goproof.verification.rows import _checks_by_kernel, _row
+from goproof.vocabulary.check import Method, Verdict
 from tests.proofs.test_coq import COMPILER, ROOT, needs_coq
 from tests.proofs.test_kernel_mutants import MUTANTS, Mutant, mutated
 from tests.support.each import each
@@ -134,6 +143,31 @@ def test_every_rectangle_of_at_most_64_points_is_printed() -> None:
     sizes = [(m, n) for m in range(1, 65) for n in range(1, 65) if m * n <= 64]
     assert all(f"({m}, {n})" in said for m, n in sizes)
     assert said.count("Board") == said.count(", ") == len(sizes)
+
+
+# --- what is said of it ------------------------------------------------------------------------
+
+
+def test_verdicts_in_coq_name_the_boards() -> None:
+    play, other = lemma("kernel_play_is_the_move"), lemma("clear_is_idempotent")
+    assert conditions(play, Method.KERNEL) == ("there are at most 64 points",)
+    assert conditions(play, Method.BOUNDED) == conditions(other, Method.KERNEL) == ()
+    (check,), boards = (
+        _checks_by_kernel(play, development.theorems()),
+        "there are at most 64 points",
+    )
+    row = _row(play, check, None, by_name=False, full=False)
+    assert row
+    assert row.bound == f"all graphs in which {boards}"
+    proved = Verdict.PROVED
+    answers = {COQ: NO_AXIOMS}
+    result = Result(play, check.method, row.bound, (), proved, proved, answers, 1.0, None, (), 1, 0)
+    assert result.document().graphs == [boards]
+    out = StringIO()
+    show_results([result], Console(file=out, width=100), every_row=True)
+    assert "PROVED 1 (1 on some graphs only)" in out.getvalue()
+    assert f"on all graphs in which {boards}" in out.getvalue()
+    assert f"PROVED in which {boards}; coq proved" in verdicts_page([result], "goproof verify")
 
 
 # --- whatever changes -------------------------------------------------------------------------

@@ -15,10 +15,11 @@ from goproof.execution.kernel_in_coq import kernel_fault, printed_kernel
 from goproof.lemmas import all_lemmas
 from goproof.queries.claims_in_coq import definition
 from goproof.queries.coq_text import NotInCoq
-from goproof.solvers.coq.development import Stated, files_to_read, theorems
+from goproof.solvers.coq.development import Stated, files_to_read, is_of_kernel, theorems
 from goproof.vocabulary.lemma import Lemma
 
 NO_CLAIM = "it has no claim, as no solver proves it"
+OF_KERNEL = "its claim runs the machine's source, which is printed for Coq by itself"
 # Claims that would be printed as something that says less, or that nobody can read.
 NOT_FOR_COQ = {
     "the_repaired_sources_forbid_the_same_repetitions": (
@@ -64,6 +65,8 @@ def why_by_hand(lem: Lemma) -> str:
 def _printed(lem: Lemma) -> tuple[str | None, str]:
     if not lem.is_formal:
         return None, NO_CLAIM
+    if is_of_kernel(lem.name):
+        return None, OF_KERNEL
     if lem.name in NOT_FOR_COQ:
         return None, NOT_FOR_COQ[lem.name]
     try:
