@@ -2,7 +2,7 @@
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
 From Goproof Require Import Graph Law Notions Cycles Problems Colourings Counting Playing Claimed
-  Sets Program Words Judging Standing RoundProgram RoundStands Sound.
+  Rounds Sets Program Words Judging Standing RoundProgram RoundStands Sound.
 Import ListNotations.
 
 Lemma in_added {A} (f : A -> positive) l k :
