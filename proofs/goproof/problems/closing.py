@@ -6,8 +6,8 @@ docs/problems.md has the argument why an answer for such a region holds on the w
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from goproof.boards.picture import names_of
 from goproof.errors import UsageError
-from goproof.problems.assumptions import names_of
 from goproof.problems.surroundings import Points, beside, reached
 from gospec.benson import Condition, unconditionally_alive
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, chains, opponent

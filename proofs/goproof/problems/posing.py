@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from goproof.boards.picture import names_of
 from goproof.errors import UsageError, argument
-from goproof.problems.assumptions import about_gaps, about_ladder, all_assumptions, names_of
+from goproof.problems.assumptions import about_gaps, about_ladder, all_assumptions
 from goproof.problems.closing import Surroundings, alive_stones, derived, leaving, wider
 from goproof.problems.cropping import cropped, with_stones
 from goproof.problems.ladders import way_out
