@@ -225,8 +225,8 @@ def _introduction() -> list[str]:
         " A claim is built from the definitions below and those in its lemma's file.",
         "",
         "Each run compares all of this with `gospec` before it uses it: [trusted-base.md]"
-        "(trusted-base.md). The theory of the machine's kernel is for bounded boards only and not"
-        " on this page.",
+        "(trusted-base.md). The theory of the machine's kernel is not on this page: it is for"
+        " bounded boards, or [in Coq](coq.md#the-machines-kernel).",
         "",
     ]
 
