@@ -134,8 +134,8 @@ def test_each_function_is_printed_for_every_board_or_every_number_of_points() ->
         (name, number) for name in ARITHMETIC for number in (numbers if name in UNROLLED else [""])
     ]
     _, _, ties = TEXT.partition("Definition ties :=")
-    assert ties.count("_computed") == len(printed) + 1
-    assert "grid_stands_for_the_rectangle" in ties
+    assert ties.count("_computed") == len(printed) + 2
+    assert "(@grid_stands_for_the_rectangle, @graph_stands)" in ties
 
 
 def test_every_rectangle_of_at_most_64_points_is_printed() -> None:
