@@ -68,7 +68,7 @@ def faulty(old: str, new: str) -> ModuleType:
 
 def definition(text: str, name: str) -> str:
     """The statement of a function, or of one on boards of so many points."""
-    found = re.search(rf"^Definition {name} : Prop := .*?\.\n(?=Theorem)", text, re.M | re.S)
+    found = re.search(rf"^Definition {name} : Prop :=\s.*?\.\n(?=Theorem)", text, re.M | re.S)
     assert found, name
     return found[0]
 
@@ -176,6 +176,27 @@ def test_verdicts_in_coq_name_the_boards() -> None:
 @each("mutant", MUTANTS, ids=lambda mutant: mutant.what)
 def test_another_source_is_printed_otherwise(mutant: Mutant) -> None:
     assert printed_kernel(mutated(mutant)) != TEXT
+
+
+@pytest.mark.parametrize(
+    ("made", "old", "new"),
+    [
+        ("graphs", "        masks[j] |= 1 << i\n", ""),
+        ("graphs", "        masks[i] |= 1 << j\n", ""),
+        ("grids", "everything ^ row_starts", "everything"),
+        ("grids", "    if rows == 1:", "    if rows == 2:"),
+    ],
+)
+def test_other_boards_are_printed_otherwise(made: str, old: str, new: str) -> None:
+    changed = {
+        name for name in ("graphs", "grids") if printed_of(name) != printed_of(name, old, new)
+    }
+    assert changed == {made}
+
+
+def printed_of(name: str, *change: str) -> str:
+    """What is printed of the boards that are made, of a changed source."""
+    return definition(printed_kernel(faulty(*change)) if change else TEXT, name)
 
 
 @pytest.mark.parametrize(
