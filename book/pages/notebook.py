@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from goproof.report.notebook import drawn
+from godoors.notebook import drawn
 
 NOTEBOOK = Path("docs/notebook.ipynb")
 EXTENSION = "%load_ext goproof\n"

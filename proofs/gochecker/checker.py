@@ -16,7 +16,7 @@ from gochecker import entries
 from gochecker.claim import Claim, read_claim, shown, words
 from gochecker.level_checker import LevelChecker
 from gochecker.positions import Here, KnownPositions, images_under, positions_of
-from gochecker.reading import Invalid, Reader, integer, parsed, quoted
+from gochecker.reading import Invalid, Reader, in_turn, integer, parsed, quoted
 
 Progress = Callable[[int], None]
 # So many positions may be in the sets of a file from version 2 on, where they are computed, besides
@@ -123,7 +123,7 @@ class Checker(Reader):
         """Read any line but the first."""
         line = entries.read_entry(self.claim, entry)
         if isinstance(line, entries.PositionEntry):
-            _next(line.number, len(self.named), "position")
+            in_turn(line.number, len(self.named), "position")
             self.named.append(self.positions.number(line.position))
         elif isinstance(line, entries.NodeEntry):
             self._read_node(line)
@@ -131,7 +131,7 @@ class Checker(Reader):
             self._read_end(line)
 
     def _read_node(self, line: entries.NodeEntry) -> None:
-        _next(line.number, len(self.nodes), "node")
+        in_turn(line.number, len(self.nodes), "node")
         now = self.named[integer(line.position, "position", 0, len(self.named) - 1)]
         here = Here(now, line.to_move, line.passes)
         if self.positions.listed[now].to_move not in (None, line.to_move):
@@ -247,8 +247,3 @@ class Checker(Reader):
         if not history.isdisjoint(root.forb):
             raise Invalid("the root forbids positions of the history")
         self.complete = True
-
-
-def _next(number: int, due: int, what: str) -> None:
-    if number != due:
-        raise Invalid(f"{what} {number} comes where {due} is due")

@@ -15,7 +15,7 @@ from gochecker import entries
 from gochecker.claim import Claim
 from gochecker.game import Position, State
 from gochecker.positions import Symmetry
-from gochecker.reading import LARGEST_NUMBER, Invalid, Reader, integer, quoted
+from gochecker.reading import LARGEST_NUMBER, Invalid, Reader, in_turn, integer, quoted
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 
 # A position in little memory: a byte for each point, and one for the player where that matters.
@@ -115,7 +115,7 @@ class LevelChecker(Reader):
         """Read any line but the first."""
         line = entries.read_entry(self.claim, entry)
         if isinstance(line, entries.PositionEntry):
-            _next(line.number, len(self.named), "position")
+            in_turn(line.number, len(self.named), "position")
             key = self.levels.key(line.position)
             if line.level is not None and self.levels.of(key, line.level) != line.level:
                 raise Invalid("the position has another level already")
@@ -126,7 +126,7 @@ class LevelChecker(Reader):
             self._read_end(line)
 
     def _read_node(self, line: entries.NodeEntry) -> None:
-        _next(line.number, len(self.nodes), "node")
+        in_turn(line.number, len(self.nodes), "node")
         key = self.named[integer(line.position, "position", 0, len(self.named) - 1)]
         position = self.game.position(self.levels.colouring(key), line.to_move, ())
         if self.levels.key(position) != key:
@@ -245,8 +245,3 @@ def _together(parts: list[Forbidden]) -> Forbidden:
     if len(sets) < 2:
         return Forbidden(highest, sets[0] if sets else _NO_KEYS)
     return Forbidden(highest, frozenset().union(*sets))
-
-
-def _next(number: int, due: int, what: str) -> None:
-    if number != due:
-        raise Invalid(f"{what} {number} comes where {due} is due")

@@ -112,6 +112,12 @@ def integer(value: object, what: str, least: int = 0, most: int = LARGEST_NUMBER
     return value
 
 
+def in_turn(number: int, due: int, what: str) -> None:
+    """Raise Invalid where something comes that is not due."""
+    if number != due:
+        raise Invalid(f"{what} {number} comes where {due} is due")
+
+
 def one_of(value: object, what: str, choices: Mapping[str, T]) -> T:
     """Return what one of the given words stands for."""
     if not isinstance(value, str) or value not in choices:

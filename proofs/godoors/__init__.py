@@ -1,4 +1,5 @@
-"""The doors to other programs: engines by GTP, records in SGF, test vectors, pages for a browser.
+"""The doors to other programs: engines by GTP, records in SGF, test vectors, pages for a browser,
+notebooks.
 
 The bridge needs nothing of it. `import goproof` offers its functions among the others.
 """

@@ -1,5 +1,6 @@
 from godoors.conformance.run import conformance as conformance
 from godoors.gtp.run import gtp as gtp
+from godoors.notebook import load_ipython_extension as load_ipython_extension, show as show
 from godoors.pages.explorer import explore as explore
 from godoors.pages.results import write_report as write_report
 from godoors.records.replay import replay as replay
@@ -12,7 +13,6 @@ from goproof.errors import Undecided as Undecided, UsageError as UsageError
 from goproof.games.legal import legal as legal
 from goproof.games.play import play as play
 from goproof.problems.solve import solve as solve
-from goproof.report.notebook import load_ipython_extension as load_ipython_extension, show as show
 from goproof.values.value import value as value
 from goproof.verification.conjecture import conjecture as conjecture
 from goproof.verification.of_clauses import rules as rules

@@ -1,12 +1,13 @@
 """Whatever a test here asks the checker in Python, the other checkers are asked too."""
 
 from collections.abc import Callable, Generator, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from gochecker import checker
+from gochecker import checker, cycle_checker
 from tests.certificates import faults
 from tests.certificates.second_checker import IN_C, Judge, judge, judges
 
@@ -41,9 +42,11 @@ def other_checkers(
     """Record what the checker in Python is asked; return what asks the others the same."""
     asked: list[tuple[bytes, bool]] = []
 
-    def recording(lines: Iterable[str], *rest: Any, **named: Any) -> checker.Verdict:
+    def recording(
+        check: Callable[..., checker.Verdict], lines: Iterable[str], *rest: Any, **named: Any
+    ) -> checker.Verdict:
         listed = list(lines)
-        verdict = checker.check(listed, *rest, **named)
+        verdict = check(listed, *rest, **named)
         whole = "".join(listed)
         # What is no text of lines, as of a file, can be asked in Python only.
         if all(line.find("\n") in (-1, len(line) - 1) for line in listed) and all(
@@ -53,8 +56,9 @@ def other_checkers(
         return verdict
 
     for place in (request.module, faults):
-        if getattr(place, "check", None) is checker.check:
-            monkeypatch.setattr(place, "check", recording)
+        check = getattr(place, "check", None)
+        if check in (checker.check, cycle_checker.check):
+            monkeypatch.setattr(place, "check", partial(recording, check))
     return lambda: compare(programs, asked[:: 1 + len(asked) // MOST], tmp_path)
 
 

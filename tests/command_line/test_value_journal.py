@@ -187,7 +187,7 @@ def test_a_search_that_ran_out_of_memory_goes_on_with_more(tmp_path: Path) -> No
 
 def test_tables_that_need_more_memory_are_refused() -> None:
     question = Question(rectangle(1, 2), (0, 0), 1, ScoreAtLeast(1))
-    counts = counts_of(tables_for(question, 0, plain=True))
+    counts = counts_of(tables_for(question, at.FEW_POSITIONS, plain=False))
     counts[at.POSITIONS] = 2 * at.LEAST_POSITIONS
     with pytest.raises(TooLittleMemory):
         empty_as(question, 0, counts)

@@ -213,7 +213,7 @@ from goimpl.games import handles
 from goimpl.history_free import compiled as without
 from goimpl.jit import compiler
 from goimpl.search import compiled
-searches = [compiled.begin, compiled.run, without.begin, without.run]
+searches = [compiled.begin.dispatcher, compiled.run.dispatcher, without.begin, without.run]
 outermost = [*searches, handles.make_turn.dispatcher]
 print(*sorted({compiler._name(n) for each in outermost for n in compiler._needed(id(each))}))
 """

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 from random import Random
 
 import pytest
@@ -24,6 +24,7 @@ from goimpl.search import (
     tables,
 )
 from goimpl.search.setting import tables_for
+from goimpl.search.tables import in_arrays
 
 BLACK, WHITE = 1, 2
 MEMORY = 1 << 28
@@ -257,18 +258,36 @@ def test_proofs_that_fill_the_memory_are_given_up(monkeypatch: pytest.MonkeyPatc
     assert 2 < fresh < 60
 
 
-def test_small_tables_serve_until_they_are_full(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "LEAST_POSITIONS", 300)
-    prover, question, sizes = Prover(MEMORY), empty(rectangle(3, 3), 9), []
-    for asked in (empty(rectangle(1, 3), 3), question):
-        answer = prover.prove(asked)
-        assert answer.winner == BLACK
+def test_tables_grow_as_they_are_filled() -> None:
+    prover, sizes = Prover(MEMORY, plain_nodes=0), []
+    for asked in (empty(rectangle(1, 3), 3), empty(rectangle(3, 3), 9)):
+        assert prover.prove(asked).winner == BLACK
         assert prover._tables is not None
         sizes.append(len(prover._tables.stones))
-    assert sizes[0] == 300 < 10_000 < sizes[1]
-    # What was visited in vain counts too, so that limits and progress are of the whole search.
-    few = prove(question, memory=MEMORY, most_nodes=answer.nodes - 1)
-    assert (few.winner, few.nodes, few.stopped) == (None, answer.nodes - 1, "nodes")
+    assert sizes == [tables.FEW_POSITIONS, tables.FEW_POSITIONS * tables.GROWTH**2]
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_efforts_kept_for_a_history_stay_in_larger_tables(plain: bool) -> None:
+    """The keys of a place stay in their order, so that the oldest gives way."""
+    t = tables_for(empty(rectangle(1, 4), 1), tables.FEW_POSITIONS, plain=plain)
+    random = Random(1)
+    for value in range(1, 400):
+        proof_numbers._remember_first(t, random.getrandbits(64), value)
+    places = range(0, len(t.unsolved), tables.WAYS)
+    kept = [[rows_of(t, place + way) for way in range(tables.WAYS)] for place in places]
+    larger = in_arrays(t, t.board, tables.FEW_POSITIONS * tables.GROWTH)
+    for row in chain.from_iterable(kept):
+        first = proof_numbers._slot_of(larger, row[0])
+        there = [rows_of(larger, first + way) for way in range(tables.WAYS)]
+        here = next(rows for rows in kept if row in rows)
+        same_place = [r for r in here if r[0] and proof_numbers._slot_of(larger, r[0]) == first]
+        assert not row[0] or there[: len(same_place)] == same_place
+    assert sum(row[0] != 0 for row in chain.from_iterable(kept)) > 200
+
+
+def rows_of(t: tables.Tables, slot: int) -> tuple[int, int]:
+    return int(t.unsolved[slot, 0]), int(t.unsolved[slot, 1])
 
 
 def test_tables_of_an_interrupted_search_are_not_used_again() -> None:
@@ -312,24 +331,24 @@ def test_a_question_that_makes_no_sense_is_refused(question: Question, says: str
 
 def test_moves_that_share_a_place_do_not_make_each_other_forgotten() -> None:
     """Were there one slot to a place, two such moves could send the search to and fro for ever."""
-    t = tables_for(empty(rectangle(1, 4), 1), 0, plain=True)
+    t = tables_for(empty(rectangle(1, 4), 1), 1000, plain=True)
     place = 5 << t.counts[tables.UNSOLVED_SHIFT]
-    keys = [place + i for i in range(1, proof_numbers.WAYS + 2)]
+    keys = [place + i for i in range(1, tables.WAYS + 2)]
     first = proof_numbers._slot_of(t, keys[0])
 
     def kept() -> list[int]:
-        slots = range(first, first + proof_numbers.WAYS)
+        slots = range(first, first + tables.WAYS)
         return [t.unsolved[slot, 1] for slot in slots if t.unsolved[slot, 0]]
 
     for i, key in enumerate(keys[:-1]):
         proof_numbers._remember_first(t, key, i)
-    assert sorted(kept()) == list(range(proof_numbers.WAYS))
+    assert sorted(kept()) == list(range(tables.WAYS))
     # Used once more, the oldest is the newest, and what was second gives way.
     proof_numbers._remember_first(t, keys[0], 7)
     proof_numbers._remember_first(t, keys[-1], 8)
-    assert sorted(kept()) == [*range(2, proof_numbers.WAYS), 7, 8]
+    assert sorted(kept()) == [*range(2, tables.WAYS), 7, 8]
     assert not t.unsolved[first - 1, 0]
-    assert not t.unsolved[first + proof_numbers.WAYS, 0]
+    assert not t.unsolved[first + tables.WAYS, 0]
 
 
 @pytest.mark.parametrize("length", [8, 9, 10, 11, 16, 31, 32, 33, 60])

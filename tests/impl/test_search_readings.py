@@ -1,7 +1,7 @@
 """The search in plain Python and the compiled one are the same search, node by node."""
 
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
@@ -18,6 +18,7 @@ from goimpl.search import (
     proofs,
     proving,
     tables,
+    walled,
 )
 from goimpl.search.setting import board_of
 from goimpl.search.tables import Tables, in_arrays
@@ -82,7 +83,8 @@ def test_all_that_the_readings_write_is_the_same(
     assert list(answer.strategy.lines()) == list(expected.strategy.lines())
     both = table_of(plain), table_of(fast)
     assert [t.are_plain for t in both] == [True, False]
-    written = in_arrays(both[0], board_of(question, plain=False))
+    board = board_of(question, plain=False)
+    written = in_arrays(both[0], board, len(both[0].stones))
     for name, mine, its in zip(Tables._fields, written, both[1], strict=True):
         if name != "board":
             assert mine.dtype == its.dtype, name
@@ -132,27 +134,27 @@ def test_a_process_visits_so_many_nodes_in_plain_python(monkeypatch: pytest.Monk
 
 def test_the_functions_are_the_same() -> None:
     """The compiled reading has each function of the three modules, and its very code."""
-    for module in (positions, proofs, proof_numbers):
+    for module in (walled, positions, proofs, proof_numbers):
         for name, function in functions_of(module).items():
             assert compiled._known[name].py_func.__code__ is function.__code__
 
 
-def test_a_problem_gets_small_compiled_tables_first_and_those_allowed_last() -> None:
-    for question, rooms in [
-        (fight((0, 0)), [tables.FEW_POSITIONS, tables.LEAST_POSITIONS]),
-        (score(2, 2, 1), [tables.LEAST_POSITIONS]),
-    ]:
-        tried = Prover(1 << 26, plain_nodes=NEVER)._tables_to_try(question, ())
-        *first, last = [len(t.stones) for t in tried]
-        assert first == rooms
-        assert last > tables.LEAST_POSITIONS
+def test_tables_have_as_much_room_as_the_memory_allows_at_last() -> None:
+    """And never more than that with those that they take the place of."""
+    for memory in (0, 1 << 26, 1 << 30):
+        most, sizes = tables.most_positions(memory), [tables.FEW_POSITIONS]
+        while (more := tables.more_positions(sizes[-1], memory)) is not None:
+            sizes.append(more)
+        assert sizes[-1] == most
+        assert all(2 * small <= large for small, large in pairwise(sizes))
 
 
-def test_where_small_tables_are_full_larger_ones_find_the_answer(
+def test_where_small_tables_are_full_the_search_goes_on_in_larger_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     expected = Prover(plain_nodes=ALWAYS).prove(fight((1, 1)))
     monkeypatch.setattr(tables, "FEW_POSITIONS", 90)
-    answer = Prover(plain_nodes=NEVER).prove(fight((1, 1)))
-    assert answer.winner == expected.winner
-    assert answer.nodes > expected.nodes
+    prover = Prover(plain_nodes=NEVER)
+    answer = prover.prove(fight((1, 1)))
+    assert (answer.winner, answer.nodes) == (expected.winner, expected.nodes)
+    assert len(table_of(prover).stones) > 90

@@ -31,7 +31,7 @@ def moved(points: int, symmetry: Symmetry) -> int:
 
 
 def tables_of(board: Adjacency) -> Tables:
-    return tables_for(question(board), 0, plain=True)
+    return tables_for(question(board), 1000, plain=True)
 
 
 def word_of(colours: tuple[int, ...], player: int) -> int:

@@ -8,10 +8,10 @@ import pytest
 
 import goproof
 from book.pages.notebook import with_outputs, without_seconds
+from godoors.notebook import DRAWN, drawn
 from goproof.boards.picture import Picture
 from goproof.problems.overrides import Overrides
 from goproof.problems.reading import problem_of, read_problem
-from goproof.report.notebook import DRAWN, drawn
 from gospec.diagram import parse
 from gospec.rules import Rules
 from tests.pages.test_playable import ROUND

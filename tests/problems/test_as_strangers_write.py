@@ -36,6 +36,11 @@ FILES = {
     "words before": (f"Problem 12\r\n\r\n( ;\r\nSZ [19] {STONES} PL [Black] )", KILLS),
     "a child": (f"(;GM[1]SZ[19];{STONES}C[White to live];W[ba])", SAVES),
     "taken away": (f"(;SZ[19]{STONES}AB[fa];AE[fa]C[White first])", SAVES),
+    "corners the other way": (
+        "(;SZ[19]AB[ec:ac][eb:ea]AW[db:ab][da]PL[B])",
+        KILLS,
+    ),
+    "an empty list": (f"(;SZ[19]{STONES}AE[]PL[B])", KILLS),
     "a hint": (f"(;SZ[19]{STONES}TR[ba]CR[aa]PL[B])", KILLS),
     "a circle": (f"(;SZ[19]{STONES}CR[da]PL[B])", KILLS),
     "squares": (f"(;SZ[19]{STONES}SQ[da][db]PL[B])", KILLS),

@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 from gochecker.checker import check
 from goproof.certificates.writing.encoding import Certificate
 from goproof.problems import asking
-from goproof.problems.asking import Asker
+from goproof.problems.asking import IN_PART, Asker
 from goproof.problems.posing import pose
 from goproof.problems.problem import Given, Problem
 from goproof.problems.reading import read_problem
@@ -316,3 +316,13 @@ def test_principal_variation_is_legal_and_ends_the_game(name: str) -> None:
 
 
 # --- the command -----------------------------------------------------------------------------
+
+
+def test_after_a_chain_of_several_is_captured_a_move_is_not_known_and_nothing_breaks() -> None:
+    """No certificate begins where a point of the target is not the defender's."""
+    solution = solve("OO.OXX/.OOXX./OXXX../XX....", target="A4,A2", capture="all", all_moves=True)
+    assert solution.winner is not None
+    assert solution.first_moves is not None
+    unknown = [f.finding for f in solution.first_moves if f.winner is None and f.finding]
+    assert all(finding.why_not == IN_PART for finding in unknown)
+    assert unknown

@@ -25,6 +25,7 @@ from goproof.problems.problem import LARGEST, Given, Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve
+from goproof.report.problems import solution_lines
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
 from gospec.diagram import parse, point_name
 from gospec.graph import rectangle
@@ -114,7 +115,12 @@ def test_a_condition_is_said_where_the_whole_board_may_differ(
     assert all(condition.holds == "stays" for condition in solution.conditions)
     # That is why: the status in the region is not that of the board.
     assert differing(solution, solution.status_here)
-    assert "as long as" in headline(solution)
+    # What the other player would have to fill is named, so that a reader can judge.
+    fills = [" ".join(condition.liberties) for condition in solution.conditions]
+    said = headline(solution).partition(", as long as ")[2]
+    assert all(re.search(rf"\(outer libert(y|ies) {each}\)", said) for each in fills)
+    lines = [line for line in solution_lines(solution) if line.startswith("only as long as ")]
+    assert all(f"by filling {each} too" in line for each, line in zip(fills, lines, strict=True))
 
 
 @pytest.mark.parametrize(("diagram", "target", "rules"), WRONG_WITHOUT[:2])
@@ -415,7 +421,9 @@ def test_what_is_told_first_has_what_it_rests_on() -> None:
     solve(PROBLEMS["throw-in"], tell=told.append)
     told.append(first_answer(beside, replace(solution.finding, winner=None)))
     staying, stated, unknown = told
-    assert re.search(r"without threats \(NOT CHECKED\), as long as \w+'s \w+ stays?$", staying)
+    begins, _, condition = staying.partition(", as long as ")
+    assert begins.endswith("without threats (NOT CHECKED)")
+    assert re.fullmatch(r"\w+'s \w+ \(outer liberty \w+\) stays", condition)
     assert stated.endswith("without threats (proved, with the immortal stones given)")
     assert unknown.endswith(" to play: unknown")
 
@@ -592,4 +600,6 @@ def test_a_seki_that_rests_on_its_region_says_which_chains_have_to_stay_without_
     bare = pose(Given(marked.colouring, BLACK, marked.target, threats=(0, 0)))
     solution = solve(replace(bare, wider=None), check=False)
     assert solution.status == "conditional"
-    assert headline(solution).endswith(", as long as Black's B2 and Black's K2 stay.")
+    assert headline(solution).endswith(
+        ", as long as Black's B2 (outer liberty A2) and Black's K2 (outer liberty N2) stay."
+    )

@@ -6,6 +6,7 @@ from itertools import count
 import pytest
 
 from book.pages.offers import OFFERS
+from godoors.notebook import drawn
 from goproof.command_line.conjecture import ITS_OWN
 from goproof.command_line.main import main, parser
 from goproof.errors import UsageError
@@ -13,7 +14,6 @@ from goproof.methods.completeness import everything
 from goproof.methods.conjectured import Conjecture
 from goproof.methods.outcomes import smallest_first
 from goproof.methods.witness import Witness
-from goproof.report.notebook import drawn
 from goproof.report.results import conjecture_lines
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import Move

@@ -6,13 +6,17 @@ Importing it imports Numba; a function is compiled, or read from the cache, when
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
+import numba
 import numpy as np
 
+from goimpl.jit import compiler
 from goimpl.jit.decorators import compiled_apart, compiled_too, compiled_within
-from goimpl.search import positions, proof_numbers, proofs
+from goimpl.jit.notice import preparing
+from goimpl.search import positions, proof_numbers, proofs, walled
 from goimpl.search.tables import (
     number_in,
     placed_by,
@@ -21,9 +25,11 @@ from goimpl.search.tables import (
     symmetry_in,
     to_move,
 )
-from goimpl.words import bits, kernel64
+from goimpl.words import benson, bits, kernel
 from goimpl.words.rebinding import rebound
 
+# The types of Numba leave out what it returns.
+_typeof: Any = numba.typeof
 # Called from Python, or too rarely to be worth a copy at each call.
 APART = ("add_position", "list_moves", "widen", "number", "enter", "begin", "run")
 
@@ -34,19 +40,36 @@ def _compiled(function: FunctionType) -> Any:
     return made(function, module=__name__).dispatcher
 
 
+class _Typed:
+    """A function compiled for the types of its first call, which later ones must have.
+
+    For a call with many arrays it takes longer to ask for these types than to search a little.
+    """
+
+    def __init__(self, dispatcher: Any) -> None:
+        self.dispatcher = dispatcher
+        self._entry: Callable[..., Any] | None = None
+
+    def __call__(self, *arguments: Any) -> Any:
+        if self._entry is None:
+            with preparing():
+                types = tuple(map(_typeof, arguments))
+                self._entry = compiler.entry_point(self.dispatcher, types)
+        return self._entry(*arguments)
+
+
 for _function in (state_of, to_move, standing_for, placed_by, number_in, symmetry_in):
     compiled_too(_function)
 
 _known: dict[str, Any] = {
-    **kernel64.FUNCTIONS,
     "_word": np.uint64,
     "_number": np.int64,
     "_LARGEST": np.uint64(bits._LARGEST),
 }
-for _module in (bits, positions, proofs, proof_numbers):
+for _module in (walled, kernel, benson, bits, positions, proofs, proof_numbers):
     _known |= rebound(_module, _known, _compiled)
 
 count_points = _known["count_points"]
-number = _known["number"]
-begin = _known["begin"]
-run = _known["run"]
+number = _Typed(_known["number"])
+begin = _Typed(_known["begin"])
+run = _Typed(_known["run"])

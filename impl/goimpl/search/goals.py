@@ -13,12 +13,12 @@ def symmetries_keeping(board: Adjacency, goal: Goal) -> list[Symmetry]:
     A score is kept by all. A capture is kept by those that take the target, the region and the
     immortal stones each to itself; where the other stones are doesn't matter.
     """
-    symmetries = symmetries_of(board)
+    identity, *others = symmetries_of(board)
     if isinstance(goal, ScoreAtLeast):
-        return symmetries
-    kept = [frozenset(points) for points in (goal.target, goal.region, goal.immortal)]
-    return [
-        image
-        for image in symmetries
-        if all({image[v] for v in points} == points for points in kept)
-    ]
+        return [identity, *others]
+    kept = goal.target, goal.region, goal.immortal
+    return [identity, *(image for image in others if all(_is_kept(each, image) for each in kept))]
+
+
+def _is_kept(points: tuple[int, ...], image: Symmetry) -> bool:
+    return {image[v] for v in points} == set(points)

@@ -44,9 +44,8 @@ from goimpl.search.tables import (
     symmetry_in,
     to_move,
 )
-from goimpl.words.benson import unconditionally_alive
+from goimpl.search.walled import area, flood, neighbours, play, unconditionally_alive
 from goimpl.words.bits import count_points, mixed
-from goimpl.words.kernel import area, flood, neighbours, play
 
 # The types of words and numbers, and the largest word; machine words take their place.
 _word: Any = int

@@ -55,6 +55,7 @@ from goimpl.search.tables import (
     UNKNOWN,
     UNSOLVED_SHIFT,
     VISITS,
+    WAYS,
     WINNER,
     Tables,
     number_in,
@@ -63,6 +64,7 @@ from goimpl.search.tables import (
     symmetry_in,
     to_move,
 )
+from goimpl.search.walled import without_liberty
 from goimpl.words.bits import mixed
 
 # So often the search leaves a state unsolved before it keeps its efforts for each history.
@@ -71,10 +73,6 @@ PATIENCE = 30
 # As the lines that begin with different moves have much in common, so many moves count as one where
 # few nodes matter.
 MOVES_AS_ONE = 4
-
-# So many slots stand beside one another for the keys of one place. Were there one, two moves that
-# share it would each make the search forget the other's efforts, and go to and fro for ever.
-WAYS = 4
 
 
 def effort_of_others(t: Tables, moves: int) -> int:
@@ -210,7 +208,15 @@ def enter(t: Tables, root: int) -> None:
 
 
 def begin(t: Tables, black: Any, white: Any, attacking: int, defending: int, player: int) -> int:
-    """Enter a position with the player to move; return its placed state."""
+    """Enter a position with the player to move.
+
+    Returns its placed state, or -1 where a stone has no liberty.
+    """
+    empty = t.board.all_points ^ black ^ white
+    if (
+        without_liberty(black, empty, t.board) | without_liberty(white, empty, t.board)
+    ) != empty ^ empty:
+        return -1
     placed = number(t, black, white, attacking, defending)
     root = placed_by(state_of(number_in(placed), player), symmetry_in(placed))
     enter(t, root)
@@ -265,6 +271,7 @@ def run(t: Tables, nodes: int) -> None:
         if chosen >= 0 or open_moves == 0:
             if not room_for_proof(t, state, chosen, depth):
                 counts[OUTCOME] = FULL
+                counts[NODES] -= 1
                 return
             winner = player if chosen >= 0 else opponent(player)
             add_proof(t, state, chosen, winner, depth)

@@ -36,17 +36,22 @@ from goimpl.search.tables import (
 
 
 def holds(t: Tables, proof: int, symmetry: int) -> bool:
-    """Tell whether a proof, its state being placed by a symmetry, holds for the present history."""
+    """Tell whether a proof, its state being placed by a symmetry, holds for the present history.
+
+    A condition that fails moves to the front of its kind, as it may well fail the next time too.
+    """
     row = symmetry * IMAGES
     start = t.proofs[proof, SETS] + t.proofs[proof, CHILDREN]
     middle = start + t.proofs[proof, REQUIRED]
     for i in range(start, middle):
         placed = t.pool[i]
         if not t.states[placed >> 3, PRESENT] >> t.products[row + (placed & 7)] & 1:
+            t.pool[i], t.pool[start] = t.pool[start], placed
             return False
     for i in range(middle, middle + t.proofs[proof, FORBIDDEN]):
         placed = t.pool[i]
         if t.states[placed >> 3, PRESENT] >> t.products[row + (placed & 7)] & 1:
+            t.pool[i], t.pool[middle] = t.pool[middle], placed
             return False
     return True
 

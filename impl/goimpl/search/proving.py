@@ -14,11 +14,10 @@ from typing import Any
 from goimpl.jit.notice import preparing, working_processor_seconds, working_seconds
 from goimpl.search import proof_numbers, tables as at
 from goimpl.search.needed_proofs import NeededProofs, needed_proofs
-from goimpl.search.question import Capture, Question, ScoreAtLeast
+from goimpl.search.question import Question, ScoreAtLeast
 from goimpl.search.saving import Checkpoint
 from goimpl.search.setting import (
     board_of,
-    check_liberties,
     game_of,
     has_room,
     set_up,
@@ -91,9 +90,8 @@ class Prover:
 
     def __init__(self, memory: int = MEMORY, plain_nodes: int | None = None) -> None:
         self.memory = memory
-        self._allowance = _allowance if plain_nodes is None else _Allowance(plain_nodes)
+        self.allowance = _allowance if plain_nodes is None else _Allowance(plain_nodes)
         self._game: tuple[Any, ...] | None = None
-        self._colours: tuple[int, ...] = ()
         self._tables: Tables | None = None
 
     def prove(
@@ -119,36 +117,35 @@ class Prover:
         spent, begun = resume.spent if resume else 0, working_seconds()
         processor_begun = working_processor_seconds()
         game = game_of(question)
-        # As questions about one position have other threats and another side to move, mostly.
-        if (self._game, self._colours) != (game, question.colours):
-            check_liberties(question)
         for t in [resume.tables] if resume else self._tables_to_try(question, game):
-            search = _Search(t, question, spent, begun, processor_begun, self._allowance)
+            search = _Search(self, t, question, spent, begun, processor_begun)
             answer = search.answer(most_nodes, progress, stop, each, begin=resume is None)
             if answer.stopped != "memory":
                 break
             spent = answer.nodes
-        self._game, self._colours, self._tables = game, question.colours, search.tables
+        self._game, self._tables = game, search.tables
         return answer
 
     def _tables_to_try(self, question: Question, game: tuple[Any, ...]) -> Iterator[Tables]:
         """Yield the tables of the last question if they serve for this one, then empty ones.
 
-        The first empty ones are the smallest, as an easy question takes less time than clearing
-        the memory of the largest. The prover keeps no tables meanwhile, so it never reuses those
-        of an interrupted search.
+        The prover keeps no tables meanwhile, so it never reuses those of an interrupted search.
         """
         used, self._tables = self._tables, None
-        if used is not None and self._game == game and has_room(used, question):
-            yield used
+        if used is not None and self._game == game:
+            larger = at.more_positions(len(used.stones), self.memory)
+            if larger is not None and not has_room(used, question):
+                used = at.in_arrays(used, board_of(question, plain=False), larger)
+            if has_room(used, question):
+                yield used
         del used
-        needed, plain = len(question.history) + at.AT_ONCE, self._allowance.nodes > 0
-        few = isinstance(question.goal, Capture) and not plain
-        if few and needed <= at.FEW_POSITIONS < at.LEAST_POSITIONS:
-            yield tables_for(question, 0, plain=False, least=at.FEW_POSITIONS)
-        if needed <= at.LEAST_POSITIONS:
-            yield tables_for(question, 0, plain=self._allowance.nodes > 0)
-        yield tables_for(question, self.memory, plain=False)
+        plain = self.allowance.nodes > 0
+        room: int | None = at.LEAST_POSITIONS if plain else at.FEW_POSITIONS
+        while room is not None and room <= len(question.history) + at.AT_ONCE:
+            room = at.more_positions(room, self.memory)
+        if room is None:
+            raise ValueError(f"a history of {len(question.history)} positions needs more memory")
+        yield tables_for(question, room, plain=plain)
 
 
 class _Search:
@@ -156,16 +153,16 @@ class _Search:
 
     def __init__(
         self,
+        prover: Prover,
         t: Tables,
         question: Question,
         spent: int,
         begun: float,
         processor_begun: float,
-        allowance: _Allowance,
     ) -> None:
         self.tables, self.question = t, question
         self.spent, self.begun, self.processor_begun = spent, begun, processor_begun
-        self.allowance = allowance
+        self.memory, self.allowance = prover.memory, prover.allowance
 
     @property
     def nodes(self) -> int:
@@ -205,12 +202,13 @@ class _Search:
         slice_of_nodes = 100 if self.tables.are_plain else 1000
         while True:
             before, visited = working_seconds(), self.nodes
-            self.run(
-                slice_of_nodes if most_nodes is None else min(slice_of_nodes, most_nodes - visited)
-            )
+            nodes = slice_of_nodes if most_nodes is None else most_nodes - visited
+            self.run(min(slice_of_nodes, nodes))
             if self.tables.counts[at.OUTCOME] == at.SOLVED:
                 proof = int(self.tables.counts[at.PROOFS]) - 1
                 return self.solved(int(self.tables.proofs[proof, at.WINNER]), proof)
+            if self.tables.counts[at.OUTCOME] == at.FULL and self.enlarge():
+                continue
             now = working_seconds()
             if progress is not None:
                 progress(self.nodes, now - self.begun)
@@ -237,7 +235,19 @@ class _Search:
     def compile_if_due(self) -> None:
         """Go on compiled when enough nodes have been visited in plain Python."""
         if self.tables.are_plain and self.allowance.nodes <= 0:
-            self.tables = at.in_arrays(self.tables, board_of(self.question, plain=False))
+            self.use_arrays(len(self.tables.stones))
+
+    def enlarge(self) -> bool:
+        """Go on in larger tables, compiled, if the memory allows."""
+        larger = at.more_positions(len(self.tables.stones), self.memory)
+        if larger is not None:
+            self.use_arrays(larger)
+        return larger is not None
+
+    def use_arrays(self, positions: int) -> None:
+        """Go on in arrays with room for so many positions."""
+        board = board_of(self.question, plain=False)
+        self.tables = at.in_arrays(self.tables, board, positions)
 
     def solved(self, winner: int, proof: int) -> Answer:
         """Return the answer that a proof gives, or the root's state, as `needed_proofs` has it."""

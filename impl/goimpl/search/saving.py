@@ -62,22 +62,26 @@ def empty_as(question: Question, memory: int, counts: Sequence[int]) -> Tables:
 
     Raises TooLittleMemory where that doesn't suffice, ValueError for counts of another game.
     """
-    t = tables_for(question, memory, plain=False)
-    settings = range(at.SITUATIONAL, at.COUNTS)
-    changing = (at.SLOTS, at.UNSOLVED_SHIFT)
-    if len(counts) != at.COUNTS or any(
-        t.counts[i] != counts[i] for i in settings if i not in changing
-    ):
+    room: int | None = at.FEW_POSITIONS
+    while room is not None:
+        t = tables_for(question, room, plain=False)
+        _check_game(t, counts)
+        arrays = ((name, getattr(t, name)) for name in Tables._fields)
+        kept = ((name, array) for name, array in arrays if name not in FROM_THE_QUESTION)
+        as_large = t.counts[at.UNSOLVED_SHIFT] <= counts[at.UNSOLVED_SHIFT]
+        if as_large and all(_in_use(name, array, counts) <= len(array) for name, array in kept):
+            shift = t.counts[at.UNSOLVED_SHIFT]
+            t.counts[:] = counts
+            t.counts[at.UNSOLVED_SHIFT] = shift
+            return t
+        room = at.more_positions(room, memory)
+    raise TooLittleMemory
+
+
+def _check_game(t: Tables, counts: Sequence[int]) -> None:
+    settings = set(range(at.SITUATIONAL, at.COUNTS)) - {at.SLOTS, at.UNSOLVED_SHIFT}
+    if len(counts) != at.COUNTS or any(t.counts[i] != counts[i] for i in settings):
         raise ValueError("the counts are of another game")
-    for i, count in enumerate(counts):
-        if i != at.UNSOLVED_SHIFT:
-            t.counts[i] = count
-    for name in Tables._fields:
-        if name not in FROM_THE_QUESTION:
-            array = getattr(t, name)
-            if _in_use(name, array, counts) > len(array):
-                raise TooLittleMemory
-    return t
 
 
 def _in_use(name: str, array: Any, counts: Sequence[int]) -> int:

@@ -8,12 +8,13 @@ from functools import lru_cache
 from typing import Any
 
 from goimpl.boards.adjacency import Adjacency
-from goimpl.colours import BLACK, PLAYERS, WHITE, opponent
+from goimpl.colours import BLACK, EMPTY, PLAYERS, WHITE, opponent
 from goimpl.search import tables as at
 from goimpl.search.goals import symmetries_keeping
 from goimpl.search.question import Capture, Question, ScoreAtLeast
 from goimpl.search.symmetries import enter_symmetries
 from goimpl.search.tables import Tables
+from goimpl.search.walled import board_with
 from goimpl.words import WORD_POINTS, kernel
 from goimpl.words.kernel import Board
 
@@ -29,23 +30,21 @@ def game_of(question: Question) -> tuple[Any, ...]:
     return board.lists, board.shape, aim, *rules, question.by_life, question.few_nodes
 
 
-def tables_for(question: Question, memory: int, *, plain: bool, least: int | None = None) -> Tables:
-    """Return tables of so many bytes at the most for a question's game, with nothing proved.
+def tables_for(question: Question, positions: int, *, plain: bool) -> Tables:
+    """Return tables with room for so many positions of a question's game, with nothing proved.
 
-    `plain` tells whether they are for plain Python. Others have room for `least` positions in any
-    case, if that is given.
+    `plain` tells whether they are for plain Python.
     """
     goal, points = question.goal, question.adjacency.points
     board = board_of(question, plain=plain)
-    t = at.plain_tables(board, points, memory) if plain else at.tables(board, points, memory, least)
+    symmetries = symmetries_keeping(question.adjacency, goal)
+    t = (at.plain_tables if plain else at.tables)(board, points, positions, len(symmetries))
     t.counts[at.PROOFS], t.counts[at.POOL] = at.SAFE_WHITE + 1, 1
     t.counts[at.SITUATIONAL] = question.ko == "situational"
     t.counts[at.SUICIDE] = question.suicide
     t.counts[at.SURE] = -1
-    if len(question.history) + at.AT_ONCE > len(t.stones):
-        raise ValueError(f"a history of {len(question.history)} positions needs more memory")
     t.counts[at.SLOTS] = min(1 << (4096 + 4 * len(question.history)).bit_length(), len(t.slots))
-    enter_symmetries(t, symmetries_keeping(question.adjacency, goal))
+    enter_symmetries(t, symmetries)
     if isinstance(goal, Capture):
         t.counts[at.DEFENDER] = goal.defender
         t.counts[at.UNTIL_ALIVE] = goal.until_alive
@@ -69,19 +68,18 @@ def tables_for(question: Question, memory: int, *, plain: bool, least: int | Non
 
 
 def has_room(t: Tables, question: Question) -> bool:
-    """Tell whether tables that have been used have room for a question's history."""
-    earlier = len(question.history)
-    return earlier < at.AT_ONCE and t.counts[at.POSITIONS] + 2 * at.AT_ONCE < len(t.stones)
+    """Tell whether tables have room for a question's history."""
+    return bool(t.counts[at.POSITIONS] + len(question.history) + at.AT_ONCE < len(t.stones))
 
 
 def set_up(t: Tables, question: Question, functions: Any) -> int:
     """Put a question's history and position into tables for its game; return the placed root.
 
     The tables keep what was proved before, but not the history before. `functions` is
-    `goimpl.search.proof_numbers`, or the same compiled.
+    `goimpl.search.proof_numbers`, or the same compiled. Raises ValueError where a stone of the
+    position has no liberty.
     """
-    for earlier in t.present:
-        t.states[at.number_in(earlier), at.PRESENT] = 0
+    t.forget_history()
     t.counts[at.NODES] = 0
     threats = question.goal.threats
     # An integer of Python would be a signed word to a compiled function.
@@ -93,17 +91,11 @@ def set_up(t: Tables, question: Question, functions: Any) -> int:
         stabilizers = int(t.stabilizers[standing >> 1])
         images = t.cosets[at.placed_by(stabilizers, at.symmetry_in(placed))]
         t.states[standing, at.PRESENT] |= images
-    black, white = _stones(question.colours)
-    return int(functions.begin(t, word(black), word(white), *threats, question.to_move))
-
-
-def check_liberties(question: Question) -> None:
-    """Raise ValueError where a stone of the position has no liberty."""
-    black, white = _stones(question.colours)
-    board = board_of(question, plain=True)
-    for stones in (black, white):
-        if kernel.without_liberty(stones, board.all_points ^ black ^ white, board):
-            raise ValueError("a stone of the position has no liberty")
+    black, white = map(word, _stones(question.colours))
+    root = int(functions.begin(t, black, white, *threats, question.to_move))
+    if root < 0:
+        raise ValueError("a stone of the position has no liberty")
+    return root
 
 
 def _sure(margin: int, points: int) -> int:
@@ -137,8 +129,13 @@ def central_first(board: Adjacency) -> list[int]:
     return sorted(range(board.points), key=total_distance)
 
 
+# The digits of the words of black and of white points, by colours.
+_DIGITS = [bytes.maketrans(bytes((EMPTY, *PLAYERS)), digits) for digits in (b"010", b"001")]
+
+
 def _stones(colours: tuple[int, ...]) -> list[int]:
-    return [_word(v for v, c in enumerate(colours) if c == player) for player in PLAYERS]
+    from_last = bytes(colours)[::-1]
+    return [int(from_last.translate(digits), 2) for digits in _DIGITS]
 
 
 def _word(points: Iterable[int]) -> int:
@@ -160,10 +157,9 @@ def board_of(question: Question, *, plain: bool) -> Board:
     return in_words(_plain_board(board, immortal))
 
 
-@lru_cache(maxsize=4)
 def _plain_board(board: Adjacency, immortal: tuple[int, ...]) -> Board:
-    if board.shape and not immortal:
-        return kernel.grid(*board.shape)
+    if board.shape:
+        return board_with(*board.shape, _word(immortal))
     edges = [(v, w) for v in range(board.points) for w in board.neighbours(v) if v < w]
     edges += [(v, board.points) for v in immortal]
     return kernel.graph(board.points + bool(immortal), edges)

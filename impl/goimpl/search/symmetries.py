@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from goimpl.boards.adjacency import Adjacency
 from goimpl.search import tables as at
@@ -43,10 +43,25 @@ def _symmetries_of(rows: int, columns: int) -> tuple[Symmetry, ...]:
 
 def enter_symmetries(t: Tables, symmetries: list[Symmetry]) -> None:
     """Enter a group of symmetries, the identity first, into tables in which nothing is numbered."""
-    t.counts[at.SYMMETRIES] = len(symmetries)
-    entries = _entries_of(tuple(symmetries))
+    if len(symmetries) == 1:
+        t.cosets[at.placed_by(1, 0)] = 1
+        return
+    entries = (_entries_of if t.are_plain else _arrays_of)(tuple(symmetries))
     for table, listed in zip((t.products, t.origins, t.cosets, t.least), entries, strict=True):
         table[: len(listed)] = listed
+
+
+@lru_cache(maxsize=64)
+def _arrays_of(symmetries: tuple[Symmetry, ...]) -> tuple[Any, ...]:
+    """Return what `_entries_of` does as arrays."""
+    import numpy as np
+
+    products, origins, *others = _entries_of(symmetries)
+    return (
+        np.array(products, np.int32),
+        np.array(origins, np.uint64),
+        *(np.array(listed, np.int32) for listed in others),
+    )
 
 
 @lru_cache(maxsize=64)

@@ -11,15 +11,15 @@ the symmetry that takes the numbered position there, in one. Moves and proofs na
 they stand when the state that they belong to is as it is numbered.
 
 Tables come in two kinds. For plain Python they are lists and dictionaries, since numpy would take
-longer to import than an easy question to answer; for compiled functions they are arrays. Arrays are
-made as large as the memory allows; the system only hands out what is written to. So a zero is what
+longer to import than an easy question to answer; for compiled functions they are arrays. Arrays
+are small at first: larger ones take the place of full ones, until the memory ends. A zero is what
 nothing has been written to, in either kind: proofs are numbered from 1.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
+from math import prod
 from typing import Any, NamedTuple
 
 from goimpl.colours import BLACK, bit_of, player_of
@@ -27,6 +27,7 @@ from goimpl.words.kernel import Board
 
 # A list, a `Sparse` table or an array.
 Table = Any
+Shape = tuple[int, ...]
 
 # The columns of `states`.
 FIRST = 0  # the place of the first move in `moves`, from 1; 0 before the moves are listed
@@ -201,6 +202,15 @@ class Tables(NamedTuple):
         """Whether they are for plain Python."""
         return isinstance(self.counts, list)
 
+    def forget_history(self) -> None:
+        """Make no position one that stands in the history."""
+        states = 2 * int(self.counts[POSITIONS])
+        if not self.are_plain:
+            self.states[:states, PRESENT] = 0
+            return
+        for state in range(states):
+            self.states[state, PRESENT] = 0
+
     @property
     def present(self) -> list[int]:
         """The placed states that stand in the history for their positions, in rising order."""
@@ -234,6 +244,10 @@ class Tables(NamedTuple):
         return numbers if self.are_plain else list(numbers.tolist())
 
 
+# So many slots stand beside one another for the keys of one place in `unsolved`. Were there one,
+# two moves that share it would each make the search forget the other's efforts, and go to and fro
+# for ever.
+WAYS = 4
 # More than a state has moves.
 AT_ONCE = 80
 # The longest path, in turns, that is followed.
@@ -246,56 +260,123 @@ _MOVES_EACH, _POOL_EACH, _POSITIONS_EACH = 9, 24, 4
 _BYTES_EACH = (
     16 + 2 + 1 + 12 + 1 + 2 + 2 * 32 + 8 * _MOVES_EACH + 32 // _POSITIONS_EACH + 4 * _POOL_EACH
 )
-LEAST_POSITIONS = 10_000
-# What is enough for most problems of a few empty points. Each array has less than 128 KB: a larger
-# one is asked of the system each time, as pages that are clear.
-FEW_POSITIONS, SHORT = 800, 256
+# Full tables give way to others with room for so many times as many positions.
+GROWTH = 4
+# In plain Python room costs nothing.
+LEAST_POSITIONS = 10_240
+# What is enough for many problems of a few empty points. The arrays have less than 128 KB: what is
+# larger is asked of the system each time, as pages that are clear.
+FEW_POSITIONS, SHORT = LEAST_POSITIONS // GROWTH**3, 64
 # A placed state has 31 bits.
 _MOST_POSITIONS = (1 << 31) // (2 * IMAGES)
 
 
-def plain_tables(board: Board, points: int, memory: int) -> Tables:
-    """Return what `tables` does, with as much room, for plain Python."""
-
-    def empty(shape: tuple[int, ...], _kind: str) -> Table:
-        return [0] * shape[0] if len(shape) == 1 else Sparse(shape)
-
-    return _tables(board, points, memory, empty)
+def most_positions(memory: int) -> int:
+    """Return how many positions there is room for in so many bytes, at least LEAST_POSITIONS."""
+    return min(max(memory // _BYTES_EACH, LEAST_POSITIONS), _MOST_POSITIONS)
 
 
-def tables(board: Board, points: int, memory: int, least: int | None = None) -> Tables:
-    """Return tables that take so many bytes at the most, for boards of so many points.
+def more_positions(positions: int, memory: int) -> int | None:
+    """Return for how many positions larger tables have room, or None where memory ends.
 
-    They have room for `least` positions in any case, LEAST_POSITIONS if not given; where that is
-    few, also for short paths only.
+    Before the last step the tables are at most half as large, so that with those that they take the
+    place of they never take more.
+    """
+    most = most_positions(memory)
+    if positions >= most:
+        return None
+    larger = GROWTH * positions
+    return larger if 2 * larger <= most else most
+
+
+def plain_tables(board: Board, points: int, positions: int, symmetries: int) -> Tables:
+    """Return what `tables` does for plain Python."""
+    shapes = _shapes(points, positions, _longest(positions), symmetries)
+    parts = ([0] * shape[0] if len(shape) == 1 else Sparse(shape) for shape in shapes)
+    return _with_counts(Tables(board, *parts), positions, symmetries)
+
+
+def tables(board: Board, points: int, positions: int, symmetries: int) -> Tables:
+    """Return arrays with room for so many positions, on boards of so many points and symmetries.
+
+    Where positions are few, there is room for short paths only.
     """
     import numpy as np
 
-    return _tables(board, points, memory, lambda shape, kind: np.zeros(shape, _dtype(kind)), least)
+    length, places = _places(points, positions, _longest(positions), symmetries)
+    # One piece of memory is quicker to have than many.
+    memory = np.zeros(length, np.uint8)
+    arrays = (np.ndarray(shape, kind, memory, first) for shape, kind, first in places)
+    return _with_counts(Tables(board, *arrays), positions, symmetries)
 
 
-@cache
-def _dtype(kind: str) -> Any:
-    """Return a kind as numpy has it, which else has to look it up by its name for each array."""
+def _with_counts(t: Tables, positions: int, symmetries: int) -> Tables:
+    t.counts[SYMMETRIES] = symmetries
+    t.counts[UNSOLVED_SHIFT] = 64 - _unsolved_bits(positions) + WAYS.bit_length() - 1
+    return t
+
+
+def _unsolved_bits(positions: int) -> int:
+    return min(_MOST_UNSOLVED_BITS, positions.bit_length())
+
+
+@lru_cache(maxsize=64)
+def _places(
+    points: int, positions: int, longest: int, symmetries: int
+) -> tuple[int, tuple[tuple[Shape, Any, int], ...]]:
+    """Return how many bytes arrays take, and the shape, the kind and the first byte of each."""
     import numpy as np
 
-    return np.dtype(kind)
+    places, first = [], 0
+    shapes = _shapes(points, positions, longest, symmetries)
+    for shape, kind in zip(shapes, map(np.dtype, _KINDS), strict=True):
+        places.append((shape, kind, first))
+        # Each begins where a line of the cache does.
+        first += -(-prod(shape) * kind.itemsize // 64) * 64
+    return first, tuple(places)
 
 
-def in_arrays(plain: Tables, board: Board) -> Tables:
-    """Return plain tables, with all that is in them, as arrays; `board` is the same for them."""
+def in_arrays(old: Tables, board: Board, positions: int) -> Tables:
+    """Return all that is in tables as arrays, with room for so many positions, as many or more.
+
+    `board` is the same for them.
+    """
+    new = tables(board, len(old.order), positions, int(old.counts[SYMMETRIES]))
+    shift = new.counts[UNSOLVED_SHIFT]
+    for name, array in zip(Tables._fields[1:], new[1:], strict=True):
+        table = getattr(old, name)
+        if name == "unsolved":
+            _put_unsolved(table, array, shift)
+        elif isinstance(table, Sparse):
+            _copy(table, array)
+        else:
+            array[: len(table)] = table
+    new.counts[UNSOLVED_SHIFT] = shift
+    # The root's, which is the last entry in either.
+    new.hashes[-1] = old.hashes[-1]
+    return new
+
+
+def _copy(table: Sparse, array: Any) -> None:
+    for place, entry in table.items():
+        array[place] = entry
+
+
+def _put_unsolved(table: Table, array: Any, shift: int) -> None:
+    """Put each key into its place in a larger table, those of one place in their order."""
     import numpy as np
 
-    def copied(table: Table, kind: str) -> Table:
-        if isinstance(table, list):
-            return np.array(table, kind)
-        array = np.zeros(table.shape, kind)
-        for place, entry in table.items():
-            array[place] = entry
-        return array
-
-    of_kinds = zip(plain[1:], _KINDS, strict=True)
-    return Tables(board, *(copied(table, kind) for table, kind in of_kinds))
+    if isinstance(table, Sparse):
+        rows = np.zeros(table.shape, np.uint64)
+        _copy(table, rows)
+        table = rows
+    used = table[table[:, 0] != 0]
+    places = used[:, 0] >> np.uint64(shift)
+    order = np.argsort(places, kind="stable")
+    places = places[order].astype(np.int64)
+    # What stands at one place now stood at one place before, so there is room for all.
+    first = np.searchsorted(places, places)
+    array[places * WAYS + np.arange(len(places)) - first] = used[order]
 
 
 # What the tables hold, in their order.
@@ -306,41 +387,31 @@ _KINDS = (
 )
 
 
-def _tables(
-    board: Board,
-    points: int,
-    memory: int,
-    empty: Callable[[tuple[int, ...], str], Table],
-    least: int | None = None,
-) -> Tables:
-    least = LEAST_POSITIONS if least is None else least
-    longest = SHORT if least <= FEW_POSITIONS else LONGEST
-    positions = min(max(memory // _BYTES_EACH, least), _MOST_POSITIONS)
-    unsolved_bits = min(_MOST_UNSOLVED_BITS, positions.bit_length())
-    shapes: tuple[tuple[int, ...], ...] = (
+def _longest(positions: int) -> int:
+    return SHORT if positions <= FEW_POSITIONS else LONGEST
+
+
+def _shapes(points: int, positions: int, longest: int, symmetries: int) -> tuple[Shape, ...]:
+    return (
         (COUNTS,),
         (3,),
         (points,),
         (positions, 2),
         (positions, 2),
         (positions,),
-        (1 << (2 * positions - 1).bit_length(),),
+        (1 << (2 * (positions + AT_ONCE) - 1).bit_length(),),
         (2 * positions, STATE_COLUMNS),
         (_MOVES_EACH * positions, 2),
         (positions // _POSITIONS_EACH, PROOF_COLUMNS),
         (_POOL_EACH * positions,),
-        (1 << unsolved_bits, 2),
+        (1 << _unsolved_bits(positions), 2),
         (longest, PATH_COLUMNS),
         (longest, points + 2, 2),
         (longest + 1,),
-        (IMAGES * CHUNKS << CHUNK,),
-        (IMAGES * IMAGES,),
-        (IMAGES << IMAGES,),
-        (IMAGES << IMAGES,),
+        (symmetries * CHUNKS << CHUNK,),
+        (IMAGES * symmetries,),
+        (IMAGES << symmetries,),
+        (IMAGES << symmetries,),
         (positions,),
         (2 * positions,),
     )
-    made = Tables(board, *(empty(*each) for each in zip(shapes, _KINDS, strict=True)))
-    # Four entries to a place: see `goimpl.search.proof_numbers`.
-    made.counts[UNSOLVED_SHIFT] = 64 - unsolved_bits + 2
-    return made

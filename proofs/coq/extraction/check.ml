@@ -320,6 +320,88 @@ let is_proved claim lines =
         (points problem.immortal) problem.all problem.lives claim.winner
         claim.root claim.to_move claim.left (nat claim.passes) claim.history entries
 
+(* Certificates of games that go round, as docs/cycles.md has them. *)
+type round = {
+  on : board; suicide : bool; cycle : cycle_rule; victor : player; least : int; weight : int;
+  start : ((colour list * player) * nat list) * nat; before : (((colour list * player) * nat list) * nat) list }
+
+let situation_fields = [ "colouring"; "to_move"; "ko"; "passes" ]
+
+let situation board = function
+  | colouring :: player :: ko :: passes :: _ ->
+      (((diagram board colouring, one_of players player),
+        List.map (fun v -> nat (index (text v) board.names)) (list ko)), nat (int 0 1 passes))
+  | _ -> assert false
+
+let read_round_claim entry =
+  let weighted = if has "pass_weight" entry then [ "pass_weight" ] else [] in
+  match fields ([ "format"; "version"; "board"; "rules"; "claim"; "root"; "history" ] @ weighted) entry with
+  | _ :: version :: board :: rules :: goal :: root :: history :: weight ->
+      ignore (int 1 1 version);
+      let on = read_board board in
+      let suicide, cycle =
+        match fields [ "ko"; "suicide"; "cycle" ] rules with
+        | [ ko; suicide; cycle ] ->
+            one_of [ ("simple", ()) ] ko;
+            (one_of [ ("allowed", true); ("forbidden", false) ] suicide,
+             one_of [ ("draw", Drawn); ("captures", By_captures) ] cycle)
+        | _ -> assert false in
+      if (cycle = By_captures) <> (weight <> []) then refuse "a weight of passes without captures, or none with them";
+      let victor, margin =
+        match fields [ "goal"; "winner"; "margin" ] goal with
+        | [ goal; winner; margin ] ->
+            one_of [ ("score", ()) ] goal;
+            (one_of players winner, int (-largest) largest margin)
+        | _ -> assert false in
+      let start = situation on (fields situation_fields root) in
+      let ((colours, _), _), _ = start in
+      if has_dead_stones on colours then refuse "a stone of the root has no liberty";
+      let before = List.map (fun entry -> situation on (fields situation_fields entry)) (list history) in
+      let weight = match weight with [ weight ] -> int 1 largest weight | _ -> 0 in
+      { on; suicide; cycle; victor; least = (if victor = Black then margin else -margin); weight; start; before }
+  | _ -> assert false
+
+(* Where cycles are draws, the number of a line is its rank. *)
+let read_round_node claim number entry =
+  let ranked = if claim.cycle = By_captures then [ "rank" ] else [] in
+  let chosen = if has "move" entry then [ "move" ] else [] in
+  let read = fields (situation_fields @ ranked @ chosen) entry in
+  let (its_place, its_bars), its_passes = situation claim.on read in
+  let its_rank, rest = match ranked, List.filteri (fun i _ -> i > 3) read with
+    | [ _ ], rank :: rest -> (int (-largest) largest rank, rest)
+    | _, rest -> (number, rest) in
+  let move entry = match text entry with "pass" -> Passes | name -> Plays (nat (index name claim.on.names)) in
+  { its_place; its_bars; its_passes; its_rank = integer its_rank;
+    its_move = (match rest with [ chosen ] -> Some (move chosen) | _ -> None) }
+
+let check_round claim line =
+  let rec read nodes number =
+    let entry = line () in
+    if has "nodes" entry then (int 1 largest (List.hd (fields [ "nodes" ] entry)), nodes)
+    else read (read_round_node claim number entry :: nodes) (number + 1) in
+  let announced, nodes = read [] 0 in
+  if announced <> List.length nodes then refuse "another number of nodes";
+  fun () ->
+    if not (proves_round (nat (List.length claim.on.names)) (List.map (fun (i, j) -> (nat i, nat j)) claim.on.edges)
+              claim.suicide claim.cycle claim.victor (integer claim.least) (integer claim.weight) claim.start
+              claim.before (List.rev nodes)) then
+      refuse "the nodes don't prove the claim"
+
+let is_about_rounds = function
+  | Object have -> List.assoc_opt "format" have = Some (Text "goproof-cycle-certificate")
+  | _ -> false
+
+let check_game claim line =
+  let lines = { positions = [||]; known = 0; entries = []; nodes = 0; accepted = 0 } in
+  let rec read () =
+    let entry = line () in
+    if has "node" entry then (read_node claim lines entry; read ())
+    else if has "nodes" entry then int 1 largest (List.hd (fields [ "nodes" ] entry))
+    else (read_position claim lines entry; read ()) in
+  let announced = read () in
+  if announced <> lines.accepted then refuse "another number of nodes";
+  fun () -> if not (is_proved claim lines) then refuse "the entries don't prove the claim"
+
 let check next_line =
   let number = ref 0 in
   let line () =
@@ -331,17 +413,11 @@ let check next_line =
         if List.length codes >= (1 lsl 20) || List.exists is_surrogate codes then refuse "a line too long, or no UTF-8";
         parse line in
   try
-    let claim = read_claim (line ()) in
-    let lines = { positions = [||]; known = 0; entries = []; nodes = 0; accepted = 0 } in
-    let rec read () =
-      let entry = line () in
-      if has "node" entry then (read_node claim lines entry; read ())
-      else if has "nodes" entry then int 1 largest (List.hd (fields [ "nodes" ] entry))
-      else (read_position claim lines entry; read ()) in
-    let announced = read () in
-    if announced <> lines.accepted then refuse "another number of nodes";
+    let first = line () in
+    let prove = if is_about_rounds first then check_round (read_round_claim first) line
+      else check_game (read_claim first) line in
     if next_line () <> None then (incr number; refuse "nothing may follow the number of nodes");
-    if not (is_proved claim lines) then refuse "the entries don't prove the claim";
+    prove ();
     Ok ()
   with
   | Refused reason -> Error (Printf.sprintf "refused, line %d: %s" !number reason)

@@ -14,11 +14,11 @@ from godoors.pages.variations import (
     add_first_moves,
     add_later_moves,
 )
+from goproof.boards.picture import names_of
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
 from goproof.problems.answers import headline
 from goproof.problems.asking import Asker, Finding
-from goproof.problems.assumptions import names_of
 from goproof.problems.options import MOST_MEMORY
 from goproof.problems.problem import DEFAULT_THREATS, Given, Problem
 from goproof.problems.solution import Solution

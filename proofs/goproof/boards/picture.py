@@ -79,20 +79,21 @@ def in_words(picture: Picture) -> str:
     parts = [f"{graph.name}"]
     for colour in (BLACK, WHITE):
         there = b.where(colour) - picture.assumed
-        parts.append(f"{colour.value} {_names(graph, there) or 'nowhere'}")
+        parts.append(f"{colour.value} {names_of(graph, there) or 'nowhere'}")
     for colour in (BLACK, WHITE):
         if there := b.where(colour) & picture.assumed:
-            parts.append(f"{colour.value} only assumed {_names(graph, there)}")
+            parts.append(f"{colour.value} only assumed {names_of(graph, there)}")
     if picture.last is not None:
         parts.append(f"last move {point_name(graph, picture.last)}")
     for mark in Mark:
         points = [v for v, its in picture.marks.items() if its is mark]
         if points:
-            parts.append(f"{mark.value} {_names(graph, points)}")
+            parts.append(f"{mark.value} {names_of(graph, points)}")
     parts += [f"{point_name(graph, v)} is labelled {text}" for v, text in picture.labels.items()]
     return f"{picture.title}: {'; '.join(parts)}."
 
 
-def _names(graph: Graph, points: Iterable[Point]) -> str:
+def names_of(graph: Graph, points: Iterable[Point]) -> str:
+    """Return the names of points in the order of the board."""
     in_order = sorted(points, key=graph.index.__getitem__)
     return " ".join(point_name(graph, v) for v in in_order)

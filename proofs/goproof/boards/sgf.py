@@ -56,14 +56,15 @@ def points_of(
 ) -> list[GridPoint]:
     """Return the points that a property lists, (row, column) from the top left, in its order.
 
-    A value is a point or the corners of a rectangle of points. Raises SgfError for anything else
-    and for a point off the board.
+    A value is a point, any two opposite corners of a rectangle of points, or nothing, as some
+    programs write an empty list. Raises SgfError for anything else and for a point off the board.
     """
     points: list[GridPoint] = []
-    for value in properties.get(name, []):
+    for value in filter(str.strip, properties.get(name, [])):
         first, colon, last = value.strip().partition(":")
-        top, left = _point(name, value, first, shape)
-        bottom, right = _point(name, value, last, shape) if colon else (top, left)
+        one = _point(name, value, first, shape)
+        other = _point(name, value, last, shape) if colon else one
+        (top, bottom), (left, right) = map(sorted, zip(one, other, strict=True))
         points += [(i, j) for i in range(top, bottom + 1) for j in range(left, right + 1)]
         if len(points) > MOST_MENTIONS * shape[0] * shape[1]:
             raise SgfError(f"{name} lists the same points over and over")

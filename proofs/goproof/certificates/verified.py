@@ -1,7 +1,8 @@
 """The checker of certificates that Coq proves sound, as a program: built once, and asked.
 
-`proofs/coq/checker/Program.v` defines it, `Sound.v` beside it proves it, Coq's extraction makes it
-OCaml, and `proofs/coq/extraction/check.ml` reads the file.
+`proofs/coq/checker/Program.v` defines it, and `RoundProgram.v` that of games that go round;
+`Sound.v` and `RoundSound.v` prove them, Coq's extraction makes them OCaml, and
+`proofs/coq/extraction/check.ml` reads the file.
 """
 
 import hashlib
@@ -16,12 +17,12 @@ from goproof.machine.progress import Progress, silent
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import LIBRARY
 
-# Requires the checker and its proof: Coq accepts them before it makes the program.
-NEEDED = "Entries"
+# Requires the checkers and their proofs: Coq accepts them before it makes the program.
+NEEDED = "Checkers"
 READER = ("json.ml", "check.ml")
 EXTRACT = """\
 From Coq Require Import List Arith Extraction ExtrOcamlBasic.
-From Goproof Require Import Graph Law Playing Problems Boards Program.
+From Goproof Require Import Graph Law Playing Problems Boards Program RoundProgram.
 
 Definition proves n edges r winner margin levelled symmetries l p passes :=
   @accepts_after (numbered n edges) r winner (Margin margin) levelled symmetries l p passes (0, 0).
@@ -35,8 +36,9 @@ Definition proves_problem n edges r defender wanted region immortal all lives wi
        immortal := among immortal; captures_all := all; has_to_live := lives |}
     winner (colours l) p k passes
     (map (fun position => (colours (fst position), snd position)) history) lines.
+Definition proves_round n edges := @accepts_round (numbered n edges).
 Extraction Inline when.
-Extraction "proves.ml" proves proves_problem.
+Extraction "proves.ml" proves proves_problem proves_round.
 """
 PROGRAM = "check"
 _READER = development.ROOT / "extraction"

@@ -33,8 +33,8 @@ def add(commands: common.Commands) -> None:
     command.add_argument(
         "--verified",
         action="store_true",
-        help="the checker that is proved sound in Coq has to accept it too, a certificate of "
-        "version 1 to 4; it is built once, which needs coqc and ocamlopt and takes a minute",
+        help="the checker that is proved sound in Coq has to accept it too; it is built once, "
+        "which needs coqc and ocamlopt and takes a minute",
     )
 
 

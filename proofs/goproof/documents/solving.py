@@ -100,6 +100,10 @@ class Assumed(Part):
     colour: Annotated[Player | None, says("of the stones; null where there are none")]
     favours: Annotated[Player, says("whom it can help")]
     status: Annotated[str, says("the status under it")]
+    liberties: Annotated[
+        list[str],
+        says("of stones that stay: their liberties outside of the region, which nobody fills"),
+    ]
 
 
 class Solve(Document, tag="solve/1"):

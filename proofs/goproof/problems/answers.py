@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from gochecker.claim import NAMES
@@ -18,6 +18,8 @@ from gospec.diagram import point_name
 if TYPE_CHECKING:
     from goproof.problems.solution import Solution
 
+# So many liberties of a chain are named in a line.
+FEW_LIBERTIES = 3
 MEANINGS = {
     "dead": "the attacker captures it even when the defender moves first",
     "alive": "even when the attacker moves first, the defender makes it unconditionally alive",
@@ -65,10 +67,7 @@ def first_answer(problem: Problem, finding: Finding) -> str:
     wins = f"{aim}s" if winner is q.to_move else f"cannot {aim}"
     walls = "walled in at" if q.opened is not None else "these are open:"
     gaps = f", if {walls} {' '.join(q.gaps)}" if q.gaps else ""
-    stays = (
-        Condition(each.points, STAYS, each.colour, each.colour, "")
-        for each in unsure(problem, [finding])
-    )
+    stays = (Condition.staying(each, "") for each in unsure(problem, [finding]))
     proved = "proved" if finding.checked else "NOT CHECKED"
     target = _lost(q) if aim == "kill" else _kept(q)
     found = f"{NAMES[q.to_move]} to play {wins} {target}{at} without threats ({proved}{_stated(q)})"
@@ -188,10 +187,22 @@ def _under(condition: Condition) -> str:
 
 def _staying(conditions: Iterable[Condition], begin: str) -> str:
     """Return that chains have to stay, each named by its first stone."""
-    chains = dict.fromkeys((c.colour, c.points[0]) for c in conditions)
-    named = [f"{NAMES[colour]}'s {point}" for colour, point in chains if colour is not None]
+    chains = {(c.colour, c.points[0]): c.liberties for c in conditions}
+    named = [
+        f"{NAMES[colour]}'s {point}{_outside(liberties)}"
+        for (colour, point), liberties in chains.items()
+        if colour is not None
+    ]
     verb = "stays" if len(named) == 1 else "stay"
     return f"{begin} as long as {' and '.join(named)} {verb}" if named else ""
+
+
+def _outside(liberties: Sequence[str]) -> str:
+    """Return which points outside have to be filled to remove a chain, where these are few."""
+    if not 0 < len(liberties) <= FEW_LIBERTIES:
+        return ""
+    noun = "liberty" if len(liberties) == 1 else "liberties"
+    return f" (outer {noun} {' '.join(liberties)})"
 
 
 # --- kos -------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from goproof.documents import solving
 
 FOR_WANT_OF_MEMORY = "the search stopped for want of memory"
+IN_PART = "some of the target is captured already, and no certificate begins so"
 Threats = tuple[int, int]
 # Told what is being done, how much of it is done, and in how many seconds.
 Watch = Callable[[str, int, float], None]
@@ -146,6 +147,9 @@ class Asker:
     def _answer(self, situation: Situation) -> Finding:
         if situation.until_alive and self._is_over(situation):
             return Finding(situation, self.problem.defender, checked=True)
+        # Of several chains that have to be captured, some may be gone.
+        if not self.problem.target <= situation.colouring.where(self.problem.defender):
+            return Finding(situation, None, why_not=IN_PART)
         begun = working_processor_seconds()
         question = self._question(situation)
         answer = self.search(situation)

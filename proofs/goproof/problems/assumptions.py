@@ -2,17 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from goproof.boards.picture import names_of
 from goproof.problems.problem import Given, Points, Problem
 from goproof.problems.surroundings import beside
 from gospec.colouring import EMPTY, Colour
-from gospec.diagram import point_name
 from gospec.graph import Graph
-
-
-def names_of(graph: Graph, points: Points) -> str:
-    """Return the names of points in the order of the board."""
-    ordered = sorted(points, key=graph.index.__getitem__)
-    return " ".join(point_name(graph, v) for v in ordered)
 
 
 def about_gaps(graph: Graph, gaps: Points, attacker: Colour) -> Iterator[str]:

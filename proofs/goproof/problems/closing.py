@@ -6,8 +6,8 @@ docs/problems.md has the argument why an answer for such a region holds on the w
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from goproof.boards.picture import names_of
 from goproof.errors import UsageError
-from goproof.problems.assumptions import names_of
 from goproof.problems.surroundings import Points, beside, reached
 from gospec.benson import Condition, unconditionally_alive
 from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, chains, opponent
@@ -18,13 +18,12 @@ from gospec.graph import Point
 class Standing:
     """A chain beside a region, which play in the region cannot remove.
 
-    `liberties` are how many it has outside of the region, `alive` whether it is unconditionally
-    alive.
+    `liberties` are those outside of the region, `alive` says whether it is unconditionally alive.
     """
 
     stones: Points
     colour: Colour
-    liberties: int
+    liberties: Points
     alive: bool
 
 
@@ -156,7 +155,7 @@ def _standing(
         Standing(
             stones,
             b(next(iter(stones))),
-            len(_liberties(b, stones) - region - gaps),
+            _liberties(b, stones) - region - gaps,
             bool(stones & alive),
         )
         for stones in dict.fromkeys(listed)

@@ -12,14 +12,17 @@ from goproof.problems.problem import Neighbour, Problem
 from goproof.problems.strategy import Strategy
 from gospec.colouring import Colour
 
+WALL, OPEN, STAYS = "wall", "open", "stays"
+
 
 @dataclass(frozen=True)
 class Condition:
     """Points that an answer takes to be so, which the position does not state.
 
     `holds` says what they are taken for: a wall of the attacker's where there is a gap; open, so
-    that reaching one is an escape; or a chain that stays, whose `colour` is that of its stones.
-    `favours` is the player whom this can help, and `status` the answer under it.
+    that reaching one is an escape; or a chain that stays, whose `colour` is that of its stones, and
+    whose `liberties` outside of the region the other player has to fill to remove it. `favours` is
+    the player whom this can help, and `status` the answer under it.
     """
 
     points: tuple[str, ...]
@@ -27,9 +30,12 @@ class Condition:
     colour: Colour | None
     favours: Colour
     status: str
+    liberties: tuple[str, ...] = ()
 
-
-WALL, OPEN, STAYS = "wall", "open", "stays"
+    @classmethod
+    def staying(cls, chain: Neighbour, status: str) -> "Condition":
+        """Return that a chain beside the region stays."""
+        return cls(chain.points, STAYS, chain.colour, chain.colour, status, chain.liberties)
 
 
 def moves_elsewhere(strategy: Strategy) -> int:
@@ -69,6 +75,6 @@ def unsure(problem: Problem, findings: Iterable[Finding]) -> Iterator[Neighbour]
             continue
         moves = moves_elsewhere(finding.strategy) if ends else None
         for neighbour in mine[finding.winner]:
-            if moves is None or neighbour.liberties <= moves:
+            if moves is None or len(neighbour.liberties) <= moves:
                 found[neighbour] = None
     return iter(found)

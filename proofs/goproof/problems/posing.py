@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from goproof.boards.picture import names_of
 from goproof.errors import UsageError, argument
-from goproof.problems.assumptions import about_gaps, about_ladder, all_assumptions, names_of
+from goproof.problems.assumptions import about_gaps, about_ladder, all_assumptions
 from goproof.problems.closing import Surroundings, alive_stones, derived, leaving, wider
 from goproof.problems.cropping import cropped, with_stones
 from goproof.problems.ladders import way_out
@@ -152,8 +153,12 @@ def _confined(problem: Problem, given: Given, said: list[str], around: Surroundi
         raise UsageError(f"{names_of(b.graph, both)} is target and immortal")
     for each in (walled, opened):
         _check_liberties(each.colouring, each.immortal)
+
+    def named(points: Points) -> tuple[str, ...]:
+        return tuple(names_of(b.graph, points).split())
+
     neighbours = tuple(
-        Neighbour(tuple(names_of(b.graph, each.stones).split()), each.colour, each.liberties)
+        Neighbour(named(each.stones), each.colour, named(each.liberties))
         for each in around.standing
         if given.region is None and not each.alive
     )
@@ -165,7 +170,7 @@ def _confined(problem: Problem, given: Given, said: list[str], around: Surroundi
     walled = _fitted(walled, given, said, around.gaps)
     if not around.gaps:
         return replace(walled, neighbours=neighbours)
-    gaps = tuple(names_of(b.graph, around.gaps).split())
+    gaps = named(around.gaps)
     opened = replace(_fitted(opened, given, said, around.gaps), gaps=gaps, neighbours=neighbours)
     return replace(walled, gaps=gaps, neighbours=neighbours, opened=opened)
 

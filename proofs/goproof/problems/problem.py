@@ -53,12 +53,12 @@ class Given:
 class Neighbour:
     """A chain beside a derived region, of which a problem takes it that it is never removed.
 
-    `points` are the names of its stones. It has so many liberties outside of the region.
+    `points` are the names of its stones, `liberties` of those outside of the region.
     """
 
     points: tuple[str, ...]
     colour: Colour
-    liberties: int
+    liberties: tuple[str, ...]
 
 
 @dataclass(frozen=True)

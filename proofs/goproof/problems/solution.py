@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goproof.problems.asking import FOR_WANT_OF_MEMORY, Finding, Seconds
-from goproof.problems.conditions import OPEN, STAYS, WALL, Condition, unsure
+from goproof.problems.conditions import OPEN, WALL, Condition, unsure
 from goproof.problems.first_moves import FirstMove
 from goproof.problems.problem import Problem
 from goproof.problems.status import (
@@ -116,8 +116,7 @@ class Solution:
 
     def _staying(self, findings: Iterable[Finding]) -> tuple[Condition, ...]:
         return tuple(
-            Condition(each.points, STAYS, each.colour, each.colour, self.status_here)
-            for each in unsure(self.problem, findings)
+            Condition.staying(each, self.status_here) for each in unsure(self.problem, findings)
         )
 
     @property

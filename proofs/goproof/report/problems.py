@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from goproof.boards import sgf
-from goproof.errors import UsageError
+from goproof.errors import UsageError, argument
 from goproof.problems.answers import MEANINGS, headline, line_words, status_with_bound, target_of
 from goproof.problems.conditions import STAYS
 from goproof.problems.first_moves import FirstMove
@@ -24,7 +24,7 @@ from goproof.report.strategy_tree import (
     variations,
 )
 from goproof.report.text_boards import board_lines, indented
-from gospec.colouring import Colour
+from gospec.colouring import Colour, opponent
 from gospec.diagram import SYMBOLS, column_letters, point_name
 
 if TYPE_CHECKING:
@@ -175,9 +175,15 @@ def _condition_lines(solution: Solution) -> Iterator[str]:
     """Yield what the answer is conditional on, chain by chain."""
     for each in solution.conditions:
         if each.holds == STAYS and each.colour is not None:
+            owner, other = NAMES[each.colour], NAMES[opponent(each.colour)]
+            stays = f"only as long as {owner}'s chain {' '.join(each.points)} stays"
+            if not each.liberties:
+                yield stays
+                continue
             yield (
-                f"only as long as {NAMES[each.colour]}'s chain {' '.join(each.points)} stays: it "
-                f"is beside the region, and {NAMES[each.colour]} doesn't defend it here"
+                f"{stays}: {other} captures it by filling {' '.join(each.liberties)} too, where "
+                f"{owner} has to answer in time; {argument('region')} with these points takes "
+                "them in"
             )
 
 

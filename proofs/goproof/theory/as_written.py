@@ -7,7 +7,6 @@ Clause: S0/3, S0/4, S0/5, S1/R3, S1/R4, S2/reaches, S2/clear, S3/reaches, S3/chi
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 
 from goproof.logic.formulas import (
     Equal,
@@ -27,16 +26,15 @@ from goproof.theory.fixed_points import (
     DeadSet,
     FixedPoint,
     Instance,
+    LeastRelation,
     NamedPredicate,
     NamedSet,
+    Pairs,
     Reaching,
-    Relation,
 )
 from goproof.theory.life import Joined
 from goproof.theory.stages import Relative, Stage
 from gospec.graph import Point
-
-Pairs = Callable[[Term, Term], Formula]
 
 
 class Listed(Joined):
@@ -60,7 +58,7 @@ class Listed(Joined):
         )
 
 
-class Path(Relation):
+class Path(LeastRelation):
     """A point is the end of a path from another, all of whose points but the last have one colour.
 
     Clause: S3/reaches.
@@ -82,15 +80,6 @@ class Path(Relation):
                 )
             )
         )
-
-    def fact(self) -> Formula:
-        """Return the closure fact."""
-        return self.closed(self.holds)
-
-    def instance(self, name: str, q: Pairs) -> Instance:
-        """Return the instance of leastness for a relation."""
-        included = every(lambda x: every(lambda y: self.holds(x, y).implies(q(x, y))))
-        return Instance(name, self, q, self.closed(q).implies(included))
 
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the ends of paths: the points of one's own chain, and those beside it."""
@@ -151,10 +140,9 @@ class Way(ABC):
         """Return the hints by which just the points of the set, empty ones, reach its target."""
 
 
-def _shown_of(relation: Listed | Path, name: str, q: Pairs) -> dict[Formula, tuple[Instance, ...]]:
+def _shown_of(relation: LeastRelation, name: str, q: Pairs) -> dict[Formula, tuple[Instance, ...]]:
     """Return the step that a relation lies in a property, with the hint that shows it."""
-    included = every(lambda x: every(lambda y: relation.holds(x, y).implies(q(x, y))))
-    return {included: (relation.instance(name, q),)}
+    return {relation.within(q): (relation.instance(name, q),)}
 
 
 class ByLists(Way):

@@ -80,8 +80,11 @@ class NamedSet(NamedPredicate):
         return TRUE
 
 
+Pairs = Callable[[Term, Term], Formula]
+
+
 class Relation(NamedPredicate):
-    """A relation between two points: the least that a monotone step leaves as it is."""
+    """A relation between two points that a monotone step leaves as it is."""
 
     places = 2
 
@@ -90,8 +93,28 @@ class Relation(NamedPredicate):
         return Atom(self.name, (x, y))
 
     @abstractmethod
-    def step(self, q: Callable[[Term, Term], Formula], x: Term, y: Term) -> Formula:
+    def step(self, q: Pairs, x: Term, y: Term) -> Formula:
         """Return: one step yields the pair of x and y from the pairs of which q holds."""
+
+
+class LeastRelation(Relation):
+    """The least relation that its step leaves as it is."""
+
+    @abstractmethod
+    def closed(self, q: Pairs) -> Formula:
+        """Return: q holds of every pair that a step yields from the pairs of which q holds."""
+
+    def fact(self) -> Formula:
+        """Return the closure fact."""
+        return self.closed(self.holds)
+
+    def within(self, q: Pairs) -> Formula:
+        """Return: q holds of all pairs of the relation."""
+        return every(lambda x: every(lambda y: self.holds(x, y).implies(q(x, y))))
+
+    def instance(self, name: str, q: Pairs) -> Instance:
+        """Return the instance of leastness for a relation."""
+        return Instance(name, self, q, self.closed(q).implies(self.within(q)))
 
 
 class FixedPoint(NamedSet):

@@ -8,8 +8,6 @@ facts and the instances of leastness, or greatestness, that a lemma names.
 Clause: S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
-from collections.abc import Callable
-
 from goproof.logic.formulas import (
     TRUE,
     Equal,
@@ -22,15 +20,13 @@ from goproof.logic.formulas import (
     some_neighbour,
 )
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import FixedPoint, Instance, NamedPredicate, Relation
+from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate, Pairs, Relation
 from goproof.theory.stages import Relative, Stage
 from gospec.benson import Condition
 from gospec.graph import Point
 
-Pairs = Callable[[Term, Term], Formula]
 
-
-class Joined(Relation):
+class Joined(LeastRelation):
     """Points of a kind are joined when a path of points of the kind leads from one to the other.
 
     The kind is to have the colour, or, with `outside`, not to have it: then the points that are
@@ -59,15 +55,6 @@ class Joined(Relation):
                 )
             )
         )
-
-    def fact(self) -> Formula:
-        """Return the closure fact."""
-        return self.closed(self.holds)
-
-    def instance(self, name: str, q: Pairs) -> Instance:
-        """Return the instance of leastness for a relation."""
-        included = every(lambda x: every(lambda y: self.holds(x, y).implies(q(x, y))))
-        return Instance(name, self, q, self.closed(q).implies(included))
 
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the pairs of points of one chain, or one region, of gospec's."""

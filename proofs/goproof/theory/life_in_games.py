@@ -7,19 +7,17 @@ with itself, and passes on to the turn that follows, it shares with all later tu
 Clause: S1/R5, S1/R7, S1/C3; after D. B. Benson, Life in the game of Go (1976).
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from goproof.logic.formulas import TRUE, Atom, Equal, Formula, Structure, Term, every, some
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import Instance, Relation
+from goproof.theory.fixed_points import LeastRelation, Pairs
 from goproof.theory.turns import NOW, TurnClaim, follows, movers_turn, played, same_colouring
 from gospec.benson import Condition
 from gospec.colouring import EMPTY, Colouring, opponent
 from gospec.formalisation import PASS, Move
 from gospec.graph import Point
 
-Pairs = Callable[[Term, Term], Formula]
 # By the condition, and whether there are suicides.
 STEPS: dict[tuple[Condition, bool], str] = {
     ("all-points", True): "life_by_all_points_outlasts_any_move_of_the_opponent",
@@ -27,7 +25,7 @@ STEPS: dict[tuple[Condition, bool], str] = {
 }
 
 
-class Later(Relation):
+class Later(LeastRelation):
     """A turn is another, or comes later: turns follow one another from the one to the other."""
 
     name = "later"
@@ -41,15 +39,6 @@ class Later(Relation):
         return every(lambda s: q(s, s)) & every(
             lambda s: every(lambda t: every(lambda u: (q(s, t) & follows(t, u)).implies(q(s, u))))
         )
-
-    def fact(self) -> Formula:
-        """Return the closure fact."""
-        return self.closed(self.holds)
-
-    def instance(self, name: str, q: Pairs) -> Instance:
-        """Return the instance of leastness: an induction over the turns."""
-        included = every(lambda s: every(lambda t: self.holds(s, t).implies(q(s, t))))
-        return Instance(name, self, q, self.closed(q).implies(included))
 
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the pairs of turns in the order of their numbers."""

@@ -1,0 +1,351 @@
+(** What the checker of [RoundProgram.v] accepts is true, for every board graph. *)
+
+From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
+From Goproof Require Import Graph Law Notions Cycles Problems Colourings Counting Playing Claimed
+  Sets Program Words Judging Standing RoundProgram RoundStands Sound.
+Import ListNotations.
+
+Lemma in_added {A} (f : A -> positive) l k :
+  mem k (fold_right (fun a => add (f a)) Nothing l) = true <-> exists a, In a l /\ f a = k.
+Proof.
+  induction l as [|a l IH]; cbn [fold_right].
+  - split; [discriminate|intros [a [[] _]]].
+  - rewrite mem_add, orb_true_iff, Pos.eqb_eq, IH; split.
+    + intros [->|[a' [member equal]]]; [exists a|exists a']; simpl; auto.
+    + intros [a' [[<-|member] equal]]; [now left|right; now exists a'].
+Qed.
+
+Lemma counts_some {G} c (h g : @game G) p : (counts c h g p = 0
+  \/ counts c h g p = Z.of_nat (length (@points G)) \/ counts c h g p = - Z.of_nat (length (@points G)))%Z.
+Proof. unfold counts; destruct c; [auto|]; destruct (_ ?= _)%Z; auto. Qed.
+
+(** The walk: whoever follows the nodes wins. *)
+
+Section Walk.
+Context {G : graph} (suicide : bool) (c : cycle_rule) (winner : player) (margin weight : Z).
+Context (history : list stand) (nodes : list round_node) (ranks : PositiveMap.t Z).
+Implicit Types (g h : @game G) (s : stand).
+Notation prep := (@prep G).
+Notation r := (simple_ko suicide).
+Notation key := (stand_key prep).
+Notation at_stand := (at_stand suicide).
+Notation rank_at k := (PositiveMap.find k ranks).
+Notation enough := (draw_is_enough margin).
+Notation any := (@any_rank G margin c).
+Notation keys := (map (fun n => key (@stand_at G n)) nodes).
+Notation earlier_keys := (fold_right (fun s => add (key s)) Nothing history).
+
+Hypothesis met : forall n, In n nodes ->
+  is_node_met prep suicide winner margin c weight earlier_keys ranks n = true.
+Hypothesis ranked : forall k rank, rank_at k = Some rank ->
+  exists n, In n nodes /\ key (@stand_at G n) = k /\ its_rank n = rank.
+Hypothesis weighty : match c with
+  | Drawn => weight = 0%Z
+  | By_captures => (1 <= weight)%Z /\ (margin <= Z.of_nat (length (@points G)))%Z /\ history = []
+  end.
+Hypothesis goes_on_before : forall s, In s history -> passed (at_state s) < 2.
+
+(** Where the walk begins, and where games begin to count. *)
+Variables origin root : @game G.
+Hypothesis root_later : up_to origin root.
+Hypothesis root_legal : legal_game r root.
+Hypothesis all_before : forall h, up_to origin h -> up_to h root -> turns h < turns root ->
+  exists s, In s history /\ at_stand s h.
+Hypothesis just_before : forall s, In s history ->
+  exists h, up_to origin h /\ up_to h root /\ turns h < turns root /\ at_stand s h.
+
+(** What no turn of the walk raises. *)
+Definition height g (rank : Z) : Z :=
+  (rank - weight * (Z.of_nat (Notions.passed g winner) - Z.of_nat (Notions.passed g (opponent winner)))
+   + (if enough then 0 else Z.of_nat (turns g)))%Z.
+
+(** A game so far that the nodes have led through, [trail] their keys. *)
+Record walked g (rank : Z) (trail : list positive) : Prop := {
+  walk_later : up_to root g;
+  walk_legal : legal_game r g;
+  walk_once : NoDup trail;
+  walk_nodes : incl trail keys;
+  walk_all : forall h, up_to root h -> up_to h g -> turns h < turns g ->
+    passes h < 2 /\ exists s, at_stand s h /\ In (key s) trail;
+  walk_just : forall k, In k trail -> exists h s rank', up_to root h /\ up_to h g
+    /\ turns h < turns g /\ at_stand s h /\ key s = k /\ rank_at k = Some rank'
+    /\ (any = true \/ (height g rank <= height h rank')%Z) }.
+
+Lemma in_earlier_keys k : mem k earlier_keys = true <-> exists s, In s history /\ key s = k.
+Proof. apply (in_added key). Qed.
+
+(** A game that comes round counts enough. *)
+Lemma round_is_won h g rank : legal_game r g -> up_to h g -> turns h < turns g -> alike r g h ->
+  any = true \/ (height g rank <= height h rank)%Z -> (margin <= counts c h g winner)%Z.
+Proof.
+  intros legal earlier later [equal [mover_ _]] [free|lower].
+  - unfold any_rank in free; destruct c.
+    + now apply Z.leb_le in free.
+    + apply Z.leb_le in free; pose proof (counts_some By_captures h g winner); lia.
+  - pose proof (lost_in_round r g h winner legal earlier (same_sym _ _ equal)) as ours.
+    pose proof (lost_in_round r g h (opponent winner) legal earlier (same_sym _ _ equal)) as theirs.
+    pose proof (lead_since g h winner earlier) as turns_.
+    rewrite mover_ in turns_; rewrite (proj2 (same_player_spec _ _) eq_refl) in turns_; unfold lead in turns_.
+    unfold height, draw_is_enough in lower; unfold counts.
+    destruct c as [|]; destruct (Z.leb_spec margin 0) as [low|high]; try lia.
+    + destruct weighty as [heavy [most _]].
+      destruct (Z.compare_spec (lost_since h g winner) (lost_since h g (opponent winner))); nia.
+    + destruct weighty as [heavy [most _]].
+      destruct (Z.compare_spec (lost_since h g winner) (lost_since h g (opponent winner))); nia.
+Qed.
+
+Lemma before g h : up_to root g -> up_to origin h -> up_to h g ->
+  up_to root h \/ up_to h root /\ turns h < turns root.
+Proof. intros later _ earlier; now apply (before_or_after g). Qed.
+
+Lemma passes_alike g h : alike r g h -> passes g = passes h.
+Proof. now intros [_ [_ [passes_ _]]]. Qed.
+
+Section Step.
+Variables (g : @game G) (s : stand) (n : round_node) (trail : list positive).
+Hypothesis here : at_stand s g.
+Hypothesis its_node : key (@stand_at G n) = key s.
+Hypothesis in_nodes : In n nodes.
+Hypothesis its_rank_is : rank_at (key s) = Some (its_rank n).
+Hypothesis walk : walked g (its_rank n) trail.
+Hypothesis fresh : ~ In (key s) trail.
+Hypothesis onwards : forall t s' rank, legal r g t -> at_stand s' (Then g t) ->
+  rank_at (key s') = Some rank -> ~ In (key s') (key s :: trail) ->
+  walked (Then g t) rank (key s :: trail) ->
+  forces_round r c winner margin origin (Then g t).
+
+Lemma node_stands : at_stand (@stand_at G n) g.
+Proof. now apply (at_stand_by_key suicide s). Qed.
+
+Lemma node_goes_on : passes g < 2 /\ ~ exists s', In s' history /\ key s' = key s.
+Proof.
+  pose proof (met n in_nodes) as met_; unfold is_node_met in met_; rewrite !andb_true_iff in met_.
+  destruct met_ as [[few new] _]; apply Nat.ltb_lt in few; split.
+  - now destruct node_stands as [_ [_ [<- _]]].
+  - intros old%in_earlier_keys; rewrite its_node in new; rewrite old in new; discriminate.
+Qed.
+
+Lemma not_round : forall h, ~ comes_round r origin h g.
+Proof.
+  intros h [begun [earlier [later same_]]].
+  destruct (before g h (walk_later _ _ _ walk) begun earlier) as [since|[old sooner]].
+  - destruct (walk_all _ _ _ walk h since earlier later) as [_ [s' [there member]]].
+    apply fresh; now rewrite (proj2 (alike_by_key suicide s s' g h here there) same_).
+  - destruct (all_before h begun old sooner) as [s' [member there]].
+    destruct node_goes_on as [_ new]; apply new; exists s'; split; [assumption|].
+    symmetry; now apply (alike_by_key suicide s s' g h).
+Qed.
+
+(** What a move leads to. *)
+Lemma won_after m t s' : is_turn m t -> legal r g t -> at_stand s' (Then g t) ->
+  is_met prep suicide winner margin c earlier_keys ranks
+    (highest_rank winner margin weight (to_move g) (its_rank n) m) s' = true ->
+  forces_round r c winner margin origin (Then g t).
+Proof.
+  intros turn_ allowed there good; unfold is_met in good.
+  assert (forall h, up_to origin h -> up_to h g -> passes h < 2) as all_go_on.
+  { intros h begun earlier; destruct (before g h (walk_later _ _ _ walk) begun earlier) as [since|[old sooner]].
+    - destruct (Nat.lt_ge_cases (turns h) (turns g)) as [later|same_turns].
+      + now apply (walk_all _ _ _ walk h).
+      + assert (h = g) as ->; [|apply node_goes_on].
+        inversion earlier as [|h' g' t' sooner]; subst; [reflexivity|].
+        apply up_to_turns in sooner; simpl in same_turns; lia.
+    - destruct (all_before h begun old sooner) as [s'' [member [_ [_ [<- _]]]]]; auto. }
+  assert (forall h, up_to h (Then g t) -> turns h < turns (Then g t) -> up_to h g) as earlier_up.
+  { intros h up less; inversion up; subst; [lia|assumption]. }
+  destruct (outcome prep r winner (Margin margin) (at_state s')) as [[[|]|]|] eqn:judged; try discriminate;
+    apply outcome_spec in judged.
+  - destruct judged as [[]|[over_ [_ enough_]]]; destruct there as [boards [_ [passes_ _]]].
+    apply round_ended.
+    + intros h [begun [earlier [later same_]]]; apply passes_alike in same_.
+      pose proof (all_go_on h begun (earlier_up h earlier later)); rewrite passes_ in over_.
+      simpl passes_to_end in over_; lia.
+    + unfold ended; now rewrite <- passes_.
+    + cbn [contest_at at_the_end for_margin] in enough_; rewrite !(same_area _ _ _ boards) in enough_.
+      exact enough_.
+  - apply orb_true_iff in good as [[draw old]%andb_true_iff|known].
+    + apply in_earlier_keys in old as [s'' [member equal]].
+      destruct (just_before s'' member) as [h [begun [earlier [later at_]]]].
+      destruct c; [|destruct weighty as [_ [_ none]]; rewrite none in member; destruct member].
+      apply round_closed with h.
+      * split; [assumption|split; [|split]].
+        -- apply up_to_trans with root; [assumption|]; constructor; apply (walk_later _ _ _ walk).
+        -- pose proof (up_to_turns _ _ (walk_later _ _ _ walk)); simpl; lia.
+        -- now apply (alike_by_key suicide s' s'').
+      * simpl; now apply Z.leb_le in draw.
+    + destruct (rank_at (key s')) as [rank|] eqn:found; [|discriminate].
+      assert (any = true \/ (height (Then g t) rank <= height g (its_rank n))%Z) as lower.
+      { apply orb_true_iff in known as [|low%Z.leb_le]; [now left|right].
+        unfold highest_rank in low; unfold height.
+        destruct m as [| |i], t as [|v]; try destruct turn_; cbn [Notions.passed turns] in *.
+        - unfold same_player in low.
+          destruct (to_move g), winner, enough; simpl in *; nia.
+        - destruct enough; lia. }
+      assert (walked (Then g t) rank (key s :: trail)) as walk'.
+      { constructor.
+        - constructor; apply (walk_later _ _ _ walk).
+        - constructor; [apply (walk_legal _ _ _ walk)|assumption].
+        - constructor; [assumption|apply (walk_once _ _ _ walk)].
+        - intros k [<-|member]; [|now apply (walk_nodes _ _ _ walk)].
+          rewrite <- its_node; now apply (in_map (fun n => key (@stand_at G n))).
+        - intros h since up less; pose proof (earlier_up h up less) as earlier.
+          inversion earlier as [|h' g' t' sooner]; subst.
+          + split; [apply node_goes_on|exists s; split; [assumption|now left]].
+          + destruct (walk_all _ _ _ walk h since earlier) as [few [s'' [at_ member]]].
+            { apply up_to_turns in sooner; simpl; lia. }
+            split; [assumption|exists s''; split; [assumption|now right]].
+        - intros k [<-|member].
+          + exists g, s, (its_rank n); split; [apply (walk_later _ _ _ walk)|].
+            split; [constructor; constructor|split; [simpl; lia|auto]].
+          + destruct (walk_just _ _ _ walk k member)
+              as [h [s'' [rank' [since [earlier [less [at_ [is [rank_ high]]]]]]]]].
+            exists h, s'', rank'; split; [assumption|split; [now constructor|split; [simpl; lia|]]].
+            split; [assumption|split; [assumption|split; [assumption|]]].
+            destruct lower as [|lower]; [now left|]; destruct high as [|high]; [now left|right; lia]. }
+      destruct (in_dec Pos.eq_dec (key s') (key s :: trail)) as [back|new]; [|now apply (onwards t s' rank)].
+      destruct (walk_just _ _ _ walk' _ back) as [h [s'' [rank' [since [earlier [less [at_ [is [rank_ high]]]]]]]]].
+      rewrite found in rank_; injection rank_ as <-.
+      assert (alike r (Then g t) h) as same_ by now apply (alike_by_key suicide s' s'').
+      apply round_closed with h.
+      * split; [now apply up_to_trans with root|split; [assumption|split; assumption]].
+      * apply (round_is_won h (Then g t) rank); auto; apply (walk_legal _ _ _ walk').
+Qed.
+
+Lemma won_here : forces_round r c winner margin origin g.
+Proof.
+  pose proof (met n in_nodes) as met_; unfold is_node_met in met_; rewrite !andb_true_iff in met_.
+  destruct met_ as [_ moves]; destruct node_goes_on as [few _].
+  assert (~ ended r g) as going by (unfold ended; simpl; lia).
+  pose proof node_stands as stands; pose proof stands as [_ [mover_ _]]; rewrite mover_ in moves.
+  destruct (its_move n) as [m|]; rewrite andb_true_iff, same_player_spec in moves; destruct moves as [own moves].
+  - destruct (stand_after _ _ _ _ _) as [[s'|]|] eqn:next; try discriminate.
+    apply (stand_after_spec suicide margin _ g) in next as [t [turn_ [allowed there]]]; auto.
+    apply round_moving with t; auto; [exact not_round|].
+    now apply (won_after m t s').
+  - apply round_waiting; auto; [exact not_round|]; intros t allowed; rewrite forallb_forall in moves.
+    assert (exists m, In m (@all_moves G) /\ is_turn m t) as [m [member turn_]].
+    { unfold all_moves; destruct t as [|v]; [exists Passes; split; [now left|exact I]|].
+      destruct (In_nth_error _ _ (every_point_is_listed G v)) as [i at_].
+      exists (Plays i); split; [right|exact at_]; apply in_map, in_seq; split; [lia|].
+      apply nth_error_Some; congruence. }
+    specialize (moves m member).
+    destruct (stand_after _ _ _ _ _) as [outcome_|] eqn:next; [|discriminate].
+    apply (stand_after_spec suicide margin _ g) in next; auto; destruct outcome_ as [s'|].
+    + destruct next as [t' [turn' [_ there]]].
+      assert (t' = t) as -> by (destruct m, t, t'; simpl in *; congruence || now destruct turn_).
+      now apply (won_after m t s').
+    + now destruct (next t turn_).
+Qed.
+
+End Step.
+
+Lemma won_on (left : nat) : forall g s rank trail, length keys <= left + length trail ->
+  at_stand s g -> rank_at (key s) = Some rank -> walked g rank trail -> ~ In (key s) trail ->
+  forces_round r c winner margin origin g.
+Proof.
+  induction left as [|left IH]; intros g s rank trail few here found walk fresh;
+    destruct (ranked _ _ found) as [n [member [equal <-]]].
+  - assert (NoDup (key s :: trail)) as once by (constructor; [assumption|apply (walk_once _ _ _ walk)]).
+    apply NoDup_incl_length with (l' := keys) in once; [simpl in once; lia|].
+    intros k [<-|old]; [|now apply (walk_nodes _ _ _ walk)].
+    rewrite <- equal; now apply (in_map (fun n => key (@stand_at G n))).
+  - apply (won_here g s n trail); auto.
+    intros t s' rank' allowed there found' new walk'.
+    apply (IH (Then g t) s' rank' (key s :: trail)); auto; simpl; lia.
+Qed.
+
+Theorem walk_is_won s rank : at_stand s root -> rank_at (key s) = Some rank ->
+  forces_round r c winner margin origin root.
+Proof.
+  intros here found; apply (won_on (length keys) root s rank []); auto; [lia|].
+  split; auto; [constructor|constructor|intros k []| |intros k []].
+  intros h since up less; apply up_to_turns in since; lia.
+Qed.
+
+End Walk.
+
+Section Accepting.
+Context {G : graph}.
+Implicit Types (g h origin : @game G).
+
+(** A game stands at a situation of a file. *)
+Definition stands_at suicide (place : root_place) g : Prop :=
+  let '(l, p, barred_at, passes_) := place in
+  same (board g) (looked_up points l) /\ to_move g = p /\ passes g = passes_
+  /\ forall v, barred (simple_ko suicide) g v <-> In (index v) barred_at.
+
+Lemma stands_at_spec suicide place g :
+  stands_at suicide place g -> at_stand suicide (@stand_there G place) g.
+Proof.
+  destruct place as [[[l p] barred_at] passes_]; intros [equal [<- [<- bars_]]].
+  split; [|split; [reflexivity|split; [reflexivity|split; [intros v|eexists; reflexivity]]]].
+  - apply same_sym, same_trans with (1 := equal); intros v; symmetry; apply shown_words_of.
+  - cbn [stand_there stand_of bars]; rewrite word_spec, bars_, existsb_exists; split.
+    + intros [i [member ->%Nat.eqb_eq]]; assumption.
+    + intros member; exists (index v); now rewrite Nat.eqb_refl.
+Qed.
+
+Lemma ranks_of_spec nodes : forall known ranks, ranks_of (@prepared G) nodes known = Some ranks ->
+  forall k rank, PositiveMap.find k ranks = Some rank -> PositiveMap.find k known = Some rank
+    \/ exists n, In n nodes /\ stand_key (@prepared G) (@stand_at G n) = k /\ its_rank n = rank.
+Proof.
+  induction nodes as [|n nodes IH]; intros known ranks; cbn [ranks_of]; [intros [= <-]; auto|].
+  destruct (PositiveMap.find _ known); [discriminate|]; intros made k rank found.
+  destruct (IH _ _ made k rank found) as [old|[n' [member is]]].
+  - destruct (Pos.eq_dec k (stand_key (@prepared G) (@stand_at G n))) as [->|other].
+    + rewrite PositiveMap.gss in old; injection old as <-; right; exists n; split; [now left|auto].
+    + rewrite PositiveMap.gso in old by assumption; now left.
+  - right; exists n'; split; [now right|assumption].
+Qed.
+
+(** Whatever legal game stands there, with just the situations of the history before it. *)
+Theorem what_is_accepted_is_forced_round_after suicide c winner margin weight root history nodes :
+  @accepts_round G suicide c winner margin weight root history nodes = true ->
+  forall origin g, up_to origin g -> legal_game (simple_ko suicide) g -> stands_at suicide root g ->
+  (forall place, In place history -> exists h, up_to origin h /\ up_to h g /\ turns h < turns g
+     /\ stands_at suicide place h) ->
+  (forall h, up_to origin h -> up_to h g -> turns h < turns g ->
+     Exists (fun place => stands_at suicide place h) history) ->
+  forces_round (simple_ko suicide) c winner margin origin g.
+Proof.
+  unfold accepts_round; cbv zeta; destruct (ranks_of _ _ _) as [ranks|] eqn:made; [|discriminate].
+  rewrite !andb_true_iff; intros [[[fits few] rooted] met] origin g later legal stands has only.
+  destruct (PositiveMap.find _ ranks) as [rank|] eqn:found in rooted; [|discriminate].
+  rewrite forallb_forall in few, met.
+  apply (walk_is_won suicide c winner margin weight (map (@stand_there G) history) nodes ranks)
+    with (s := @stand_there G root) (rank := rank); auto.
+  - intros n member.
+    assert (forall l, fold_right (fun s => add (stand_key (@prepared G) s)) Nothing (map (@stand_there G) l)
+      = fold_right (fun place => add (stand_key (@prepared G) (@stand_there G place))) Nothing l) as ->.
+    { induction l as [|place l IH]; [reflexivity|simpl; now rewrite IH]. }
+    now apply met.
+  - intros k rank' there; destruct (ranks_of_spec _ _ _ made k rank' there) as [none|]; [|assumption].
+    rewrite PositiveMap.gempty in none; discriminate.
+  - destruct c; [now apply Z.eqb_eq in fits|]; rewrite !andb_true_iff, !Z.leb_le in fits.
+    destruct fits as [[heavy most] none]; split; [assumption|split; [assumption|]].
+    destruct history; [reflexivity|discriminate].
+  - intros s [place [<- member]]%in_map_iff; apply few, Nat.ltb_lt in member.
+    now destruct place as [[[l p] barred_at] passes_].
+  - intros h begun earlier less; pose proof (only h begun earlier less) as some.
+    apply Exists_exists in some as [place [member is]].
+    exists (@stand_there G place); split; [now apply in_map|now apply stands_at_spec].
+  - intros s [place [<- member]]%in_map_iff; destruct (has place member) as [h [begun [earlier [less is]]]].
+    exists h; split; [assumption|split; [assumption|split; [assumption|now apply stands_at_spec]]].
+  - now apply stands_at_spec.
+Qed.
+
+(** The same from the start of a game. *)
+Theorem what_is_accepted_is_forced_round suicide c winner margin weight (b : colouring G) p nodes :
+  @accepts_round G suicide c winner margin weight (map b points, p, [], 0) [] nodes = true ->
+  forces_round (simple_ko suicide) c winner margin (Start b p) (Start b p).
+Proof.
+  intros accepted.
+  apply (what_is_accepted_is_forced_round_after _ _ _ _ _ _ _ _ accepted); [constructor|constructor| | |].
+  - split; [|split; [reflexivity|split; [reflexivity|]]].
+    + intros v; symmetry; apply looked_up_spec, every_point_is_listed.
+    + intros v; split; [intros [_ [h [_ [[t equal] _]]]]; discriminate|intros []].
+  - intros place [].
+  - intros h begun earlier; inversion earlier; subst; simpl; lia.
+Qed.
+
+End Accepting.
