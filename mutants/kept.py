@@ -18,10 +18,10 @@ DETAILS = ROOT / "build" / "mutants.json"
 def digest(fault: Fault) -> str:
     """Return what tells a fault from every other: its change, what it stands in, and who looks.
 
-    Comments, layout and the rest of the file don't matter.
+    Comments, layout, the rest of the file and its folder don't matter.
     """
     text = _text(fault.file)
-    told = (fault.file, _shape(fault, text), fault.rows, fault.tests, fault.ends_in)
+    told = (Path(fault.file).name, _shape(fault, text), fault.rows, fault.tests, fault.ends_in)
     return hashlib.sha256(repr(told).encode()).hexdigest()
 
 

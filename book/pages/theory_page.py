@@ -13,6 +13,7 @@ from goproof.theory.cases import Case
 from goproof.theory.claims import colouring_axioms, graph_axioms, symmetry_axioms
 from goproof.theory.fixed_points import (
     Chain,
+    DeadOnPart,
     DeadSet,
     FixedPoint,
     Instance,
@@ -166,6 +167,7 @@ SETS: tuple[NamedPredicate, ...] = (
     GONE,
     Reaching("reaching", ANY, Relative.EMPTY),
     Chain("chain", ANY, OTHER),
+    DeadOnPart("dead_on_part", ANY, Relative.OWN, Marked()),
     Touching("touching", ANY, POINT),
     LIFE.chains,
     LIFE.regions,
@@ -225,8 +227,8 @@ def _introduction() -> list[str]:
         " A claim is built from the definitions below and those in its lemma's file.",
         "",
         "Each run compares all of this with `gospec` before it uses it: [trusted-base.md]"
-        "(trusted-base.md). The theory of the machine's kernel is for bounded boards only and not"
-        " on this page.",
+        "(trusted-base.md). The theory of the machine's kernel is not on this page: it is for"
+        " bounded boards, or [in Coq](coq.md#the-machines-kernel).",
         "",
     ]
 

@@ -4,7 +4,8 @@
     The theorem of each name has this type, on every graph. *)
 
 From Coq Require Import Arith List ZArith.
-From Goproof Require Import Graph Law Life Notions Sources.
+From Goproof Require Import Graph Law Life Notions Sources Machine.
+From Goproof Require Kernel.
 
 Section Written.
 Context (G : graph).
@@ -306,6 +307,77 @@ Definition who_moves_second_on_an_empty_board_forces_nothing : Prop :=
   forall r p m,
   ko_rule r = Positional -> passes_to_end r = 2 -> (0 < m)%Z ->
   ~ forces r (opponent p) m (Start (@empty_board G) p).
+
+(** The kernel's neighbours of a set of points are the points adjacent to one of them.
+
+    Here and below: whether words are integers or have 64 bits, and on every board of the kernel's
+    that stands for the graph, which has at most 64 points then. *)
+Definition kernel_neighbours_are_adjacency : Prop :=
+  forall reading machine (set : point G -> Prop) own,
+  @stands_for_graph G machine -> is_word own set ->
+  is_word (Kernel.neighbours reading machine own) (fun x => exists u, set u /\ adjacent u x).
+
+(** A round of the kernel's flood takes nothing away, stays within the mask and leaves what is
+    flooded from the word as it is; a word that it does not change is all of that. *)
+Definition kernel_a_round_of_flood_keeps_what_is_flooded : Prop :=
+  forall reading machine (set within : point G -> Prop) own mask,
+  @stands_for_graph G machine -> is_word own set -> is_word mask within ->
+  (forall x, set x -> within x) ->
+  let larger := Kernel.grow reading machine own mask in
+  @on_board G larger
+  /\ (forall x, set x -> has larger x)
+  /\ (forall x, has larger x -> within x)
+  /\ (forall x, flooded (fun y => has larger y) within x <-> flooded set within x)
+  /\ (larger = own -> forall x, flooded set within x -> set x).
+
+(** The kernel's flood from a stone within the stones of its colour is its chain. *)
+Definition kernel_flood_is_the_chain : Prop :=
+  forall reading machine b p v own spot,
+  @stands_for_graph G machine -> b v = p -> is_word own (fun x => b x = p) ->
+  is_word spot (fun x => x = v) ->
+  is_word (Kernel.flood reading machine spot own) (joined b v).
+
+(** The kernel's place_and_clear, from any colouring, is the move of the rules. *)
+Definition kernel_move_is_the_move : Prop :=
+  forall reading machine b p v own opposing spot,
+  @stands_for_graph G machine -> b v = Empty -> are_stones own opposing b p ->
+  is_word spot (fun x => x = v) ->
+  let left := Kernel.place_and_clear reading machine own opposing spot in
+  are_stones (fst left) (snd left) (place b v p) p.
+
+(** From a position without dead stones, the kernel's fast move, which looks only at chains that
+    touch the point, is the move of the rules. *)
+Definition kernel_play_is_the_move : Prop :=
+  forall reading machine b p v own opposing spot,
+  @stands_for_graph G machine -> position b -> b v = Empty -> are_stones own opposing b p ->
+  is_word spot (fun x => x = v) ->
+  let left := Kernel.play reading machine own opposing spot in
+  are_stones (fst left) (snd left) (place b v p) p.
+
+(** From a position without dead stones, the kernel calls a play suicide exactly when the move clears
+    the placed stone. *)
+Definition kernel_suicide_is_suicide : Prop :=
+  forall reading machine b p v own opposing spot,
+  @stands_for_graph G machine -> position b -> b v = Empty -> are_stones own opposing b p ->
+  is_word spot (fun x => x = v) ->
+  let suicide := Kernel.is_suicide reading machine own opposing spot in
+  (place b v p v = Empty -> suicide = N.one) /\ (place b v p v <> Empty -> suicide = N.zero).
+
+(** From a position without dead stones, the kernel's legal points are the empty ones where the
+    placed stone stays, and all empty points where suicide is allowed. *)
+Definition kernel_legal_points_are_the_legal_points : Prop :=
+  forall reading machine b p own opposing suicides,
+  @stands_for_graph G machine -> position b -> are_stones own opposing b p ->
+  is_word (Kernel.legal_without_history reading machine own opposing suicides)
+    (fun x => b x = Empty /\ (suicides = true \/ place b x p x <> Empty)).
+
+(** The kernel's two areas, from any colouring, are the areas of the rules. *)
+Definition kernel_area_is_the_area : Prop :=
+  forall reading machine b p own opposing,
+  @stands_for_graph G machine -> are_stones own opposing b p ->
+  let areas := Kernel.area reading machine own opposing in
+  is_word (fst areas) (fun x => area b p x)
+  /\ is_word (snd areas) (fun x => area b (opponent p) x).
 
 End Written.
 

@@ -100,21 +100,3 @@ def test_both_checkers_refuse_it_where_its_sets_are_too_large(
 def test_a_short_one_is_refused_for_what_it_lacks() -> None:
     said = checker.check(made(3, 50)).fault
     assert "the root requires positions that the history lacks" in said
-
-
-def test_sets_may_be_just_as_large_as_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    read: list[checker.Checker] = []
-
-    class Kept(checker.Checker):
-        def __init__(self, *given: Any) -> None:
-            super().__init__(*given)
-            read.append(self)
-
-    monkeypatch.setattr(checker, "Checker", Kept)
-    lines = list(made(3, 50))
-    lacking = checker.check(lines).fault
-    monkeypatch.setattr(checker, "SET_EACH", 0)
-    monkeypatch.setattr(checker, "SET_AT_ONCE", read[0].in_sets)
-    assert checker.check(lines).fault == lacking
-    monkeypatch.setattr(checker, "SET_AT_ONCE", read[0].in_sets - 1)
-    assert checker.check(lines).fault.endswith(LARGE)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from gochecker import checker
 from gochecker.checker import check
 from goimpl.search import Capture, Question, prove
 from goproof.certificates.writing.superko import certificate
@@ -17,6 +18,7 @@ from tests.certificates.examples import PLACED, examples
 from tests.certificates.faults import fault
 from tests.certificates.places import Line, count, in_place, with_numbers
 from tests.certificates.plain import text
+from tests.certificates.test_large_sets import LARGE, made
 
 Lines = list[Line]
 KO = "ko (1, 1) positional, in place"
@@ -167,3 +169,21 @@ def test_a_certificate_with_images_can_be_put_in_place() -> None:
             numbered = with_numbers(lines)
             assert check(text(numbered)).valid
             assert in_place(numbered)[-1] == lines[-1]
+
+
+def test_sets_may_be_just_as_large_as_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[checker.Checker] = []
+
+    class Kept(checker.Checker):
+        def __init__(self, *given: Any) -> None:
+            super().__init__(*given)
+            read.append(self)
+
+    monkeypatch.setattr(checker, "Checker", Kept)
+    lines = list(made(3, 50))
+    lacking = checker.check(lines).fault
+    monkeypatch.setattr(checker, "SET_EACH", 0)
+    monkeypatch.setattr(checker, "SET_AT_ONCE", read[0].in_sets)
+    assert checker.check(lines).fault == lacking
+    monkeypatch.setattr(checker, "SET_AT_ONCE", read[0].in_sets - 1)
+    assert checker.check(lines).fault.endswith(LARGE)

@@ -13,6 +13,7 @@ from goproof.boards.sgf import letters_of
 from goproof.command_line.main import main
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.formalisation import PASS, Illegal, Reason
+from gospec.graph import rectangle
 from gospec.presets import PRESETS
 from gospec.rules import Rules
 from tests.interop.records import NAMES, game_of, record, sgf_of, written
@@ -121,3 +122,10 @@ def test_rules_of_ones_own_judge_too(tmp_path: Path, capsys: pytest.CaptureFixtu
     file.write_text("(;SZ[4];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb])", "utf-8")
     assert main(["replay", str(file), "--rules-file", str(own)]) == 0
     assert "own.py: legal" in capsys.readouterr().out
+
+
+def test_what_repeats_the_first_move_is_told_as_that() -> None:
+    moves = [(BLACK, (0, 0)), (WHITE, (0, 1)), (BLACK, (0, 0))]
+    refused = judge(record(written(moves, {"SZ": ["2:1"]})), RuleSet("tromp-taylor")).refused
+    assert refused is not None
+    assert "repetition of move 1 (" in refused.said(rectangle(1, 2))

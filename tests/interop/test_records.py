@@ -318,3 +318,9 @@ def test_a_game_that_is_cut_off_costs_the_others_nothing(tmp_path: Path, cut: st
     assert [row.game for row in rows if row.legal] == [1, 3, 4, 5]
     assert [row.game for row in rows if not row.readable] == [2]
     assert "not SGF" in rows[1].fault
+
+
+def test_a_record_may_end_with_the_handicap() -> None:
+    assert record("(;SZ[9]HA[2];B[aa];B[bb])").handicap == 2
+    assert record("(;SZ[9]HA[3];B[aa];B[bb])").handicap == 3
+    assert record("(;SZ[9]HA[2];B[aa];W[bb])").handicap == 0

@@ -104,7 +104,7 @@ def test_circuits_are_the_moves_of_gospec_on_larger_ones(
 @each("name", VARIANTS, parts=2)
 def test_circuits_are_the_moves_of_gospec_where_chains_are_long(name: str) -> None:
     graph, rules = board("1x14"), formalisation(name)
-    for v in (graph.points[0], graph.points[6]):
+    for v in (graph.points[0], graph.points[6], graph.points[13]):
         cases = cases_of(graph, v)
         law = [rules.colouring_after(b, v, BLACK) for b in cases]
         move = circuits.moved(rules, unknown_position(graph, Circuit())[0], v)

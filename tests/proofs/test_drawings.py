@@ -165,6 +165,9 @@ def test_broken_lines_lead_to_where_the_board_goes_on_and_nowhere_else() -> None
 
 def test_rows_are_numbered_from_the_bottom_and_columns_lettered() -> None:
     assert board_lines(parse("X.O/...")) == ["2 X . O", "1 . . .", "  A B C"]
+    # Columns from the 26th on have two letters.
+    row, letters = board_lines(parse("." * 27 + "X"))
+    assert row.index("X") + 1 == letters.index("AC") + 2 == len(letters)
 
 
 def test_everything_is_seen_in_plain_text() -> None:

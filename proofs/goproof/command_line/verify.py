@@ -119,9 +119,11 @@ def run(arguments: common.Arguments) -> int:
 
 def _at_once(result: Result, *, believed: bool) -> str:
     """Return a line for a result that has just come, `believed` if no control was accepted."""
+    from goproof.vocabulary.lemma import in_which
+
     said = f"{result.verdict.value} {result.name}, {result.method.value}"
-    if result.lemma.graphs:
-        said += f", on graphs{result.lemma.in_which}"
+    if result.conditions:
+        said += f", on graphs{in_which(result.conditions)}"
     if not (result.as_expected or result.open or result.says_nothing):
         said += ", not as expected"
     return said if believed else f"{said} (if no control is accepted: they are being asked)"

@@ -143,7 +143,8 @@ TRIALS, BEGINNINGS = 6, 1500
 def cases_of(board: Graph, v: Point) -> list[Colouring]:
     """Return colourings of a board: at random, from sparse to full, and with one long chain.
 
-    The long chains have a single liberty at their end; most leave the point v empty.
+    The long chains have a single liberty at their end: some point, the point v, or another that is
+    far from v beside the chain's other end. Most leave v empty.
     """
     random = Random(f"{board.name} {v}")
     cases = [colouring(board, lambda _: EMPTY)]
@@ -156,8 +157,11 @@ def cases_of(board: Graph, v: Point) -> list[Colouring]:
 
 
 def _long_chains(board: Graph, v: Point, random: Random) -> Iterator[Colouring]:
-    for _ in range(TRIALS):
-        chain = _long_path(board, v, random)
+    for i in range(TRIALS):
+        others = [u for u in board.points if u != v] if i % 3 == 0 else []
+        chain = _long_path(board, v, random.choice(others or [v]), random)
+        if i % 3 == 2:
+            chain.reverse()
         for colour, opponent in (PLAYERS, PLAYERS[::-1]):
             for rest in (opponent, EMPTY):
                 chosen = dict.fromkeys(board.points, rest)
@@ -167,10 +171,12 @@ def _long_chains(board: Graph, v: Point, random: Random) -> Iterator[Colouring]:
                 yield colouring(board, (chosen | {chain[0]: EMPTY, v: EMPTY}).__getitem__)
 
 
-def _long_path(board: Graph, v: Point, random: Random) -> list[Point]:
-    """Return a long path beside v, no two of whose points are adjacent but those that follow."""
-    starts = [u for u in board.points if u != v] or [v]
-    longest, waiting = starts[:1], [[random.choice(starts)]]
+def _long_path(board: Graph, v: Point, start: Point, random: Random) -> list[Point]:
+    """Return a long path, no two of whose points are adjacent but those that follow.
+
+    It goes through v only if it starts there.
+    """
+    longest, waiting = [start], [[start]]
     for _ in range(BEGINNINGS):
         if not waiting:
             break

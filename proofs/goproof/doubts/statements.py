@@ -102,7 +102,7 @@ def statement_fault(
         why = "nothing makes the conclusion false, not even a wrong law"
         return Fault(Verdict.VACUOUS, why)
     claim = made.named
-    if _is_of_points(lemma, claim) and not _can_fail(claim, claim.conclusion, _distinct(MANY)):
+    if _is_of_points(lemma) and not _can_fail(claim, claim.conclusion, _distinct(MANY)):
         why = f"nothing makes the conclusion false on a board of {MANY} points"
         return Fault(Verdict.VACUOUS, why)
     parts = conjuncts(claim.conclusion)
@@ -132,9 +132,9 @@ class _Seen:
     alone: set[int] = field(default_factory=set)
 
 
-def _is_of_points(lemma: Lemma, claim: Claim) -> bool:
-    # The machine's are of rectangles; a symmetry is a function, for which models take long.
-    return lemma.subject not in (Subject.GAME, Subject.SYMMETRY) and not runs_of(claim)
+def _is_of_points(lemma: Lemma) -> bool:
+    # A symmetry is a function, for which models take long.
+    return lemma.subject not in (Subject.GAME, Subject.SYMMETRY)
 
 
 def _distinct(number: int, known: tuple[Term, ...] = ()) -> Formula:

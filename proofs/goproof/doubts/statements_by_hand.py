@@ -112,6 +112,9 @@ LARGEST = {"games_under_superko_have_bounded_length": 1} | dict.fromkeys(
         "what_lives_by_the_textbook_is_never_captured_without_suicide",
         "what_reaches_a_colour_is_where_paths_from_beside_it_end",
         "the_repaired_sources_make_the_same_moves",
+        "kernel_play_is_the_move",
+        "kernel_suicide_is_suicide",
+        "kernel_legal_points_are_the_legal_points",
     ),
     3,
 )

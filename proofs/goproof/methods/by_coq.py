@@ -16,13 +16,14 @@ from goproof.doubts.doubt import Doubts
 from goproof.doubts.family import Fault
 from goproof.doubts.statements_by_hand import written_fault
 from goproof.doubts.statements_in_coq import printed_fault
+from goproof.execution.kernel_in_coq import kernel_fault
 from goproof.lemmas import all_lemmas
 from goproof.methods.coq_statements import SECTION, stated, statement, with_theorems
 from goproof.methods.outcomes import NO_AXIOMS, Outcome
 from goproof.methods.witness import witness
 from goproof.queries.claims_in_coq import instance
 from goproof.queries.coq_text import NotInCoq
-from goproof.solvers.coq.development import Checked, check, written_file
+from goproof.solvers.coq.development import Checked, check, is_of_kernel, written_file
 from goproof.solvers.coq.tables import board_in_coq
 from goproof.solvers.registry import COQ
 from goproof.theory.cases import Case
@@ -214,5 +215,7 @@ def _checked(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
 
 def _misread(lemma: Lemma) -> str:
     """Return why what a theorem has to say is not what its lemma says, '' if nothing shows it."""
+    if is_of_kernel(lemma.name) and (fault := kernel_fault()):
+        return f"the kernel's source cannot be printed: {fault}"
     printed = statement(lemma)
     return printed_fault(lemma, printed) if printed else written_fault(lemma.name, written_file())

@@ -11,13 +11,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from textwrap import fill
 
+from goproof.execution.kernel_in_coq import kernel_fault, printed_kernel
 from goproof.lemmas import all_lemmas
 from goproof.queries.claims_in_coq import definition
 from goproof.queries.coq_text import NotInCoq
-from goproof.solvers.coq.development import Stated, files_to_read, theorems
+from goproof.solvers.coq.development import Stated, files_to_read, is_of_kernel, theorems
 from goproof.vocabulary.lemma import Lemma
 
 NO_CLAIM = "it has no claim, as no solver proves it"
+OF_KERNEL = "its claim runs the machine's source, which is printed for Coq by itself"
 # Claims that would be printed as something that says less, or that nobody can read.
 NOT_FOR_COQ = {
     "the_repaired_sources_forbid_the_same_repetitions": (
@@ -63,6 +65,8 @@ def why_by_hand(lem: Lemma) -> str:
 def _printed(lem: Lemma) -> tuple[str | None, str]:
     if not lem.is_formal:
         return None, NO_CLAIM
+    if is_of_kernel(lem.name):
+        return None, OF_KERNEL
     if lem.name in NOT_FOR_COQ:
         return None, NOT_FOR_COQ[lem.name]
     try:
@@ -78,7 +82,8 @@ def stated(lemmas: Sequence[Lemma]) -> Stated:
     """
     known = {lem.name: lem for lem in (*with_theorems(), *lemmas)}
     printed = frozenset(name for name, lem in known.items() if statement(lem) is not None)
-    return Stated(statements(tuple(known.values())), printed)
+    kernel = "" if kernel_fault() else printed_kernel()
+    return Stated(statements(tuple(known.values())), printed, kernel)
 
 
 def with_theorems() -> list[Lemma]:

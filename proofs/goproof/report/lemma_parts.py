@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from goproof import lemmas
 from goproof.methods.coq_statements import why_by_hand
+from goproof.methods.outcomes import conditions
 from goproof.solvers.coq import development
 from goproof.vocabulary.check import Check, Method, Verdict
-from goproof.vocabulary.lemma import Lemma, always
+from goproof.vocabulary.lemma import Lemma, always, in_which
 
 BY_METHOD = {
     Method.ALL_GRAPHS: "A first-order refutation of its failure, on whatever finite graph.",
@@ -29,8 +30,6 @@ BY_PROOFS = (
 IN_COQ = (
     "kernel",
     "Coq's kernel checks a proof from the definitions, with no axiom.",
-    EVERY_GRAPH,
-    "PROVED",
 )
 IN_COQ_BELIEF = "the definitions, {}, Coq's kernel"
 
@@ -73,7 +72,8 @@ def _coq_row(lem: Lemma) -> list[tuple[str, ...]]:
     if lem.name not in development.theorems():
         return []
     said = "the statement below" if why_by_hand(lem) else "the claim as it is printed below"
-    return [(*IN_COQ, IN_COQ_BELIEF.format(said))]
+    boards = EVERY_GRAPH + in_which(conditions(lem, Method.KERNEL))
+    return [(*IN_COQ, boards, Verdict.PROVED.value, IN_COQ_BELIEF.format(said))]
 
 
 def parts_of(lem: Lemma) -> list[tuple[str, str]]:

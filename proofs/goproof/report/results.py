@@ -88,7 +88,7 @@ def _kind(result: Result) -> str:
 
 def _verdicts(results: Sequence[Result], width: int) -> list[str]:
     number = Counter(result.verdict for result in results)
-    on_some = Counter(result.verdict for result in results if result.lemma.graphs)
+    on_some = Counter(result.verdict for result in results if result.conditions)
     counted = [
         f"{verdict.value} {number[verdict]}"
         + (f" ({on_some[verdict]} on some graphs only)" if on_some[verdict] else "")

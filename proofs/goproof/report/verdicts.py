@@ -11,6 +11,7 @@ from goproof.report.markdown import table
 from goproof.report.results import summary
 from goproof.solvers.registry import COQ, version
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method
+from goproof.vocabulary.lemma import in_which
 
 
 def verdicts_page(results: Sequence[Result], command: str) -> str:
@@ -63,7 +64,7 @@ def _row(results: Sequence[Result], methods: Sequence[Method]) -> tuple[str, ...
 
 
 def _cell(result: Result) -> str:
-    shown = result.verdict.value + result.lemma.in_which
+    shown = result.verdict.value + in_which(result.conditions)
     if not result.as_expected:
         shown += f", expected {result.expected.value}"
     return "; ".join([shown, *filter(None, [result.answers]), f"{result.seconds:.1f} s"])

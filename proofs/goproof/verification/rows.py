@@ -19,14 +19,14 @@ from goproof.lemmas.own import all_own_lemmas
 from goproof.methods.by_solvers import Options
 from goproof.methods.completeness import everything, total
 from goproof.methods.exhaustive import Share
-from goproof.methods.outcomes import Outcome
+from goproof.methods.outcomes import Outcome, conditions
 from goproof.queries.claims_as_queries import runs_of
 from goproof.solvers.coq import development as coq
 from goproof.theory.cases import Subject
 from goproof.theory.claims import Claim
 from goproof.verification.tasks import Piece, Task
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict, by_kernel
-from goproof.vocabulary.lemma import Lemma
+from goproof.vocabulary.lemma import Lemma, in_which
 from gospec.graph import Graph
 
 # More cases than this would take hours; a solver does better there.
@@ -156,7 +156,8 @@ def _row(
 ) -> Row | None:
     if check.method in (Method.ALL_GRAPHS, Method.KERNEL):
         wanted = boards is None or by_name
-        return Row(lem, check, (), f"all graphs{lem.in_which}", check.expected) if wanted else None
+        graphs = f"all graphs{in_which(conditions(lem, check.method))}"
+        return Row(lem, check, (), graphs, check.expected) if wanted else None
     if boards is None:
         bound, further = check.bound, check.further
         if full and further:

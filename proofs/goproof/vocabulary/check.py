@@ -122,9 +122,10 @@ NAMED_BY_LEMMAS = (Method.ALL_GRAPHS, Method.BOUNDED, Method.EXHAUSTIVE)
 class Verdict(Enum):
     """The verdict of a check.
 
-    PROVED: for every finite board graph. HOLDS: for the boards of the bound. REFUTED: gospec
-    replayed a counterexample. VACUOUS: no case, or no interesting one, meets the assumptions.
-    UNKNOWN: no answer, in time or at all. OPEN, as an expectation: nothing is claimed.
+    PROVED: for every finite board graph, or all that meet the conditions beside it. HOLDS: for the
+    boards of the bound. REFUTED: gospec replayed a counterexample. VACUOUS: no case, or no
+    interesting one, meets the assumptions. UNKNOWN: no answer, in time or at all. OPEN, as an
+    expectation: nothing is claimed.
     """
 
     PROVED = "PROVED"

@@ -204,8 +204,7 @@ class Lemma:
     @property
     def in_which(self) -> str:
         """The conditions on the graph, in the words that follow the boards of a verdict."""
-        words = " and ".join(condition.words for condition in self.graphs)
-        return f" in which {words}" if words else ""
+        return in_which([condition.words for condition in self.graphs])
 
     @property
     def said(self) -> str:
@@ -234,3 +233,9 @@ class Lemma:
     def fails(self, case: Case) -> bool:
         """Tell whether gospec makes the case a counterexample."""
         return self.meets(case) and not self.concludes(case)
+
+
+def in_which(conditions: Sequence[str]) -> str:
+    """Return conditions on the graph in the words that follow boards or a verdict, '' for none."""
+    words = " and ".join(conditions)
+    return f" in which {words}" if words else ""

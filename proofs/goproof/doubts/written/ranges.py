@@ -12,6 +12,7 @@ from itertools import product
 from typing import Any, cast
 
 from goproof.boards.symmetries import symmetries
+from goproof.doubts.written import kernel
 from goproof.doubts.written.games import (
     BOARDS,
     CONDITIONS,
@@ -172,6 +173,8 @@ RANGES: Mapping[str, Callable[[Asked, Values], Any]] = {
         path for n in range(4) for path in product(model.graph.points, repeat=n)
     ],
     "board": lambda model, values: BOARDS[:2],
+    **dict.fromkeys(("set", "within"), _sets),
+    **kernel.RANGES,
 }
 RANGES_WITHIN: Mapping[str, Mapping[str, Callable[[Asked, Values], Any]]] = {
     "ends_with_two_passes": {

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
+from goproof.doubts.written import kernel
 from goproof.doubts.written.games import (
     CONDITIONS,
     KEYS,
@@ -172,6 +173,7 @@ VALUES: Mapping[str, Any] = {
     **SCORINGS,
     **{word: Way(key) for word, key in WAYS.items() if word != "reaches"},
     "reaches": Way("S1"),
+    **kernel.VALUES,
 }
 MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
     "S": (1, lambda m, n: n + 1),
@@ -268,4 +270,5 @@ MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
     "makes": (5, _makes),
     "counts": (4, _counts),
     "amount": (2, lambda m, members, n: _number_of(m, members) == n),
+    **kernel.MEANINGS,
 }

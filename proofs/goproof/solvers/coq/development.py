@@ -31,17 +31,18 @@ ROOT = folder("coq")
 VARIABLE = "GOPROOF_COQC"
 # What ties the definitions to gospec, whatever the lemma; it rests on the other tables. Lemmas
 # about the sources need the whole games of these too, of which a table rests on one of these
-# lemmas. Tables may take so many times as long as another file, as they are many times as long.
-TIES, OF_SOURCES = "NotionTables", "GameTables"
-PATIENCE = {"FurtherTables": 8, TIES: 4}
+# lemmas; those about the machine's kernel need what is printed of its source. Tables may take so
+# many times as long as another file, as they are many times as long.
+TIES, OF_SOURCES, OF_KERNEL = "NotionTables", "GameTables", "KernelTables"
+PATIENCE = {"FurtherTables": 8, TIES: 4, OF_KERNEL: 2}
 # What the theorems say: printed from claims, and written by hand where there is none to print.
 STATEMENTS, WRITTEN = "Statements", "Written"
 # What statements speak of besides the law.
 NOTIONS = "Notions"
 # The theorem in a lemma's file that says what its claim is printed as.
 AS_CLAIMED = "as_claimed"
-# The folder of lemmas about the sources.
-SOURCES = "formalisations"
+# The folders of lemmas about the sources, and about the machine's kernel.
+SOURCES, KERNEL = "formalisations", "kernel"
 # How the file of a lemma's example begins: it is printed for each check.
 EXAMPLE = "example_of_"
 # The file that all others become.
@@ -53,13 +54,15 @@ CLOSED = "Closed under the global context"
 class Stated:
     """What theorems have to say: the text of Statements.v, and of which lemmas it has the claim.
 
-    The theorems of all others have to say what Written.v says. `examples` are the files in which
-    the premises of these claims are met, and those in which false lemmas fail, by lemma, each with
-    its theorem.
+    The theorems of all others have to say what Written.v says. `kernel` is the text of
+    KernelTables.v, to which those about the machine's kernel are held. `examples` are the files in
+    which the premises of these claims are met, and those in which false lemmas fail, by lemma, each
+    with its theorem.
     """
 
     text: str
     names: frozenset[str]
+    kernel: str
     examples: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 
@@ -82,6 +85,11 @@ def compiler() -> str | None:
 def theorems() -> Mapping[str, Path]:
     """Return the files of the theorems, by the names of the lemmas, none where there is none."""
     return {file.stem: file for file in sorted(ROOT.glob("lemmas/*/*.v"))}
+
+
+def is_of_kernel(name: str) -> bool:
+    """Tell whether a lemma has a theorem about the machine's kernel, on boards that fit a word."""
+    return name in (known := theorems()) and known[name].parent.name == KERNEL
 
 
 def written_file() -> Path:
@@ -164,6 +172,8 @@ class _Run:
             # Printed for this check: what stands on disk is for readers.
             self.files[STATEMENTS] = place / f"{STATEMENTS}.v"
             self.files[STATEMENTS].write_text(stated.text, encoding="utf-8")
+            self.files[OF_KERNEL] = place / "tables" / f"{OF_KERNEL}.v"
+            self.files[OF_KERNEL].write_text(stated.kernel, encoding="utf-8")
             (place / "examples").mkdir(exist_ok=True)
             for name, (text, _) in stated.examples.items():
                 file = place / "examples" / f"{EXAMPLE}{name}.v"
@@ -298,8 +308,9 @@ class _Run:
 
 def _ties(names: Sequence[str]) -> list[str]:
     known = theorems()
-    about = any(name in known and known[name].parent.name == SOURCES for name in names)
-    return [TIES, OF_SOURCES] if about else [TIES]
+    folders = {known[name].parent.name for name in names if name in known}
+    further = {SOURCES: OF_SOURCES, KERNEL: OF_KERNEL}
+    return [TIES, *(ties for folder, ties in further.items() if folder in folders)]
 
 
 def _patience(name: str) -> int:

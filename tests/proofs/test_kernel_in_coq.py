@@ -1,0 +1,300 @@
+"""What is printed of the machine's kernel for Coq is what its source computes, and whatever changes
+in the source is printed otherwise.
+
+What needs Coq is skipped where coqc is missing.
+"""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Callable, Mapping
+from io import StringIO
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from goimpl.words import kernel
+from goimpl.words.rebinding import functions_of
+from goproof.execution.kernel_in_coq import kernel_fault, printed_kernel
+from goproof.execution.kernel_source import MAKERS
+from goproof.execution.paths import KernelFault
+from goproof.lemmas import lemma
+from goproof.methods.outcomes import NO_AXIOMS, Result, conditions
+from goproof.report.results import show_results
+from goproof.report.verdicts import verdicts_page
+from goproof.solvers.coq import development
+from goproof.solvers.registry import COQ
+from goproof.verification.rows import _checks_by_kernel, _row
+from goproof.vocabulary.check import Method, Verdict
+from tests.proofs.test_coq import COMPILER, ROOT, needs_coq
+from tests.proofs.test_kernel_mutants import MUTANTS, Mutant, mutated
+from tests.support.each import each
+
+TEXT = printed_kernel()
+ARITHMETIC = [name for name in functions_of(kernel) if name not in MAKERS]
+# Those that ask for the number of points.
+UNROLLED = ("is_empty", "neighbours", "flood", "legal_without_history")
+OPERATIONS: Mapping[str, Callable[..., Any]] = {
+    "N.land": lambda x, y: x & y,
+    "N.lor": lambda x, y: x | y,
+    "N.lxor": lambda x, y: x ^ y,
+    "times": lambda m, x, y: x * y,
+    "shifted_left": lambda m, x, places: x << places,
+    "shifted_right": lambda m, x, places: x >> places,
+    "N.eqb": lambda x, y: x == y,
+    # A grid has none, and its way is not that by masks.
+    "mask": lambda k, i: k.masks[i] if k.masks else 0,
+    "fst": lambda pair: pair[0],
+    "snd": lambda pair: pair[1],
+    **{
+        name: lambda m, k, *words, name=name: getattr(kernel, name)(*words, k)
+        for name in ARITHMETIC
+    },
+    **{
+        name: lambda k, name=name: getattr(k, name)
+        for name in ("columns", "all_points", "not_first", "not_last", "one")
+    },
+}
+
+
+def faulty(old: str, new: str) -> ModuleType:
+    """The kernel with a place of its source changed."""
+    return mutated(Mutant(f"{old} is {new}", old, new, "", (1, 1)))
+
+
+def definition(text: str, name: str) -> str:
+    """The statement of a function, or of one on boards of so many points."""
+    found = re.search(rf"^Definition {name} : Prop := .*?\.\n(?=Theorem)", text, re.M | re.S)
+    assert found, name
+    return found[0]
+
+
+# --- what is printed ---------------------------------------------------------------------------
+
+
+def value(term: str, known: Mapping[str, Any]) -> Any:
+    """What a printed term is, by its operations on integers."""
+    if found := re.fullmatch(r"if (.*) then (.*) else (.*)", term):
+        asked, then, other = found.groups()
+        return value(then if value(asked, known) else other, known)
+    if found := re.fullmatch(r"(fst|snd) \((.*)\)", term):
+        return OPERATIONS[found[1]](value(found[2], known))
+    head, *given = term.replace("(columns k)", "columns_of_k").split()
+    if not given:
+        return known[head] if head in known else int(head.removesuffix("%nat"))
+    return OPERATIONS[head](*(value(each, known) for each in given))
+
+
+def computed(text: str, given: Mapping[str, Any]) -> Any:
+    """What the printed terms of a statement come to."""
+    known = {"m": None, "columns_of_k": given["k"].columns, **given}
+    for name, term in re.findall(r"let (x\d+) := (.*) in\n", text):
+        known[name] = value(term, known)
+    last = text.strip().splitlines()[-1].strip().removesuffix(".").removesuffix(")")
+    if last.startswith("("):
+        return tuple(known[each] for each in last[1:-1].split(", "))
+    return known[last]
+
+
+def boards(points: int, random: Random) -> list[kernel.Board]:
+    """A grid of so many points, and a graph."""
+    edges = [(i, j) for j in range(points) for i in range(j) if random.random() < 3 / points]
+    columns = max(n for n in range(1, points + 1) if points % n == 0 and n * n <= points)
+    return [kernel.grid(points // columns, columns), kernel.graph(points, edges)]
+
+
+@each("name", ARITHMETIC)
+def test_what_is_printed_computes_what_the_source_computes(name: str) -> None:
+    random = Random(name)
+    for points in range(1, 65):
+        said = definition(TEXT, f"{name}_is" + (f"_{points}" if name in UNROLLED else ""))
+        cases = said[said.index(f"  {name} m k ") :]
+        for board in boards(points, random):
+            for case in cases.split("\n  /\\ "):
+                words = case.split(" =")[0].split()[3:]
+                flags = [word == "true" for word in words if word in ("true", "false")]
+                names = words[: len(words) - len(flags)]
+                given = [random.getrandbits(points) for _ in names]
+                if "point" in names:
+                    given[names.index("point")] = 1 << random.randrange(points)
+                expected = getattr(kernel, name)(*given, board, *flags)
+                assert (
+                    computed(case, {"k": board, **dict(zip(names, given, strict=True))}) == expected
+                )
+
+
+def test_each_function_is_printed_for_every_board_or_every_number_of_points() -> None:
+    printed = re.findall(r"^Definition (\w+)_is(?:_(\d+))? : Prop", TEXT, re.M)
+    numbers = [str(points) for points in range(1, 65)]
+    assert printed == [
+        (name, number) for name in ARITHMETIC for number in (numbers if name in UNROLLED else [""])
+    ]
+    _, _, ties = TEXT.partition("Definition ties :=")
+    assert ties.count("_computed") == len(printed) + 1
+    assert "grid_stands_for_the_rectangle" in ties
+
+
+def test_every_rectangle_of_at_most_64_points_is_printed() -> None:
+    said = " ".join(re.findall(r"Definition grids : Prop :=(.*?)\.\n", TEXT, re.S)[0].split())
+    sizes = [(m, n) for m in range(1, 65) for n in range(1, 65) if m * n <= 64]
+    assert all(f"({m}, {n})" in said for m, n in sizes)
+    assert said.count("Board") == said.count(", ") == len(sizes)
+
+
+# --- what is said of it ------------------------------------------------------------------------
+
+
+def test_verdicts_in_coq_name_the_boards() -> None:
+    play, other = lemma("kernel_play_is_the_move"), lemma("clear_is_idempotent")
+    assert conditions(play, Method.KERNEL) == ("there are at most 64 points",)
+    assert conditions(play, Method.BOUNDED) == conditions(other, Method.KERNEL) == ()
+    (check,), boards = (
+        _checks_by_kernel(play, development.theorems()),
+        "there are at most 64 points",
+    )
+    row = _row(play, check, None, by_name=False, full=False)
+    assert row
+    assert row.bound == f"all graphs in which {boards}"
+    proved = Verdict.PROVED
+    answers = {COQ: NO_AXIOMS}
+    result = Result(play, check.method, row.bound, (), proved, proved, answers, 1.0, None, (), 1, 0)
+    assert result.document().graphs == [boards]
+    out = StringIO()
+    show_results([result], Console(file=out, width=100), every_row=True)
+    assert "PROVED 1 (1 on some graphs only)" in out.getvalue()
+    assert f"on all graphs in which {boards}" in out.getvalue()
+    assert f"PROVED in which {boards}; coq proved" in verdicts_page([result], "goproof verify")
+
+
+# --- whatever changes -------------------------------------------------------------------------
+
+
+@each("mutant", MUTANTS, ids=lambda mutant: mutant.what)
+def test_another_source_is_printed_otherwise(mutant: Mutant) -> None:
+    assert printed_kernel(mutated(mutant)) != TEXT
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("    x = seed & within\n", "    x = ~seed & within\n", "flood"),
+        ("    x = seed & within\n", "    x = seed & 255\n", "255, which is none"),
+        ("if larger == x:", "if larger:", "truth value"),
+        ("if larger == x:", "if larger is x:", "flood asks which object"),
+        ("(x << board.columns)", "(x << board.width)", "names width"),
+        ("(x << board.columns)", "(x << (board.columns + 1))", "unsupported operand"),
+    ],
+)
+def test_what_no_word_can_print_is_refused(old: str, new: str, said: str) -> None:
+    module = faulty(old, new)
+    with pytest.raises(KernelFault, match=said):
+        printed_kernel(module)
+    assert said in kernel_fault(module)
+    assert not kernel_fault()
+
+
+# --- with Coq ---------------------------------------------------------------------------------
+
+CLEARED = "%s = %s ^ without_liberty(%s, board.all_points ^ own ^ opposing, board)\n"
+LEFT = "let %s := N.lxor %s (without_liberty %s (free own opposing)) in\n"
+
+
+def both(line: str, indent: str) -> tuple[str, str]:
+    """A line of the mover's stones after that of the opponent's, and before."""
+    ours, theirs = (indent + line.replace("%s", who) for who in ("own", "opposing"))
+    return theirs + ours, ours + theirs
+
+
+FAULTS = {
+    "a flood that stops early": (
+        (
+            "    for _ in range(board.points):\n        larger",
+            "    for _ in range(board.points - 2):\n        larger",
+        ),
+        ("grown (points k) (N.land", "grown (points k - 2) (N.land"),
+        "flood_is_5",
+        "Flooding",
+    ),
+    "a shift that goes round the edge": (
+        ("((x & board.not_last) << 1)", "(x << 1)"),
+        ("(shifted_left m (N.land x (not_last k)) 1)", "(shifted_left m x 1)"),
+        "neighbours_is_5",
+        "Neighbours",
+    ),
+    "captures of the mover's colour": (
+        ("captured = touched_without_liberty(opposing,", "captured = touched_without_liberty(own,"),
+        ("captured := touched_without_liberty opposing", "captured := touched_without_liberty own"),
+        "play_is",
+        "Played",
+    ),
+    "suicide before captures": (
+        both(CLEARED, "    "),
+        both(LEFT, "  "),
+        "place_and_clear_is",
+        "Removal",
+    ),
+    "areas with neutral points": (
+        ("own | (own_reached ^ both), ", "own | own_reached, "),
+        ("(N.lor own (N.lxor own_reached both), ", "(N.lor own own_reached, "),
+        "area_is",
+        "Removal",
+    ),
+}
+
+
+def compiles(place: Path, file: str) -> bool:
+    """Whether Coq takes a file, after those that it requires."""
+    command = [COMPILER or "", "-q", "-w", "none", "-R", str(place), development.LIBRARY]
+    return not subprocess.run(
+        [*command, str(place / file)], check=False, capture_output=True
+    ).returncode
+
+
+def alone(text: str, name: str) -> str:
+    """The printed file with one theorem."""
+    head, *_ = text.partition("Definition ")
+    proof = "Proof. red; intros; repeat apply conj; computed. Qed.\n"
+    tactic = head[head.index("(** Left") :]
+    needed = "From Coq Require Import List NArith.\nFrom Goproof Require Import Kernel.\n"
+    scope = "Import ListNotations.\nOpen Scope N_scope.\n"
+    return f"{needed}{scope}{tactic}{definition(text, name)}Theorem tie : {name}.\n{proof}"
+
+
+@needs_coq
+@pytest.mark.parametrize("what", FAULTS)
+def test_a_fault_in_the_source_is_not_what_coq_has(what: str, tmp_path: Path) -> None:
+    """Neither alone nor, as there is then no proof, with the same fault in Coq."""
+    source, defined, name, _ = FAULTS[what]
+    right = (ROOT / "machine" / "Kernel.v").read_text(encoding="utf-8")
+    assert right.count(defined[0]) == 1
+    texts = TEXT, printed_kernel(faulty(*source))
+    for number, text in enumerate((right, right.replace(*defined))):
+        place = tmp_path / str(number)
+        place.mkdir()
+        (place / "Kernel.v").write_text(text, encoding="utf-8")
+        assert compiles(place, "Kernel.v")
+        for tie, printed in enumerate(texts):
+            (place / f"Tie{tie}.v").write_text(alone(printed, name), encoding="utf-8")
+            assert compiles(place, f"Tie{tie}.v") is (tie == number)
+
+
+@needs_coq
+@pytest.mark.slow
+@pytest.mark.parametrize("what", FAULTS)
+def test_the_same_fault_in_coq_leaves_no_proof(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(development.VARIABLE, COMPILER or "")
+    _, (old, new), _, refused = FAULTS[what]
+    place = tmp_path / "coq"
+    shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns("*.vo*", "*.glob"))
+    file = place / "machine" / "Kernel.v"
+    file.write_text(file.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    run = development._Run(tmp_path / "run", timeout=600)
+    for copied in run.place.rglob("Kernel.v"):
+        shutil.copyfile(file, copied)
+    assert run.compiled(refused).startswith(f"machine/{refused}.v: ")
