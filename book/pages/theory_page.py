@@ -13,6 +13,7 @@ from goproof.theory.cases import Case
 from goproof.theory.claims import colouring_axioms, graph_axioms, symmetry_axioms
 from goproof.theory.fixed_points import (
     Chain,
+    DeadOnPart,
     DeadSet,
     FixedPoint,
     Instance,
@@ -166,6 +167,7 @@ SETS: tuple[NamedPredicate, ...] = (
     GONE,
     Reaching("reaching", ANY, Relative.EMPTY),
     Chain("chain", ANY, OTHER),
+    DeadOnPart("dead_on_part", ANY, Relative.OWN, Marked()),
     Touching("touching", ANY, POINT),
     LIFE.chains,
     LIFE.regions,

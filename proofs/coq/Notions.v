@@ -32,6 +32,12 @@ Definition eye b (set : point G -> Prop) e : Prop :=
 (** Some points emptied, whatever stood there. *)
 Definition emptied b (set : point G -> bool) : colouring G := fun x => if set x then Empty else b x.
 
+(** Stones of [p]'s that are dead where the points of a set are a board of their own: some set of
+    such stones is closed there. *)
+Definition dead_on_part b p (part : point G -> bool) x : Prop :=
+  exists set : point G -> Prop, set x /\ forall y, set y ->
+    part y /\ b y = p /\ forall z, adjacent y z -> part z -> b z <> Empty /\ (b z = p -> set z).
+
 (** Stones of [p]'s that live, and empty points that have neighbours, all of them such stones. *)
 Definition safe (k : condition) b p x : Prop := alive k b p x \/ eye b (alive k b p) x.
 

@@ -384,6 +384,12 @@ Definition two_eyes_outlast_a_move_of_the_opponent : Prop :=
     joined b w y) -> place b v p x = Empty /\ (exists y, adjacent x y /\ joined b w y)
     /\ forall y, adjacent x y -> joined b w y.
 
+(** If some of the points are a board of their own, without the edges to the others, every stone
+    of theirs that is dead on the whole board is dead on that part. *)
+Definition what_is_dead_on_the_board_is_dead_on_a_part_of_it : Prop :=
+  forall b p (marked : point G -> bool),
+  forall x, marked x /\ dead b p x -> dead_on_part b p marked x.
+
 (** In any game, the stones of a player's that are unconditionally alive after some turn, by all
     points, stand as long as that player only passes, whatever the other plays, suicides included,
     if no stone of the other's was dead at first. *)

@@ -362,6 +362,13 @@ FAULTS = [
     ),
     ("checker/Program.v", "let required := remove now (fst c) in", "let required := Nothing in"),
     ("checker/Program.v", "if passes_to_end r <=? passed s then", "if 1 <=? passed s then"),
+    ("Cycles.v", "turns h < turns g", "turns h <= turns g"),
+    ("Cycles.v", "Lt => n | Eq => 0 | Gt => - n", "Lt => - n | Eq => 0 | Gt => n"),
+    ("Cycles.v", " /\\ passes g = passes h", ""),
+    ("checker/RoundProgram.v", "(its_passes n <? 2) && negb (mem (stand_key s) history)", "true"),
+    ("checker/RoundProgram.v", "   - if draw_is_enough then 0 else 1)%Z.", "   )%Z."),
+    ("checker/RoundProgram.v", "then weight else - weight", "then - weight else weight"),
+    ("checker/RoundProgram.v", "(N.lor (coloured board earlier (mover s))", "(N.lor 0"),
 ]
 
 

@@ -207,6 +207,11 @@ def test_the_tables_of_notions_tell_what_they_are_about() -> None:
     # Black's immortal stone lives, and the other end lacks one; White captures nothing beside it.
     problems = tables.problem_tables()
     assert '["X.O"; "#."; ".#.#"; "XX.."; "#."; "...."; "X..."]' in problems
+    # Who has lost fewer stones since the situation was there before.
+    rounds = tables.round_tables()
+    assert '["X # pass pass"; "#"; ""; "."; ""]' in rounds
+    for came in ("X", "O", "=", "=="):
+        assert f'; "{came}"]' in rounds
     games = tables.game_tables()
     assert '["pass pass"; "#"; "#"; "#"]' in games
     assert '["pass pass pass"; "."; "."; "."]' in games

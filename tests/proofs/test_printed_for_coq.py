@@ -208,6 +208,11 @@ def test_what_is_printed_says_what_the_lemma_says(lem: Lemma) -> None:
         ),
         ("connected_stones_reach_the_same_colours", "reaches b v Empty)", "reaches b x Empty)"),
         ("more_empty_points_kill_no_stone", "-> dead b p x", "-> dead (emptied b marked) p x"),
+        (
+            "what_is_dead_on_the_board_is_dead_on_a_part_of_it",
+            "-> dead_on_part b p marked x",
+            "-> dead (emptied b marked) p x",
+        ),
         ("symmetries_of_the_board_keep_the_scores", "(image x)", "x"),
         ("swapping_the_colours_swaps_the_scores", "(area (swapped b) p x <->", "(area b p x <->"),
         ("areas_and_neutral_points_partition_the_board", "\\/ neutral b x", "\\/ ~ neutral b x"),

@@ -15,10 +15,12 @@ from goproof.theory.cases import Subject, all_cases
 from goproof.theory.claims import Move, graph_axioms, structure
 from goproof.theory.fixed_points import (
     Chain,
+    DeadOnPart,
     DeadSet,
     FixedPoint,
     GreatestReaching,
     Marked,
+    NamedPredicate,
     Reaching,
     Touching,
 )
@@ -108,15 +110,22 @@ def fixed_points() -> list[FixedPoint]:
         *(Reaching("s", before, colour) for colour in Relative),
         *(GreatestReaching("s", before, colour) for colour in Relative),
         Touching("s", before, POINT),
+        DeadOnPart("s", before, Relative.OWN, Marked()),
         Chain("s", before, POINT),
     ]
+
+
+def subject_and_sets(s: FixedPoint) -> tuple[Subject, tuple[NamedPredicate, ...]]:
+    """What cases a set is about, and the sets that its step names."""
+    return (Subject.SET, (s, s.part)) if isinstance(s, DeadOnPart) else (Subject.POINT, (s,))
 
 
 @pytest.mark.parametrize("s", fixed_points(), ids=lambda s: type(s).__name__)
 def test_every_property_is_an_instance(s: FixedPoint) -> None:
     schema = s.instance("any set of points", lambda x: Atom("q", (x,))).formula
+    subject, sets = subject_and_sets(s)
     for board in SMALL:
-        many = ManyCases(board, list(all_cases(board, Subject.POINT)), (s,))
+        many = ManyCases(board, list(all_cases(board, subject)), sets)
         sizes = range(len(board) + 1)
         for members in joined.from_iterable(combinations(board.points, n) for n in sizes):
             many.grounding.tables["q"] = constant_table(board.points, members)
@@ -127,9 +136,10 @@ def test_every_property_is_an_instance(s: FixedPoint) -> None:
 def test_every_set_is_a_fixed_point_of_its_step(s: FixedPoint) -> None:
     x = Variable("x0")
     step = s.step(s.contains, x)
+    subject, sets = subject_and_sets(s)
     for board in SMALLEST:
-        for case in all_cases(board, Subject.POINT):
-            model = structure(case, (s,))
+        for case in all_cases(board, subject):
+            model = structure(case, sets)
             yielded = {v for v in board.points if step.holds(model, {x: v})}
             assert yielded == s.meaning(case)
 

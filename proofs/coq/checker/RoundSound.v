@@ -2,7 +2,7 @@
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
 From Goproof Require Import Graph Law Notions Cycles Problems Colourings Counting Playing Claimed
-  Sets Program Words Judging Standing RoundProgram RoundStands Sound.
+  Rounds Sets Program Words Judging Standing RoundProgram RoundStands Sound.
 Import ListNotations.
 
 Lemma in_added {A} (f : A -> positive) l k :
@@ -136,6 +136,70 @@ Proof.
     symmetry; now apply (alike_by_key suicide s s' g h).
 Qed.
 
+Lemma all_go_on h : up_to origin h -> up_to h g -> passes h < 2.
+Proof.
+  intros begun earlier; destruct (before g h (walk_later _ _ _ walk) begun earlier) as [since|[old sooner]].
+  - destruct (Nat.lt_ge_cases (turns h) (turns g)) as [later|same_turns].
+    + now apply (walk_all _ _ _ walk h).
+    + assert (h = g) as ->; [|apply node_goes_on].
+      inversion earlier as [|h' g' t' sooner]; subst; [reflexivity|].
+      apply up_to_turns in sooner; simpl in same_turns; lia.
+  - destruct (all_before h begun old sooner) as [s' [member [_ [_ [<- _]]]]]; auto.
+Qed.
+
+Lemma up_before h t : up_to h (Then g t) -> turns h < turns (Then g t) -> up_to h g.
+Proof. intros up less; inversion up; subst; [lia|assumption]. Qed.
+
+Lemma walked_onwards t rank : legal r g t ->
+  any = true \/ (height (Then g t) rank <= height g (its_rank n))%Z ->
+  walked (Then g t) rank (key s :: trail).
+Proof.
+  intros allowed lower; constructor.
+  - constructor; apply (walk_later _ _ _ walk).
+  - constructor; [apply (walk_legal _ _ _ walk)|assumption].
+  - constructor; [assumption|apply (walk_once _ _ _ walk)].
+  - intros k [<-|member]; [|now apply (walk_nodes _ _ _ walk)].
+    rewrite <- its_node; now apply (in_map (fun n => key (@stand_at G n))).
+  - intros h since up less; pose proof (up_before h t up less) as earlier.
+    inversion earlier as [|h' g' t' sooner]; subst.
+    + split; [apply node_goes_on|exists s; split; [assumption|now left]].
+    + destruct (walk_all _ _ _ walk h since earlier) as [few [s'' [at_ member]]].
+      { apply up_to_turns in sooner; simpl; lia. }
+      split; [assumption|exists s''; split; [assumption|now right]].
+  - intros k [<-|member].
+    + exists g, s, (its_rank n); split; [apply (walk_later _ _ _ walk)|].
+      split; [constructor; constructor|split; [simpl; lia|auto]].
+    + destruct (walk_just _ _ _ walk k member)
+        as [h [s'' [rank' [since [earlier [less [at_ [is [rank_ high]]]]]]]]].
+      exists h, s'', rank'; split; [assumption|split; [now constructor|split; [simpl; lia|]]].
+      split; [assumption|split; [assumption|split; [assumption|]]].
+      destruct lower as [|lower]; [now left|]; destruct high as [|high]; [now left|right; lia].
+Qed.
+
+(** A node after a move: a round, or further. *)
+Lemma won_at_node m t s' rank : is_turn m t -> legal r g t -> at_stand s' (Then g t) ->
+  rank_at (key s') = Some rank ->
+  any || (rank <=? highest_rank winner margin weight (to_move g) (its_rank n) m)%Z = true ->
+  forces_round r c winner margin origin (Then g t).
+Proof.
+  intros turn_ allowed there found known.
+  assert (any = true \/ (height (Then g t) rank <= height g (its_rank n))%Z) as lower.
+  { apply orb_true_iff in known as [|low%Z.leb_le]; [now left|right].
+    unfold highest_rank in low; unfold height.
+    destruct m as [| |i], t as [|v]; try destruct turn_; cbn [Notions.passed turns] in *.
+    - unfold same_player in low.
+      destruct (to_move g), winner, enough; simpl in *; nia.
+    - destruct enough; lia. }
+  pose proof (walked_onwards t rank allowed lower) as walk'.
+  destruct (in_dec Pos.eq_dec (key s') (key s :: trail)) as [back|new]; [|now apply (onwards t s' rank)].
+  destruct (walk_just _ _ _ walk' _ back) as [h [s'' [rank' [since [earlier [less [at_ [is [rank_ high]]]]]]]]].
+  rewrite found in rank_; injection rank_ as <-.
+  assert (alike r (Then g t) h) as same_ by now apply (alike_by_key suicide s' s'').
+  apply round_closed with h.
+  - split; [now apply up_to_trans with root|split; [assumption|split; assumption]].
+  - apply (round_is_won h (Then g t) rank); auto; apply (walk_legal _ _ _ walk').
+Qed.
+
 (** What a move leads to. *)
 Lemma won_after m t s' : is_turn m t -> legal r g t -> at_stand s' (Then g t) ->
   is_met prep suicide winner margin c earlier_keys ranks
@@ -143,22 +207,12 @@ Lemma won_after m t s' : is_turn m t -> legal r g t -> at_stand s' (Then g t) ->
   forces_round r c winner margin origin (Then g t).
 Proof.
   intros turn_ allowed there good; unfold is_met in good.
-  assert (forall h, up_to origin h -> up_to h g -> passes h < 2) as all_go_on.
-  { intros h begun earlier; destruct (before g h (walk_later _ _ _ walk) begun earlier) as [since|[old sooner]].
-    - destruct (Nat.lt_ge_cases (turns h) (turns g)) as [later|same_turns].
-      + now apply (walk_all _ _ _ walk h).
-      + assert (h = g) as ->; [|apply node_goes_on].
-        inversion earlier as [|h' g' t' sooner]; subst; [reflexivity|].
-        apply up_to_turns in sooner; simpl in same_turns; lia.
-    - destruct (all_before h begun old sooner) as [s'' [member [_ [_ [<- _]]]]]; auto. }
-  assert (forall h, up_to h (Then g t) -> turns h < turns (Then g t) -> up_to h g) as earlier_up.
-  { intros h up less; inversion up; subst; [lia|assumption]. }
   destruct (outcome prep r winner (Margin margin) (at_state s')) as [[[|]|]|] eqn:judged; try discriminate;
     apply outcome_spec in judged.
   - destruct judged as [[]|[over_ [_ enough_]]]; destruct there as [boards [_ [passes_ _]]].
     apply round_ended.
     + intros h [begun [earlier [later same_]]]; apply passes_alike in same_.
-      pose proof (all_go_on h begun (earlier_up h earlier later)); rewrite passes_ in over_.
+      pose proof (all_go_on h begun (up_before h t earlier later)); rewrite passes_ in over_.
       simpl passes_to_end in over_; lia.
     + unfold ended; now rewrite <- passes_.
     + cbn [contest_at at_the_end for_margin] in enough_; rewrite !(same_area _ _ _ boards) in enough_.
@@ -174,41 +228,7 @@ Proof.
         -- now apply (alike_by_key suicide s' s'').
       * simpl; now apply Z.leb_le in draw.
     + destruct (rank_at (key s')) as [rank|] eqn:found; [|discriminate].
-      assert (any = true \/ (height (Then g t) rank <= height g (its_rank n))%Z) as lower.
-      { apply orb_true_iff in known as [|low%Z.leb_le]; [now left|right].
-        unfold highest_rank in low; unfold height.
-        destruct m as [| |i], t as [|v]; try destruct turn_; cbn [Notions.passed turns] in *.
-        - unfold same_player in low.
-          destruct (to_move g), winner, enough; simpl in *; nia.
-        - destruct enough; lia. }
-      assert (walked (Then g t) rank (key s :: trail)) as walk'.
-      { constructor.
-        - constructor; apply (walk_later _ _ _ walk).
-        - constructor; [apply (walk_legal _ _ _ walk)|assumption].
-        - constructor; [assumption|apply (walk_once _ _ _ walk)].
-        - intros k [<-|member]; [|now apply (walk_nodes _ _ _ walk)].
-          rewrite <- its_node; now apply (in_map (fun n => key (@stand_at G n))).
-        - intros h since up less; pose proof (earlier_up h up less) as earlier.
-          inversion earlier as [|h' g' t' sooner]; subst.
-          + split; [apply node_goes_on|exists s; split; [assumption|now left]].
-          + destruct (walk_all _ _ _ walk h since earlier) as [few [s'' [at_ member]]].
-            { apply up_to_turns in sooner; simpl; lia. }
-            split; [assumption|exists s''; split; [assumption|now right]].
-        - intros k [<-|member].
-          + exists g, s, (its_rank n); split; [apply (walk_later _ _ _ walk)|].
-            split; [constructor; constructor|split; [simpl; lia|auto]].
-          + destruct (walk_just _ _ _ walk k member)
-              as [h [s'' [rank' [since [earlier [less [at_ [is [rank_ high]]]]]]]]].
-            exists h, s'', rank'; split; [assumption|split; [now constructor|split; [simpl; lia|]]].
-            split; [assumption|split; [assumption|split; [assumption|]]].
-            destruct lower as [|lower]; [now left|]; destruct high as [|high]; [now left|right; lia]. }
-      destruct (in_dec Pos.eq_dec (key s') (key s :: trail)) as [back|new]; [|now apply (onwards t s' rank)].
-      destruct (walk_just _ _ _ walk' _ back) as [h [s'' [rank' [since [earlier [less [at_ [is [rank_ high]]]]]]]]].
-      rewrite found in rank_; injection rank_ as <-.
-      assert (alike r (Then g t) h) as same_ by now apply (alike_by_key suicide s' s'').
-      apply round_closed with h.
-      * split; [now apply up_to_trans with root|split; [assumption|split; assumption]].
-      * apply (round_is_won h (Then g t) rank); auto; apply (walk_legal _ _ _ walk').
+      now apply (won_at_node m t s' rank).
 Qed.
 
 Lemma won_here : forces_round r c winner margin origin g.

@@ -26,16 +26,6 @@ Proof.
     revert IH step; simpl to_move; destruct (to_move g), (to_move h), p; simpl; lia.
 Qed.
 
-Lemma before_or_after g : forall h k, up_to h g -> up_to k g ->
-  up_to k h \/ up_to h k /\ turns h < turns k.
-Proof.
-  induction g as [b first|g IH t]; intros h k earlier earlier'.
-  - inversion earlier; inversion earlier'; subst; left; constructor.
-  - inversion earlier as [|h' g' t' before]; subst; [now left|].
-    inversion earlier' as [|k' g' t' before']; subst; [|now apply IH].
-    right; split; [assumption|]; apply up_to_turns in before; simpl; lia.
-Qed.
-
 Lemma barred_after suicide g t v : barred (simple_ko suicide) (Then g t) v
   <-> playable suicide (board (Then g t)) v (to_move (Then g t))
       /\ same (place (board (Then g t)) v (to_move (Then g t))) (board g).

@@ -9,6 +9,17 @@ Section Rounds.
 Context {G : graph}.
 Implicit Types (g h : @game G) (p : player) (r : rules).
 
+(** Of two games up to a third, one is up to the other. *)
+Lemma before_or_after g : forall h k, up_to h g -> up_to k g ->
+  up_to k h \/ up_to h k /\ turns h < turns k.
+Proof.
+  induction g as [b first|g IH t]; intros h k earlier earlier'.
+  - inversion earlier; inversion earlier'; subst; left; constructor.
+  - inversion earlier as [|h' g' t' before]; subst; [now left|].
+    inversion earlier' as [|k' g' t' before']; subst; [|now apply IH].
+    right; split; [assumption|]; apply up_to_turns in before; simpl; lia.
+Qed.
+
 Lemma stones_since r g p : legal_game r g -> forall h, up_to h g ->
   number (is_stone (board g) p) + prisoners g p + plays h p
   = number (is_stone (board h) p) + prisoners h p + plays g p.

@@ -18,6 +18,7 @@ from goproof.doubts.wrong_laws import FAMILY
 from goproof.logic.reading_coq import NotReadable, Tree, statement
 from goproof.theory.accounts import ACCOUNTS
 from goproof.theory.cases import FREE, Case, forbade, forbids
+from goproof.theory.fixed_points import part_of
 from goproof.theory.law import GOSPEC, remembering
 from goproof.vocabulary.lemma import Lemma
 from gospec.benson import Condition
@@ -279,6 +280,10 @@ def _touching(said: Said, b: Colouring, v: Any, x: Any) -> bool:
     return any(v in said.graph.neighbours[u] for u in said.law.chain(b, x))
 
 
+def _dead_on_part(said: Said, b: Colouring, p: Colour, part: frozenset[Any], x: Any) -> bool:
+    return x in part and x in said.law.dead(part_of(b, part), p)
+
+
 # So many arguments make a colouring of them; one more is a point of it.
 _COLOURINGS = {
     "put": 3,
@@ -311,6 +316,7 @@ _MEANINGS: Mapping[str, Callable[..., Any]] = {
     "least_reaching": lambda said, b, c, x: x in said.law.least_reaching(b, c),
     "touching": _touching,
     "dead": lambda said, b, p, x: x in said.law.dead(b, p),
+    "dead_on_part": _dead_on_part,
     "captive": lambda said, b, v, p, x: x in said.law.dead(said.law.put(b, v, p), opponent(p)),
     "suicide": lambda said, b, v, p, x: x in said.law.dead(_captured(said, b, v, p), p),
     "area": lambda said, b, p, x: x in said.law.area(b, p),

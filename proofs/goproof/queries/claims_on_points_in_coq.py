@@ -18,6 +18,7 @@ from goproof.theory.by_name import Notion
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import (
     Chain,
+    DeadOnPart,
     DeadSet,
     LeastReaching,
     Marked,
@@ -245,6 +246,9 @@ class OfPoints(ClaimPrinter):
                 return f"marked {x}", APPLIED
             case DeadSet():
                 return self._dead(s, x), APPLIED
+            case DeadOnPart(b=b, colour=own, part=part):
+                of = f"{self._argument(b)} {in_brackets(self.colour(own))}"
+                return f"dead_on_part {of} {part.name} {x}", APPLIED
             case LeastReaching(b=b, target=target):
                 colour = in_brackets(self.colour(target))
                 return f"least_reaching {self._argument(b)} {colour} {x}", APPLIED

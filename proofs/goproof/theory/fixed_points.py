@@ -18,6 +18,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import combinations
 
 from goproof.logic.formulas import (
     TRUE,
@@ -34,8 +35,8 @@ from goproof.logic.formulas import (
 )
 from goproof.theory.cases import Case
 from goproof.theory.stages import Given, Relative, Stage, named
-from gospec.colouring import Colour
-from gospec.graph import Point
+from gospec.colouring import Colour, Colouring, colouring
+from gospec.graph import Graph, Point
 
 
 class NamedPredicate(ABC):
@@ -181,6 +182,44 @@ class DeadSet(FixedPoint):
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the points of the colour that do not reach empty."""
         return case.law.dead(self.b.concrete(case), self.colour.concrete(case.mover))
+
+
+class DeadOnPart(FixedPoint):
+    """The stones of one colour that are dead where some points are a board of their own.
+
+    As the dead set, but no point outside the part is anyone's neighbour. Clause: S1/R4.
+    """
+
+    greatest = True
+
+    def __init__(self, name: str, b: Stage, colour: Relative, part: NamedSet) -> None:
+        super().__init__(name, b)
+        self.colour, self.part = colour, part
+
+    def step(self, q: Property, x: Term) -> Formula:
+        """Return: x of the part has the colour, no neighbour there is empty or outside q."""
+        own = self.part.contains(x) & self.b.has(self.colour, x)
+        return own & every_neighbour(
+            x,
+            lambda y: self.part.contains(y).implies(
+                ~self.b.empty(y) & self.b.has(self.colour, y).implies(q(y))
+            ),
+        )
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the points of the colour that don't reach empty on the part's own graph."""
+        points = self.part.meaning(case)
+        if not points:
+            return points
+        part = part_of(self.b.concrete(case), points)
+        return case.law.dead(part, self.colour.concrete(case.mover))
+
+
+def part_of(b: Colouring, points: frozenset[Point]) -> Colouring:
+    """Return some points as a board of their own, coloured as before, with the edges among them."""
+    kept = [v for v in b.graph.points if v in points]
+    edges = [(v, w) for v, w in combinations(kept, 2) if b.graph.adjacent(v, w)]
+    return colouring(Graph(kept, edges, name="part"), b)
 
 
 class Reaching(FixedPoint):

@@ -56,6 +56,7 @@ from goproof.theory.claims import (
 from goproof.theory.fixed_points import (
     Chain as Chain,
     Coloured as Coloured,
+    DeadOnPart as DeadOnPart,
     DeadSet as DeadSet,
     Flooded as Flooded,
     GreatestReaching as GreatestReaching,
@@ -65,6 +66,7 @@ from goproof.theory.fixed_points import (
     NamedPredicate as NamedPredicate,
     Reaching as Reaching,
     Touching as Touching,
+    part_of as part_of,
 )
 from goproof.theory.law import (
     Law as Law,

@@ -7,13 +7,14 @@ One stone on `1x2` shows it. So not every position of a board is two positions o
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.clearing.what_is_dead_on_the_board_is_dead_on_a_part_of_it import part
 
 
 def concludes(case: go.Case) -> bool:
     """What is dead on the part is dead on the board."""
     dead = case.law.dead(case.before, case.mover)
-    return not case.marked or case.law.dead(part(case), case.mover) <= dead
+    return (
+        not case.marked or case.law.dead(go.part_of(case.before, case.marked), case.mover) <= dead
+    )
 
 
 LEMMA = go.Lemma.of_file(

@@ -8,24 +8,32 @@ with L(m, n) for the number of positions of an `m` by `n` board,
 L(m + m′, n) ≥ L(m, n) · L(m′, n).
 """
 
-from itertools import combinations
-
 import goproof.vocabulary as go
-from gospec.colouring import colouring
 
 
-def part(case: go.Case) -> go.Colouring:
-    """The points of the set as a board of their own, coloured as before."""
-    b = case.before
-    kept = [v for v in b.graph.points if v in case.marked]
-    edges = [(v, w) for v, w in combinations(kept, 2) if b.graph.adjacent(v, w)]
-    return colouring(go.Graph(kept, edges, name="part"), b)
+def claim() -> go.Claim:
+    """What is dead on the board touches nothing empty, so nothing empty of the part."""
+    before, marked = go.Given(), go.Marked()
+    dead = go.DeadSet("dead", before, go.Relative.OWN)
+    dead_there = go.DeadOnPart("dead_on_part", before, go.Relative.OWN, marked)
+
+    def dead_in_part(x: go.Term) -> go.Formula:
+        return marked.contains(x) & dead.contains(x)
+
+    return go.Claim(
+        assumptions=(),
+        conclusion=go.every(lambda x: dead_in_part(x).implies(dead_there.contains(x))),
+        sets=(marked, dead, dead_there),
+        instances=(dead_there.instance("dead on the board", dead_in_part),),
+        event=go.some(dead_in_part) & go.some(lambda x: ~marked.contains(x)),
+    )
 
 
 def concludes(case: go.Case) -> bool:
     """What is dead on the board, and in the set, is dead on the part."""
-    dead = case.law.dead(case.before, case.mover)
-    return not case.marked or dead & case.marked <= case.law.dead(part(case), case.mover)
+    dead = case.law.dead(case.before, case.mover) & case.marked
+    part = case.marked and go.part_of(case.before, case.marked)
+    return not part or dead <= case.law.dead(part, case.mover)
 
 
 LEMMA = go.Lemma.of_file(
@@ -33,5 +41,9 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R3", "S1/R4"),
     subject=go.Subject.SET,
     example=go.Example("XOXX", marked="A1 B1"),
-    checks=(go.exhaustive(bound=go.small_boards()),),
+    checks=(
+        go.all_graphs(),
+        go.bounded(further=go.far_boards()),
+        go.exhaustive(bound=go.small_boards()),
+    ),
 )

@@ -30,6 +30,7 @@ from gospec.colouring import (
     reaches,
     territory,
 )
+from gospec.cycles import CycleRule, CycleRules, lost_since, situation
 from gospec.formalisation import PASS, Illegal, Move
 from gospec.graph import Graph, Point
 from gospec.ko import KoRule
@@ -45,6 +46,8 @@ FAMILY = tuple(
 )
 
 CONDITIONS: tuple[Condition, ...] = ("all-points", "textbook")
+SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden")
+CYCLES: tuple[CycleRule, ...] = ("draw", "captures")
 KINDS: tuple[tuple[KoRule, Suicide, bool], ...] = (
     ("positional", "allowed", False),
     ("positional", "forbidden", False),
@@ -191,6 +194,46 @@ def _value(rules: Rules, player: Colour, game: Game, careful: bool) -> int:
             repeats = move is not PASS and after.colourings[-1] in game.colourings
             lost = careful and repeats
             values.append(-n - 1 if lost else _value(rules, player, after, careful))
+    own = rules.to_move(len(game.turns), game.first) is player
+    return max(values) if own else min(values)
+
+
+def rounds_row(game: Game) -> list[str]:
+    """Return what gospec says of situations that occur again: see `rounds_row` in RoundRows.v."""
+    graph = game.colourings[0].graph
+    cells = [" ".join([LETTERS[game.first], *(_turn(graph, move) for move in game.turns)])]
+    for suicide in SUICIDE:
+        rules = CycleRules(suicide=suicide)
+        now, came = situation(rules, game), ""
+        for turn in reversed(range(len(game.turns))):
+            if situation(rules, game.until(turn)) == now:
+                black, white = (lost_since(rules, game, turn, p) for p in PLAYERS)
+                came += "X" if black < white else "O" if white < black else "="
+        cells += [marked(graph, now.forbidden.__contains__), came]
+    return cells
+
+
+def round_row(b: Colouring) -> list[str]:
+    """Return what can be forced where a cycle ends the game: see `round_row` in RoundRows.v."""
+    n, cells = len(b.graph), [drawn(b)]
+    for first, player, cycle in product(PLAYERS, PLAYERS, CYCLES):
+        rules = CycleRules(suicide="forbidden", cycle=cycle)
+        value = _value_by_cycle(rules, player, rules.position(b, first))
+        cells.append("".join("#" if m <= value else "." for m in range(-n, n + 1)))
+    return cells
+
+
+def _value_by_cycle(rules: CycleRules, player: Colour, game: Game) -> int:
+    """Return the best margin of area, or what the end by a cycle counts."""
+    board = game.colourings[-1]
+    if (turn := rules.occurred(game)) is not None:
+        mine, theirs = (lost_since(rules, game, turn, p) for p in (player, opponent(player)))
+        won = rules.cycle == "captures" and (mine < theirs) - (mine > theirs)
+        return won * len(board.graph)
+    if game.turns[-2:] == (PASS, PASS):
+        return len(area(board, player)) - len(area(board, opponent(player)))
+    answers = (rules.play(game, move) for move in _turns(board.graph))
+    values = [_value_by_cycle(rules, player, a) for a in answers if isinstance(a, Game)]
     own = rules.to_move(len(game.turns), game.first) is player
     return max(values) if own else min(values)
 

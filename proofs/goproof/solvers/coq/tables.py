@@ -20,11 +20,14 @@ from goproof.solvers.coq.rows import (
     games_row,
     points_row,
     problem_row,
+    round_row,
+    rounds_row,
     row,
 )
 from gospec.colouring import PLAYERS, Colouring, all_colourings, empty
 from gospec.formalisation import PASS, Move
 from gospec.graph import Graph, from_edges, rectangle
+from gospec.rules import Game
 
 # Rectangles up to 2x2, and graphs that are none: a cycle of odd length, a point of three
 # neighbours, and boards that are not connected.
@@ -51,6 +54,8 @@ FORCED = {name: graph for name, graph in BOARDS.items() if len(graph) <= 2}
 WHOLE_GAMES = {"board_1x1": 4, "board_1x2": 4}
 # The boards of problems.
 PROBLEMS = ("board_1x3",)
+# The boards on which situations occur again, and to how many turns.
+ROUNDS = {"board_1x1": 4, "board_1x2": 5}
 
 # A board's name, what its theorem is about, the law's side of it, and gospec's rows.
 Table = tuple[str, str, str, Sequence[Sequence[str]]]
@@ -77,6 +82,7 @@ def printed() -> dict[str, str]:
         "NotionTables": notion_tables(),
         "GameTables": game_tables(),
         "ProblemTables": problem_tables(),
+        "RoundTables": round_tables(),
     }
     return {f"tables/{name}.v": text for name, text in texts.items()}
 
@@ -93,10 +99,17 @@ def tables(boards: Mapping[str, Graph], turns: Mapping[str, int]) -> str:
     return _text(title, "Law.v", "Rows", "every_colouring_is_listed", made, defined=defined)
 
 
-def _of_games(name: str, graph: Graph, turns: int) -> Table:
+def _of_games(
+    name: str,
+    graph: Graph,
+    turns: int,
+    each: Callable[[Game], list[str]] = game_row,
+    of_law: str = "game_row",
+    what: str = "games",
+) -> Table:
     starts = [FREE.position(empty(graph), p) for p in PLAYERS]
-    rows = [game_row(game) for start in starts for game in games(start, turns)]
-    return name, "games", f"map game_row (@games_of {name} {turns})", rows
+    rows = [each(game) for start in starts for game in games(start, turns)]
+    return name, what, f"map {of_law} (@games_of {name} {turns})", rows
 
 
 def further_tables(boards: Mapping[str, Graph]) -> str:
@@ -155,6 +168,20 @@ def problem_tables() -> str:
         for name in PROBLEMS
     )
     return _text(title, "Problems.v", "ProblemRows", "Tables.ties", made)
+
+
+def round_tables() -> str:
+    """Return the text of RoundTables.v: situations that occur again, and what can be forced."""
+    title = "What [gospec] says of situations that occur again, and of games that these end."
+    made = [
+        table
+        for name, turns in ROUNDS.items()
+        for table in (
+            _of_games(name, BOARDS[name], turns, rounds_row, "rounds_row", "rounds"),
+            _of_colourings("by_cycles", name, BOARDS[name], round_row, "round_row"),
+        )
+    ]
+    return _text(title, "Cycles.v", "RoundRows", "Tables.ties", made)
 
 
 def _of_colourings(
