@@ -59,7 +59,7 @@ From Goproof Require Deciding Colourings Reaching Moves Lasting Counting Taking 
   Forced Winning Determined Parts Rounds over_a_cycle_each_player_loses_what_that_player_plays
   Reached RoundRows Boards Sets Program Words Judging Standing Levels Claims Nodes Sound Entries
   RoundProgram RoundStands RoundSound Checkers Counted Products Borders Bits Neighbours Flooding
-  Removal Played Rectangles kernel_neighbours_are_adjacency
+  Removal Played Rectangles Graphs kernel_neighbours_are_adjacency
   kernel_a_round_of_flood_keeps_what_is_flooded kernel_flood_is_the_chain kernel_move_is_the_move
   kernel_play_is_the_move kernel_suicide_is_suicide kernel_legal_points_are_the_legal_points
   kernel_area_is_the_area.
