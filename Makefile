@@ -29,7 +29,7 @@ SOURCES ?= $(GOPROOF_SOURCES)
 # Percent of the lines and branches of gospec, and of goproof, that the tests must reach.
 COVERAGE ?= 90
 
-.PHONY: help verify verify-full test test-full coverage lint check quick coq coq-plays coq-values docs docs-with-words book bench mutants clean
+.PHONY: help verify verify-full test test-full coverage lint check quick coq coq-pages coq-plays coq-values docs docs-with-words book bench mutants clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,6 +79,10 @@ coq: $(STAMP) ## print what the claims say, and have Coq's kernel check the proo
 	@mkdir -p build
 	@$(BIN)/python -m goproof.methods.by_coq build/Examples.v
 	@coqc -q -R proofs/coq Goproof build/Examples.v && echo 'the examples of the lemmas show what they should'
+
+coq-pages: ## coqdoc's pages of the library, in build/book/coq: needs coqc
+	@$(MAKE) --no-print-directory -C proofs/coq pages PAGES='$(CURDIR)/build/book/coq'
+	@echo 'build/book/coq/index.html'
 
 coq-plays: $(STAMP) ## all plays of 3x3 by what Coq makes of its definitions: needs coqc and ocamlopt
 	@$(BIN)/python -m obedience.extracted $(ARGS)

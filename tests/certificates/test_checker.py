@@ -107,7 +107,7 @@ def test_the_documented_example_is_accepted_in_both_its_versions() -> None:
     lines = [[json.loads(line) for line in block.splitlines()] for block in blocks]
     assert [header["version"] for header, *_ in lines] == [2, 3]
     verdict = check(text(lines[0]))
-    assert verdict == check(text(lines[1])) == Verdict(verdict.claim, 6, None)
+    assert verdict == check(text(lines[1])) == Verdict(verdict.claim, 6, "")
     assert (verdict.claim or "").startswith("White can have a stone at C1 removed")
     assert in_place(lines[0]) == lines[1]
 

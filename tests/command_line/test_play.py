@@ -147,6 +147,7 @@ def test_a_game_that_takes_too_long_is_stopped() -> None:
     played = play(Rules(ko="none"), rectangle(5, 5), seed=1, limit=10)
     assert len(played.moves) == 10
     assert not played.ended
+    assert play(Rules(ko="none"), rectangle(5, 5), seed=1, limit=0).moves == ()
 
 
 @pytest.mark.parametrize("handicap", range(4))

@@ -60,7 +60,7 @@ def test_the_seconds_of_writing_are_not_those_of_checking(
     def checker(text: Iterable[str], _progress: object) -> Verdict:
         for _ in text:
             clock[0] += 1
-        return Verdict("a claim", 3, None)
+        return Verdict("a claim", 3, "")
 
     bound = certified(
         cast(Request, SimpleNamespace(options=ValueOptions("3x4", check=check))),

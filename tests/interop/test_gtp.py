@@ -315,6 +315,19 @@ def test_rules_to_begin_with_score_like_the_same_rules_set_later(name: str) -> N
     assert said(first, "final_score") == said(later, "final_score")
 
 
+def test_other_rules_take_a_game_that_went_on_after_two_passes() -> None:
+    given = engine()
+    said(given, "boardsize 3", "play b a1", "play w pass", "play b pass", "play w b2")
+    assert said(given, "kata-set-rules chinese") == [""]
+    assert len(given.table.now.turns) == 4
+
+
+def test_no_number_of_passes_ends_what_the_controller_goes_on_with() -> None:
+    given = engine()
+    said(given, "boardsize 3", *("play b pass", "play w pass") * 4)
+    assert said(given, "play b a1") == [""]
+
+
 # --- rules -----------------------------------------------------------------------------------
 
 

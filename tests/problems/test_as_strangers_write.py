@@ -205,6 +205,9 @@ def test_a_diagram_that_is_none_is_refused(text: str, says: str) -> None:
         ("Noir joue et vit", BLACK, BLACK),
         ("Juegan blancas y viven", WHITE, WHITE),
         ("Чёрные начинают и живут", BLACK, BLACK),
+        ("Zwart begint en leeft", BLACK, BLACK),
+        ("Bílý na tahu", WHITE, None),
+        ("Đen đi trước", BLACK, None),
         ("A black day in white", None, None),
     ],
 )
@@ -263,6 +266,24 @@ ANSWERED = [
         "$$ . . . . . . .\n",
         "White's J10: dead if walled in at L10 L9 J8 K8, alive if reaching one of these is",
     ),
+    # A bulky five, two chains with an eye each that may be joined, three false eyes, a seki.
+    (
+        "(;FF[3]SZ[19]AB[ga:gc][hc][hd:md][ma:mc]AW[ha:hb][ib][la:lb][ic:lc](;W[ja]))",
+        "White to play saves White's H19 at K19",
+    ),
+    (
+        ".O.O.OX\nOOXOOOX\nOXXXXXX\nXX.....\n",
+        "Black to play kills all of White's B4 D4 at C4; White to play saves one of",
+    ),
+    ("┌┬●○┬┬\n├●●○┼┼\n○○○○┼┼\n├┼┼┼┼┼\n", "Black's C19 is dead, whoever moves first"),
+    (
+        "+----\n|.OXX\n|O.OX\n|XOOX\n|XXXX\n",
+        "all of White's B19 A18 C18 are dead, whoever moves first",
+    ),
+    (
+        "(;SZ[19]AB[bs:ds][gs][gr][aq:gq]AW[fs][ar:fr]C[Black to move. What is the status?])",
+        "Black to play cannot kill: White's A2 is alive in seki",
+    ),
     # A ladder: the chain in danger, which nobody has named.
     (
         "(;SZ[9]AW[dc]AB[db][cc][cd][de]PL[B]C[Does the ladder work?])",
@@ -306,8 +327,13 @@ def test_what_others_write_is_answered_in_words_that_say_how_much_of_a_target_is
         assert says in line, (text, line)
 
 
-# Stones in atari, and a corner with a gap at the end of the wall, in a file of no ending.
-TYPED = {"whole.txt": ("OX.\n.XX\nX..", 0), "gap": ("+---\n|OOX\n|X.X\n|...", 4)}
+# Stones in atari; a corner with a gap at the end of the wall, in a file of no ending; a target of
+# two chains, one of which may be captured before the other.
+TYPED = {
+    "whole.txt": ("OX.\n.XX\nX..", 0),
+    "gap": ("+---\n|OOX\n|X.X\n|...", 4),
+    "two": (".O.O.OX\nOOXOOOX\nOXXXXXX\nXX.....", 0),
+}
 
 
 @each("name", TYPED)

@@ -295,6 +295,8 @@ def test_memory_that_the_machine_lacks_is_named_when_it_is_needed(
     more = ("--memory", "99999999")
     monkeypatch.setattr(tables, "LEAST_POSITIONS", 90)
     monkeypatch.setattr(tables, "_MOST_POSITIONS", 1 << 62)
+    # The next tables have all of the memory.
+    monkeypatch.setattr(tables, "GROWTH", 1 << 62)
     says = refused("solve", written(tmp_path, THREE), *more)
     assert "--memory 99999999: this machine has less" in says
 

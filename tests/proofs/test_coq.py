@@ -161,6 +161,14 @@ def test_every_file_is_built() -> None:
     assert sorted(built) == sorted(kept | PRINTED)
 
 
+def test_all_is_required_by_one_file() -> None:
+    required = (ROOT / "All.v").read_text(encoding="utf-8").partition("*)")[2]
+    named = set(re.findall(r"\w+", required)) - {"From", "Goproof", "Require", "Export"}
+    project = (ROOT / "_CoqProject").read_text(encoding="utf-8").split()
+    stems = {Path(name).stem for name in project if name.endswith(".v")}
+    assert named == {stem for stem in stems if not stem.endswith("Tables")} - {"All"}
+
+
 def test_definitions_are_short_and_cite_clauses() -> None:
     for name in DEFINITIONS:
         text = (ROOT / name).read_text(encoding="utf-8")

@@ -68,7 +68,7 @@ def faulty(old: str, new: str) -> ModuleType:
 
 def definition(text: str, name: str) -> str:
     """The statement of a function, or of one on boards of so many points."""
-    found = re.search(rf"^Definition {name} : Prop := .*?\.\n(?=Theorem)", text, re.M | re.S)
+    found = re.search(rf"^Definition {name} : Prop :=\s.*?\.\n(?=Theorem)", text, re.M | re.S)
     assert found, name
     return found[0]
 
@@ -134,8 +134,8 @@ def test_each_function_is_printed_for_every_board_or_every_number_of_points() ->
         (name, number) for name in ARITHMETIC for number in (numbers if name in UNROLLED else [""])
     ]
     _, _, ties = TEXT.partition("Definition ties :=")
-    assert ties.count("_computed") == len(printed) + 1
-    assert "grid_stands_for_the_rectangle" in ties
+    assert ties.count("_computed") == len(printed) + 2
+    assert "(@grid_stands_for_the_rectangle, @graph_stands)" in ties
 
 
 def test_every_rectangle_of_at_most_64_points_is_printed() -> None:
@@ -176,6 +176,27 @@ def test_verdicts_in_coq_name_the_boards() -> None:
 @each("mutant", MUTANTS, ids=lambda mutant: mutant.what)
 def test_another_source_is_printed_otherwise(mutant: Mutant) -> None:
     assert printed_kernel(mutated(mutant)) != TEXT
+
+
+@pytest.mark.parametrize(
+    ("made", "old", "new"),
+    [
+        ("graphs", "        masks[j] |= 1 << i\n", ""),
+        ("graphs", "        masks[i] |= 1 << j\n", ""),
+        ("grids", "everything ^ row_starts", "everything"),
+        ("grids", "    if rows == 1:", "    if rows == 2:"),
+    ],
+)
+def test_other_boards_are_printed_otherwise(made: str, old: str, new: str) -> None:
+    changed = {
+        name for name in ("graphs", "grids") if printed_of(name) != printed_of(name, old, new)
+    }
+    assert changed == {made}
+
+
+def printed_of(name: str, *change: str) -> str:
+    """What is printed of the boards that are made, of a changed source."""
+    return definition(printed_kernel(faulty(*change)) if change else TEXT, name)
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ ASKED = {
     "clean": ("", ""),
 }
 # They run all tests, or minutes and hours of Coq; what they are made of is above, and in .ci/run.
-TOO_LONG = {"check", "quick", "coverage", "coq", "coq-plays", "coq-values"}
+TOO_LONG = {"check", "quick", "coverage", "coq", "coq-pages", "coq-plays", "coq-values"}
 # They need the documents, which are no part of the project, or npm.
 WITHOUT = {"docs-with-words", "playground"}
 pytestmark = pytest.mark.slow

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
 from typing import Any
 
 from goimpl.boards.adjacency import Adjacency
@@ -25,7 +24,10 @@ def game_of(question: Question) -> tuple[Any, ...]:
     A proof holds for any history, and the remaining threats are part of each position.
     """
     goal, board = question.goal, question.adjacency
-    aim = goal if isinstance(goal, ScoreAtLeast) else replace(goal, threats=(0, 0))
+    aim: tuple[Any, ...] = (goal,)
+    if not isinstance(goal, ScoreAtLeast):
+        points = goal.target, goal.region, goal.immortal
+        aim = goal.defender, *points, goal.until_alive, goal.all_of_target
     rules = question.ko, question.suicide
     return board.lists, board.shape, aim, *rules, question.by_life, question.few_nodes
 
@@ -79,7 +81,8 @@ def set_up(t: Tables, question: Question, functions: Any) -> int:
     `goimpl.search.proof_numbers`, or the same compiled. Raises ValueError where a stone of the
     position has no liberty.
     """
-    t.forget_history()
+    if t.counts[at.POSITIONS]:
+        t.forget_history()
     t.counts[at.NODES] = 0
     threats = question.goal.threats
     # An integer of Python would be a signed word to a compiled function.
@@ -152,9 +155,15 @@ def board_of(question: Question, *, plain: bool) -> Board:
         raise ValueError(f"{board.points} points; a word holds {WORD_POINTS} at the most")
     if plain:
         return _plain_board(board, immortal)
+    return _in_words()(_plain_board(board, immortal))
+
+
+@cache
+def _in_words() -> Callable[[Board], Board]:
+    # To ask for it at each search takes longer than to make a board.
     from goimpl.words.kernel64 import in_words
 
-    return in_words(_plain_board(board, immortal))
+    return in_words
 
 
 def _plain_board(board: Adjacency, immortal: tuple[int, ...]) -> Board:

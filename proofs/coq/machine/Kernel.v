@@ -138,3 +138,14 @@ Definition grid (rows columns : nat) : board :=
   let last := N.shiftl row_starts (N.of_nat (columns - 1)) in
   Board (rows * columns) (N.of_nat columns) everything (N.lxor everything row_starts)
         (N.lxor everything last) 1 nil.
+
+(** The board that [graph] makes of so many points and of edges between them. *)
+Definition point_bit (i : nat) : N := N.shiftl 1 (N.of_nat i).
+
+Definition with_edge (i : nat) (found : N) (edge : nat * nat) : N :=
+  let found := if fst edge =? i then N.lor found (point_bit (snd edge)) else found in
+  if snd edge =? i then N.lor found (point_bit (fst edge)) else found.
+
+Definition graph (points : nat) (edges : list (nat * nat)) : board :=
+  Board points 0 (point_bit points - 1) 0 0 1
+        (map (fun i => fold_left (with_edge i) edges 0%N) (seq 0 points)).

@@ -16,8 +16,9 @@ import argparse
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from inspect import signature
-from itertools import product
+from itertools import chain, combinations, product
 from pathlib import Path
+from random import Random
 from textwrap import fill
 from types import FunctionType, ModuleType
 from typing import Any
@@ -38,6 +39,8 @@ from goproof.execution.printed_words import (
 )
 
 AND = "\n  /\\ "
+# Every graph of so many points at the most is made, and one of each larger number.
+SMALL = 4
 _HEAD = """\
 (** What the source of the machine's kernel computes, and that [Kernel.v] defines the same.
 
@@ -45,7 +48,7 @@ _HEAD = """\
     [impl/goimpl/words/kernel.py] made of words that print. *)
 
 From Coq Require Import List NArith.
-From Goproof Require Import Kernel Rectangles.
+From Goproof Require Import Kernel Rectangles Graphs.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -78,9 +81,9 @@ def _printed_kernel(of: ModuleType, _: AsItStands) -> str:
     if fault := source_fault(of):
         raise KernelFault(fault)
     theorems = [theorem for name in functions_of(of) for theorem in _theorems(of, name)]
-    theorems.append(("grids", _grids(of)))
+    theorems += [("grids", _grids(of)), ("graphs", _graphs(of))]
     ties = "".join(f"\n  ({name}_computed," for name, _ in theorems)
-    last = f" @grid_stands_for_the_rectangle{')' * len(theorems)}"
+    last = f" (@grid_stands_for_the_rectangle, @graph_stands){')' * len(theorems)}"
     texts = "\n".join(text for _, text in theorems)
     return f"{_HEAD}{texts}\nDefinition ties :={ties}{last}.\n"
 
@@ -179,21 +182,43 @@ def _grids(of: ModuleType) -> str:
         for rows in range(1, WORD_POINTS + 1)
         for columns in range(1, WORD_POINTS // rows + 1)
     ]
-    boards = [of.grid(*size) for size in sizes]
-    listed = "; ".join(f"({rows}, {columns})" for rows, columns in sizes)
+    listed = [f"({rows}, {columns})" for rows, columns in sizes]
+    return _made("grid", listed, [of.grid(*size) for size in sizes])
+
+
+def _graphs(of: ModuleType) -> str:
+    """Return the theorem that [graph] makes the boards that the source makes of graphs: of all that
+    have up to four points, and of some larger ones.
+    """
+    random = Random("graphs")
+    made: list[tuple[int, Sequence[tuple[int, int]]]] = []
+    for points in range(1, WORD_POINTS + 1):
+        pairs = list(combinations(range(points), 2))
+        if points <= SMALL:
+            subsets = (combinations(pairs, number) for number in range(len(pairs) + 1))
+            made += [(points, edges) for edges in chain.from_iterable(subsets)]
+        else:
+            # Each from either end.
+            chosen = [pair for pair in pairs if random.random() < 3 / points]
+            made.append((points, [(j, i) if random.random() < 0.5 else (i, j) for i, j in chosen]))
+    listed = [f"({points}, [{'; '.join(map(str, edges))}])" for points, edges in made]
+    return _made("graph", listed, [of.graph(*each) for each in made])
+
+
+def _made(maker: str, given: Sequence[str], boards: Sequence[Board]) -> str:
     made = ";\n   ".join(map(_board_in_coq, boards))
     return (
-        f"Definition grids : Prop :=\n  map (fun size => grid (fst size) (snd size))\n"
-        f"  [{fill(listed, 98)}]%nat =\n  [{made}].\n"
-        "Theorem grids_computed : grids.\nProof. vm_compute; reflexivity. Qed.\n"
+        f"Definition {maker}s : Prop :=\n  map (fun x => {maker} (fst x) (snd x))\n"
+        f"  [{fill('; '.join(given), 98)}]%nat =\n  [{made}].\n"
+        f"Theorem {maker}s_computed : {maker}s.\nProof. vm_compute; reflexivity. Qed.\n"
     )
 
 
 def _board_in_coq(board: Board) -> str:
     points, *numbers, masks = board
-    if len(masks) or any(type(number) is not int or number < 0 for number in (points, *numbers)):
-        raise KernelFault(f"the board {board} is none of a rectangle")
-    return f"Board {points} {' '.join(map(str, numbers))} []"
+    if any(type(number) is not int or number < 0 for number in (points, *numbers, *masks)):
+        raise KernelFault(f"the board {board} is not made of numbers")
+    return f"Board {points} {' '.join(map(str, numbers))} [{'; '.join(map(str, masks))}]"
 
 
 def main() -> None:

@@ -14,6 +14,7 @@ Clause: none; this is about programs.
 from __future__ import annotations
 
 import dis
+import inspect
 from functools import lru_cache
 from types import FunctionType, ModuleType
 from typing import Any
@@ -68,7 +69,8 @@ def _fault(kernel: ModuleType, function: FunctionType) -> str:
     code = function.__code__
     if function.__defaults__ or function.__kwdefaults__ or function.__closure__:
         return "has what it was not called with"
-    if code.co_exceptiontable:
+    # From Python 3.12 on, what yields has a handler of its own.
+    if code.co_exceptiontable and not code.co_flags & inspect.CO_GENERATOR:
         return "catches errors"
     for name in code.co_names:
         if not _known(kernel, name):

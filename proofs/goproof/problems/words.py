@@ -7,9 +7,14 @@ from gospec.colouring import BLACK, WHITE, Colour, opponent
 
 # A player as the languages of books call one, black and then white.
 _PLAYERS = (
-    (r"black|b|schwarz|noirs?|negr[oa]s?|ner[oi]|pret[oa]s?|zwart|czarn[ey]|ч[её]рн\w*", BLACK),
     (
-        r"white|w|wei(?:ß|ss)|blancs?|blanc[oa]s?|bianc(?:o|hi)|branc[oa]s?|wit|bia[lł][ey]|бел\w*",
+        r"black|b|schwarz|noirs?|negr[oa]s?|ner[oi]|pret[oa]s?|zwart|czarn[ey]|čern\w*|đen|"
+        r"ч[её]рн\w*",
+        BLACK,
+    ),
+    (
+        r"white|w|wei(?:ß|ss)|blancs?|blanc[oa]s?|bianc(?:o|hi)|branc[oa]s?|wit|bia[lł][ey]|bíl\w*|"
+        r"trắng|бел\w*",
         WHITE,
     ),
 )
@@ -18,6 +23,7 @@ _AFTER = (
     r"(?:is\s+|am\s+|an\s+|à\s+|a\s+|aan\s+|au\s+)?(?:to\s+\w+|plays?|moves?|first|turn|lives|kills|"
     r"zug|zieht|spielt|beginnt|t[öo]tet|lebt|lebe|joue(?:nt|r)?|vi(?:t|vre)|tue(?:nt|r)?|trait|"
     r"juega[n]?|mueve[n]?|vive[n]?|mata[n]?|gioca|muove|vive|uccide|joga[m]?|zet|speelt|"
+    r"begint|na\s+tahu|đi\s+trước|"
     r"zaczyna\w*|gra\w*|начина\w*|ход\w*|живут|убива\w*)\b"
 )
 _BEFORE = r"(?:juegan?|trait\s+aux?|tocca\s+al|ход|move\s+for|to\s+move:|turn:?|player:?)\s+"
@@ -46,7 +52,7 @@ _MENTIONS = [
 # What is said of the player whose stones are at stake, and of the other.
 _LIVES = (
     r"\b(?:liv(?:e|es|ing)|life|alive|surviv\w+|sav(?:e|es|ing)|rescue|escape|connect|two eyes|"
-    r"dead|dies?|leben|lebt|retten|viv(?:re|e|en|ir|ere)|vit|salvar|выж\w+|жи\w+)\b|"
+    r"dead|dies?|leben|lebt|leeft|retten|viv(?:re|e|en|ir|ere)|vit|salvar|выж\w+|жи\w+)\b|"
     "[活生渡逃救死]|連絡|つなが|선활|살|사는|죽는"
 )
 _KILLS = (

@@ -177,11 +177,15 @@ class Copy:
     """
 
     def __init__(self, directory: str | Path) -> None:
+        import stat
         from pathlib import Path
 
         self.directory = Path(directory)
         try:
-            is_there = self.directory.is_dir()
+            # `Path.is_dir` doesn't tell, from Python 3.14 on, that a name is too long.
+            is_there = stat.S_ISDIR(self.directory.stat().st_mode)
+        except (FileNotFoundError, NotADirectoryError):
+            is_there = False
         except OSError as error:
             raise UsageError(
                 f"the directory of sources {self.directory} can't be read: {error.strerror}"
