@@ -1,4 +1,4 @@
-"""The figures of docs/textbook.md are those of the law, and of hypothetical play on words."""
+"""The figures of the page of textbook positions are those of the law and of hypothetical play."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ from tests.agreement.test_hypothetical_play_agrees_with_law import (
     statuses,
 )
 
-PAGE = Path(__file__).parents[2] / "docs/textbook.md"
+PAGE = Path(__file__).parents[2] / "docs/reference/textbook.md"
 POSITIONS = {"bent four": BENT_FOUR, "three points": THREE_POINTS, "an eye each": AN_EYE_EACH}
 JAPANESE = "japanese-2003"
 

@@ -131,8 +131,8 @@ def compare_all(
     """Compare every pair of formalisations at game level: on every graph, or on every board.
 
     A pair that is shown to have the same games on every graph is not compared on the boards.
-    Parameters: `names`, by default all sources, presets and whole texts; `komi`, whether rules keep the komi
-    that their names stand for, which they do in any case when a name gives one, such as
+    Parameters: `names`, by default all of these; `komi`, whether rules keep the komi that their
+    names stand for, which they do in any case when a name gives one, such as
     `aga,komi=7`; the others as in `compare`, and `jobs`, the number of processes. Raises UsageError
     for names that make no sense, and Interrupted on Ctrl-C.
     """
