@@ -145,7 +145,7 @@ Proof.
   - rewrite IHo, IHe.
     assert (mem x (if here then add (f xH) known else known) = true
             <-> mem x known = true \/ here = true /\ f xH = x) as ->.
-    { destruct here; [rewrite mem_add, orb_true_iff, Pos.eqb_eq|]; intuition. }
+    { destruct here; [rewrite mem_add, orb_true_iff, Pos.eqb_eq|]; intuition (auto with bool). }
     split.
     + intros [[[|[there <-]]|[k [there <-]]]|[k [there <-]]]; [now left|right..].
       * now exists xH.

@@ -23,9 +23,9 @@ Theorem is_lost_spec : is_lost = true <-> captured_by_now q b.
 Proof.
   unfold is_lost, captured_by_now; destruct (captures_all q).
   - rewrite everywhere_spec; split; intros all v; specialize (all v); rewrite <- own_spec in *;
-      unfold is_true in *; destruct (target q v), (own v); simpl in *; intuition.
+      unfold is_true in *; destruct (target q v), (own v); simpl in *; intuition (auto with bool).
   - rewrite somewhere_spec; split; intros [v both]; exists v; rewrite <- own_spec in *;
-      unfold is_true in *; destruct (target q v), (own v); simpl in *; intuition.
+      unfold is_true in *; destruct (target q v), (own v); simpl in *; intuition (auto with bool).
 Qed.
 
 (** What lives is found once for all points. *)
@@ -54,7 +54,7 @@ Proof.
   - rewrite somewhere_spec; split; intros [v both]; exists v; rewrite <- lasts_spec in *;
       unfold is_true in *; now apply andb_true_iff.
   - rewrite everywhere_spec; split; intros all v; specialize (all v); rewrite <- lasts_spec in *;
-      unfold is_true in *; destruct (target q v), (lasts v); simpl in *; intuition.
+      unfold is_true in *; destruct (target q v), (lasts v); simpl in *; intuition (auto with bool).
 Qed.
 
 End ProblemRows.
