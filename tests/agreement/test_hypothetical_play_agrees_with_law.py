@@ -79,8 +79,22 @@ def around(edges: str, black: str, white: str) -> Colouring:
     return colouring(graph, lambda v: stones.get(v, EMPTY))
 
 
+AN_EYE_EACH = around(f"p-b p-w b-e w-f b-w b-W w-B {BLACK_OUTSIDE} {WHITE_OUTSIDE}", "b B", "w W")
+BENT_FOUR = around(
+    "a1-b1 a1-a2 b1-c1 a2-a3 b1-w2 c1-w3 a2-w2 a3-w1 w1-w2 w2-w3 w1-B w2-B w3-B " + BLACK_OUTSIDE,
+    "a1 b1 a2 B",
+    "w1 w2 w3",
+)
+THREE_POINTS = around(
+    "a1-b1 b1-c1 a2-b2 b2-c2 a1-a2 b1-b2 c1-c2 a2-W b2-B c1-B c2-B "
+    f"{BLACK_OUTSIDE} {WHITE_OUTSIDE}",
+    "a2 B",
+    "b1 c1 b2 c2 W",
+)
+
+
 def test_an_eye_each_and_a_shared_liberty_is_seki_without_territory() -> None:
-    b = around(f"p-b p-w b-e w-f b-w b-W w-B {BLACK_OUTSIDE} {WHITE_OUTSIDE}", "b B", "w W")
+    b = AN_EYE_EACH
     assert set(statuses(b).values()) == {"uncapturable"}
     stones = b.where(BLACK) | b.where(WHITE)
     assert in_seki(b, BLACK, stones) == {"b", "e"}
@@ -91,8 +105,7 @@ def test_an_eye_each_and_a_shared_liberty_is_seki_without_territory() -> None:
 
 def test_bent_four_in_the_corner_is_dead() -> None:
     """`X X . / X` in a corner, White around it without a liberty outside, Black around White."""
-    corner = "a1-b1 a1-a2 b1-c1 a2-a3 b1-w2 c1-w3 a2-w2 a3-w1 w1-w2 w2-w3 w1-B w2-B w3-B"
-    b = around(f"{corner} {BLACK_OUTSIDE}", "a1 b1 a2 B", "w1 w2 w3")
+    b = BENT_FOUR
     white = frozenset({"w1", "w2", "w3"})
     assert statuses(b) == {
         white: "dead",
@@ -106,8 +119,7 @@ def test_bent_four_in_the_corner_is_dead() -> None:
 @pytest.mark.slow
 def test_three_points_without_capturing_are_seki() -> None:
     """`. O O X / X O O X / O X X X` in a corner: all is alive, and no point there counts."""
-    corner = "a1-b1 b1-c1 a2-b2 b2-c2 a1-a2 b1-b2 c1-c2 a2-W b2-B c1-B c2-B"
-    b = around(f"{corner} {BLACK_OUTSIDE} {WHITE_OUTSIDE}", "a2 B", "b1 c1 b2 c2 W")
+    b = THREE_POINTS
     assert statuses(b) == {
         frozenset({"B"}): "uncapturable",
         frozenset({"W"}): "uncapturable",

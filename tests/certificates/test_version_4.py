@@ -141,8 +141,8 @@ def try_forgeries(lines: Lines) -> Counter[str]:
         there[same] = SAFE
         changed[-1]["nodes"] -= count(holder[name]) if isinstance(holder[name], dict) else 0
         said = check(text(changed)).fault
-        tried["accepted" if said is None else "refused"] += 1
-        assert said is None or "what is alive doesn't suffice" in said or "ends the game" in said
+        tried["refused" if said else "accepted"] += 1
+        assert not said or "what is alive doesn't suffice" in said or "ends the game" in said
     return tried
 
 

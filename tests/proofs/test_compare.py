@@ -193,9 +193,12 @@ def test_matrix_leaves_komi_out_unless_a_name_gives_one() -> None:
     assert found.same["chinese,komi=0", "cgos,komi=0"].same_rules
 
 
-def test_matrix_is_about_the_sources_and_the_presets() -> None:
-    assert len(formalisations()) == 15
+def test_matrix_is_about_the_sources_and_the_rule_texts() -> None:
+    assert len(formalisations()) == 19
     assert {"S0", "S1", "S2", "S3", "S4", "S2:as-printed", "cgos"} <= set(formalisations())
+    # Two names for the same rules stand there once.
+    whole = ["kata-chinese", "kata-stone-scoring", "kata-japanese", "japanese-2003"]
+    assert formalisations()[-4:] == whole
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 200])

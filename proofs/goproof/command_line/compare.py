@@ -42,7 +42,7 @@ def add(commands: common.Commands) -> None:
     common.add_boards(command, "a board instead of small ones; may be repeated")
     add_options(command, CompareOptions)
     command.add_argument(
-        "--matrix", action="store_true", help="every pair of the sources and presets instead"
+        "--matrix", action="store_true", help="every pair of the sources and rule texts instead"
     )
     command.add_argument(
         "--with-komi",

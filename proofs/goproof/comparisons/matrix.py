@@ -27,6 +27,7 @@ from gospec.diagram import board
 from gospec.graph import Graph
 from gospec.presets import PRESETS
 from gospec.sources import SOURCES
+from gospec.texts import TEXTS
 
 if TYPE_CHECKING:
     from goproof.documents import comparing
@@ -40,13 +41,17 @@ NO_KOMI = ",komi=0"
 
 
 def formalisations() -> list[str]:
-    """Return the sources, as printed where that differs and with all defects repaired; presets."""
+    """Return the sources, as printed where that differs and with all defects repaired; rule texts.
+
+    The texts are the presets, and those that are more than members of the family, each once.
+    """
     names = []
     for source in SOURCES.values():
         if any(erratum.kind == "defect" for erratum in source.errata):
             names.append(f"{source.key}:as-printed")
         names.append(source.key)
-    return [*names, *PRESETS]
+    whole = {text.whole: name for name, text in reversed(TEXTS.items()) if text.whole}
+    return [*names, *PRESETS, *reversed(whole.values())]
 
 
 def without_komi(names: Sequence[str]) -> list[str]:
@@ -126,8 +131,8 @@ def compare_all(
     """Compare every pair of formalisations at game level: on every graph, or on every board.
 
     A pair that is shown to have the same games on every graph is not compared on the boards.
-    Parameters: `names`, by default all sources and presets; `komi`, whether rules keep the komi
-    that their names stand for, which they do in any case when a name gives one, such as
+    Parameters: `names`, by default all of these; `komi`, whether rules keep the komi that their
+    names stand for, which they do in any case when a name gives one, such as
     `aga,komi=7`; the others as in `compare`, and `jobs`, the number of processes. Raises UsageError
     for names that make no sense, and Interrupted on Ctrl-C.
     """
