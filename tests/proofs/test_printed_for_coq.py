@@ -60,7 +60,8 @@ def test_what_is_played_alone_is_printed_with_suicides_or_without() -> None:
 
 
 def test_what_has_a_claim_is_printed_but_for_these() -> None:
-    assert {lem.name for lem in LEMMAS if lem.is_formal} - {lem.name for lem in PRINTED} == {
+    by_hand = {lem.name for lem in LEMMAS if lem.is_formal} - {lem.name for lem in PRINTED}
+    assert {name for name in by_hand if not development.is_of_kernel(name)} == {
         "the_repaired_sources_end_games_at_the_same_turn",
         "the_repaired_sources_have_the_same_player_to_move",
         *NOT_FOR_COQ,

@@ -193,6 +193,7 @@ def test_what_is_kept_for_ever_depends_on_no_law() -> None:
         "further_graphs",
         "_functions_of",
         "_orders",
+        "_printed_kernel",
         "sources",
     }
     rooms = ("goproof.theory", "goproof.execution", "goproof.vocabulary", "goproof.queries")
