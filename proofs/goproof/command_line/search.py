@@ -108,13 +108,15 @@ def bounded(most: int) -> Iterator[None]:
     before = signal.signal(memory_signal.NUMBER, used_up)
     limit = most + memory_in_use()
     watching = threading.Thread(target=_watch, args=(limit, over), daemon=True)
-    watching.start()
     try:
+        # An interrupt may come while it starts, after which nobody else would end it.
+        watching.start()
         yield
     finally:
         over.set()
         # A signal that came later would end the process.
-        watching.join()
+        if watching.ident is not None:
+            watching.join()
         signal.signal(memory_signal.NUMBER, before)
 
 
