@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from godoors.report.markdown import plain, table
 from goproof.documents import DOCUMENTS, schema
-from goproof.report.markdown import plain, table
 
 Schema = Mapping[str, Any]
 

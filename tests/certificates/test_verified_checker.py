@@ -12,10 +12,10 @@ from subprocess import CompletedProcess
 
 import pytest
 
+from godoors.command_line.main import main
 from goimpl.colours import WHITE
 from goproof.certificates import verified
 from goproof.certificates.writing.in_coq import problem_theorem, theorem
-from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.problems.certificate_files import theorem_of
 from goproof.problems.solve import solve

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.report.progress import ProgressLine
+from godoors.report.progress import ProgressLine
 from goproof.rulebook.documents import documents
 from tests.support.refusals import Refusal
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from gospec.presets import PRESETS
 from gospec.sources import SOURCES
 from tests.repository.checkout import ROOT

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from tests.support.refusals import Refusal
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from godoors.command_line.main import main
 from goimpl.counts.games import GamesSoFar
-from goproof.command_line.main import main
 from goproof.counts.count import count
 from goproof.counts.exact import count_games, count_positions
 from goproof.counts.superko_difference import superko_difference

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from godoors.command_line.main import main
 from goproof import shipped
-from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.problems.reading import read_problem
 from tests.support.refusals import Refusal

@@ -2,7 +2,7 @@
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from tests.support.refusals import Refusal
 
 

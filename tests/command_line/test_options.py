@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import goproof
-from goproof.command_line.arguments import _is
-from goproof.command_line.main import parser
+from godoors.command_line.main import parser
+from goproof.arguments import _is
 from goproof.comparisons.options import CompareOptions
 from goproof.counts.options import CountOptions
 from goproof.options import add_options, option, options_from, takes

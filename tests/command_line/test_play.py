@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import goproof.games.play
-from goproof.command_line.main import main
+from godoors.command_line.main import main
+from godoors.report.games import result_lines, turn_lines
 from goproof.games.by_machine import MachineTable
 from goproof.games.play import LawTable, Left, play
-from goproof.report.games import result_lines, turn_lines
 from gospec.colouring import BLACK, WHITE
 from gospec.cycles import CycleRules
 from gospec.diagram import parse

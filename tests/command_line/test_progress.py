@@ -3,8 +3,8 @@
 from io import StringIO
 from threading import Event
 
+from godoors.report.progress import ProgressLine
 from goproof.machine.progress import Ticker
-from goproof.report.progress import ProgressLine
 
 
 class Terminal(StringIO):

@@ -5,8 +5,8 @@ import inspect
 import pytest
 
 import goproof
-from goproof.command_line.main import parser
-from goproof.command_line.search import MEGABYTE, memory_in_bytes
+from godoors.command_line.main import parser
+from godoors.command_line.search import MEGABYTE, memory_in_bytes
 from tests.support.refusals import Refusal
 
 COMMANDS = {"solve": ["solve", "a.json"], "value": ["value", "2x2"]}

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.command_line import several as module
-from goproof.command_line.main import main
-from goproof.command_line.several import Answer, Several
+from godoors.command_line import several as module
+from godoors.command_line.main import main
+from godoors.command_line.several import Answer, Several
+from godoors.report.progress import ProgressLine
 from goproof.errors import UsageError, WorkerDied
 from goproof.execution import cluster, sharing
 from goproof.execution.sharing import each_done, in_order
-from goproof.report.progress import ProgressLine
 from tests.support.extent import examples
 from tests.support.refusals import Refusal
 

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line import search
-from goproof.command_line.common import as_json
-from goproof.command_line.main import main
-from goproof.command_line.search import bounded, memory_in_use
+from godoors.command_line import search
+from godoors.command_line.common import as_json
+from godoors.command_line.main import main
+from godoors.command_line.search import bounded, memory_in_use
+from godoors.report.streams import Plain, beneath, plain, shortened
 from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
-from goproof.report.streams import Plain, beneath, plain, shortened
 from tests.support.refusals import Refusal
 
 PROBLEM = Path(__file__).parents[1] / "problems" / "straight-two.json"
@@ -160,6 +160,6 @@ def test_what_the_system_refuses_is_bad_usage_and_names_the_file(
     def refused(_: object) -> int:
         raise PermissionError(errno.EACCES, "Permission denied", "a-file")
 
-    monkeypatch.setattr("goproof.command_line.rules.run", refused)
+    monkeypatch.setattr("godoors.command_line.rules.run", refused)
     assert main(["rules", "S1"]) == 2
     assert capsys.readouterr().err == "goproof rules: a-file: Permission denied\n"

@@ -12,8 +12,8 @@ from typing import Any, cast
 import pytest
 
 from gochecker.checker import Verdict
+from godoors.command_line.main import main
 from goproof.certificates.check import check as check_file
-from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.values.certified import beside, certified
 from goproof.values.options import ValueOptions

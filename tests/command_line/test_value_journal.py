@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
+from godoors.command_line.main import main
 from goimpl.boards.adjacency import rectangle
 from goimpl.search import Question, ScoreAtLeast, tables as at
 from goimpl.search.saving import GUIDING, TooLittleMemory, counts_of, empty_as
 from goimpl.search.setting import tables_for
 from goimpl.search.tables import Tables
 from goproof.certificates.check import check as check_file
-from goproof.command_line.main import main
 from goproof.machine import memory_signal
 from goproof.values import journal as journals
 from goproof.values.journal import Journal
@@ -31,7 +31,7 @@ BOARD = "2x4"
 # Runs the command, and dies when half of the third journal is written.
 DIES = """
 import os, signal, sys
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from goproof.values.journal import Journal
 from goproof.values.journal_file import Checked
 from tests.support.refusals import Refusal

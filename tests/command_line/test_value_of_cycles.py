@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from tests.support.refusals import Refusal
 
 CYCLE = ("--ko", "simple", "--cycle", "draw")

@@ -39,9 +39,9 @@ from godoors.conformance.shrinking import Shrinker
 from godoors.conformance.views import lead, number, shown, views_of
 from godoors.gtp.engine import Engine as LawsEngine
 from godoors.planted.chains import fills_its_own_liberties, two_chains
+from godoors.report.text_boards import board_lines
 from goproof.boards.sgf import read_lines
 from goproof.errors import UsageError
-from goproof.report.text_boards import board_lines
 from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
 from gospec.colouring import BLACK, PLAYERS, WHITE
 from gospec.formalisation import Illegal

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from gospec.presets import PRESETS
 from tests.support.refusals import Refusal
 

@@ -12,7 +12,8 @@ import pytest
 
 from bench.questions import layout_of
 from bench.square import placed
-from goproof.command_line.main import main
+from godoors.command_line.main import main
+from godoors.report.problems import solution_lines
 from goproof.errors import UsageError
 from goproof.problems import closing, solution as found
 from goproof.problems.answers import first_answer, headline
@@ -25,7 +26,6 @@ from goproof.problems.problem import LARGEST, Given, Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve
-from goproof.report.problems import solution_lines
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
 from gospec.diagram import parse, point_name
 from gospec.graph import rectangle

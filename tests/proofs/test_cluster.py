@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.execution import cluster

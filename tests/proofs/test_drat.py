@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.logic.cnf import Cnf, dimacs, from_smtlib

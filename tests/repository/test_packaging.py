@@ -18,8 +18,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
+from godoors.command_line.main import COMMANDS
 from goproof import shipped
-from goproof.command_line.main import COMMANDS
 from goproof.solvers.coq import development
 from tests.repository.checkout import ROOT, SOURCE_ROOTS, pyproject
 from tests.support.each import each

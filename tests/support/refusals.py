@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 
 # What a command line that has to be refused leads to: the line that says why.
 Refusal = Callable[..., str]

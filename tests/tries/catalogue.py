@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 
-from goproof.command_line.main import COMMANDS
+from godoors.command_line.main import COMMANDS
 from tests.repository.checkout import ROOT
 from tests.tries.attempt import Try
 from tests.tries.files import (

@@ -1,6 +1,6 @@
 """Examine other people's engines: `goproof conformance`."""
 
-from goproof.command_line import common
+from godoors.command_line import common
 
 
 def add(commands: common.Commands) -> None:
@@ -81,8 +81,8 @@ def run(arguments: common.Arguments) -> int:
     from godoors.conformance.process import Limits
     from godoors.conformance.report import lines_of
     from godoors.conformance.run import conformance
-    from goproof.report.progress import going_on
-    from goproof.report.text_boards import board_lines
+    from godoors.report.progress import going_on
+    from godoors.report.text_boards import board_lines
 
     accept = accepted_in(arguments.accept) if arguments.accept else ()
     with going_on("conformance") as progress:

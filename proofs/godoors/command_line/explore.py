@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goproof.command_line import common
-from goproof.command_line.problem_options import (
+from godoors.command_line import common
+from godoors.command_line.problem_options import (
     add_options_of_problems,
     files_or_problems,
     limit_of,
@@ -83,7 +83,7 @@ def _check(arguments: common.Arguments) -> None:
 
 def _serve(arguments: common.Arguments) -> int:
     from godoors.pages.server import Server, desk_for
-    from goproof.report.progress import ProgressLine
+    from godoors.report.progress import ProgressLine
 
     progress = ProgressLine("explore")
     try:
@@ -113,7 +113,7 @@ def _serve(arguments: common.Arguments) -> int:
 
 def _write(arguments: common.Arguments) -> int:
     from godoors.pages.explorer import explorer_and_studies
-    from goproof.report.progress import ProgressLine
+    from godoors.report.progress import ProgressLine
 
     progress = ProgressLine("explore")
     try:

@@ -15,6 +15,7 @@ from godoors.pages.playable import Playable, Setting
 from godoors.pages.rendering import in_script, page, write
 from godoors.pages.study import Study, branch_as_json, problem_to_edit, study_of
 from godoors.pages.unfolding import playable
+from godoors.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.errors import UsageError
 from goproof.machine.progress import Progress, silent
@@ -25,7 +26,6 @@ from goproof.problems.posing import KO_RULES
 from goproof.problems.problem import DEFAULT_THREATS, LARGEST, Problem
 from goproof.problems.reading import SUFFIXES, is_diagram, is_typed, problem_of, read_problem
 from goproof.problems.solve import solve
-from goproof.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
 from gospec.colouring import Colouring
 from gospec.diagram import COLOURS, point_name
