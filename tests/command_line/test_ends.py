@@ -19,7 +19,7 @@ import pytest
 import godoors.command_line.main as main
 from godoors.command_line import common
 from godoors.command_line.supervision import Interrupts
-from goproof.execution.workers import processes
+from goproof.work.workers import processes
 from tests.support.processes import PATIENCE, ends
 
 # Who locks a mutex twice waits for ever, signals or not; a `PyDLL` keeps Python's lock meanwhile.
@@ -46,7 +46,7 @@ if __name__ == "__main__":
 WORKERS = f"""
 import sys, time
 from pathlib import Path
-from goproof.execution.workers import processes
+from goproof.work.workers import processes
 
 def hold(mark):
     Path(mark).touch()

@@ -4,7 +4,7 @@ from io import StringIO
 from threading import Event
 
 from godoors.report.progress import ProgressLine
-from goproof.machine.progress import Ticker
+from goproof.work.progress import Ticker
 
 
 class Terminal(StringIO):

@@ -16,8 +16,8 @@ from godoors.command_line.main import main
 from godoors.command_line.several import Answer, Several
 from godoors.report.progress import ProgressLine
 from goproof.errors import UsageError, WorkerDied
-from goproof.execution import cluster, sharing
-from goproof.execution.sharing import each_done, in_order
+from goproof.work import cluster, sharing
+from goproof.work.sharing import each_done, in_order
 from tests.support.extent import examples
 from tests.support.refusals import Refusal
 

@@ -20,10 +20,10 @@ from goimpl.search.saving import GUIDING, TooLittleMemory, counts_of, empty_as
 from goimpl.search.setting import tables_for
 from goimpl.search.tables import Tables
 from goproof.certificates.check import check as check_file
-from goproof.machine import memory_signal
 from goproof.values import journal as journals
 from goproof.values.journal import Journal
 from goproof.values.value import value
+from goproof.work import memory_signal
 from tests.support.processes import PATIENCE
 from tests.support.refusals import Refusal
 

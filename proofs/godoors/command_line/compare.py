@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from goproof.machine.progress import Progress
+    from goproof.work.progress import Progress
 
 
 def add(commands: common.Commands) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from godoors.command_line import common
 from goproof.counts.options import WHAT, CountOptions
-from goproof.machine.progress import Progress, silent
 from goproof.options import add_options, options_from
+from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
     from godoors.command_line.several import Answer

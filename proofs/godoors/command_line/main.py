@@ -24,7 +24,7 @@ from godoors.report.streams import (
 )
 from goproof.errors import UsageError, WorkerDied
 from goproof.machine.compiling import announce_compiling, begin_plainly
-from goproof.machine.frames import with_room
+from goproof.work.frames import with_room
 
 if TYPE_CHECKING:
     from godoors.report.progress import ProgressLine

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from godoors.command_line import common
 from goproof.errors import MemoryUsedUp, UsageError
-from goproof.machine import memory_signal
+from goproof.work import memory_signal
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,8 +13,8 @@ from godoors.command_line import common
 from godoors.report.progress import ProgressLine
 from godoors.report.streams import plain
 from goproof.errors import ClusterGone, UsageError, WorkerDied
-from goproof.execution.sharing import each_done
-from goproof.machine.progress import Ticker
+from goproof.work.progress import Ticker
+from goproof.work.sharing import each_done
 
 if TYPE_CHECKING:
     from goproof.documents.base import Part

@@ -19,9 +19,9 @@ from godoors.command_line.search import (
     searching,
 )
 from goproof.errors import UsageError
-from goproof.machine.progress import Progress, silent
 from goproof.options import add_options, options_from
 from goproof.problems.options import ProblemOptions, SolveOptions
+from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
     from godoors.command_line.several import Answer

@@ -18,7 +18,7 @@ from types import FrameType
 from typing import NoReturn
 
 from godoors.command_line import common
-from goproof.solvers.ending import end_with
+from goproof.work.ending import end_with
 
 # Seconds until a child that doesn't see an interrupt is killed, and one that does and tidies up.
 UNTIL_SEEN, UNTIL_TIDY = 3.0, 15.0

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from godoors.command_line import common
 from godoors.command_line.search import bounded, memory_in_bytes, memory_of_workers, searching
 from goproof.errors import Undecided, UsageError
-from goproof.machine.progress import Progress, silent
 from goproof.options import options_from
 from goproof.values.options import ValueOptions
+from goproof.work.progress import Progress, silent
 from gospec.colouring import BLACK, Colour, Colouring
 from gospec.graph import Graph
 

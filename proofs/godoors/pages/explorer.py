@@ -19,7 +19,6 @@ from godoors.pages.unfolding import playable
 from godoors.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.errors import UsageError
-from goproof.machine.progress import Progress, silent
 from goproof.options import takes
 from goproof.problems.overrides import AS_WRITTEN, Overrides, overrides_in_words
 from goproof.problems.posing import KO_RULES
@@ -27,6 +26,7 @@ from goproof.problems.problem import DEFAULT_THREATS, Problem
 from goproof.problems.reading import SUFFIXES, is_diagram, is_typed, problem_of, read_problem
 from goproof.problems.solve import solve
 from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
+from goproof.work.progress import Progress, silent
 from gospec.colouring import Colouring
 from gospec.diagram import COLOURS, point_name
 from gospec.texts import TEXTS

@@ -24,11 +24,11 @@ from goproof.documents import verifying
 from goproof.documents.verifying import Missing, VerdictRow, Verify
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
-from goproof.machine.progress import Progress, silent
 from goproof.problems.overrides import AS_WRITTEN, Overrides
 from goproof.problems.problem import LARGEST, Problem
 from goproof.verification.store import default_path
 from goproof.verification.verify import Stored, stored
+from goproof.work.progress import Progress, silent
 from gospec.errata import ERRATA
 
 File = str | os.PathLike[str] | Problem

@@ -31,7 +31,7 @@ from godoors.pages.playable import (
 from goproof.certificates.check import is_about_cycles
 from goproof.certificates.garbage import uncollected
 from goproof.errors import UsageError
-from goproof.machine.progress import Progress, silent
+from goproof.work.progress import Progress, silent
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, area
 
 SAFE_FROM_HERE = "has enough unconditionally alive stones to win by passing from now on"

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
 from godoors.report.streams import beneath, plain
-from goproof.machine.progress import Ticker
+from goproof.work.progress import Ticker
 
 if TYPE_CHECKING:
     from rich.progress import Progress

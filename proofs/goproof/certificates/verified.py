@@ -13,9 +13,9 @@ import tempfile
 from pathlib import Path
 
 from goproof.errors import UsageError
-from goproof.machine.progress import Progress, silent
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import LIBRARY
+from goproof.work.progress import Progress, silent
 
 # Requires the checkers and their proofs: Coq accepts them before it makes the program.
 NEEDED = "Checkers"

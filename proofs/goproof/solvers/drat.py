@@ -13,8 +13,8 @@ from goproof.errors import UsageError
 from goproof.logic.clause_check import clauses_fault
 from goproof.logic.cnf import Cnf, dimacs, from_smtlib
 from goproof.logic.smtlib import NotRead
-from goproof.machine.progress import Progress, silent
 from goproof.solvers import sat_solver
+from goproof.work.progress import Progress, silent
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Pieces of work that have nothing to do with one another, shared out among workers.
 
-Workers are this machine's processes (`goproof.execution.workers`), or those of a Dask scheduler
-(`goproof.execution.cluster`), of which none is believed that has other sources.
+Workers are this machine's processes (`goproof.work.workers`), or those of a Dask scheduler
+(`goproof.work.cluster`), of which none is believed that has other sources.
 """
 
 import hashlib
@@ -12,11 +12,11 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from goproof.errors import ClusterGone, UsageError
-from goproof.execution.workers import Processes
 from goproof.sources import all_modules, source_of
+from goproof.work.workers import Processes
 
 if TYPE_CHECKING:
-    from goproof.execution.cluster import Cluster
+    from goproof.work.cluster import Cluster
 
 Item = TypeVar("Item")
 T = TypeVar("T")
@@ -80,7 +80,7 @@ def _workers(jobs: int, cluster: str | None) -> Workers:
     if cluster is None:
         return Processes(jobs)
     # Whoever has no cluster need not wait for what it imports.
-    from goproof.execution.cluster import Cluster
+    from goproof.work.cluster import Cluster
 
     return Cluster(cluster)
 

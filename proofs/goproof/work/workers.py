@@ -21,8 +21,8 @@ from traceback import format_exc
 from typing import Any, TypeVar
 
 from goproof.errors import UsageError, WorkerDied, argument
-from goproof.machine.frames import with_room
-from goproof.solvers.ending import end_with
+from goproof.work.ending import end_with
+from goproof.work.frames import with_room
 
 T = TypeVar("T")
 # So often work is tried before it is blamed for the deaths of workers.
