@@ -249,7 +249,7 @@ def theory() -> str:
 
 def json_keys() -> str:
     """Return the text of docs/reference/json.md."""
-    return json_page(_heading("JSON", "`proofs/goproof/documents/`"))
+    return json_page(_heading("JSON", "`documents` of goproof and godoors"))
 
 
 def three_by_three() -> str:

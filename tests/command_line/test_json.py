@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 
 from godoors.command_line.main import COMMANDS, main, parser
-from goproof.documents import DOCUMENTS, fault_of, schema
+from godoors.documents import DOCUMENTS, fault_of, schema
 from tests.repository.checkout import SOURCE_ROOTS
 from tests.support.each import each
 

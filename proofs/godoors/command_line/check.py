@@ -79,7 +79,7 @@ def run(arguments: common.Arguments) -> int:
         progress.close()
     seconds = perf_counter() - started
     if arguments.json:
-        from goproof.documents.solving import Check
+        from godoors.documents.commands import Check
 
         common.print_json(Check.of(verdict, fault=verdict.fault or None, seconds=round(seconds, 3)))
     elif verdict.valid:

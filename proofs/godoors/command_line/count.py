@@ -93,7 +93,7 @@ def _run_several(arguments: common.Arguments) -> int:
     )
     several.answer_all(arguments, 0, line)
     if arguments.json:
-        from goproof.documents.counting import CountRow, SeveralCounts
+        from godoors.documents.several import CountRow, SeveralCounts
 
         common.print_json(SeveralCounts(several.documents(CountRow)))
     return several.end()

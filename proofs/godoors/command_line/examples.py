@@ -32,7 +32,7 @@ def run(arguments: common.Arguments) -> int:
 
     copies = {} if arguments.out is None else copied(arguments.out)
     if arguments.json:
-        from goproof.documents.listing import Examples, ShippedFile
+        from godoors.documents.commands import Examples, ShippedFile
 
         shown = [
             ShippedFile.of(

@@ -195,7 +195,8 @@ def _undecided(why: Undecided) -> Answer:
 
 def _run_several(beginnings: list[Beginning], arguments: common.Arguments) -> int:
     from godoors.command_line.several import Several
-    from goproof.documents.solving import SeveralValues, Value, ValueRow
+    from godoors.documents.several import SeveralValues, ValueRow
+    from goproof.documents.solving import Value
 
     starts: dict[int, Start] = {}
     refused: dict[int, Exception] = {}

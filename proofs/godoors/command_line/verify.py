@@ -137,7 +137,7 @@ def _list(arguments: common.Arguments) -> int:
 
     chosen = chosen_lemmas(arguments.lemmas, arguments.lemma_file or ())
     if arguments.json:
-        from goproof.documents.verifying import Lemmas, ListedLemma
+        from godoors.documents.commands import Lemmas, ListedLemma
 
         listed = [
             ListedLemma.of(
@@ -231,7 +231,7 @@ def _print_results(
     from godoors.report.terminal import console
 
     if arguments.json:
-        from goproof.documents.verifying import Verify
+        from godoors.documents.commands import Verify
 
         kept, told = None if store is None else str(store), counts_of_controls(controls)
         common.print_json(Verify.of(lemmas=results, controls=told, store=kept, **counts(results)))

@@ -158,7 +158,7 @@ def _documents(path: Path, text: str) -> Iterator[Any]:
 
 def _kind(path: Path, document: object) -> str:
     """Return the name of a document, which it has to be like."""
-    from goproof.documents import fault_of
+    from godoors.documents import fault_of
 
     named = document.get("schema") if isinstance(document, dict) else None
     name = str(named).rpartition("/")[0]

@@ -32,8 +32,8 @@ from gospec.diagram import COLOURS, point_name
 from gospec.texts import TEXTS
 
 if TYPE_CHECKING:
+    from godoors.documents.commands import Explore
     from godoors.pages.options import One
-    from goproof.documents.solving import Explore
 
 ENDINGS = (".jsonl", ".jsonl.gz")
 # A page is read as a whole before it shows anything.
@@ -61,7 +61,7 @@ class Explorer:
 
     def document(self, page: str) -> Explore:
         """Return the document of `goproof explore --json`; `page` is where it is."""
-        from goproof.documents.solving import Explore, ExploredCertificate, ExploredProblem
+        from godoors.documents.commands import Explore, ExploredCertificate, ExploredProblem
 
         games = [ExploredCertificate.of(game, states=len(game.states)) for game in self.games]
         problems = [ExploredProblem(each.headline, each.solution.status) for each in self.studies]

@@ -20,7 +20,7 @@ from gospec.colouring import BLACK, WHITE
 from gospec.presets import PRESETS
 
 if TYPE_CHECKING:
-    from goproof.documents import games
+    from godoors.documents.records import Replay
     from goproof.work.workers import Processes
 
 # A file of more bytes than these is no record of games that anybody plays.
@@ -231,9 +231,10 @@ def _alone(workers: Processes, task: Task, file: str) -> list[Replayed]:
     return [Replayed(file, 1, None, fault="the processes that read it died")]
 
 
-def documents_of(replayed: Replayed) -> Iterator[games.Replay]:
+def documents_of(replayed: Replayed) -> Iterator[Replay]:
     """Yield a document for each of the rules by which a game was judged, or of its fault."""
-    from goproof.documents.games import CountOfEach, Replay, RulesInForce
+    from godoors.documents.records import Replay
+    from goproof.documents.games import CountOfEach, RulesInForce
 
     about: dict[str, object] = {"file": replayed.name, "game": replayed.game}
     if (record := replayed.record) is None:

@@ -28,7 +28,8 @@ from gospec.colouring import Colour, opponent
 from gospec.diagram import SYMBOLS, column_letters, point_name
 
 if TYPE_CHECKING:
-    from goproof.documents.solving import SeveralSolved, Solve
+    from godoors.documents.several import SeveralSolved
+    from goproof.documents.solving import Solve
 
 
 REFUSED = "refused"
@@ -71,7 +72,8 @@ def table_lines(rows: Sequence[Row]) -> Iterator[str]:
 
 def document_of(rows: Sequence[Row]) -> SeveralSolved:
     """Return the document of `goproof solve --json` for several problems."""
-    from goproof.documents.solving import SeveralSolved, SolveRow, Stages
+    from godoors.documents.several import SeveralSolved, SolveRow
+    from goproof.documents.solving import Stages
 
     each = [row.document.processor_seconds for row in rows if row.document]
     return SeveralSolved(

@@ -22,7 +22,7 @@ from goproof.vocabulary.check import Method, Verdict
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from goproof.documents.verifying import Controls
+    from godoors.documents.commands import Controls
     from goproof.methods.conjectured import Conjecture
     from goproof.methods.outcomes import Result
     from goproof.methods.witness import Witness
@@ -247,7 +247,7 @@ def show_controls(controls: Sequence[Asked], out: Console) -> None:
 
 def counts_of_controls(controls: Sequence[Asked]) -> Controls:
     """Count the controls that have run, and list those that were accepted."""
-    from goproof.documents.verifying import Controls
+    from godoors.documents.commands import Controls
 
     return Controls(len(controls), [str(one) for one in controls if one.fault])
 
