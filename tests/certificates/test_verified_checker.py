@@ -13,11 +13,11 @@ from subprocess import CompletedProcess
 import pytest
 
 from godoors.command_line.main import main
+from godoors.other_checkers.certificate_files import theorem_of
+from godoors.other_checkers.in_coq import problem_theorem, theorem
 from goimpl.colours import WHITE
 from goproof.certificates import verified
-from goproof.certificates.writing.in_coq import problem_theorem, theorem
 from goproof.errors import UsageError
-from goproof.problems.certificate_files import theorem_of
 from goproof.problems.solve import solve
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import in_order

@@ -13,12 +13,12 @@ import pytest
 from bench.questions import layout_of
 from bench.square import placed
 from godoors.command_line.main import main
+from godoors.other_checkers.certificate_files import theorem_of, write_certificates
 from godoors.report.problems import solution_lines
 from goproof.errors import UsageError
 from goproof.problems import closing, solution as found
 from goproof.problems.answers import first_answer, headline
 from goproof.problems.asking import Asker, Finding, Situation, states
-from goproof.problems.certificate_files import theorem_of, write_certificates
 from goproof.problems.conditions import moves_elsewhere
 from goproof.problems.ladders import way_out
 from goproof.problems.posing import pose

@@ -43,10 +43,10 @@ def run(arguments: common.Arguments) -> int:
     from dataclasses import replace
     from time import perf_counter
 
+    from godoors.other_checkers.verified import program
     from godoors.report.progress import ProgressLine
     from goproof.certificates.check import ENDING, check, check_proof
     from goproof.certificates.second_checker import fault_seen_by
-    from goproof.certificates.verified import program
     from goproof.shipped import CERTIFICATES, like, named
 
     path = named(arguments.certificate, CERTIFICATES)

@@ -167,12 +167,12 @@ def _solved(
 
 
 def _keep(solution: Solution, arguments: common.Arguments) -> None:
-    from godoors.report.problems import write_sgf
-    from goproof.problems.certificate_files import (
+    from godoors.other_checkers.certificate_files import (
         theorem_of,
         write_certificate,
         write_certificates,
     )
+    from godoors.report.problems import write_sgf
 
     if arguments.certificate:
         write_certificate(solution.finding, arguments.certificate)
@@ -264,8 +264,8 @@ def _answered_by_worker(asked: _Asked) -> Answer:
 
 def _answered(asked: _Asked, progress: Progress = silent) -> Answer:
     from godoors.command_line.several import Answer
+    from godoors.other_checkers.certificate_files import packed_certificates
     from godoors.report.problems import explanation_lines, solution_lines
-    from goproof.problems.certificate_files import packed_certificates
 
     solution = _solved(asked, progress)
     lines = list(solution_lines(solution))

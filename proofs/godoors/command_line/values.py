@@ -154,7 +154,7 @@ def _with_theorem(
 ) -> tuple[Value, str | None]:
     """Return the value, and the text of its theorem in Coq where it has one."""
     from gochecker.reading import lines_of
-    from goproof.certificates.writing.in_coq import theorem
+    from godoors.other_checkers.in_coq import theorem
 
     with TemporaryDirectory() as folder:
         kept = Path(asked.certificate or Path(folder) / "value.jsonl.gz")

@@ -177,8 +177,8 @@ def _write_report(results: Sequence[Result], file: Path) -> None:
 def _write_proofs(arguments: common.Arguments) -> None:
     from pathlib import Path
 
+    from godoors.other_checkers.drat import write_proofs
     from godoors.report.progress import ProgressLine
-    from goproof.solvers.drat import write_proofs
     from goproof.solvers.registry import PROPOSITIONAL, chosen_solvers
 
     if PROPOSITIONAL not in chosen_solvers(arguments.solver):

@@ -4,7 +4,7 @@ import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
-from goproof.certificates.writing.in_coq import problem_theorem
+from godoors.other_checkers.in_coq import problem_theorem
 from goproof.certificates.writing.superko import written
 from goproof.errors import UsageError
 from goproof.problems.asking import Finding
