@@ -48,7 +48,7 @@ def test_an_interrupt_while_python_imports_ends_with_one_line(name: str, tmp_pat
 def test_so_it_is_for_the_installed_script(tmp_path: Path) -> None:
     script = tmp_path / "goproof"
     script.write_text(
-        "import sys\nfrom godoors.command_line.main import main\nsys.exit(main())\n",
+        "import sys\nfrom goproof.__main__ import main\nsys.exit(main())\n",
         encoding="utf-8",
     )
     done = interrupted("godoors.command_line", tmp_path, str(script), "rules")
