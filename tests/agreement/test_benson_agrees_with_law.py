@@ -1,4 +1,4 @@
-"""Unconditional life on chains and on words is that of the law, by both conditions."""
+"""Unconditional life on words is that of the law, by both conditions."""
 
 import random
 from types import ModuleType
@@ -7,18 +7,17 @@ import pytest
 from hypothesis import given
 
 from goimpl.boards.adjacency import rectangle
-from goimpl.chains import benson
 from goimpl.chains.board import Chains
 from goimpl.words import benson as word_benson, kernel, kernel64
-from goimpl.words.board import WordBoard, with_colours
 from gospec import graph as law
 from gospec.benson import Condition, unconditionally_alive
 from gospec.colouring import BLACK, PLAYERS, Colouring, all_colourings, has_dead_stones
 from gospec.graph import Graph
 from tests.support import kernel_abstraction
-from tests.support.abstraction import adjacency_of, code_of, colouring_of, points_of
+from tests.support.abstraction import code_of, colouring_of, points_of
 from tests.support.extent import examples
 from tests.support.strategies import eyed_positions, grids, positions
+from tests.support.word_board import WordBoard, with_colours
 
 CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
 FUNCTIONS = {
@@ -36,15 +35,14 @@ def boards(b: Colouring) -> list[WordBoard]:
 
 
 def assert_same_life(b: Colouring) -> int:
-    """On chains and on words of both kinds; from a position. Returns how many chains are alive."""
-    board = Chains(adjacency_of(b.graph), [code_of(c) for c in b.colours])
+    """On words of both kinds; from a position. Returns how many chains are alive."""
     words, alive = boards(b), 0
     for player in PLAYERS:
         code = code_of(player)
         for condition in CONDITIONS:
             expected = unconditionally_alive(b, player, condition)
-            found = benson.unconditionally_alive(board, code, condition)
-            for chains in (found, *(w.unconditionally_alive(code, condition) for w in words)):
+            for board in words:
+                chains = board.unconditionally_alive(code, condition)
                 assert {points_of(stones, b.graph) for stones in chains} == expected
             alive += len(expected)
     return alive
@@ -115,10 +113,3 @@ def test_benson_agrees_with_law_on_crowded_boards() -> None:
             board.place(v, luck.choice((1, 1, 1, 2)))
         alive += assert_same_life(colouring_of(board.colours, law.rectangle(5, 6)))
     assert alive > 20
-
-
-def test_another_condition_is_refused() -> None:
-    with pytest.raises(ValueError, match="textbook, all-points"):
-        benson.unconditionally_alive(Chains(rectangle(1, 1)), 1, "empty")
-    with pytest.raises(ValueError, match="textbook, all-points"):
-        WordBoard(kernel.grid(1, 1)).unconditionally_alive(1, "empty")

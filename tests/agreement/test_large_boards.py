@@ -13,13 +13,13 @@ from goimpl.games.game import Game, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
 from goimpl.games.playouts import RandomPlayer
 from goimpl.words import kernel, kernel64
-from goimpl.words.board import with_colours
 from gospec import rules as law
 from gospec.colouring import BLACK as LAW_BLACK, WHITE as LAW_WHITE, chain, chains, liberties, place
 from gospec.cycles import CycleRules
 from gospec.formalisation import Illegal, Reason
 from tests.support.abstraction import adjacency_of, colouring_of, move_of, points_of
 from tests.support.large import DOOMED, GAPS, Doomed, filling
+from tests.support.word_board import with_colours
 
 positions = pytest.mark.parametrize("doomed", DOOMED.values(), ids=DOOMED)
 

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from hypothesis import given, strategies as st
 
-from goimpl.words import arrays, kernel
+from goimpl.words import kernel
 from goimpl.words.rebinding import functions_of
 from goproof.theory.law import board_of
 from gospec.graph import Graph, rectangle, torus
-from obedience import circuits_in_bulk, compiled_against_circuits
+from obedience import arrays, circuits_in_bulk, compiled_against_circuits
 from obedience.circuits_in_bulk import Circuits
 from obedience.compiled_against_circuits import BOARDS, GIVEN, compare, main, random_graph
 from obedience.random_words import Words, masks_of, random_words, words_of

@@ -34,7 +34,7 @@ PLANTED = {
     ),
     "checker-imports-law-only": (
         "proofs/gochecker/game.py",
-        "from goimpl.chains.benson import __doc__\n",
+        "from goimpl.chains.board import __doc__\n",
     ),
     "one-importer-of-z3": ("proofs/goproof/planted.py", "from z3 import Solver\n"),
     "one-importer-of-cvc5": ("proofs/goproof/planted.py", "import cvc5.pythonic\n"),

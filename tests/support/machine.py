@@ -14,11 +14,10 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from goimpl.chains import benson, simple
+from goimpl.chains import simple
 from goimpl.games.game import Game, IllegalMove
 from goimpl.games.history import PASS as PASS_CODE
 from goimpl.words import kernel, kernel64
-from goimpl.words.board import WordBoard, with_colours
 from gospec.benson import Condition, unconditionally_alive
 from gospec.colouring import (
     EMPTY,
@@ -45,6 +44,7 @@ from tests.support.abstraction import (
 from tests.support.checked import CheckedGame
 from tests.support.kernel_abstraction import board_of
 from tests.support.strategies import family, graphs, positions
+from tests.support.word_board import WordBoard, with_colours
 
 MANY = 2**20
 MOODS = ("legal", "removing", "repeating")
@@ -310,8 +310,8 @@ class Machine(Played):
         condition, code, expected = self.condition, code_of(self.player), self.living()
         if expected:
             self.reached.add("unconditional life")
-        on_chains = benson.unconditionally_alive(self.game.board, code, condition)
-        for alive in (on_chains, *(w.unconditionally_alive(code, condition) for w in self.words())):
+        for words in self.words():
+            alive = words.unconditionally_alive(code, condition)
             assert {points_of(stones, self.graph) for stones in alive} == expected
 
     @invariant()

@@ -8,7 +8,7 @@ single bit; `>>` shifts zeros in; they complement nothing except within a mask; 
 number meets a word, since a signed number would make the machine word signed. A branch may ask only
 whether two words are equal. A reading that goes both ways merges the two results where a function
 returns, so a loop with a branch in each round should have the branch in a function of its own.
-`goimpl.words.board` checks the arguments; nothing here does.
+Nothing here checks its arguments.
 """
 
 from __future__ import annotations
