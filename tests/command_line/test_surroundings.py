@@ -16,7 +16,6 @@ from godoors.command_line.main import main
 from godoors.command_line.search import bounded, memory_in_use
 from godoors.report.streams import Plain, beneath, plain, shortened
 from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
-from tests.support.refusals import Refusal
 
 PROBLEM = Path(__file__).parents[1] / "problems" / "straight-two.json"
 HOSTILE = "a\x1b[31m\x9b2J\u202eb"
@@ -67,25 +66,6 @@ def test_places_that_cannot_be_written_are_named(tmp_path: Path) -> None:
     for bad in (file, file / "below", Path("/dev/null/x"), tmp_path / ("x" * 300) / "y"):
         with pytest.raises(UsageError, match=r": "):
             require_writable_directory(bad)
-
-
-@pytest.mark.parametrize(
-    "argv",
-    [
-        ("value", "4x4", "--certificate"),
-        ("solve", str(PROBLEM), "--certificate"),
-        ("solve", str(PROBLEM), "--sgf"),
-        ("solve", str(PROBLEM), "--certificates"),
-        ("verify", "--fresh", "--report"),
-        ("verify", "--fresh", "--export"),
-        ("verify", "--fresh", "--proofs"),
-        ("compare", "S1", "S2:as-printed", "--witness"),
-    ],
-)
-def test_a_place_that_cannot_be_written_is_refused_before_the_work(
-    argv: tuple[str, ...], refused: Refusal
-) -> None:
-    assert "/dev/null/place.json: " in refused(*argv, "/dev/null/place.json")
 
 
 def test_where_the_system_has_no_file_about_it_the_most_memory_so_far_is_told(
