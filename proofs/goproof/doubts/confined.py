@@ -34,7 +34,7 @@ def confined(lemma: Lemma, family: Family) -> str:
     for what, cases in _kinds(example):
         some = [case for case in cases if all(c.predicate(case) for c in lemma.graphs)]
         # What a declared condition leaves out is said with the verdict.
-        if some and not any(map(lemma.meets, some)):
+        if some and not any(map(lemma.assumes, some)):
             return (
                 f"it assumes that the graph is none in which {what}, as no colours there meet the"
                 " assumptions: declare it as a GraphCondition among the lemma's graphs"
