@@ -2,7 +2,7 @@
     of its files, such as [kernel_move_is_the_move.kernel_move_is_the_move]. *)
 
 From Goproof Require Export Graph Law Life Notions Problems Cycles Sources Family Options.
-From Goproof Require Deciding Colourings Reaching Moves Lasting Counting Taking Symmetries Playing
+From Goproof Require Deciding Colourings Reaching Moves Touching Counting Lasting Taking Symmetries Playing
   Carried Living Kernel Machine Statements Written Accounts Numbered Members Claimed
   at_most_one_clearing_has_an_effect every_stone_reaches_empty_after_a_move
   a_capture_excludes_suicide a_capture_gives_liberties_to_its_neighbours

@@ -1,4 +1,4 @@
-"""The development in Coq is layered: theory below, statements above, and no lemma rests on another's
+"""The development in Coq is layered: theory below, statements above; no lemma rests on another's
 file.
 """
 

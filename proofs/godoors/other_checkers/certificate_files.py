@@ -4,9 +4,9 @@ import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
+from godoors.other_checkers.in_coq import problem_theorem
 from goproof.certificates.check import check
 from goproof.certificates.second_checker import fault_seen_by
-from goproof.certificates.writing.in_coq import problem_theorem
 from goproof.certificates.writing.superko import written
 from goproof.certificates.writing.table import table_lines
 from goproof.errors import UsageError
