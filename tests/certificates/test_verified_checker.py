@@ -13,10 +13,10 @@ from subprocess import CompletedProcess
 import pytest
 
 from godoors.command_line.main import main
+from godoors.other_checkers import verified
 from godoors.other_checkers.certificate_files import theorem_of
 from godoors.other_checkers.in_coq import problem_theorem, theorem
 from goimpl.colours import WHITE
-from goproof.certificates import verified
 from goproof.errors import UsageError
 from goproof.problems.solve import solve
 from goproof.solvers.coq import development

@@ -17,7 +17,7 @@ from godoors.command_line.main import main
 from godoors.command_line.search import bounded, memory_in_use
 from godoors.report.streams import Plain, beneath, plain, shortened
 from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
-from goproof.machine import memory_signal
+from goproof.work import memory_signal
 
 PROBLEM = Path(__file__).parents[1] / "problems" / "straight-two.json"
 HOSTILE = "a\x1b[31m\x9b2J\u202eb"
