@@ -19,7 +19,7 @@ from goproof.certificates.writing.table import table_lines
 from goproof.problems.solution import Solution
 from tests.certificates.faults import Line, Lines, fault
 from tests.certificates.places import count
-from tests.certificates.plain import Plain, Prover, text
+from tests.certificates.plain import Plain, Prover, life, text
 from tests.certificates.test_checker import lives
 
 # Who wins depends on both threats, and on who moves.
@@ -183,6 +183,51 @@ def test_each_reply_is_needed() -> None:
                 assert all(map(is_true, headers(changed)))
             tried += 1
     assert tried == sum(len(line.get("replies", {})) for line in lines) > 5
+
+
+def two_claims(header: Line, first: Line, further: Line, second: Line) -> Lines:
+    """A file of two claims with a node each, in one position."""
+    root = header["root"]
+    stands = {"position": 0, "to_move": root["to_move"], "passes": 0}
+    return [
+        {**header, "version": TABLE, "lemmas": [], "symmetries": []},
+        {"position": 0, "colouring": root["colouring"], "threats": [0, 0]},
+        {"node": 0, **stands, **first},
+        {"nodes": 1, "root": 0},
+        {"claim": further, "to_move": root["to_move"], "passes": 0, "threats": [0, 0]},
+        {"node": 1, **stands, **second},
+        {"nodes": 3 if "replies" in second else 2, "root": 1},
+    ]
+
+
+def test_what_one_player_has_won_the_other_has_not() -> None:
+    """White captures at D1; Black's strategy says nothing of it, as if it were no loss."""
+    header = life(".OX.", "white", "C1", region="D1", to_move="white")
+    further = {"goal": "life-and-death", "winner": "black"}
+    silent = {"replies": {"pass": {"move": "pass"}}}
+    lines = two_claims(header, {"move": "D1"}, further, silent)
+    assert check(text(lines[:4])).valid
+    assert "requires positions" in check(text(lines)).fault
+
+
+def test_what_is_alive_for_one_goal_is_not_for_another() -> None:
+    """The chain at b lives by c, and the one at e has one eye only."""
+    board = {
+        "points": [*"abcdef"],
+        "edges": [["a", "b"], ["b", "c"], ["c", "d"], ["e", "f"]],
+    }
+    header = life(
+        ".O..O.",
+        "white",
+        "b e",
+        goal="life-of-one",
+        board=board,
+        to_move="white",
+    )
+    further = {"goal": "unconditional-life", "winner": "white"}
+    lines = two_claims(header, {"move": "c"}, further, {"move": "c"})
+    assert check(text(lines[:4])).valid
+    assert "neither wins at once nor has a child" in check(text(lines)).fault
 
 
 def test_a_table_is_about_a_target() -> None:
