@@ -1,20 +1,17 @@
 """Unconditional life on words is that of the law, by both conditions."""
 
-import random
 from types import ModuleType
 
 import pytest
 from hypothesis import given
 
-from goimpl.boards.adjacency import rectangle
-from goimpl.chains.board import Chains
 from goimpl.words import benson as word_benson, kernel, kernel64
 from gospec import graph as law
 from gospec.benson import Condition, unconditionally_alive
 from gospec.colouring import BLACK, PLAYERS, Colouring, all_colourings, has_dead_stones
 from gospec.graph import Graph
 from tests.support import kernel_abstraction
-from tests.support.abstraction import code_of, colouring_of, points_of
+from tests.support.abstraction import code_of, points_of
 from tests.support.extent import examples
 from tests.support.strategies import eyed_positions, grids, positions
 from tests.support.word_board import WordBoard, with_colours
@@ -46,11 +43,6 @@ def assert_same_life(b: Colouring) -> int:
                 assert {points_of(stones, b.graph) for stones in chains} == expected
             alive += len(expected)
     return alive
-
-
-@given(positions())
-def test_benson_agrees_with_law(b: Colouring) -> None:
-    assert_same_life(b)
 
 
 @examples(40)
@@ -101,15 +93,3 @@ def test_words_agree_with_law_on_every_colouring(shape: tuple[int, int]) -> None
     """Dead stones and all, of which the definition speaks no less than of others."""
     for b in all_colourings(law.rectangle(*shape)):
         assert_same_words(b)
-
-
-def test_benson_agrees_with_law_on_crowded_boards() -> None:
-    luck, alive = random.Random(2), 0
-    for _ in range(40):
-        board = Chains(rectangle(5, 6))
-        for _ in range(60):
-            v = luck.choice(sorted(board.empty_points()))
-            # One player plays more, and so gets eyes.
-            board.place(v, luck.choice((1, 1, 1, 2)))
-        alive += assert_same_life(colouring_of(board.colours, law.rectangle(5, 6)))
-    assert alive > 20

@@ -313,24 +313,6 @@ def test_saving_is_not_disturbed_for_want_of_memory() -> None:
         signal.signal(memory_signal.NUMBER, before)
 
 
-@pytest.mark.parametrize(
-    ("argv", "says"),
-    [
-        ("1x2 1x3 --journal j", "--journal is for one board"),
-        ("1x2 --save-every 5", "--save-every goes with --journal"),
-        ("1x2 --journal j --save-every -1", "--save-every -1"),
-        ("1x2 --journal no-such/j", "No such file or directory"),
-        ("1x2 --ko simple --cycle draw --journal j", "--journal is for superko"),
-    ],
-)
-def test_options_that_make_no_sense_are_refused(
-    refused: Refusal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, argv: str, says: str
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert says in refused("value", *argv.split())
-    assert not list(tmp_path.iterdir())
-
-
 def test_saving_takes_a_small_part_of_the_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from goproof.report import progress
 
 from godoors.command_line.main import main
+from godoors.report import progress
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
 from goproof.verification import verify as run

@@ -81,6 +81,12 @@ def add(commands: common.Commands) -> None:
         metavar="FILE",
         help="keep the certificate of the winner",
     )
+    command.add_argument(
+        "--table",
+        type=common.file_to_write,
+        metavar="FILE",
+        help="keep one certificate of the whole table, which has what its entries share once",
+    )
     add_memory(command, 2048)
     common.add_workers(command, "several problems")
 
@@ -171,6 +177,7 @@ def _keep(solution: Solution, arguments: common.Arguments) -> None:
         theorem_of,
         write_certificate,
         write_certificates,
+        write_table,
     )
     from godoors.report.problems import write_sgf
 
@@ -178,6 +185,8 @@ def _keep(solution: Solution, arguments: common.Arguments) -> None:
         write_certificate(solution.finding, arguments.certificate)
     if arguments.certificates:
         write_certificates(solution, arguments.certificates)
+    if arguments.table:
+        write_table(solution, arguments.table, arguments.checker)
     if arguments.coq:
         arguments.coq.write_text(theorem_of(solution), encoding="utf-8")
     if arguments.sgf:
@@ -207,6 +216,7 @@ def _run_several(
     for option, path in (
         ("--sgf", arguments.sgf),
         ("--certificate", arguments.certificate),
+        ("--table", arguments.table),
         ("--coq", arguments.coq),
     ):
         if path is not None:

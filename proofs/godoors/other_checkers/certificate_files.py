@@ -5,7 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from godoors.other_checkers.in_coq import problem_theorem
+from goproof.certificates.check import check
+from goproof.certificates.second_checker import fault_seen_by
 from goproof.certificates.writing.superko import written
+from goproof.certificates.writing.table import table_lines
 from goproof.errors import UsageError
 from goproof.problems.asking import Finding
 from goproof.problems.solution import Solution
@@ -36,6 +39,27 @@ def write_certificates(solution: Solution, directory: Path) -> list[Path]:
         except OSError as error:
             raise UsageError(f"{files[-1]}: {error.strerror or error}") from None
     return files
+
+
+def write_table(solution: Solution, path: Path, checker: str | None) -> None:
+    """Write one certificate of all that was found of the problem as it is posed, first moves aside.
+
+    Parameters: `checker`, a program that checks it in place of the checker in Python, unless
+    nothing of the solution was checked. Raises UsageError when nothing is known, the file can't be
+    written, or it is refused.
+    """
+    shown = solution.shown
+    tables = (shown.table, shown.further, shown.life)
+    found = [finding.certificate for table in tables for finding in table.values()]
+    proved = [certificate for certificate in found if certificate is not None]
+    if not proved:
+        raise UsageError(f"{path}: nothing is known, so that there is no certificate")
+    for _ in written(table_lines(proved), path):
+        pass
+    if solution.checked:
+        fault = fault_seen_by(checker, path) if checker else check(path).fault
+        if fault:
+            raise UsageError(f"{path}: the certificate was refused: {fault}")
 
 
 def theorem_of(solution: Solution) -> str:

@@ -97,25 +97,22 @@ def same_games_lines(same: SameGames) -> list[str]:
     for step in same.steps:
         lines += [f"    {step.about}: {step.says}", f"      ({step.by})"]
     if same.lemmas:
-        lines += [
+        lines.append(
             "  each lemma is about every graph, and proved by both solvers, now or in a run whose "
-            "verdicts are kept (--fresh: now)",
-            *_in_coq(same),
-            "  what else to believe: docs/trusted-base.md",
-        ]
-    return lines
+            "verdicts are kept (--fresh: now)"
+        )
+    return [*lines, *_in_coq(same), "  what else to believe: docs/trusted-base.md"]
 
 
 def _in_coq(same: SameGames) -> list[str]:
     if same.theorem:
         return [f"  the same is a theorem in Coq, without axioms: {same.theorem}"]
-    from goproof.comparisons.same_games import THEOREM
     from goproof.solvers.coq.development import compiler
 
-    if not same.is_theorem:
+    if not (theorem := same.said_in_coq):
         return []
-    said = f"  no run whose verdicts are kept has had Coq check the theorem {THEOREM}"
-    return [f"{said}: goproof verify {THEOREM} --method kernel"] * bool(compiler())
+    said = f"  no run whose verdicts are kept has had Coq check the theorem {theorem}"
+    return [f"{said}: goproof verify {theorem} --method kernel"] * bool(compiler())
 
 
 def _by(lemmas: tuple[str, ...]) -> list[str]:

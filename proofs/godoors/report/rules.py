@@ -38,6 +38,14 @@ def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterat
     for preset in listing.presets:
         yield ""
         yield from _fitting(_preset(preset, at_length=at_length), width)
+    for unread in listing.not_read or []:
+        yield ""
+        lines = (
+            f"{unread.name} (no rules here: the text could be read in part only)",
+            f"    text: {unread.text}",
+            f"    could not be read: {unread.missing}",
+        )
+        yield from _fitting(lines, width)
     for erratum in listing.errata:
         yield ""
         yield from _fitting(_erratum(erratum, at_length=at_length), width)

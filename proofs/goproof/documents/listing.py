@@ -129,6 +129,14 @@ class LemmaOfClause(Part):
     verdicts: Annotated[list[VerdictKept], says("its checks, by method")]
 
 
+class UnreadText(Part):
+    """A rule text that has no rules here."""
+
+    name: Annotated[str, says("its name")]
+    text: Annotated[str, says("its title, and where it stands")]
+    missing: Annotated[str, says("what of it could not be read")]
+
+
 class RulesListing(Document, tag="rules/1"):
     """What `goproof rules --json` prints."""
 
@@ -144,4 +152,7 @@ class RulesListing(Document, tag="rules/1"):
     ] = UNSET
     left_out: Annotated[
         IfAny[list[LeftOut]], says("with a line or words: passages there that are no clause")
+    ] = UNSET
+    not_read: Annotated[
+        IfAny[list[UnreadText]], says("rule texts that are left out, as some could not be read")
     ] = UNSET
