@@ -8,12 +8,12 @@ from shlex import split
 import pytest
 from msgspec import UNSET
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
+from godoors.report.rules import rules_lines
 from goproof.comparisons.compare import compare
 from goproof.comparisons.sides import side
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
-from goproof.report.rules import rules_lines
 from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.citations import is_part
 from goproof.rulebook.listing import both_readings, comparing_both

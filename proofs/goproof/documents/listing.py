@@ -9,28 +9,6 @@ from goproof.documents.base import Document, IfAny, Number, OptionsOfPreset, Par
 from gospec.presets import Stones
 
 
-class ShippedFile(Part):
-    """A file."""
-
-    kind: Annotated[
-        Literal["problems", "certificates", "records", "code", "corpus"], says("what it is")
-    ]
-    name: Annotated[
-        str,
-        says(
-            "its name without the ending, by which commands take problems, certificates and records"
-        ),
-    ]
-    file: Annotated[str, says("where it is; with --out, its copy")]
-    used_by: Annotated[list[str], says("the commands that it is for")]
-
-
-class Examples(Document, tag="examples/1"):
-    """What `goproof examples --json` prints."""
-
-    examples: Annotated[list[ShippedFile], says("the files that come with goproof")]
-
-
 # Its key `says` hides the function of this name.
 class ListedClause(Part):
     """A clause."""

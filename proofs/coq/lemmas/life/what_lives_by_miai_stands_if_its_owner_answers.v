@@ -4,7 +4,7 @@
 
 From Coq Require Import Bool Arith.
 From Goproof Require Import Graph Deciding Law Life Miai Notions Written Colourings Reaching Moves
-  Lasting a_stone_where_its_colour_never_stood_repeats_nothing.
+  Lasting.
 
 Section Answering.
 Context {G : graph} (b : colouring G) (p : player) (set : point G -> Prop).
@@ -310,11 +310,10 @@ Proof.
           - congruence. }
         exists (Play w); split; [split; [assumption|]|left].
         -- rewrite made, mine; split; [assumption|split; [right; rewrite here; discriminate|]].
-           rewrite <- made, <- mine; apply a_stone_where_its_colour_never_stood_repeats_nothing.
-           ++ now rewrite mine, made.
-           ++ intros i reached; rewrite mine; inversion reached as [|? ? ? earlier]; subst.
-              ** rewrite made, free; discriminate.
-              ** apply (never w u); [now apply pairs|assumption..].
+           intros [i [reached [_ equal]]]; specialize (equal w); rewrite here in equal.
+           inversion reached as [|? ? ? earlier]; subst.
+           ++ rewrite made, free in equal; discriminate.
+           ++ apply (never w u) with i; [now apply pairs|assumption..].
         -- assert (board (Then (Then h (Play u)) (Play w)) = place (place c u o) w p) as made'.
            { change (place (board (Then h (Play u))) w (to_move (Then h (Play u)))
                      = place (place c u o) w p); now rewrite made, mine. }
