@@ -17,6 +17,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from godoors.report.results import show_results
+from godoors.report.verdicts import verdicts_page
 from goimpl.words import kernel
 from goimpl.words.rebinding import functions_of
 from goproof.execution.kernel_in_coq import kernel_fault, printed_kernel
@@ -24,8 +26,6 @@ from goproof.execution.kernel_source import MAKERS
 from goproof.execution.paths import KernelFault
 from goproof.lemmas import lemma
 from goproof.methods.outcomes import NO_AXIOMS, Result, conditions
-from goproof.report.results import show_results
-from goproof.report.verdicts import verdicts_page
 from goproof.solvers.coq import development
 from goproof.solvers.registry import COQ
 from goproof.verification.rows import _checks_by_kernel, _row
@@ -167,7 +167,9 @@ def test_verdicts_in_coq_name_the_boards() -> None:
     show_results([result], Console(file=out, width=100), every_row=True)
     assert "PROVED 1 (1 on some graphs only)" in out.getvalue()
     assert f"on all graphs in which {boards}" in out.getvalue()
-    assert f"PROVED in which {boards}; coq proved" in verdicts_page([result], "goproof verify")
+    assert f"PROVED on graphs in which {boards}; coq proved" in verdicts_page(
+        [result], "goproof verify"
+    )
 
 
 # --- whatever changes -------------------------------------------------------------------------

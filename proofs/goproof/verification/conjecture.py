@@ -15,7 +15,6 @@ from goproof.doubts.counterexamples import smallest
 from goproof.doubts.family import TURNS, Family, case_at_random
 from goproof.doubts.positions import case_in_game
 from goproof.errors import UsageError, argument
-from goproof.machine.progress import Progress, silent
 from goproof.methods.completeness import everything
 from goproof.methods.conjectured import Conjecture, Elsewhere, Tried, in_words
 from goproof.methods.outcomes import smallest_first
@@ -32,6 +31,7 @@ from goproof.verification.expression import (
 )
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Example, Lemma, always
+from goproof.work.progress import Progress, silent
 from gospec.colouring import EMPTY, Colouring
 from gospec.graph import Graph, Point, rectangle
 
@@ -162,7 +162,7 @@ class _Trial:
             tried += 1
             if self.lem.meets(case):
                 met += 1
-                if not self.lem.concludes(case):
+                if not self.lem.holds(case):
                     refuting.append(case)
         told.append(Tried(board.name, met, tried))
         self.progress(len(self.exhaustive) + len(self.random), self.number, board.name)
@@ -255,7 +255,7 @@ def _elsewhere(lem: Lemma) -> Elsewhere:
         for case in Family(GOSPEC).each(lem.subject):
             if lem.meets(case):
                 cases += 1
-                if not lem.concludes(case):
+                if not lem.holds(case):
                     return Elsewhere(cases, replayed(lem, smallest(lem, case)))
     except UsageError as error:
         # Points of a graph have no rows and columns.
