@@ -120,5 +120,5 @@ def test_a_text_that_could_not_be_read_is_named_and_has_no_rules() -> None:
 
 
 def test_a_python_file_in_place_of_a_name_is_told_where_it_goes() -> None:
-    with pytest.raises(UsageError, match="mine.py is no name of rules"):
+    with pytest.raises(UsageError, match="is no name of rules"):
         choose_rules("mine.py,komi=1")
