@@ -3,6 +3,7 @@
 import errno
 import io
 import json
+import signal
 import threading
 import time
 from itertools import chain, repeat
@@ -15,6 +16,7 @@ from goproof.command_line.common import as_json
 from goproof.command_line.main import main
 from goproof.command_line.search import bounded, memory_in_use
 from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
+from goproof.machine import memory_signal
 from goproof.report.streams import Plain, beneath, plain, shortened
 from tests.support.refusals import Refusal
 
@@ -129,6 +131,37 @@ def test_nobody_watches_the_memory_any_more_when_the_block_is_left(
     with bounded(1 << 30):
         assert not ended
     assert ended
+
+
+def test_signal_that_comes_as_the_block_is_left_leaves_no_watch(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    watches: list[tuple[threading.Thread, threading.Event]] = []
+
+    def watch(_: int, over: threading.Event) -> None:
+        def interrupted() -> None:
+            monkeypatch.undo()
+            signal.raise_signal(memory_signal.NUMBER)
+            over.set()
+
+        monkeypatch.setattr(over, "set", interrupted)
+        watches.append((threading.current_thread(), over))
+        over.wait()
+
+    def leave_the_block() -> None:
+        with bounded(1 << 30):
+            while not watches:
+                time.sleep(0.01)
+
+    before = signal.getsignal(memory_signal.NUMBER)
+    monkeypatch.setattr(search, "_watch", watch)
+    with pytest.raises(MemoryUsedUp):
+        leave_the_block()
+    ((thread, over),) = watches
+    alive = thread.is_alive()
+    over.set()
+    assert not alive
+    assert signal.getsignal(memory_signal.NUMBER) is before
 
 
 @pytest.mark.parametrize("argv", [("solve", str(PROBLEM)), ("value", "3x3")])

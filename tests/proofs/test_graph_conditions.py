@@ -76,7 +76,7 @@ def test_condition_is_said_with_the_verdict(
             shown = " ".join(out.split())
             assert "PROVED 1 (1 on some graphs only)" in shown
             assert f"on all graphs in which {WORDS}" in shown
-        assert f"PROVED in which {WORDS}" in (tmp_path / "page.md").read_text()
+        assert f"PROVED on graphs in which {WORDS}" in (tmp_path / "page.md").read_text()
 
 
 def test_condition_stands_wherever_the_lemma_does(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_condition_stands_wherever_the_lemma_does(tmp_path: Path) -> None:
     queries = list(tmp_path.iterdir())
     assert queries
     assert all(said in query.read_text() for query in queries)
-    assert f"PROVED in which {WORDS}" in verdicts_page([row], "goproof verify")
+    assert f"PROVED on graphs in which {WORDS}" in verdicts_page([row], "goproof verify")
 
 
 def test_listing_says_the_condition(capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,6 +116,17 @@ def test_formula_and_predicate_of_a_condition_are_compared() -> None:
         verdict, why = verdict_of(planted)
         assert verdict is Verdict.UNKNOWN
         assert "predicate" in why
+
+
+def test_condition_of_what_solvers_are_not_asked_is_compared_too() -> None:
+    """Else the verdict would say of the graph what the predicate says of its colours."""
+    captures_nothing = replace(NO_FORK, predicate=lambda case: not case.captives)
+    quiet = replace(
+        TRUE_LEMMA, concludes=lambda case: not case.captives, graphs=(captures_nothing,)
+    )
+    (row,) = verify([quiet], ["1x2"], methods=["exhaustive"], jobs=1)
+    assert row.verdict is Verdict.UNKNOWN
+    assert f"its formula does not say what its predicate says: {WORDS}" in row.remarks[0]
 
 
 def both(how: str, meant: Callable[[Case], bool]) -> Lemma:

@@ -167,7 +167,9 @@ def test_verdicts_in_coq_name_the_boards() -> None:
     show_results([result], Console(file=out, width=100), every_row=True)
     assert "PROVED 1 (1 on some graphs only)" in out.getvalue()
     assert f"on all graphs in which {boards}" in out.getvalue()
-    assert f"PROVED in which {boards}; coq proved" in verdicts_page([result], "goproof verify")
+    assert f"PROVED on graphs in which {boards}; coq proved" in verdicts_page(
+        [result], "goproof verify"
+    )
 
 
 # --- whatever changes -------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import pickle
 import re
 import subprocess
 import sys
+import warnings
 from dataclasses import replace
 from pathlib import Path
 
@@ -111,11 +112,38 @@ def test_verdicts_are_kept_under_the_text(
 
 
 @pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("import os, math", "imports os"),
+        ("def later(): from pathlib import Path", "imports pathlib"),
+        ("later = lambda: open('data')", "calls open"),
+        ("later = __builtins__", "calls __builtins__"),
+        ("import math, dataclasses", ""),
+    ],
+)
+def test_verdicts_of_what_may_depend_on_more_than_its_text_are_not_kept(
+    line: str, told: str, tmp_path: Path
+) -> None:
+    file, store = written(tmp_path, f"{line}\n{TRUE}"), str(tmp_path / "store")
+    for again in (False, True):
+        with warnings.catch_warnings(record=True) as warned:
+            warnings.simplefilter("always")
+            (row,) = verify(lemma_files=[file], jobs=1, store=store)
+        assert row.verdict is Verdict.HOLDS
+        assert (row.stored_pieces > 0) is (again and not told)
+        assert any(f"{file} {told}" in str(w.message) for w in warned) is bool(told)
+
+
+@pytest.mark.parametrize(
     ("concludes", "assumes", "verdict"),
     [
         ("True", "False", "VACUOUS"),
         ("False", "True", "REFUTED"),
         ("case.point in case.after.nothing", "True", "UNKNOWN"),
+        # Each is true, whatever it says.
+        ("(False for v in case.captives)", "True", "UNKNOWN"),
+        ("(False, 'as a move captures')", "True", "UNKNOWN"),
+        ("True", "case.captives", "UNKNOWN"),
     ],
 )
 def test_what_is_empty_false_or_broken_is_not_accepted(
@@ -129,7 +157,9 @@ def test_what_is_empty_false_or_broken_is_not_accepted(
     assert main(["verify", "--lemma-file", file, "--jobs", "1"]) == 1
     out = capsys.readouterr().out
     assert f"{verdict}, expected HOLDS" in out
-    assert ("(line 9 of " in " ".join(out.split())) is (verdict == "UNKNOWN")
+    assert ("(line 9 of " in " ".join(out.split())) is ("nothing" in concludes)
+    neither = "neither True nor False" in " ".join(out.split())
+    assert neither is (verdict == "UNKNOWN" and "nothing" not in concludes)
 
 
 def test_standard_input_is_a_file(
@@ -178,6 +208,12 @@ def test_a_lemma_of_a_running_script_is_not_sent() -> None:
         (TRUE.replace('"mine"', '"clear_is_idempotent"'), "the catalogue has a lemma"),
         (TRUE.replace("clauses=()", 'clauses=("S1/R99",)'), "there is no clause 'S1/R99'"),
         (f"import no_such_module\n{TRUE}", "ModuleNotFoundError"),
+        (
+            TRUE.replace("(1, 2))", "(1, 2)), too_small=((1, 1), (1, 2))").replace(
+                "exhaustive", "bounded"
+            ),
+            "the check by the method bounded has no board",
+        ),
         (
             OF_GAMES.replace("exhaustive", "bounded"),
             r"line 4[\s\S]*mine: a claim about games [\s\S]* has no bounded check",

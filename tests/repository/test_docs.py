@@ -143,7 +143,7 @@ def test_page_of_verdicts_has_every_check_of_each_of_its_lemmas_as_expected() ->
         if line.startswith("| ["):
             name, *cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
             found |= {
-                (name, m): re.split(";| in which ", c)[0]
+                (name, m): re.split(";| on graphs in which ", c)[0]
                 for m, c in zip(columns, cells, strict=True)
                 if c
             }

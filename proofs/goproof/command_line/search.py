@@ -109,10 +109,14 @@ def bounded(most: int) -> Iterator[None]:
     limit = most + memory_in_use()
     watching = threading.Thread(target=_watch, args=(limit, over), daemon=True)
     try:
-        # An interrupt may come while it starts, after which nobody else would end it.
-        watching.start()
-        yield
+        try:
+            # An interrupt may come while it starts, after which nobody else would end it.
+            watching.start()
+            yield
+        finally:
+            over.set()
     finally:
+        # A signal may have come between the block and the line above, and the next comes later.
         over.set()
         # A signal that came later would end the process.
         if watching.ident is not None:

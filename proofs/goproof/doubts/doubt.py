@@ -206,7 +206,7 @@ def _fault_in(lemma: Lemma, claim: Claim, many: Truths, cases: Sequence[Case]) -
         return fault
     if many.truth(all_of(claim.assumptions)) != mask(map(lemma.meets, cases)):
         return "the formal assumptions do not say what the predicate over gospec says"
-    if many.truth(claim.conclusion) != mask(map(lemma.concludes, cases)):
+    if many.truth(claim.conclusion) != mask(map(lemma.holds, cases)):
         return "the formal conclusion does not say what the predicate over gospec says"
     if isinstance(many, ManyCases) and (fault := _reading_fault(claim, many, cases[0].law)):
         return fault

@@ -121,7 +121,7 @@ def _difference(lemma: Lemma, made: MadeClaim, group: Cases, decided: Decided) -
         return fault
     if truth(all_of(claim.assumptions)) != mask(map(lemma.meets, cases)):
         return "the formal assumptions do not say what the predicate over gospec says"
-    if truth(claim.conclusion) != mask(map(lemma.concludes, cases)):
+    if truth(claim.conclusion) != mask(map(lemma.holds, cases)):
         return "the formal conclusion does not say what the predicate over gospec says"
     decided.look(truth, all_ones(cases))
     return ""

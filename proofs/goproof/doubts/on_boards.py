@@ -133,7 +133,7 @@ def _fault_of(query: Grounded, lemma: Lemma, claim: Claim, board: Graph, cases: 
         return "what the proof uses is not true of gospec in a random case of the board"
     if assumed != mask(map(lemma.meets, cases)):
         return "in a random case of the board, the formal assumptions are not the predicate's"
-    if concluded != mask(map(lemma.concludes, cases)):
+    if concluded != mask(map(lemma.holds, cases)):
         return "in a random case of the board, the formal conclusion is not the predicate's"
     return ""
 

@@ -169,7 +169,7 @@ def _fault_under(
         cases = of_run.of(lemma.subject, board, law)
         truths = truths_of(claim, board, cases, made.notions.values())
         assumed, concluded = (
-            mask(map(predicate, cases)) for predicate in (lemma.meets, lemma.concludes)
+            mask(map(predicate, cases)) for predicate in (lemma.meets, lemma.holds)
         )
         if truths.truth(all_of(claim.assumptions)) != assumed:
             return f"on {board.name}, the formal assumptions are not the predicate's"

@@ -79,7 +79,7 @@ def _fault_in(lemma: Lemma, tree: Tree, number: int, case: Case) -> str:
     assumed, concluded = Said(case).premises(tree, number)
     if assumed is not lemma.meets(case):
         return "the premises are not the lemma's assumptions"
-    if concluded is not lemma.concludes(case):
+    if concluded is not lemma.holds(case):
         return "the conclusion is not the lemma's"
     return ""
 

@@ -160,6 +160,9 @@ def _fault(lem: Lemma) -> str:
         return f"{lem.name}: one method has two checks"
     if Method.KERNEL in methods:
         return f"{lem.name}: only lemmas of the catalogue have proofs in Coq"
+    for check in lem.checks:
+        if check.method is not Method.ALL_GRAPHS and not check.bound:
+            return f"{lem.name}: the check by the method {check.method.value} has no board"
     if not lem.is_formal and set(methods) != {Method.EXHAUSTIVE}:
         return f"{lem.name}: without a claim it can be checked exhaustively only"
     return ""

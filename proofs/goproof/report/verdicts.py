@@ -64,7 +64,9 @@ def _row(results: Sequence[Result], methods: Sequence[Method]) -> tuple[str, ...
 
 
 def _cell(result: Result) -> str:
-    shown = result.verdict.value + in_which(result.conditions)
+    shown = result.verdict.value
+    if result.conditions:
+        shown += f" on graphs{in_which(result.conditions)}"
     if not result.as_expected:
         shown += f", expected {result.expected.value}"
     return "; ".join([shown, *filter(None, [result.answers]), f"{result.seconds:.1f} s"])

@@ -162,7 +162,7 @@ class _Trial:
             tried += 1
             if self.lem.meets(case):
                 met += 1
-                if not self.lem.concludes(case):
+                if not self.lem.holds(case):
                     refuting.append(case)
         told.append(Tried(board.name, met, tried))
         self.progress(len(self.exhaustive) + len(self.random), self.number, board.name)
@@ -255,7 +255,7 @@ def _elsewhere(lem: Lemma) -> Elsewhere:
         for case in Family(GOSPEC).each(lem.subject):
             if lem.meets(case):
                 cases += 1
-                if not lem.concludes(case):
+                if not lem.holds(case):
                     return Elsewhere(cases, replayed(lem, smallest(lem, case)))
     except UsageError as error:
         # Points of a graph have no rows and columns.

@@ -13,7 +13,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from goproof import lemmas
 from goproof.errors import UsageError
-from goproof.lemmas.own import OwnLemma, is_as_written
+from goproof.lemmas.own import OwnLemma, Source, is_as_written
 from goproof.sources import PACKAGES, changed_since_import, is_ours, path_of, source_of
 from goproof.vocabulary.lemma import Lemma
 
@@ -21,6 +21,11 @@ from goproof.vocabulary.lemma import Lemma
 ENTRANCE = "goproof.verification.tasks"
 # The packages of solvers; `goproof.verification.store` adds the versions of those in use.
 SOLVERS = frozenset({"z3", "cvc5", "pysat"})
+# Modules of Python's that read no file, no clock and nothing of the surroundings.
+OF_ITS_TEXT = frozenset({"__future__", "collections", "dataclasses", "enum", "fractions"})
+OF_ITS_TEXT |= {"functools", "itertools", "math", "operator", "re", "typing"}
+# By these a file does so without an import.
+OF_MORE = frozenset({"__builtins__", "__import__", "eval", "exec", "input", "open"})
 
 # What is a statement, or has some.
 _WITH_STATEMENTS = (ast.stmt, ast.ExceptHandler, ast.match_case)
@@ -58,7 +63,8 @@ def fingerprints(lems: Iterable[Lemma]) -> dict[str, Fingerprint]:
         own = {lem.source.module: lem.source.text} if isinstance(lem, OwnLemma) else {}
         needed = (name for module, text in own.items() for name in imports(module, text))
         texts = own | sources(*modules_of(lem), *needed, known=common)
-        found[lem.name] = _fingerprint(texts, changed)
+        doubts = [_dependence(lem.source)] if isinstance(lem, OwnLemma) else []
+        found[lem.name] = _fingerprint(texts, changed, doubts)
     return found
 
 
@@ -140,7 +146,9 @@ def _bases(module: str, node: ast.ImportFrom) -> Iterator[str]:
         yield ".".join([*base, *filter(None, [node.module])])
 
 
-def _fingerprint(texts: dict[str, bytes], changed: Callable[[str], bool]) -> Fingerprint:
+def _fingerprint(
+    texts: dict[str, bytes], changed: Callable[[str], bool], further: Iterable[str]
+) -> Fingerprint:
     packages = sorted({name for module in texts for name in _packages(module, texts[module])})
     parts = [platform.python_implementation(), platform.python_version(), str(sys.flags.optimize)]
     parts += [f"{name} {_digest(source)}" for name, source in sorted(texts.items())]
@@ -149,8 +157,22 @@ def _fingerprint(texts: dict[str, bytes], changed: Callable[[str], bool]) -> Fin
         f"{name} was changed after goproof was imported" for name in sorted(texts) if changed(name)
     ]
     doubts += [f"no version of {package} is known" for package in packages if not _version(package)]
+    doubts += further
     digest = hashlib.sha256("\n".join(parts).encode()).hexdigest()
     return Fingerprint(digest, next(filter(None, doubts), ""))
+
+
+@lru_cache(maxsize=1024)
+def _dependence(source: Source) -> str:
+    """Return by what a user's file may depend on more than its text, '' if by nothing."""
+    imported = imports(source.module, source.text)
+    used = {name.partition(".")[0] for name in imported} & sys.stdlib_module_names
+    if other := sorted(used - OF_ITS_TEXT):
+        return f"{source.file} imports {other[0]}, and so may depend on more than its text"
+    names = {node.id for node in ast.walk(ast.parse(source.text)) if isinstance(node, ast.Name)}
+    if other := sorted(names & OF_MORE):
+        return f"{source.file} calls {other[0]}, and so may depend on more than its text"
+    return ""
 
 
 def _source(module: str) -> bytes | None:

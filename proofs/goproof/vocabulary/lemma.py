@@ -219,7 +219,11 @@ class Lemma:
 
     def meets(self, case: Case) -> bool:
         """Tell whether a case meets the assumptions, and its graph the conditions."""
-        return all(c.predicate(case) for c in self.graphs) and self.assumes(case)
+        return all(c.predicate(case) for c in self.graphs) and _truth("assumes", self.assumes(case))
+
+    def holds(self, case: Case) -> bool:
+        """Tell whether the conclusion is true of a case, whatever the case meets."""
+        return _truth("concludes", self.concludes(case))
 
     @property
     def is_formal(self) -> bool:
@@ -232,7 +236,14 @@ class Lemma:
 
     def fails(self, case: Case) -> bool:
         """Tell whether gospec makes the case a counterexample."""
-        return self.meets(case) and not self.concludes(case)
+        return self.meets(case) and not self.holds(case)
+
+
+def _truth(predicate: str, answer: object) -> bool:
+    # What is no bool, as a generator, may be true whatever was meant.
+    if isinstance(answer, bool):
+        return answer
+    raise TypeError(f"{predicate} gave a {type(answer).__name__}, neither True nor False")
 
 
 def in_which(conditions: Sequence[str]) -> str:
