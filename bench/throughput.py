@@ -37,7 +37,7 @@ WORK: dict[str, tuple[str, ...]] = {
 MEASURED = """
 import json, os, sys, time
 from resource import RUSAGE_CHILDREN, getrusage
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 
 status = main(sys.argv[2:])
 used = getrusage(RUSAGE_CHILDREN)

@@ -21,7 +21,7 @@ from sphinx.ext import apidoc
 from sphinx.util.logging import getLogger
 from sphinx.writers.html5 import HTML5Translator
 
-from goproof.command_line.functions import HOMES
+from goproof.functions import HOMES
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent

@@ -8,8 +8,8 @@ from textwrap import fill
 from typing import Any
 
 from engines.listing import Listed
-from goproof.report.markdown import anchor, table
-from goproof.report.text_boards import board_lines
+from godoors.report.markdown import anchor, table
+from godoors.report.text_boards import board_lines
 from gospec.diagram import parse
 
 WIDTH = 100

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from textwrap import fill
 
-from goproof.report.markdown import table
+from godoors.report.markdown import table
 from mutants.bench import BY_VERIFY, PART, Result
 from mutants.commands import TEST, VERIFY
 from mutants.kept import digest_of

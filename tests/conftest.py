@@ -27,7 +27,7 @@ for _place in (user_cache_path("goproof") / "compiled", Path(__file__).parent / 
 
 # First, as nothing is stored by a process that imported the law or the machine before it.
 import goproof  # noqa: E402, F401
-from goproof.machine.frames import with_room  # noqa: E402
+from goproof.work.frames import with_room  # noqa: E402
 
 # An assertion that fails inside a helper is explained like one in a test.
 pytest.register_assert_rewrite("tests.support")

@@ -23,7 +23,7 @@ PACKAGES = ("gospec", "goimpl", "gochecker", "goproof", "godoors")
 # Seconds for the tests, and how many files of them are read at the most.
 SECONDS, FILES = 20.0, 60
 # They import by name what lies in their folders.
-BY_NAME = ("goproof.command_line.main", "goproof.lemmas")
+BY_NAME = ("godoors.command_line.main", "goproof.lemmas")
 
 
 def git(*arguments: str) -> list[str]:

@@ -3,6 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from godoors.report.comparison import drawn_boards
+from godoors.report.lemma_parts import linked
+from godoors.report.text_boards import side_by_side
 from goproof.comparisons.compare import compare, watched
 from goproof.comparisons.comparison import Comparison
 from goproof.comparisons.errata import LIMIT
@@ -12,9 +15,6 @@ from goproof.comparisons.same_games import LEMMAS, same_games, same_rules
 from goproof.comparisons.sides import side
 from goproof.comparisons.two_sides import SMALL, TwoSides
 from goproof.lemmas import lemma
-from goproof.report.comparison import drawn_boards
-from goproof.report.lemma_parts import linked
-from goproof.report.text_boards import side_by_side
 from gospec.diagram import board
 from gospec.errata import Erratum
 from gospec.formalisation import Illegal, Observation

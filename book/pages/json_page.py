@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from goproof.documents import DOCUMENTS, schema
-from goproof.report.markdown import plain, table
+from godoors.documents import DOCUMENTS, schema
+from godoors.report.markdown import plain, table
 
 Schema = Mapping[str, Any]
 
@@ -21,7 +21,7 @@ def json_page(heading: Sequence[str]) -> str:
         "key is no new version. Below, `.` is a key of an object, `.*` any key, and `[]` each",
         "element of a list. A key marked *(if any)* may be absent.",
         "",
-        "`python -m goproof.documents NAME` prints the same as a JSON Schema. The tests validate",
+        "`python -m godoors.documents NAME` prints the same as a JSON Schema. The tests validate",
         "what every command prints against them.",
         "",
     ]

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from book.pages.values_page import CERTIFICATES, RULES, Kept, folder_of, read, value_of
-from goproof.report.markdown import table
+from godoors.report.markdown import table
 
 # The number of points, rows and columns.
 Size = tuple[int, int, int]

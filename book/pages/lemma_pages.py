@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from book.pages.relations import bases, diagram, in_code, in_pages, neighbours, rests_on
+from godoors.report.formulas import formula_lines, legend
+from godoors.report.lemma_parts import docstring_of, linked, parts_of, routes, subject_of
+from godoors.report.markdown import block, table
+from godoors.report.svg import svg
 from goproof.boards.picture import in_words
 from goproof.lemmas import all_lemmas
 from goproof.methods.coq_statements import statement, why_by_hand
-from goproof.report.formulas import formula_lines, legend
-from goproof.report.lemma_parts import docstring_of, linked, parts_of, routes, subject_of
-from goproof.report.markdown import block, table
-from goproof.report.svg import svg
 from goproof.solvers.coq import development
 from goproof.theory.cases import Subject
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Verdict

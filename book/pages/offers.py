@@ -9,7 +9,7 @@ from functools import cached_property
 from textwrap import dedent
 from typing import Any
 
-from goproof.report.markdown import table
+from godoors.report.markdown import table
 from goproof.theory.cases import Case
 from goproof.theory.claims import Move
 from goproof.theory.stages import Stage

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 
-from goproof.report.markdown import anchor, block, plain, table
+from godoors.report.markdown import anchor, block, plain, table
 from goproof.rulebook.citations import ID, between, code_of
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import Copy, documents, place_of

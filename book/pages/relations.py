@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 from statistics import fmean
 
+from godoors.report.lemma_parts import subject_of
 from goproof.lemmas import all_lemmas, lemma, modules
-from goproof.report.lemma_parts import subject_of
 from goproof.solvers.coq import development
 from goproof.vocabulary.lemma import Lemma
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from godoors.report.formulas import readable
+from godoors.report.markdown import block
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Atom, Formula, Term, Variable
-from goproof.report.formulas import readable
-from goproof.report.markdown import block
 from goproof.theory.accounts import S0
 from goproof.theory.as_written import Cleared, Path, Solution
 from goproof.theory.cases import Case

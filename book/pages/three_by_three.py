@@ -13,13 +13,13 @@ from random import Random
 from typing import Any
 
 from gochecker.reading import lines_of, parsed
+from godoors.report.markdown import block, table
 from goimpl.boards.adjacency import Adjacency
 from goimpl.colours import BLACK
 from goimpl.search import Child, Choice, Node, Position, Prover, Question, Safe, ScoreAtLeast
 from goproof.certificates.writing.encoding import Certificate, Entry
 from goproof.certificates.writing.superko import Terms, claim_of, symmetries_of, write_certificate
 from goproof.machine.from_law import adjacency_of
-from goproof.report.markdown import block, table
 from gospec.colouring import EMPTY
 from gospec.diagram import parse, point_name
 from gospec.graph import Graph, rectangle

@@ -12,8 +12,8 @@ from pathlib import Path
 from book.pages.growth import NOTED, growth_lines
 from gochecker.claim import Claim, read_claim
 from gochecker.reading import lines_of, parsed
+from godoors.report.markdown import block, table
 from goproof.boards.symmetries import symmetries
-from goproof.report.markdown import block, table
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw
 from gospec.graph import Graph, Point

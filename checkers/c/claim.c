@@ -1,4 +1,4 @@
-/* The first line of a certificate of a game under superko. */
+/* The first line of a certificate of a game under superko, and further claims. */
 #include <string.h>
 
 #include "superko.h"
@@ -62,12 +62,13 @@ void read_lemmas(struct game *game, const struct value *first)
             refuse("malformed: the lemmas are not those that the file rests on");
 }
 
+static const char *const goals[] = {"score",          "life-and-death", "unconditional-life",
+                                    "capture-of-all", "life-of-one",    NULL};
+
 void read_claim(struct game *game, const struct value *first)
 {
     static const char *const superko[] = {"positional", "situational", NULL};
     static const char *const suicide[] = {"allowed", "forbidden", NULL};
-    static const char *const goals[] = {"score",          "life-and-death", "unconditional-life",
-                                        "capture-of-all", "life-of-one",    NULL};
     const struct value *rules = object_in(first, "rules"), *claim = object_in(first, "claim");
     exactly(rules, "ko", "suicide", NULL);
     game->situational = choice_in(rules, "ko", superko);
@@ -138,6 +139,35 @@ const struct set *read_history(struct game *game, const struct value *first,
         if (game->situational)
             state.to_move = player_in(past, "to_move");
         set->members[set->count++] = position_of(game, &state);
+    }
+    set->members[set->count++] = position_of(game, root);
+    return set;
+}
+
+void read_further(struct game *game, const struct value *line, struct state *root)
+{
+    const struct value *claim = object_in(line, "claim");
+    exactly(line, "claim", "to_move", "passes", "threats", NULL);
+    exactly(claim, "goal", "winner", NULL);
+    game->goal = (enum goal)choice_in(claim, "goal", goals);
+    if (game->goal == SCORE)
+        refuse("malformed: a further claim about a score");
+    game->winner = player_in(claim, "winner");
+    root->to_move = player_in(line, "to_move");
+    root->passes = (int)integer_in(line, "passes", 0, 1);
+    read_threats(line, root->threats);
+}
+
+const struct set *history_of(struct game *game, const struct set *history,
+                             const struct state *root)
+{
+    struct set *set = take(game->memory, 1,
+                           sizeof *set + history->count * sizeof *set->members);
+    /* The last one is the root's. */
+    for (size_t i = 0; i + 1 < history->count; i++) {
+        struct position position = game->positions[history->members[i]];
+        memcpy(position.threats, root->threats, sizeof position.threats);
+        set->members[set->count++] = number_of(game, &position);
     }
     set->members[set->count++] = position_of(game, root);
     return set;

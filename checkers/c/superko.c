@@ -1,11 +1,11 @@
-/* Certificates of games under superko: docs/certificates.md, versions 1 to 5. */
+/* Certificates of games under superko: docs/certificates.md, versions 1 to 6. */
 #include <string.h>
 
 #include "superko.h"
 
 static struct node leaf(const struct game *game)
 {
-    struct node node = {0, 0, 0, game->nothing, game->nothing, 0};
+    struct node node = {0, 0, 0, game->nothing, game->nothing, 0, game->goal, game->winner};
     return node;
 }
 
@@ -15,7 +15,10 @@ static struct node node_numbered(const struct game *game, const struct value *nu
         refuse("malformed: a child is no number");
     if (number->integer < 0 || (uint64_t)number->integer >= game->node_count)
         refuse("a child has no earlier line");
-    return game->nodes[number->integer];
+    struct node node = game->nodes[number->integer];
+    if (node.goal != game->goal || node.winner != game->winner)
+        refuse("a node is about another winner or goal");
+    return node;
 }
 
 static void use_symmetry(struct game *game, const struct value *number)
@@ -208,7 +211,7 @@ static struct node accepted(struct game *game, const struct state *now, const st
         game->req.members[i] = game->req.members[--game->req.count];
         game->req.marks[node.position] = 0;
     }
-    for (size_t i = 0; game->version < 5 && i < game->req.count; i++)
+    for (size_t i = 0; game->version != 5 && i < game->req.count; i++)
         if (is_in(game, &game->forb, game->req.members[i]))
             refuse("a position must have occurred and must not");
     node.req = kept(game, &game->req);
@@ -276,14 +279,17 @@ static void read_node_line(struct game *game, const struct value *line)
     game->nodes[game->node_count++] = node;
 }
 
-static void check_root(struct game *game, const struct state *root, const struct set *history)
+static void check_root(struct game *game, const struct state *root, const struct set *history,
+                       const struct value *number)
 {
     if (game->node_count == 0)
         refuse("there is no node");
-    const struct node *last = &game->nodes[game->node_count - 1];
+    struct node named = number == NULL ? game->nodes[game->node_count - 1]
+                                       : node_numbered(game, number);
+    const struct node *last = &named;
     if (last->position != position_of(game, root) || last->to_move != root->to_move ||
         last->passes != root->passes)
-        refuse("the last node is not the root");
+        refuse("the node is not the root");
     empty_sets(game);
     for (size_t i = 0; i < history->count; i++)
         include(game, &game->req, history->members[i]);
@@ -298,6 +304,25 @@ static void check_root(struct game *game, const struct state *root, const struct
             refuse("the root needs a level that has occurred not to have");
 }
 
+/* The lines that prove one claim, to the number of nodes. */
+static void read_proof(struct game *game, struct reader *reader, const struct state *root,
+                       const struct set *history)
+{
+    const struct value *line;
+    while ((line = next_object(reader)) != NULL && field(line, "nodes") == NULL) {
+        if (field(line, "node") != NULL)
+            read_node_line(game, line);
+        else
+            read_position_line(game, line);
+    }
+    if (line == NULL)
+        refuse("the last line is missing");
+    exactly(line, "nodes", game->version == 6 ? "root" : "", NULL);
+    if (integer_in(line, "nodes", 0, LARGEST_NUMBER) != game->all_nodes)
+        refuse("the number of nodes is another one");
+    check_root(game, root, history, field(line, "root"));
+}
+
 void check_superko(struct reader *reader, const struct value *first, struct memory *memory)
 {
     struct game *game = take(memory, 1, sizeof *game);
@@ -306,14 +331,14 @@ void check_superko(struct reader *reader, const struct value *first, struct memo
     game->memory = memory;
     game->line_memory = &reader->memory;
     game->nothing = take(memory, 1, sizeof *game->nothing);
-    game->version = (int)integer_in(first, "version", 1, 5);
+    game->version = (int)integer_in(first, "version", 1, 6);
     const char *lemmas = game->version > 1 ? "lemmas" : "", *more = *lemmas ? "symmetries" : "";
     exactly(first, "format", "version", "board", "rules", "claim", "root", "history", lemmas, more,
             NULL);
     read_board(&game->board, first);
     read_claim(game, first);
-    if (game->version >= 4 && game->goal != SCORE)
-        refuse("malformed: this version of a game about a target");
+    if (game->version == 6 ? game->goal == SCORE : game->version >= 4 && game->goal != SCORE)
+        refuse("malformed: this version of a game about another goal");
     if (game->version > 1) {
         read_symmetries(game, first);
         read_lemmas(game, first);
@@ -325,18 +350,12 @@ void check_superko(struct reader *reader, const struct value *first, struct memo
     if (has_dead_stones(&game->board, root.colours))
         refuse("a stone of the root has no liberty");
     const struct set *history = read_history(game, first, &root);
-    while ((line = next_object(reader)) != NULL && field(line, "nodes") == NULL) {
-        if (field(line, "node") != NULL)
-            read_node_line(game, line);
-        else
-            read_position_line(game, line);
+    read_proof(game, reader, &root, history);
+    while ((line = next_object(reader)) != NULL) {
+        if (game->version != 6)
+            refuse("malformed: a line after the last");
+        read_further(game, line, &root);
+        history = history_of(game, history, &root);
+        read_proof(game, reader, &root, history);
     }
-    if (line == NULL)
-        refuse("the last line is missing");
-    exactly(line, "nodes", NULL);
-    if (integer_in(line, "nodes", 0, LARGEST_NUMBER) != game->all_nodes)
-        refuse("the number of nodes is another one");
-    check_root(game, &root, history);
-    if (next_object(reader) != NULL)
-        refuse("malformed: a line after the last");
 }

@@ -36,6 +36,8 @@ struct node {
     int passes;
     const struct set *req, *forb;
     int64_t level;
+    enum goal goal; /* what it is about, and who wins */
+    char winner;
 };
 
 /* The level of a position and its images, under the least of them. */
@@ -117,14 +119,19 @@ int move_named(const struct game *game, const struct value *name);
 /* Refuses unless the winner wins from there by passing. */
 void check_safe(const struct game *game, const struct state *after);
 
-/* claim.c: the first line. */
+/* claim.c: the first line, and those with further claims. */
 void read_threats(const struct value *object, int64_t *threats);
 void read_claim(struct game *game, const struct value *first);
+/* A further claim of version 6; its threats are those of the root and of the history. */
+void read_further(struct game *game, const struct value *line, struct state *root);
 void read_symmetries(struct game *game, const struct value *first);
 void read_lemmas(struct game *game, const struct value *first);
 void read_root(struct game *game, const struct value *first, struct state *root);
 void read_sides(struct game *game, const char *colours); /* of the root */
 const struct set *read_history(struct game *game, const struct value *first,
                                const struct state *root);
+/* The same positions with the threats of another root, and that one. */
+const struct set *history_of(struct game *game, const struct set *history,
+                             const struct state *root);
 
 #endif

@@ -1,9 +1,9 @@
 (** The whole library but the tables: the definitions by their short names, and all else by the names
     of its files, such as [kernel_move_is_the_move.kernel_move_is_the_move]. *)
 
-From Goproof Require Export Graph Law Life Notions Problems Cycles Sources.
-From Goproof Require Deciding Colourings Reaching Moves Lasting Counting Taking Symmetries Playing
-  Carried Living Kernel Machine Statements Written Accounts Numbered Claimed
+From Goproof Require Export Graph Law Life Notions Problems Cycles Sources Family Options.
+From Goproof Require Deciding Colourings Reaching Moves Touching Counting Lasting Taking Symmetries Playing
+  Carried Living Kernel Machine Statements Written Accounts Numbered Members Claimed
   at_most_one_clearing_has_an_effect every_stone_reaches_empty_after_a_move
   a_capture_excludes_suicide a_capture_gives_liberties_to_its_neighbours
   a_placement_changes_reaching_empty_only_for_chains_touching_it
@@ -52,11 +52,12 @@ From Goproof Require Deciding Colourings Reaching Moves Lasting Counting Taking 
   what_is_forced_without_repetition_is_forced_under_superko
   a_game_from_a_position_leads_through_positions a_legal_game_goes_no_further_than_its_end
   no_two_plays_make_one_colouring_under_positional_superko the_repaired_sources_make_the_same_moves
-  the_repaired_sources_have_the_same_player_to_move Ending
+  the_repaired_sources_have_the_same_player_to_move Ending SameGames
   the_repaired_sources_count_the_same_points the_repaired_sources_have_the_same_games
+  the_repaired_sources_with_the_same_options_have_the_same_games
   the_repaired_sources_end_games_at_the_same_turn the_repaired_sources_forbid_the_same_repetitions
   sources_as_printed_make_other_moves Decided Rows FurtherRows ProblemRows NotionRows GameRows
-  Forced Winning Determined Parts Rounds over_a_cycle_each_player_loses_what_that_player_plays
+  Winning Determined Parts Rounds over_a_cycle_each_player_loses_what_that_player_plays
   Reached RoundRows Boards Sets Program Words Judging Standing Levels Claims Nodes Sound Entries
   RoundProgram RoundStands RoundSound Checkers Counted Products Borders Bits Neighbours Flooding
   Removal Played Rectangles Graphs kernel_neighbours_are_adjacency

@@ -4,7 +4,7 @@
     The theorem of each name has this type, on every graph. *)
 
 From Coq Require Import Arith List ZArith.
-From Goproof Require Import Graph Law Life Notions Sources Machine.
+From Goproof Require Import Graph Law Life Notions Sources Family Options Machine.
 From Goproof Require Kernel.
 
 Section Written.
@@ -239,6 +239,20 @@ Definition the_repaired_sources_make_the_same_moves : Prop :=
   /\ (makes reaches b v p after <-> b v = Empty /\ same after (place b v p))
   /\ (makes reaches_by_equation b v p after <-> b v = Empty /\ same after (place b v p))
   /\ (makes reaches_along b v p after <-> b v = Empty /\ same after (place b v p)).
+
+(** S0, S1, S2 and S3, repaired, with options of the same values have the same games as a member of
+    the rule family, and after the same turns the same is to be seen; and so have members whose
+    options differ in nothing that matters, and the law.
+
+    An option of which a source says nothing has the value that stands for that. *)
+Definition the_repaired_sources_with_the_same_options_have_the_same_games : Prop :=
+  forall o moves n seen,
+  (S0_has o -> (S0_shows o moves n seen <-> member_shows o moves n seen))
+  /\ (S1_has o -> (S1_shows o moves n seen <-> member_shows o moves n seen))
+  /\ (S2_has o -> (S2_shows o moves n seen <-> member_shows o moves n seen))
+  /\ (S3_has o -> (S3_shows o moves n seen <-> member_shows o moves n seen))
+  /\ (law_has o -> (law_shows o moves n seen <-> member_shows o moves n seen))
+  /\ (member_shows (plain o) moves n seen <-> member_shows o moves n seen).
 
 (** Under positional superko, from a position without a past, what a player can force when the
     opponent moves first the player can force when moving first.

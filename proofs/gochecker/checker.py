@@ -13,7 +13,8 @@ from itertools import count
 from typing import NamedTuple
 
 from gochecker import entries
-from gochecker.claim import Claim, read_claim, shown, words
+from gochecker.claim import TABLE, Claim, read_claim, read_further, shown, words
+from gochecker.game import Game
 from gochecker.level_checker import LevelChecker
 from gochecker.positions import Here, KnownPositions, images_under, positions_of
 from gochecker.reading import Invalid, Reader, in_turn, integer, parsed, quoted
@@ -74,7 +75,7 @@ def check(
         claim = read_claim(first)
         if claim.version == 5:
             return LevelChecker(claim, words(claim))
-        return Checker(claim, positions)
+        return (TableChecker if claim.version == TABLE else Checker)(claim, positions)
 
     return verdict(lines, begin, progress)
 
@@ -91,7 +92,7 @@ def verdict(lines: Iterable[str], begin: Callable[[object], Reader], progress: P
                 raise Invalid("the file ends before the number of its nodes")
             if reader is None:
                 reader = begin(parsed(line))
-            elif reader.complete:
+            elif reader.complete and not reader.goes_on:
                 raise Invalid("nothing may follow the number of nodes")
             else:
                 reader.read(parsed(line))
@@ -210,12 +211,15 @@ class Checker(Reader):
                 raise Invalid(f"after {move} what is alive doesn't suffice")
             return Node(after, (), ())
         number = reference.node if isinstance(reference, entries.Image) else reference
-        child = self.nodes[integer(number, "child", 0, len(self.nodes) - 1)]
+        child = self._numbered(number, "child")
         if isinstance(reference, entries.Image):
             child = self._image(child, reference.symmetry)
         if child.here != after:
             raise Invalid(f"{move} doesn't lead to node {quoted(reference)}")
         return child
+
+    def _numbered(self, number: int, what: str) -> Node:
+        return self.nodes[integer(number, what, 0, len(self.nodes) - 1)]
 
     def _image(self, node: Node, symmetry: int) -> Node:
         image = self.images[integer(symmetry, "symmetry", 0, len(self.images) - 1)]
@@ -235,15 +239,51 @@ class Checker(Reader):
         ordered = tuple(sorted(numbers))
         return self.kept.setdefault(ordered, ordered)
 
-    def _read_end(self, number: int) -> None:
-        if number != self.accepted:
-            raise Invalid(f"{number} nodes are announced, and {self.accepted} were there")
-        root, claimed, positions = self.nodes[-1], self.claim.root, self.positions
+    def _read_end(self, line: entries.EndEntry) -> None:
+        if line.nodes != self.accepted:
+            raise Invalid(f"{line.nodes} nodes are announced, and {self.accepted} were there")
+        number = len(self.nodes) - 1 if line.root is None else line.root
+        root, claimed, positions = self._numbered(number, "root"), self.claim.root, self.positions
         if positions.state(root.here) != claimed:
-            raise Invalid("the last node is not the root")
+            raise Invalid(
+                f"{'the last node' if line.root is None else f'node {number}'} is not the root"
+            )
         history = {positions.number(each) for each in (claimed.position, *self.claim.history)}
         if not history.issuperset(root.req):
             raise Invalid("the root requires positions that the history lacks")
         if not history.isdisjoint(root.forb):
             raise Invalid("the root forbids positions of the history")
         self.complete = True
+
+
+class TableChecker(Checker):
+    """What the lines so far have proved of several games that differ in who wins, and in the goal.
+
+    Moves and positions are the same in all; a node is about the game of the claim that it is for.
+    """
+
+    goes_on = True
+
+    def __init__(self, claim: Claim, known: KnownPositions) -> None:
+        super().__init__(claim, known)
+        # For each node the game that it is about.
+        self.games: list[Game] = []
+
+    def read(self, entry: object) -> None:
+        """Read any line but the first."""
+        if not self.complete:
+            super().read(entry)
+            return
+        self.claim, self.complete = read_further(self.claim, entry), False
+        self.game, self.ended = self.claim.game, {}
+        self.words += f"\nand {words(self.claim)}"
+
+    def _read_node(self, line: entries.NodeEntry) -> None:
+        super()._read_node(line)
+        self.games.append(self.game)
+
+    def _numbered(self, number: int, what: str) -> Node:
+        node = super()._numbered(number, what)
+        if self.games[number] != self.game:
+            raise Invalid(f"node {number} is about another winner or goal")
+        return node

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from gochecker.game import PASS, THREAT, Game, Position, State
@@ -51,6 +51,8 @@ NAME = re.compile(
     r"\ufeff\ufff0-\uffff\U000e0000-\U0010ffff]+"
 )
 Names = tuple[str, ...]
+# The version with claims for a problem's whole table.
+TABLE = 6
 FIELDS = ("format", "version", "board", "rules", "claim", "root", "history")
 
 
@@ -89,7 +91,7 @@ class Claim:
 
 def read_claim(line: object) -> Claim:
     """Return the claim of the first line. Raises Invalid when the line is malformed."""
-    require_version(line, "goproof-certificate", 1, 2, 3, 4, 5)
+    require_version(line, "goproof-certificate", 1, 2, 3, 4, 5, TABLE)
     later = isinstance(line, dict) and line["version"] > 1
     _, version, board, rules, goal, root, earlier, *others = values(
         line, *FIELDS, *["lemmas", "symmetries"] * later
@@ -112,11 +114,33 @@ def read_claim(line: object) -> Claim:
     seen_by = read_symmetries(symmetries, game)
     closes = version == 5 and LIFE[law.suicide] in sequence(lemmas, "lemmas")
     claim = Claim(game, plain, safe, state, tuple(history), version, seen_by, supposed, closes)
-    if life and version > 3:
-        raise Invalid(f"version {version} is for games about a score")
+    if (version in (4, 5) and life) or (version == TABLE and not life):
+        raise Invalid(f"version {version} is for games about a {'score' if life else 'target'}")
     if lemmas != list(claim.lemmas):
         raise Invalid(f"lemmas: {quoted(lemmas)} is not just what the certificate rests on, if any")
     return claim
+
+
+def read_further(claim: Claim, line: object) -> Claim:
+    """Return a further claim of version 6, about the colourings of the one before."""
+    aims, to_move, passes, threats = values(line, "claim", "to_move", "passes", "threats")
+    goal, winner = values(aims, "goal", "winner")
+    until_alive, all_of_target = one_of(goal, "goal", GOALS)
+    game = replace(
+        claim.game,
+        winner=one_of(winner, "winner", PLAYERS),
+        until_alive=until_alive,
+        all_of_target=all_of_target,
+        _alive={},
+    )
+    player, left = one_of(to_move, "to_move", PLAYERS), _threats(threats)
+    root = game.position(claim.root.position.colouring, player, left)
+    return replace(
+        claim,
+        game=game,
+        root=State(root, player, integer(passes, "passes", 0, 1)),
+        history=tuple(each._replace(threats=left) for each in claim.history),
+    )
 
 
 def read_position(

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, NamedTuple
 
-from gochecker.claim import PLAYERS, Claim, read_position
+from gochecker.claim import PLAYERS, TABLE, Claim, read_position
 from gochecker.game import Position
 from gochecker.reading import Invalid, integer, one_of, quoted, sequence, values
 from gospec.colouring import Colour
@@ -67,12 +67,20 @@ class NodeEntry(NamedTuple):
     given: list[list[int]]
 
 
-def read_entry(claim: Claim, entry: object) -> PositionEntry | NodeEntry | int:
-    """Return the entry of any line but the first; of the last line, the number of nodes."""
+class EndEntry(NamedTuple):
+    """The end of what proves a claim: the number of nodes so far, and in version 6 the root's."""
+
+    nodes: int
+    root: int | None = None
+
+
+def read_entry(claim: Claim, entry: object) -> PositionEntry | NodeEntry | EndEntry:
+    """Return the entry of any line but those with claims."""
     if isinstance(entry, dict) and "node" in entry:
         return _node(claim, entry)
     if isinstance(entry, dict) and "nodes" in entry:
-        return integer(values(entry, "nodes")[0], "nodes", 1)
+        number, *root = values(entry, "nodes", *["root"] * (claim.version == TABLE))
+        return EndEntry(integer(number, "nodes", 1), *(integer(each, "root") for each in root))
     threats = None if claim.game.target else ()
     levelled = claim.version == 5 and isinstance(entry, dict) and "level" in entry
     fields = ("position", *["level"] * levelled)

@@ -221,9 +221,9 @@ class LevelChecker(Reader):
         there = frozenset(map(turn, among))
         return Node(turn(key), to_move, passes, frozenset(map(turn, req)), Forbidden(level, there))
 
-    def _read_end(self, number: int) -> None:
-        if number != self.accepted:
-            raise Invalid(f"{number} nodes are announced, and {self.accepted} were there")
+    def _read_end(self, line: entries.EndEntry) -> None:
+        if line.nodes != self.accepted:
+            raise Invalid(f"{line.nodes} nodes are announced, and {self.accepted} were there")
         if not self.nodes:
             raise Invalid("the last node is not the root")
         root, claimed, key = self.nodes[-1], self.claim.root, self.levels.key

@@ -25,9 +25,11 @@ class Invalid(ValueError):
 class Reader:
     """What the lines so far have proved. Its methods raise Invalid to reject the certificate.
 
-    `words` are those of the claim; `accepted` is the number of the nodes so far; and when it is
-    `complete` nothing may follow.
+    `words` are those of what is claimed; `accepted` is the number of the nodes so far. When it is
+    `complete` nothing may follow, unless it `goes_on`.
     """
+
+    goes_on = False
 
     def __init__(self, words: str) -> None:
         self.words, self.accepted, self.complete = words, 0, False

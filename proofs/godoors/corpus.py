@@ -6,11 +6,11 @@ docs/vectors.md describes the form; the folder `corpus` keeps what this prints, 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from godoors.documents.records import Vector, VectorStep
 from godoors.planted.library import on_boards
 from godoors.planted.plant import Plant, Shape
 from godoors.vectors import planted_vector, vectors
-from goproof.documents.games import Vector, VectorStep
-from goproof.machine.progress import Progress, silent
+from goproof.work.progress import Progress, silent
 from gospec.colouring import BLACK, WHITE, area
 from gospec.diagram import parse, point_name
 from gospec.formalisation import Reason

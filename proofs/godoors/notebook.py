@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from godoors.report.svg import svg
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.errors import UsageError
-from goproof.report.svg import svg
 
 if TYPE_CHECKING:
     from gochecker.checker import Verdict
@@ -169,7 +169,7 @@ def _conjecture(found: Conjecture) -> str:
 
 
 def _comparison(comparison: Comparison) -> str:
-    from goproof.report.comparison import drawn_boards, witness_lines
+    from godoors.report.comparison import drawn_boards, witness_lines
 
     words = f"{comparison.a} and {comparison.b}: {comparison.verdict}"
     if comparison.witness is None:

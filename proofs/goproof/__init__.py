@@ -1,4 +1,4 @@
-"""The bridge between law and machine: proofs, comparisons, command line, reports.
+"""The bridge between law and machine: proofs, comparisons, searches with certificates.
 
 `import goproof` offers what the commands call, each imported when it is first used; its type stands
 in `__init__.pyi`, and docs/library.md shows it.
@@ -35,12 +35,12 @@ IMPORTED = time.time_ns()
 
 
 def __getattr__(name: str) -> object:
-    from goproof.command_line.functions import offered
+    from goproof.functions import offered
 
     return offered(name)
 
 
 def __dir__() -> list[str]:
-    from goproof.command_line.functions import HOMES
+    from goproof.functions import HOMES
 
     return sorted([*HOMES, "__doc__", "__name__"])

@@ -2,7 +2,7 @@
 
 import sys
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -9,9 +9,9 @@ from pathlib import Path
 from time import monotonic
 
 from gochecker.reading import lines_of
-from goproof.certificates.verified import NEEDED, TIMEOUT
-from goproof.certificates.writing.in_coq import theorem
-from goproof.problems.certificate_files import theorem_of
+from godoors.other_checkers.certificate_files import theorem_of
+from godoors.other_checkers.in_coq import theorem
+from godoors.other_checkers.verified import NEEDED, TIMEOUT
 from goproof.problems.solve import solve
 from goproof.shipped import folder
 from goproof.solvers.coq import development

@@ -30,7 +30,7 @@ LONGEST = 10
 TELL = 2000
 EXTRACT = """\
 From Coq Require Import List Extraction ExtrOcamlBasic ExtrOcamlString.
-From Goproof Require Import Graph Law Notions Rows.
+From Goproof Require Import Graph Law Notions Playing Rows.
 Import ListNotations.
 
 {board}

@@ -9,18 +9,9 @@ from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS
 from gospec import graph as law
-from gospec.colouring import (
-    BLACK,
-    WHITE,
-    Colouring,
-    area,
-    chain,
-    liberties,
-    neutral,
-    place,
-    territory,
-)
-from tests.support.abstraction import COLOURS, colouring_of, points_of
+from gospec.colouring import place
+from tests.agreement.test_chains_agree_with_law import assert_same_sets
+from tests.support.abstraction import COLOURS, colouring_of
 
 SGFMILL = {None: 0, "b": 1, "w": 2}
 
@@ -72,16 +63,4 @@ def test_chains_agree_with_law_on_large_boards(rows: int, columns: int, every: i
             assert colouring_of(game.board.colours, graph) == b
     # The law is written to be read: on a large board these take it seconds.
     if rows < 19:
-        assert_same_sets(game, colouring_of(game.board.colours, graph))
-
-
-def assert_same_sets(game: Game, b: Colouring) -> None:
-    graph, board = b.graph, game.board
-    for player, code in ((BLACK, 1), (WHITE, 2)):
-        assert points_of(board.area(code), graph) == area(b, player)
-        assert points_of(board.territory(code), graph) == territory(b, player)
-        for stones in board.chains(code):
-            v = min(stones)
-            assert points_of(stones, graph) == chain(b, graph.points[v])
-            assert points_of(board.liberties(v), graph) == liberties(b, graph.points[v])
-    assert points_of(board.neutral(), graph) == neutral(b)
+        assert_same_sets(game.board, colouring_of(game.board.colours, graph))

@@ -1,5 +1,7 @@
 """Chains of up to 300 stones are captured, or kill themselves, by law and machine as they must."""
 
+from random import Random
+
 import numpy as np
 import pytest
 
@@ -14,10 +16,20 @@ from goimpl.games.history import KO_RULES, PASS
 from goimpl.games.playouts import RandomPlayer
 from goimpl.words import kernel, kernel64
 from goimpl.words.board import with_colours
+from goproof.doubts.positions import case_of_late_return
+from goproof.doubts.structures import beside, path
 from gospec import rules as law
-from gospec.colouring import BLACK as LAW_BLACK, WHITE as LAW_WHITE, chain, chains, liberties, place
+from gospec.colouring import (
+    BLACK as LAW_BLACK,
+    PLAYERS as LAW_PLAYERS,
+    WHITE as LAW_WHITE,
+    chain,
+    chains,
+    liberties,
+    place,
+)
 from gospec.cycles import CycleRules
-from gospec.formalisation import Illegal, Reason
+from gospec.formalisation import PASS as LAW_PASS, Illegal, Reason
 from tests.support.abstraction import adjacency_of, colouring_of, move_of, points_of
 from tests.support.large import DOOMED, GAPS, Doomed, filling
 
@@ -191,6 +203,39 @@ def test_three_hundred_turns_on_two_points_are_compared_with_the_start() -> None
         small.undo()
     assert small.board.colours == (0, 0)
     assert small.board.prisoners(BLACK) == 0
+
+
+# By the turns before the one stone of which the last play is suicide: none, a play, or a pass and a
+# play. The turn whose colouring each rule refuses to repeat.
+REFUSED = (
+    {"positional": 0},
+    {"positional": 0, "situational": 0, "natural-situational": 0},
+    {"positional": 0, "situational": 1, "new-zealand": 1},
+)
+
+
+@pytest.mark.parametrize("opening", range(3))
+def test_what_comes_back_after_a_thousand_turns_is_the_start(opening: int) -> None:
+    graph, free = beside(path(2), path(2)), law.Rules(ko="none", pass_stones="given")
+    case = case_of_late_return(free.initial(graph), 1050, opening, Random(opening))
+    assert case.game is not None
+    machine, turns = Game(Rules(ko="none"), adjacency_of(graph)), case.game.turns
+    for turn in turns:
+        machine.play(PASS if turn is LAW_PASS else graph.index[turn])
+    assert machine.now > 1049
+    assert machine.board.prisoners(BLACK) == case.game.black_prisoners
+    assert machine.board.prisoners(WHITE) == case.game.white_prisoners
+    passes = [sum(turn is LAW_PASS for turn in turns[first::2]) for first in range(2)]
+    # White passes last.
+    passes[1] += len(turns) % 2
+    assert [free.passes_of(case.game, player) for player in LAW_PLAYERS] == passes
+    for ko in KO_RULES:
+        turn = REFUSED[opening].get(ko)
+        answer = law.Rules(ko=ko).result(case.game, case.point, case.mover)
+        assert (answer.repeats if isinstance(answer, Illegal) else None) == turn
+        last = graph.index[case.point]
+        refused = machine.refusal(last, machine.to_move, Rules(ko=ko))
+        assert (None if refused is None else refused.repeats) == turn
 
 
 def test_a_comb_of_hundreds_of_liberties_stands_while_white_fills_them() -> None:

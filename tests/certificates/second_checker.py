@@ -9,7 +9,7 @@ import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from goproof.certificates import verified
+from godoors.other_checkers import verified
 from goproof.certificates.check import check
 from goproof.solvers.coq import development
 from tests.repository.checkout import ROOT

@@ -20,9 +20,9 @@ from gochecker.entries import (
 from gochecker.game import Game, Position, State
 from gochecker.positions import Symmetry
 from gochecker.reading import LARGEST_NUMBER, parsed
+from godoors.command_line.main import main
 from goproof.certificates.writing.encoding import CycleEncoder, Encoder
 from goproof.certificates.writing.superko import symmetries_of
-from goproof.command_line.main import main
 from goproof.rulebook.names import ALL_OR_NONE
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
 from gospec.cycles import CycleRule

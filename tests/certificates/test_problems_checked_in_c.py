@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from goproof.errors import UsageError
 from goproof.problems import asking
 from goproof.problems.solve import solve

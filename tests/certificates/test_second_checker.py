@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from goproof.values.value import value as value_of
 from gospec.graph import rectangle
 from tests.certificates import test_cycle_mutations as about_cycles, test_mutations as about_superko

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from tests.certificates.examples import examples
 from tests.certificates.plain import text
 from tests.support.refusals import Refusal

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from goproof.command_line.main import main
-from tests.support.refusals import Refusal
+from godoors.command_line.main import main
+from tests.support.refusals import refusals_of
 
 
 def test_document_has_the_witness_with_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
@@ -61,25 +61,4 @@ def test_matrix_has_rows_and_columns_and_komi_on_request(
     assert cells() == [["·", "=", "="], ["=", "·", "="], ["=", "=", "·"]]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "complaint"),
-    [
-        (["S1"], "two sides are wanted, not 1:"),
-        (["S1", "S2", "--with-komi"], "--with-komi goes with --matrix"),
-        (["S1", "S2", "S3"], "two sides are wanted, not 3:"),
-        (["S1", "S9"], "unknown rules 'S9'"),
-        (["S1", "S2", "--level", "depth"], "unknown level 'depth'"),
-        (["S1", "S2", "--limit", "0"], "--limit 0"),
-        (["S1", "--b-file", "nowhere.py"], "nowhere.py: no such file"),
-        (["S1", "S2", "--board", "3y3"], "3y3"),
-        (["S1", "S4", "--level", "move", "--board", "6x6"], "6x6 has 36 points"),
-        (["S1", "--matrix"], "--matrix with the one name S1"),
-        (["--matrix", "--komi", "0"], "with options in the names only"),
-        (["--matrix", "--watch", "winner"], "with options in the names only"),
-        (["S1", "S3", "--komi", "5"], "has no option --komi"),
-    ],
-)
-def test_bad_input_is_refused_in_one_line(
-    arguments: list[str], complaint: str, refused: Refusal
-) -> None:
-    assert complaint in refused("compare", *arguments)
+test_what_cannot_be_done_is_refused_in_one_line = refusals_of("compare")

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line.completion import SHELLS, commands_of, script
-from goproof.command_line.main import COMMANDS, main, parser
+from godoors.command_line.completion import SHELLS, commands_of, script
+from godoors.command_line.main import COMMANDS, main, parser
 
 END = "the end"
 # Seconds that a shell may take on a machine with other work.

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from godoors.command_line.main import main
 from goimpl.counts.games import GamesSoFar
-from goproof.command_line.main import main
 from goproof.counts.count import count
 from goproof.counts.exact import count_games, count_positions
 from goproof.counts.superko_difference import superko_difference
 from goproof.errors import UsageError
-from tests.support.refusals import Refusal
+from tests.support.refusals import refusals_of
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
@@ -105,43 +105,6 @@ def test_the_recurrence_is_that_of_the_shorter_side(capsys: pytest.CaptureFixtur
     assert "a(n) = 3 a(n-1) - a(n-2) + a(n-3)\n" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    ("argv", "says"),
-    [
-        ("positions 0x3", "no points"),
-        ("games 3x0", "no points"),
-        ("positions nine", "ROWSxCOLUMNS"),
-        ("positions 12x12", "up to 11 are within reach; --limit 12"),
-        ("positions 9x9 --limit 8", "up to 8 are within reach"),
-        ("positions 16x16", "up to 11 are within reach\n"),
-        ("positions 16x16 --limit 16", "15 are the most"),
-        ("positions 999999999x999999999", "up to 1000 points"),
-        ("positions 6x6 --recurrence", "1 to 5"),
-        ("positions 2x2 --ko simple", "no difference to positions"),
-        ("positions 2x2 --rules aga", "no difference to positions"),
-        ("games 1x2 --recurrence", "for positions"),
-        ("games 1x2 --ko none", "go on for ever"),
-        ("games 1x2 --rules japanese-basic", "go on for ever"),
-        ("games 1x2 --rules S2", "presets"),
-        ("games 1x2 --rules chinees", "did you mean"),
-        ("games 1x5", "up to 4 are within reach; --limit 5"),
-        ("games 1x4 --ko situational", "up to 3 are within reach; --limit 4"),
-        ("games 1x5 --limit 5 --ko situational", "too many"),
-        ("games 9x9", "up to 4 are within reach"),
-        ("games 1x2 --beginnings -1", "--beginnings is a number from 0 on"),
-        ("positions 2x2 --beginnings 1", "--beginnings is for games"),
-        ("positions 2x2 --memory 1", "--memory is for games"),
-        ("games 1x2 --memory 0", "--memory 0: at least 1 megabyte"),
-        ("moves 2x2", "invalid choice"),
-        ("positions", "required"),
-    ],
-)
-def test_what_cannot_be_counted_is_refused_in_one_line(
-    refused: Refusal, argv: str, says: str
-) -> None:
-    assert says in refused("count", *argv.split())
-
-
 def test_too_little_memory_is_said_in_one_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,26 +154,10 @@ def test_superko_difference_is_printed_and_told(capsys: pytest.CaptureFixture[st
     assert (other["made"], other["turns"]) != (found["made"], found["turns"])
 
 
-@pytest.mark.parametrize(
-    ("options", "says"),
-    [
-        (("games", "1x3", "--random", "5"), "is for superko-difference"),
-        (("positions", "1x3", "--seed", "5"), "is for superko-difference"),
-        (("superko-difference", "1x3", "--ko", "positional"), "is of two ko rules"),
-        (("superko-difference", "1x3", "--players", "any"), "go with --random"),
-        (("superko-difference", "1x3", "--random", "0"), "at least one game"),
-        (("superko-difference", "1x3", "--recurrence"), "is for positions"),
-        (("superko-difference", "3x3"), "within reach"),
-        (("superko-difference", "3x3", "--random", "1", "--seed", "-1"), "seed -1"),
-    ],
-)
-def test_superko_difference_refuses_what_makes_no_sense(
-    refused: Refusal, options: tuple[str, ...], says: str
-) -> None:
-    assert says in refused("count", *options)
-
-
 @pytest.mark.parametrize("random", [None, 1])
 def test_superko_difference_knows_suicide_of_any_stones_or_of_none(random: int | None) -> None:
     with pytest.raises(UsageError, match="'several' is none of allowed, forbidden"):
         superko_difference("1x3", suicide="several", random=random)
+
+
+test_what_cannot_be_done_is_refused_in_one_line = refusals_of("count")

@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
-import goproof.command_line.main as main
-from goproof.command_line import common
-from goproof.command_line.supervision import Interrupts
-from goproof.execution.workers import processes
+import godoors.command_line.main as main
+from godoors.command_line import common
+from godoors.command_line.supervision import Interrupts
+from goproof.work.workers import processes
 from tests.support.processes import PATIENCE, ends
 
 # Who locks a mutex twice waits for ever, signals or not; a `PyDLL` keeps Python's lock meanwhile.
@@ -30,7 +30,7 @@ HOLD = (
 SUPERVISED = """
 import sys
 from os import write
-from goproof.command_line.supervision import supervised
+from godoors.command_line.supervision import supervised
 
 def work():
     try:
@@ -46,7 +46,7 @@ if __name__ == "__main__":
 WORKERS = f"""
 import sys, time
 from pathlib import Path
-from goproof.execution.workers import processes
+from goproof.work.workers import processes
 
 def hold(mark):
     Path(mark).touch()
@@ -64,14 +64,14 @@ def work():
             return 130
 
 if __name__ == "__main__":
-    from goproof.command_line.supervision import supervised
+    from godoors.command_line.supervision import supervised
     sys.exit(supervised("goproof test", work))
 """
 # The parent waits for ever once it was interrupted, unless somebody asks again.
 IGNORING = """
 import sys, time
 from os import write
-import goproof.command_line.supervision as supervision
+import godoors.command_line.supervision as supervision
 
 supervision.UNTIL_SEEN = supervision.UNTIL_TIDY = 1e9
 
@@ -89,7 +89,7 @@ if __name__ == "__main__":
 # Python lets no exception pass out of the deletion of an object.
 DELETING = """
 import sys, time
-from goproof.command_line.supervision import supervised
+from godoors.command_line.supervision import supervised
 
 class Deleted:
     def __del__(self):
@@ -122,7 +122,7 @@ def started(work: str, directory: Path) -> Iterator[subprocess.Popen[str]]:
     # Under nohup the tests ignore it, and so would what they start.
     heard = "import signal\nsignal.signal(signal.SIGHUP, signal.SIG_DFL)\n"
     # Nothing here sees or tidies up what it is given longer for.
-    heard += "import goproof.command_line.supervision as waits\n"
+    heard += "import godoors.command_line.supervision as waits\n"
     heard += "waits.UNTIL_SEEN, waits.UNTIL_TIDY = 0.5, 1.0\n"
     script.write_text(heard + WORK[work], encoding="utf-8")
     with subprocess.Popen(

@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from godoors.command_line.main import main
 from goproof import shipped
-from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.problems.reading import read_problem
-from tests.support.refusals import Refusal
 
 
 def test_every_file_is_listed_by_the_name_that_commands_take(
@@ -54,21 +53,6 @@ def test_problem_is_taken_by_name_unless_such_a_file_is_there(
     # A path with a folder is no name.
     with pytest.raises(UsageError, match=r"No such file or directory$"):
         read_problem(Path("folder/throw-in"))
-
-
-@pytest.mark.parametrize(
-    ("argv", "says"),
-    [
-        (("solve", "throw-im"), "did you mean throw-in?"),
-        (("check", "2x3.lover"), "did you mean 2x3.lower"),
-        (("explore", "2x3.lover"), "did you mean 2x3.lower"),
-        (("solve", "zzz"), "goproof examples lists"),
-    ],
-)
-def test_name_of_nothing_is_told_what_there_is(
-    argv: tuple[str, ...], says: str, refused: Refusal
-) -> None:
-    assert says in refused(*argv)
 
 
 def test_certificate_is_checked_by_name(capsys: pytest.CaptureFixture[str]) -> None:

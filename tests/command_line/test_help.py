@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from goproof.command_line.completion import commands_of
-from goproof.command_line.main import COMMANDS, parser
+from godoors.command_line.completion import commands_of
+from godoors.command_line.main import COMMANDS, parser
 from tests.support.each import each
 
 PARSERS = commands_of(parser())

@@ -18,11 +18,11 @@ sys.meta_path.insert(0, Interrupt())
 """
 # In the order in which a start imports them; after the last one, the work is a child's.
 IMPORTED = (
-    "goproof.command_line",
-    "goproof.command_line.main",
+    "godoors.command_line",
+    "godoors.command_line.main",
     "argparse",
-    "goproof.command_line.supervision",
-    "goproof.report.streams",
+    "godoors.command_line.supervision",
+    "godoors.report.streams",
 )
 
 
@@ -48,10 +48,10 @@ def test_an_interrupt_while_python_imports_ends_with_one_line(name: str, tmp_pat
 def test_so_it_is_for_the_installed_script(tmp_path: Path) -> None:
     script = tmp_path / "goproof"
     script.write_text(
-        "import sys\nfrom goproof.command_line.main import main\nsys.exit(main())\n",
+        "import sys\nfrom goproof.__main__ import main\nsys.exit(main())\n",
         encoding="utf-8",
     )
-    done = interrupted("goproof.command_line", tmp_path, str(script), "rules")
+    done = interrupted("godoors.command_line", tmp_path, str(script), "rules")
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "goproof: interrupted\n")
 
 

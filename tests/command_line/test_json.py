@@ -10,8 +10,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from goproof.command_line.main import COMMANDS, main, parser
-from goproof.documents import DOCUMENTS, fault_of, schema
+from godoors.command_line.main import COMMANDS, main, parser
+from godoors.documents import DOCUMENTS, fault_of, schema
 from tests.repository.checkout import SOURCE_ROOTS
 from tests.support.each import each
 

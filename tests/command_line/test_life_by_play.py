@@ -2,7 +2,7 @@
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from tests.support.refusals import Refusal
 
 
@@ -13,12 +13,6 @@ def test_what_is_too_large_is_refused_in_one_line(
     assert main([*given, "B2 pass"]) == 0
     assert "score" not in capsys.readouterr().err
     assert "boards of up to 12 points" in refused(*given, "B2 pass pass")
-
-
-@pytest.mark.parametrize("command", ["gtp", "vectors"])
-def test_commands_for_members_name_the_nearest_one(command: str, refused: Refusal) -> None:
-    said = refused(command, "--rules", "kata-chinese")
-    assert "the nearest that is one: tromp-taylor,ko=simple,suicide=forbidden" in said
 
 
 def test_clauses_of_the_text_are_cited(capsys: pytest.CaptureFixture[str]) -> None:

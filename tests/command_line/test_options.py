@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 import goproof
-from goproof.command_line.arguments import _is
-from goproof.command_line.main import parser
+from godoors.command_line.main import parser
+from godoors.conformance.options import ConformanceOptions
+from godoors.pages.options import ExploreOptions
+from goproof.arguments import _is
 from goproof.comparisons.options import CompareOptions
 from goproof.counts.options import CountOptions
 from goproof.options import add_options, option, options_from, takes
@@ -32,6 +34,13 @@ TOLD: dict[str, tuple[type[Any], Callable[..., object], list[str], dict[str, str
     "verify": (VerifyOptions, goproof.verify, ["verify"], {}),
     "solve": (SolveOptions, goproof.solve, ["solve", "a.sgf"], {"problem": "a.sgf"}),
     "compare": (CompareOptions, goproof.compare, ["compare", "S1", "S2"], {"a": "S1", "b": "S2"}),
+    "explore": (ExploreOptions, goproof.explore, ["explore", "a.sgf"], {"files": "a.sgf"}),
+    "conformance": (
+        ConformanceOptions,
+        goproof.conformance,
+        ["conformance", "--gtp", "gnugo"],
+        {"command": "gnugo"},
+    ),
 }
 
 

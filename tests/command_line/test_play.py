@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import goproof.games.play
-from goproof.command_line.main import main
+from godoors.command_line.main import main
+from godoors.report.games import result_lines, turn_lines
 from goproof.games.by_machine import MachineTable
 from goproof.games.play import LawTable, Left, play
-from goproof.report.games import result_lines, turn_lines
 from gospec.colouring import BLACK, WHITE
 from gospec.cycles import CycleRules
 from gospec.diagram import parse
@@ -20,7 +20,7 @@ from gospec.graph import from_edges, rectangle
 from gospec.presets import PRESETS
 from gospec.rules import Rules
 from gospec.sources import SOURCES
-from tests.support.refusals import Refusal
+from tests.support.refusals import refusals_of
 
 
 def run(
@@ -253,29 +253,6 @@ def test_turns_are_shown_on_graphs_that_are_no_grid(
     assert turn_lines(turns[0])[0] == "1 . ."
 
 
-@pytest.mark.parametrize(
-    ("argv", "says"),
-    [
-        ((), "give one board"),
-        (("--board", "3x3", "--graph", "x"), "x: "),
-        (("--board", "40x40"), "up to 1000 points"),
-        (("--board", "3"), "ROWSxCOLUMNS"),
-        (("--board", "3x3", "--seed", "-1"), "seed -1"),
-        (("--board", "3x3", "--seed", "one"), "seed"),
-        (("--board", "3x3", "--black", "engine"), "black"),
-        (("--board", "3x3", "--rules", "S2", "--seed", "-1"), "seed -1"),
-        (("--position", "XO", "--to-move", "black"), "has no liberty"),
-        (("--position", "X."), "--to-move"),
-        (("--board", "3x3", "--rules", "S4", "--scoring", "area"), "scoring"),
-        (("--board", "3x3", "--ko", "super"), "ko"),
-    ],
-)
-def test_bad_input_is_answered_in_one_line(
-    refused: Refusal, argv: tuple[str, ...], says: str
-) -> None:
-    assert says in refused("play", *argv)
-
-
 class Finished:
     """A game that is over from the start, and may go on."""
 
@@ -298,3 +275,6 @@ class Finished:
 def test_a_finished_game_goes_on_until_a_pass(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(goproof.games.play, "_table", lambda *_: Finished())
     assert [move for _, move in play("S1", "1x2").moves] == ["A1", "B1", "pass"]
+
+
+test_what_cannot_be_done_is_refused_in_one_line = refusals_of("play")

@@ -3,8 +3,8 @@
 from io import StringIO
 from threading import Event
 
-from goproof.machine.progress import Ticker
-from goproof.report.progress import ProgressLine
+from godoors.report.progress import ProgressLine
+from goproof.work.progress import Ticker
 
 
 class Terminal(StringIO):

@@ -7,7 +7,7 @@ from threading import Thread
 
 import pytest
 
-from goproof.machine.frames import with_room
+from goproof.work.frames import with_room
 
 # Frames that fill a piece of memory in which CPython keeps them, and calls at each depth.
 DEPTH, CALLS = 300, 500

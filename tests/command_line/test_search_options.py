@@ -5,9 +5,8 @@ import inspect
 import pytest
 
 import goproof
-from goproof.command_line.main import parser
-from goproof.command_line.search import MEGABYTE, memory_in_bytes
-from tests.support.refusals import Refusal
+from godoors.command_line.main import parser
+from godoors.command_line.search import MEGABYTE, memory_in_bytes
 
 COMMANDS = {"solve": ["solve", "a.json"], "value": ["value", "2x2"]}
 
@@ -19,8 +18,3 @@ def test_a_search_may_take_what_the_library_lets_it_take(name: str) -> None:
     assert memory_in_bytes(arguments) == default
     arguments.memory = 3
     assert memory_in_bytes(arguments) == 3 * MEGABYTE
-
-
-@pytest.mark.parametrize("name", COMMANDS)
-def test_less_than_a_megabyte_is_refused(name: str, refused: Refusal) -> None:
-    assert "--memory 0: at least 1 megabyte" in refused(*COMMANDS[name], "--memory", "0")

@@ -11,15 +11,14 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.command_line import several as module
-from goproof.command_line.main import main
-from goproof.command_line.several import Answer, Several
+from godoors.command_line import several as module
+from godoors.command_line.main import main
+from godoors.command_line.several import Answer, Several
+from godoors.report.progress import ProgressLine
 from goproof.errors import UsageError, WorkerDied
-from goproof.execution import cluster, sharing
-from goproof.execution.sharing import each_done, in_order
-from goproof.report.progress import ProgressLine
+from goproof.work import cluster, sharing
+from goproof.work.sharing import each_done, in_order
 from tests.support.extent import examples
-from tests.support.refusals import Refusal
 
 NUMBER = 6
 MEGABYTE = 1 << 20
@@ -180,17 +179,6 @@ def test_certificates_of_several_have_numbers(
         file = tmp_path / f"{name}.jsonl.gz"
         assert f"kept in {file}\n" in printed
         assert main(["check", str(file)]) == 0
-
-
-@pytest.mark.parametrize("argv", ["solve a b", "value 1x1", "count games 1x1"])
-def test_bad_numbers_of_jobs_are_refused(argv: str, refused: Refusal) -> None:
-    assert "--jobs 0: at least 1 is needed" in refused(*argv.split(), "--jobs", "0")
-
-
-@pytest.mark.parametrize("argv", ["solve a", "value 1x1", "count games 1x1"])
-def test_a_cluster_is_not_asked_one_question(argv: str, refused: Refusal) -> None:
-    said = refused(*argv.split(), "--cluster", "tcp://127.0.0.1:1")
-    assert "--cluster tcp://127.0.0.1:1" in said
 
 
 # What processes do.

@@ -35,7 +35,7 @@ CODE = """
 import json, sys
 from contextlib import redirect_stdout
 from io import StringIO
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 commands, slow = json.loads(sys.argv[1]), set(sys.argv[2:])
 for command in commands:
     with redirect_stdout(StringIO()) as out:
@@ -63,9 +63,9 @@ def test_tiny_answers_of_the_machine_need_no_compiler() -> None:
 
 def test_the_list_of_commands_loads_no_command() -> None:
     code = (
-        "import sys; from goproof.command_line.main import COMMANDS, module_of, parser;"
+        "import sys; from godoors.command_line.main import COMMANDS, parser;"
         "print('explore' in parser(['--help']).format_help(), not"
-        " {module_of(name) for name in COMMANDS}.isdisjoint(sys.modules))"
+        " {f'godoors.command_line.{name}' for name in COMMANDS}.isdisjoint(sys.modules))"
     )
     run = [sys.executable, "-c", code]
     assert subprocess.run(run, check=True, capture_output=True).stdout == b"True False\n"
@@ -79,7 +79,7 @@ def test_what_is_looked_for_is_there(name: str) -> None:
 def test_nothing_of_an_installation_for_developers_is_needed_to_import_the_main_job() -> None:
     code = (
         "import sys; sys.modules.update(dict.fromkeys(['distributed', 'pysat', 'pytest']));"
-        "import goproof.verification.verify, goproof.command_line.verify; print('done')"
+        "import goproof.verification.verify, godoors.command_line.verify; print('done')"
     )
     run = [sys.executable, "-c", code]
     done = subprocess.run(run, check=True, capture_output=True, text=True)

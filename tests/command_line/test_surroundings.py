@@ -11,14 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line import search
-from goproof.command_line.common import as_json
-from goproof.command_line.main import main
-from goproof.command_line.search import bounded, memory_in_use
+from godoors.command_line import search
+from godoors.command_line.common import as_json
+from godoors.command_line.main import main
+from godoors.command_line.search import bounded, memory_in_use
+from godoors.report.streams import Plain, beneath, plain, shortened
 from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
-from goproof.machine import memory_signal
-from goproof.report.streams import Plain, beneath, plain, shortened
-from tests.support.refusals import Refusal
+from goproof.work import memory_signal
 
 PROBLEM = Path(__file__).parents[1] / "problems" / "straight-two.json"
 HOSTILE = "a\x1b[31m\x9b2J\u202eb"
@@ -69,25 +68,6 @@ def test_places_that_cannot_be_written_are_named(tmp_path: Path) -> None:
     for bad in (file, file / "below", Path("/dev/null/x"), tmp_path / ("x" * 300) / "y"):
         with pytest.raises(UsageError, match=r": "):
             require_writable_directory(bad)
-
-
-@pytest.mark.parametrize(
-    "argv",
-    [
-        ("value", "4x4", "--certificate"),
-        ("solve", str(PROBLEM), "--certificate"),
-        ("solve", str(PROBLEM), "--sgf"),
-        ("solve", str(PROBLEM), "--certificates"),
-        ("verify", "--fresh", "--report"),
-        ("verify", "--fresh", "--export"),
-        ("verify", "--fresh", "--proofs"),
-        ("compare", "S1", "S2:as-printed", "--witness"),
-    ],
-)
-def test_a_place_that_cannot_be_written_is_refused_before_the_work(
-    argv: tuple[str, ...], refused: Refusal
-) -> None:
-    assert "/dev/null/place.json: " in refused(*argv, "/dev/null/place.json")
 
 
 def test_where_the_system_has_no_file_about_it_the_most_memory_so_far_is_told(
@@ -193,6 +173,6 @@ def test_what_the_system_refuses_is_bad_usage_and_names_the_file(
     def refused(_: object) -> int:
         raise PermissionError(errno.EACCES, "Permission denied", "a-file")
 
-    monkeypatch.setattr("goproof.command_line.rules.run", refused)
+    monkeypatch.setattr("godoors.command_line.rules.run", refused)
     assert main(["rules", "S1"]) == 2
     assert capsys.readouterr().err == "goproof rules: a-file: Permission denied\n"

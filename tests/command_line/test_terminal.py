@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from tests.support.terminals import Terminal
 
 COLOUR = re.compile(r"\x1b\[[\d;]*m")

@@ -12,8 +12,8 @@ from typing import Any, cast
 import pytest
 
 from gochecker.checker import Verdict
+from godoors.command_line.main import main
 from goproof.certificates.check import check as check_file
-from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.values.certified import beside, certified
 from goproof.values.options import ValueOptions
@@ -23,7 +23,7 @@ from goproof.values.superko import next_margin
 from goproof.values.value import value
 from gospec.graph import rectangle
 from tests.support.processes import PATIENCE
-from tests.support.refusals import Refusal
+from tests.support.refusals import refusals_of
 
 
 def told(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
@@ -222,51 +222,12 @@ def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture
     assert (found["lower"]["checked"], found["upper"]["checked"]) == (False, False)
 
 
-@pytest.mark.parametrize(
-    ("argv", "says"),
-    [
-        ("", "give a board"),
-        ("--graph x", "x: No such file"),
-        ("--position X.", "--to-move"),
-        ("3x3 --to-move white", "--position"),
-        ("--position XO --to-move black", "has no liberty"),
-        ("--position XY --to-move black", "column 2"),
-        ("5x5", "25 points; boards of up to 16 are within reach; --limit 25"),
-        ("9x9 --limit 81", "81 points; boards of up to 64"),
-        ("2x2 --ko simple", "positional or situational"),
-        ("2x2 --rules tromp-taylor,suicide=several", "suicide of any stones or of none"),
-        ("2x2 --ko simple --cycle draw --life yes", "--life is for superko"),
-        ("2x2 --ko simple --cycle draw --at-least 1", "--at-least is for superko"),
-        ("2x2 --at-least few", "--at-least"),
-        ("2x2 --first-move A1", "--first-move goes with --at-least"),
-        ("2x2 --ko natural-situational", "positional or situational"),
-        ("2x2 --rules japanese-basic", "area scoring"),
-        ("2x2 --rules japanese-basic --ko positional", "area scoring"),
-        ("2x2 --rules S2", "presets"),
-        ("2x2 --rules chinees", "did you mean"),
-        ("2x2 --moves C1", "move 1"),
-        ("2x2 --moves pass,pass", "the game is over"),
-        ("2x2 --at-least 5", "the margin is from -4 to 4"),
-        ("1x2 --moves A1 --moves A1_A1", "A1_A1"),
-        ("2x2 --memory 0", "at least 1 megabyte"),
-        ("two", "ROWSxCOLUMNS"),
-    ],
-)
-def test_what_cannot_be_done_is_refused_in_one_line(refused: Refusal, argv: str, says: str) -> None:
-    assert says in refused("value", *argv.split())
-
-
 def test_a_journal_that_cannot_be_written_is_refused_before_the_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("goproof.values.superko.Search.value", lambda _: pytest.fail("a search"))
     with pytest.raises(UsageError, match="no/such/file: No such file"):
         value("2x2", journal="no/such/file")
-
-
-def test_illegal_moves_and_ended_games_are_refused(refused: Refusal) -> None:
-    for moves, says in (("A1 A1", "move 2, A1: occupied"), ("pass pass", "the game is over")):
-        assert says in refused("value", "2x2", "--moves", moves)
 
 
 def test_a_notebook_can_call_it() -> None:
@@ -294,3 +255,6 @@ def test_ctrl_c_says_that_the_search_begins_anew() -> None:
     assert running.returncode == 130
     assert out == ""
     assert err.endswith("goproof value: interrupted; the search begins anew next time\n")
+
+
+test_what_cannot_be_done_is_refused_in_one_line = refusals_of("value")

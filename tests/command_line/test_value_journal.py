@@ -13,17 +13,17 @@ from typing import Any
 
 import pytest
 
+from godoors.command_line.main import main
 from goimpl.boards.adjacency import rectangle
 from goimpl.search import Question, ScoreAtLeast, tables as at
 from goimpl.search.saving import GUIDING, TooLittleMemory, counts_of, empty_as
 from goimpl.search.setting import tables_for
 from goimpl.search.tables import Tables
 from goproof.certificates.check import check as check_file
-from goproof.command_line.main import main
-from goproof.machine import memory_signal
 from goproof.values import journal as journals
 from goproof.values.journal import Journal
 from goproof.values.value import value
+from goproof.work import memory_signal
 from tests.support.processes import PATIENCE
 from tests.support.refusals import Refusal
 
@@ -31,7 +31,7 @@ BOARD = "2x4"
 # Runs the command, and dies when half of the third journal is written.
 DIES = """
 import os, signal, sys
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from goproof.values.journal import Journal
 from goproof.values.journal_file import Checked
 from tests.support.refusals import Refusal
@@ -311,24 +311,6 @@ def test_saving_is_not_disturbed_for_want_of_memory() -> None:
         assert heard == [memory_signal.NUMBER]
     finally:
         signal.signal(memory_signal.NUMBER, before)
-
-
-@pytest.mark.parametrize(
-    ("argv", "says"),
-    [
-        ("1x2 1x3 --journal j", "--journal is for one board"),
-        ("1x2 --save-every 5", "--save-every goes with --journal"),
-        ("1x2 --journal j --save-every -1", "--save-every -1"),
-        ("1x2 --journal no-such/j", "No such file or directory"),
-        ("1x2 --ko simple --cycle draw --journal j", "--journal is for superko"),
-    ],
-)
-def test_options_that_make_no_sense_are_refused(
-    refused: Refusal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, argv: str, says: str
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert says in refused("value", *argv.split())
-    assert not list(tmp_path.iterdir())
 
 
 def test_saving_takes_a_small_part_of_the_time(

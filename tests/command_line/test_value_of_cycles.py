@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line.main import main
-from tests.support.refusals import Refusal
+from godoors.command_line.main import main
 
 CYCLE = ("--ko", "simple", "--cycle", "draw")
 
@@ -96,27 +95,3 @@ def test_a_damaged_certificate_proves_nothing(
     told = capsys.readouterr().out
     assert "nothing is proved\nline " in told
     assert "has not been dealt with" in told
-
-
-@pytest.mark.parametrize(
-    ("argv", "told"),
-    [
-        (["2x2", "--ko", "simple"], "or with --cycle"),
-        (["2x2", "--cycle", "draw"], "--cycle draw goes with --ko simple"),
-        (["2x2", "--ko", "positional", "--cycle", "draw"], "goes with --ko simple"),
-        (["2x2", *CYCLE, "--symmetries", "yes"], "is for superko, not for a cycle rule"),
-        (["4x4", *CYCLE], "--limit 16 tries it all the same"),
-        (["5x5", *CYCLE, "--limit", "25"], "up to 16 are in reach"),
-        (["3x4", *CYCLE, "--memory", "1"], "12 points take 25 MB"),
-        (["2x2", *CYCLE, "--rules", "japanese-basic"], "area scoring"),
-        (["2x2", *CYCLE, "--rules", "S2"], "S2"),
-        (["1x3", "--ko", "simple", "--cycle", "captures", "--moves", "A1"], "with --position"),
-        (["1x3", *CYCLE, "--moves", "A1 A1"], "move 2, A1: occupied"),
-        (["1x3", *CYCLE, "--moves", "A1 B1 pass C1 A1"], "the game is over"),
-        (["1x3", *CYCLE, "--moves", "A1 B1 pass C1 A1 pass"], "game over (the cycle rule)"),
-    ],
-)
-def test_bad_usage_is_told_in_one_line(refused: Refusal, argv: list[str], told: str) -> None:
-    error = refused("value", *argv, *(["--suicide", "forbidden"] if "--rules" not in argv else []))
-    assert told in error
-    assert error.startswith("goproof value: ")

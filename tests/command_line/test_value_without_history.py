@@ -14,7 +14,6 @@ from goimpl.search import Question, ScoreAtLeast
 from goimpl.search.saving import TooLittleMemory
 from goproof.values.journal import Journal
 from goproof.values.value import value
-from tests.support.refusals import Refusal
 
 ASKED: dict[str, Any] = {"at_least": 4, "memory": 1 << 26}
 
@@ -93,17 +92,3 @@ def test_the_winner_begins_with_the_first_move(tmp_path: Path, point: str) -> No
     lines = gzip.decompress((tmp_path / "v.lower.jsonl.gz").read_bytes()).splitlines()
     assert json.loads(lines[0])["version"] == 5
     assert json.loads(lines[-2])["move"] == point
-
-
-@pytest.mark.parametrize(
-    ("argv", "says"),
-    [
-        ("3x4 --first-move B2", "--first-move goes with --at-least"),
-        ("3x4 --at-least 4 --first-move pass", "--first-move: 'pass' is no point of 3x4"),
-        ("3x4 --at-least 4 --first-move E9", "--first-move: 'E9' is no point of 3x4"),
-        ("3x4 --at-least 4 --moves B2 --first-move B2", "--first-move B2: "),
-        ("1x2 --ko simple --cycle draw --first-move A1", "--first-move is for superko"),
-    ],
-)
-def test_first_moves_that_make_no_sense_are_refused(refused: Refusal, argv: str, says: str) -> None:
-    assert says in refused("value", *argv.split())

@@ -1,6 +1,5 @@
 """What an engine plays is inferred, and what it does otherwise is shown as a shortest game."""
 
-import shutil
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -39,14 +38,17 @@ from godoors.conformance.shrinking import Shrinker
 from godoors.conformance.views import lead, number, shown, views_of
 from godoors.gtp.engine import Engine as LawsEngine
 from godoors.planted.chains import fills_its_own_liberties, two_chains
+from godoors.report.text_boards import board_lines
 from goproof.boards.sgf import read_lines
 from goproof.errors import UsageError
-from goproof.report.text_boards import board_lines
 from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
 from gospec.colouring import BLACK, PLAYERS, WHITE
 from gospec.formalisation import Illegal
 from gospec.graph import rectangle
 from gospec.rules import Rules
+from tests.conformance.faulty_engines import FAULTS
+from tests.conformance.plain_engine import Engine as PlainEngine, Point, Refused
+from tests.conformance.test_faulty_engines import InProcess as PlainInProcess
 
 MEMBERS = list(candidates())
 
@@ -180,76 +182,30 @@ def test_an_engine_that_agrees_shows_no_difference() -> None:
 # --- faults ----------------------------------------------------------------------------------
 
 
-class AcceptsSuicide(InProcess):
-    """Says yes to a suicide, and leaves the stone."""
-
-    def answer(self, line: str) -> Answer:
-        answer = super().answer(line)
-        return Answer(True, "") if "suicide" in answer.text else answer
-
-
-class HidesCaptures(InProcess):
-    """Counts at most one prisoner."""
-
-    def answer(self, line: str) -> Answer:
-        answer = super().answer(line)
-        if line.startswith("captures"):
-            return Answer(True, str(min(1, int(answer.text))))
-        return answer
-
-
-class RefusesCaptures(InProcess):
-    """Refuses what would take two stones or more."""
-
-    def answer(self, line: str) -> Answer:
-        before = sum(int(super(RefusesCaptures, self).answer(f"captures {p}").text) for p in "bw")
-        answer = super().answer(line)
-        after = sum(int(super(RefusesCaptures, self).answer(f"captures {p}").text) for p in "bw")
-        if line.startswith("play") and after > before + 1:
-            super().answer("undo")
-            return Answer(False, "illegal move")
-        return answer
-
-
-class EndsAtOnce(InProcess):
+class EndsAtOnce(PlainEngine):
     """Refuses any move after a pass."""
 
-    passed = False
-
-    def answer(self, line: str) -> Answer:
-        if line.startswith("play") and self.passed:
-            return Answer(False, "game over")
-        if line.startswith(("play", "clear_board")):
-            self.passed = "pass" in line
-        return super().answer(line)
-
-
-class OneStoneLess(InProcess):
-    """Shows no more than one white stone."""
-
-    def answer(self, line: str) -> Answer:
-        answer = super().answer(line)
-        if line.startswith("list_stones w"):
-            return Answer(True, " ".join(answer.text.split()[:1]))
-        return answer
+    def play(self, player: str, v: Point | None) -> None:
+        if self.game[-1].passed:
+            raise Refused("game over")
+        super().play(player, v)
 
 
 @pytest.mark.parametrize(
-    ("engine", "suicide", "kind", "steps"),
+    ("engine", "kind", "steps"),
     [
-        (AcceptsSuicide, "forbidden", (ACCEPTS, "suicide of one stone"), 1),
-        (HidesCaptures, "forbidden", (PRISONERS, "after a capture"), 6),
-        (RefusesCaptures, "forbidden", (REFUSES, "a capture"), 6),
-        (EndsAtOnce, "allowed", (WRONG_END, "refuses a move before the end"), 2),
-        (OneStoneLess, "allowed", (BOARD, "after a play that removes nothing"), 4),
+        (FAULTS["plays-on-stones"].engine, (ACCEPTS, "occupied"), 2),
+        (FAULTS["prisoners-swapped"].engine, (PRISONERS, "after a capture"), 3),
+        (FAULTS["suicide-before-capture"].engine, (REFUSES, "a capture"), 4),
+        (FAULTS["suicide-leaves-stones"].engine, (BOARD, "after suicide of several stones"), 7),
+        (EndsAtOnce, (WRONG_END, "refuses a move before the end"), 2),
     ],
 )
 def test_a_fault_is_found_named_and_as_short_as_can_be(
-    engine: type[InProcess], suicide: str, kind: tuple[str, str], steps: int
+    engine: type[PlainEngine], kind: tuple[str, str], steps: int
 ) -> None:
-    member = Member("positional", suicide, passes=2)  # type: ignore[arg-type]
-    faulty = engine(Rules("positional", suicide))  # type: ignore[arg-type]
-    views = views_of(law_engine(), 5)
+    member = Member("positional", "allowed" if engine.suicide else "forbidden", passes=2)
+    faulty, views = PlainInProcess(engine), views_of(law_engine(), 5)
     differences = {}
     for seed in range(12):
         game = guided(3, member, 30, Random(seed), set(), undo=False)
@@ -342,36 +298,6 @@ def test_a_command_without_a_program_is_an_error() -> None:
     for line in ("", "no-such-program --gtp", "'"):
         with pytest.raises(UsageError):
             command_of(line)
-
-
-# --- GNU Go ----------------------------------------------------------------------------------
-
-GNU_GO = shutil.which("gnugo") or shutil.which("gnugo", path="/usr/games")
-OPTIONS = {
-    "": ("simple", "forbidden"),
-    "--forbid-suicide": ("simple", "forbidden"),
-    "--allow-suicide": ("simple", "several"),
-    "--allow-all-suicide": ("simple", "allowed"),
-    "--simple-ko": ("simple", "forbidden"),
-    "--no-ko": ("none", "forbidden"),
-    "--no-ko --allow-suicide": ("none", "several"),
-    "--no-ko --allow-all-suicide": ("none", "allowed"),
-    "--positional-superko": ("positional", "forbidden"),
-    "--positional-superko --allow-suicide": ("positional", "several"),
-    "--situational-superko": ("situational", "forbidden"),
-    "--situational-superko --allow-suicide": ("situational", "several"),
-    "--situational-superko --allow-all-suicide": ("situational", "allowed"),
-}
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(GNU_GO is None, reason="GNU Go is missing: apt install gnugo")
-@pytest.mark.parametrize("options", list(OPTIONS))
-def test_the_rules_of_gnu_go_are_inferred(options: str) -> None:
-    with Engine(f"gnugo --mode gtp {options}", Limits(60)) as engine:
-        inference = infer(engine, [3, 6, 9])
-    assert inference.unexplained == []
-    assert (inference.member.ko, inference.member.suicide) == OPTIONS[options]
 
 
 @pytest.mark.parametrize(

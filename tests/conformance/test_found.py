@@ -12,7 +12,7 @@ from engines.__main__ import PAGE, read
 from engines.fingerprint import fingerprint
 from engines.listing import FOUND, ROOT, Listed, listed
 from engines.page import MOST_LINES, WIDTH, page, wrapped
-from goproof.documents.conformance import Conformance
+from godoors.documents.conformance import Conformance
 from goproof.rulebook.choice import choose_rules
 from gospec.colouring import PLAYERS
 from gospec.diagram import DiagramError, draw, parse_point, point_name

@@ -7,6 +7,8 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
+from godoors.command_line.common import INCOMPLETE, NOTHING_TRIED
+from godoors.command_line.main import main
 from godoors.conformance import run
 from godoors.conformance.builds import accepted_in, junit
 from godoors.conformance.inferring import infer
@@ -16,10 +18,8 @@ from godoors.conformance.process import Limits
 from godoors.conformance.referee import Referee
 from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING, lines_of
 from godoors.conformance.shapes import PROBES, planted_game, without_passes
-from goproof.command_line.common import INCOMPLETE, NOTHING_TRIED
-from goproof.command_line.main import main
+from godoors.report.text_boards import board_lines
 from goproof.errors import UsageError
-from goproof.report.text_boards import board_lines
 from gospec.colouring import BLACK
 from gospec.formalisation import PASS
 from gospec.presets import PRESETS

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, strategies as st
 
 import goproof
+from godoors.command_line.main import main
 from godoors.gtp.engine import Engine
 from godoors.gtp.katago_rules import NAMED
 from godoors.gtp.protocol import Failure, names, vertex
 from godoors.gtp.table import Table
-from goproof.command_line.main import main
 from goproof.errors import UsageError
 from gospec.colouring import BLACK, PLAYERS, WHITE
 from gospec.diagram import draw, point_name

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
+from godoors.command_line.main import main
 from godoors.records import judging
 from godoors.records.judging import Disagreement, RuleSet, judge
 from goproof.boards.sgf import letters_of
-from goproof.command_line.main import main
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.formalisation import PASS, Illegal, Reason
 from gospec.graph import rectangle

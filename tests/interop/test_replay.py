@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from gospec.presets import PRESETS
-from tests.support.refusals import Refusal
+from tests.support.refusals import refusals_of
 
 
 def test_json_is_one_line_for_each_game_and_rules(
@@ -90,22 +90,6 @@ def test_what_a_file_says_is_no_command_to_the_terminal(
     assert "\ufffd" in out
 
 
-@pytest.mark.parametrize(
-    "argv",
-    [
-        ["none.sgf", "--rules", "igo"],
-        ["none.sgf", "--rules", "aga,komi=x"],
-        ["none.sgf", "--rules-file", "none.py"],
-        ["none.sgf", "--path", "x"],
-        ["none.sgf", "--jobs", "0"],
-        ["tests"],
-    ],
-)
-def test_bad_usage_is_one_line(argv: list[str], refused: Refusal, tmp_path: Path) -> None:
-    (tmp_path / "empty").mkdir()
-    refused("replay", *(tmp_path / "empty" if word == "tests" else word for word in argv))
-
-
 @pytest.mark.parametrize("path", ["0", "1,0", "-1", "1,", "a", "1234567890"])
 def test_a_path_is_numbers_from_one(
     path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -115,3 +99,6 @@ def test_a_path_is_numbers_from_one(
     assert main(["replay", str(file), f"--path={path}"]) == 2
     assert "give numbers from 1" in capsys.readouterr().err
     assert main(["replay", str(file), "--path=1"]) == 0
+
+
+test_what_cannot_be_done_is_refused_in_one_line = refusals_of("replay")

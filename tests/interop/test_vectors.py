@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from godoors.command_line.main import main
 from godoors.planted.library import on_boards
 from godoors.vectors import vector as vector_of, vectors
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, IllegalMove, Rules
-from goproof.command_line.main import main
 from goproof.documents.base import plain
 from goproof.errors import UsageError
 from gospec import rules as law

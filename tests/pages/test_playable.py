@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from gochecker.positions import KnownPositions
+from godoors.command_line.main import main
 from godoors.pages import playable as limits
 from godoors.pages.explorer import document_of, explore, explorer_of
 from godoors.pages.playable import Playable
 from godoors.pages.rendering import in_script
 from godoors.pages.unfolding import SAFE_FROM_HERE, playable, unfolded
-from goproof.command_line.main import main
 from goproof.errors import UsageError
 from gospec.cycles import CycleRules, situation
 from gospec.diagram import SYMBOLS, parse, point_name
@@ -239,7 +239,7 @@ def test_a_page_needs_nothing_but_itself() -> None:
 
 
 def test_points_of_a_part_of_a_grid_are_drawn_where_they_are() -> None:
-    from goproof.report.layout import grid_of, layout
+    from godoors.report.layout import grid_of, layout
     from gospec.graph import Graph
 
     corner = Graph(["A2", "B2", "A1"], [("A2", "B2"), ("A2", "A1")])

@@ -9,13 +9,13 @@ from typing import Any
 import jsonschema
 import pytest
 
+from godoors.command_line.main import main
+from godoors.documents import schema
 from godoors.pages import lemma_view, results
 from godoors.pages.documents import read
 from godoors.pages.measured import plots
 from godoors.pages.plots import BOTTOM, HEIGHT, TOP, Plot, medians
 from godoors.pages.results import PAGES, write_report
-from goproof.command_line.main import main
-from goproof.documents import schema
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from gospec.errata import ERRATA

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from godoors.command_line import explore
+from godoors.command_line.main import main
 from godoors.pages.server import LONGEST_QUESTION, Desk, Server, desk_for
-from goproof.command_line.main import main
 from goproof.errors import UsageError
 from tests.pages.test_playable import ROUND
 from tests.repository.checkout import ROOT

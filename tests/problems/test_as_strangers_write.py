@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from godoors.command_line.main import main
 from godoors.pages import documents
 from goproof.boards.typed_diagrams import read_typed
-from goproof.command_line.main import main
 from goproof.errors import UsageError
 from goproof.problems import words
 from goproof.problems.answers import headline

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from godoors.command_line.main import main
 from goimpl.search import tables
 from goproof.boards import sgf
-from goproof.command_line.main import main
 from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from gochecker.checker import check
+from godoors.report.problems import solution_lines
 from goproof.certificates.writing.encoding import Certificate
 from goproof.problems import asking
 from goproof.problems.asking import IN_PART, Asker
@@ -18,7 +19,6 @@ from goproof.problems.reading import read_problem
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve
 from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
-from goproof.report.problems import solution_lines
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour
 from gospec.diagram import parse
 from tests.problems.reference import Reference

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from godoors.command_line.main import main
 from goimpl.jit import notice
 from goproof.certificates.check import check as check_file
-from goproof.command_line.main import main
 from goproof.problems.solve import solve
 from tests.problems.test_solve import HERE
 from tests.support.processes import PATIENCE

@@ -12,12 +12,13 @@ import pytest
 
 from bench.questions import layout_of
 from bench.square import placed
-from goproof.command_line.main import main
+from godoors.command_line.main import main
+from godoors.other_checkers.certificate_files import theorem_of, write_certificates
+from godoors.report.problems import solution_lines
 from goproof.errors import UsageError
 from goproof.problems import closing, solution as found
 from goproof.problems.answers import first_answer, headline
 from goproof.problems.asking import Asker, Finding, Situation, states
-from goproof.problems.certificate_files import theorem_of, write_certificates
 from goproof.problems.conditions import moves_elsewhere
 from goproof.problems.ladders import way_out
 from goproof.problems.posing import pose
@@ -25,7 +26,6 @@ from goproof.problems.problem import LARGEST, Given, Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve
-from goproof.report.problems import solution_lines
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
 from gospec.diagram import parse, point_name
 from gospec.graph import rectangle

@@ -152,12 +152,6 @@ def another_conclusion(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-def no_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        by_solvers, "for_all_graphs", lambda claim: replace(for_all_graphs(claim), steps=())
-    )
-
-
 def steps_that_use_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
     def planted(claim: Claim) -> Queries:
         known = claims_as_queries.premises(claim)
@@ -168,6 +162,15 @@ def steps_that_use_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(by_solvers, "for_all_graphs", planted)
 
 
+@pytest.fixture
+def all_unsat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Solvers refute all, and the law, which is asked first and last, has nothing against it."""
+    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT, by=name))
+    monkeypatch.setattr(Doubts, "refutation", lambda *_: None)
+    monkeypatch.setattr(Doubts, "of_lemma", lambda *_, **__: None)
+
+
+@pytest.mark.usefixtures("all_unsat")
 @pytest.mark.parametrize(
     ("known", "plant", "fault"),
     [
@@ -186,27 +189,23 @@ def steps_that_use_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_proof_with_a_premise_besides_is_none(
     known: Lemma, plant: Plant, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT, by=name))
-    # What is seen here has nothing to do with the law, which is asked first and last.
-    monkeypatch.setattr(Doubts, "refutation", lambda *_: None)
-    monkeypatch.setattr(Doubts, "of_lemma", lambda *_, **__: None)
     plant(monkeypatch)
     result = proved(known)
     assert result.verdict is Verdict.UNKNOWN
     assert fault in result.remarks[0]
 
 
+@pytest.mark.usefixtures("all_unsat")
 @pytest.mark.parametrize("known", [LEMMA, STEPS], ids=name_of)
-def test_proof_without_a_premise_besides_is_one(
-    known: Lemma, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT, by=name))
+def test_proof_without_a_premise_besides_is_one(known: Lemma) -> None:
     assert proved(known).verdict is Verdict.PROVED
 
 
+@pytest.mark.usefixtures("all_unsat")
 def test_proof_without_its_steps_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(by_solvers, "solver", lambda name: lambda *_: Answer(Status.UNSAT, by=name))
-    no_steps(monkeypatch)
+    monkeypatch.setattr(
+        by_solvers, "for_all_graphs", lambda claim: replace(for_all_graphs(claim), steps=())
+    )
     result = proved(STEPS)
     assert result.verdict is Verdict.UNKNOWN
     assert result.remarks[0].startswith("1 queries are asked for a proof of")

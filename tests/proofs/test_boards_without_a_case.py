@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
+from godoors.report.results import counts, summary
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.exhaustive import QUICK_POINTS, any_case
 from goproof.methods.outcomes import Outcome, combine
-from goproof.report.results import counts, summary
 from goproof.theory.cases import Case
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict

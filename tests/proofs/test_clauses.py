@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from godoors.other_checkers.drat import drat
 from goproof.logic import cnf as clause_writer
 from goproof.logic.circuit import Circuit
 from goproof.logic.clause_check import clauses_fault
@@ -13,7 +14,6 @@ from goproof.logic.cnf import Clause, Cnf, dimacs, from_smtlib
 from goproof.logic.smtlib import propositional
 from goproof.solvers import sat_solver
 from goproof.solvers.answers import Status
-from goproof.solvers.drat import drat
 from tests.support.each import each
 from tests.support.limits import ENOUGH
 

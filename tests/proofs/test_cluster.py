@@ -15,11 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from goproof.documents.base import plain
 from goproof.errors import UsageError
-from goproof.execution import cluster
-from goproof.execution.cluster import Cluster
 from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
 from goproof.solvers import cvc5_solver
@@ -28,6 +26,8 @@ from goproof.verification.tasks import Task
 from goproof.verification.verify import verify
 from goproof.verification.workers import begin, done
 from goproof.vocabulary.check import Method, Verdict
+from goproof.work import cluster
+from goproof.work.cluster import Cluster
 from gospec.graph import rectangle
 from tests.proofs.trees import Tree
 from tests.repository.checkout import ROOT

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
+from godoors.report.comparison import comparison_lines, matrix_lines
 from goproof.boards.symmetries import automorphisms, fixing, representatives
 from goproof.comparisons import two_sides
 from goproof.comparisons.agreeing_games import agreeing_games
@@ -27,7 +28,6 @@ from goproof.comparisons.matrix import Matrix, compare_all, formalisations, with
 from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.sides import Side, side, user_side
 from goproof.errors import UsageError
-from goproof.report.comparison import comparison_lines, matrix_lines
 from gospec.colouring import BLACK, WHITE, colouring
 from gospec.diagram import board, draw
 from gospec.formalisation import (

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.comparisons import move_circuits as circuits, moves_by_solvers
+from goproof.comparisons import move_circuits as circuits, moves_by_solvers, two_sides
 from goproof.comparisons.agreeing_games import (
     NEIGHBOURS_ARE_ENOUGH,
     PATHS_ARE_LEAST,
@@ -244,9 +244,15 @@ def test_every_graph_is_said_only_of_what_is_the_same_on_small_ones() -> None:
     assert max(map(len, alike.values())) > 2
 
 
-def test_every_graph_is_the_answer_where_no_board_is_named() -> None:
+@pytest.mark.parametrize("why", ["", "a lemma has no verdict"])
+def test_every_graph_is_the_answer_where_no_board_is_named_and_the_lemmas_are_proved(
+    why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(two_sides, "unproved", lambda lemmas, *_, **__: why)
     found = compare("S2", "S1", level="move")
-    assert (found.verdict, found.boards[-1].board) == ("equivalent", "every graph")
+    whole = ("equivalent", "every graph")
+    assert ((found.verdict, found.boards[-1].board) == whole) is not bool(why)
+    assert (why in str(found.document())) if why else found.boards[-1].bound.count("_") > 1
 
 
 def test_equivalent_needs_the_word_of_both_solvers() -> None:

@@ -6,15 +6,15 @@ from itertools import count
 import pytest
 
 from book.pages.offers import OFFERS
+from godoors.command_line.conjecture import ITS_OWN
+from godoors.command_line.main import main, parser
 from godoors.notebook import drawn
-from goproof.command_line.conjecture import ITS_OWN
-from goproof.command_line.main import main, parser
+from godoors.report.results import conjecture_lines
 from goproof.errors import UsageError
 from goproof.methods.completeness import everything
 from goproof.methods.conjectured import Conjecture
 from goproof.methods.outcomes import smallest_first
 from goproof.methods.witness import Witness
-from goproof.report.results import conjecture_lines
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import Move
 from goproof.verification.conjecture import conjecture

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
@@ -44,7 +44,10 @@ THEOREMS = development.theorems()
 # An empty variable says that there is to be no Coq.
 COMPILER = shutil.which(os.environ.get(development.VARIABLE, "coqc") or "no coqc")
 OF_KERNEL = ("machine/Kernel.v", "machine/Machine.v")
-DEFINITIONS = ("Graph.v", "Law.v", "Life.v", "Notions.v", "Sources.v", "Written.v", *OF_KERNEL)
+DEFINITIONS = (
+    *("Graph.v", "Law.v", "Life.v", "Notions.v", "Sources.v", "Family.v", "Options.v"),
+    *("Written.v", *OF_KERNEL),
+)
 # What is printed for each check; the one of the kernel from its source, the others from gospec.
 PRINTED = {*tables.printed(), f"tables/{development.OF_KERNEL}.v"}
 
@@ -172,7 +175,7 @@ def test_all_is_required_by_one_file() -> None:
 def test_definitions_are_short_and_cite_clauses() -> None:
     for name in DEFINITIONS:
         text = (ROOT / name).read_text(encoding="utf-8")
-        assert text.count("\n") <= (420 if name == "Written.v" else 170)
+        assert text.count("\n") <= (440 if name == "Written.v" else 170)
         assert cited(text) <= set(IN_ORDER), name
         assert not re.search(r"\b(Lemma|Theorem|Qed)\b", text)
     assert {"S1/R4", "S1/R6", "S1/R7", "S1/R9"} <= cited((ROOT / "Law.v").read_text("utf-8"))

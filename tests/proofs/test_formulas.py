@@ -2,6 +2,7 @@
 
 import re
 
+from godoors.report.formulas import formula_lines, readable
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import (
     And,
@@ -17,7 +18,6 @@ from goproof.logic.formulas import (
     Term,
     Variable,
 )
-from goproof.report.formulas import formula_lines, readable
 from goproof.theory.by_name import Notion, by_name
 from goproof.vocabulary.lemma import Lemma
 from tests.support.each import each

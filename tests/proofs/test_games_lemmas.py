@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-import sympy  # type: ignore[import-untyped]
 from hypothesis import given
 
 from goproof.lemmas.games import the_moves_of_a_game_determine_its_colourings
@@ -15,7 +14,6 @@ from goproof.lemmas.scoring import the_scorings_differ_by_the_stones_played
 from goproof.lemmas.scoring.the_scorings_differ_by_the_stones_played import margin, stones_played
 from goproof.theory.cases import games
 from goproof.theory.law import GOSPEC
-from goproof.vocabulary.scoring_identity import Numbers, any_numbers, at_the_start, change_by_play
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -26,7 +24,6 @@ from gospec.colouring import (
     clear,
     opponent,
     place,
-    territory,
 )
 from gospec.formalisation import PASS, Illegal, legal_moves, turns
 from gospec.graph import Graph, rectangle
@@ -51,40 +48,6 @@ def all_games(rules: Rules, board: Graph) -> Iterator[Game]:
 # --- scoring ---------------------------------------------------------------------------------
 
 
-def test_the_scoring_identity_holds_at_the_start_and_outlasts_every_play() -> None:
-    assert at_the_start().defect() == 0
-    assert [change_by_play(mover) for mover in PLAYERS] == [0, 0]
-
-
-def test_without_one_of_its_parts_there_is_no_identity() -> None:
-    before = any_numbers()
-    captured, suicides = sympy.symbols("captured suicides")
-    after = before.after_play(BLACK, captured, suicides)
-    forgotten = Numbers(after.stones, after.territory, before.prisoners, after.played)
-    assert sympy.expand(forgotten.defect() - before.defect()) == captured - suicides
-    not_counted = Numbers(after.stones, after.territory, after.prisoners, before.played)
-    assert sympy.expand(not_counted.defect() - before.defect()) == 1
-
-
-def test_after_equally_many_stones_played_the_scorings_agree() -> None:
-    numbers = any_numbers()
-    difference = numbers.area_margin() - numbers.territory_margin() - numbers.defect()
-    equal = {numbers.played[WHITE]: numbers.played[BLACK]}
-    assert sympy.expand(difference).subs(equal) == 0
-    assert sympy.expand(difference) != 0
-
-
-def numbers_of(game: Game) -> Numbers:
-    b = game.colourings[-1]
-    off = {BLACK: game.black_prisoners, WHITE: game.white_prisoners}
-    return Numbers(
-        {c: sympy.Integer(len(b.where(c))) for c in PLAYERS},
-        {c: sympy.Integer(len(territory(b, c))) for c in PLAYERS},
-        {c: sympy.Integer(off[c]) for c in PLAYERS},
-        {c: sympy.Integer(stones_played(game, c)) for c in PLAYERS},
-    )
-
-
 @pytest.mark.parametrize("board", TINY, ids=lambda board: board.name)
 def test_the_scorings_differ_by_the_stones_played_in_every_game(board: Graph) -> None:
     finished = 0
@@ -93,25 +56,6 @@ def test_the_scorings_differ_by_the_stones_played_in_every_game(board: Graph) ->
         assert margin(GOSPEC, game, "area") == margin(GOSPEC, game, "territory+prisoners") + more
         finished += Rules().observe(game).ended
     assert finished == {1: 1, 2: 9, 3: 907}[len(board)]
-
-
-def test_the_algebra_is_about_the_scores_and_plays_of_games() -> None:
-    rules = Rules()
-    for game in all_games(rules, rectangle(1, 2)):
-        numbers = numbers_of(game)
-        assert numbers.area_margin() == margin(GOSPEC, game, "area")
-        assert numbers.territory_margin() == margin(GOSPEC, game, "territory+prisoners")
-        mover = rules.to_move(len(game.turns))
-        for v in game.colourings[-1].graph.points:
-            after = rules.play(game, v)
-            if isinstance(after, Illegal):
-                continue
-            placed = game.colourings[-1].put(v, mover)
-            gone = {c: placed.where(c) - after.colourings[-1].where(c) for c in PLAYERS}
-            told = numbers.after_play(mover, len(gone[opponent(mover)]), len(gone[mover]))
-            real = numbers_of(after)
-            assert (told.stones, told.prisoners) == (real.stones, real.prisoners)
-            assert told.played == real.played
 
 
 # --- length ----------------------------------------------------------------------------------

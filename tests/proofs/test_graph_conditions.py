@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from godoors.command_line.main import main
 from godoors.notebook import show
-from goproof.command_line.main import main
+from godoors.report.verdicts import verdicts_page
 from goproof.doubts import doubt
 from goproof.doubts.bare import bare_part, undeclared
 from goproof.doubts.claim_made import made_claim
@@ -21,7 +22,6 @@ from goproof.doubts.held_to_law import difference
 from goproof.lemmas import all_lemmas, lemma
 from goproof.lemmas.own import own_lemmas
 from goproof.logic.formulas import FALSE, TRUE, Formula, adjacent, any_of
-from goproof.report.verdicts import verdicts_page
 from goproof.theory.turns import TurnClaim
 from goproof.verification.verify import verify
 from goproof.vocabulary import (

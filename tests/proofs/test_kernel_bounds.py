@@ -4,11 +4,11 @@ from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
 
+from godoors.report.svg import svg
 from goimpl.words import kernel
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import runs_of
-from goproof.report.svg import svg
 from goproof.theory.law import GOSPEC, Law, board_of
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import (

@@ -17,6 +17,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from godoors.report.results import show_results
+from godoors.report.verdicts import verdicts_page
 from goimpl.words import kernel
 from goimpl.words.rebinding import functions_of
 from goproof.execution.kernel_in_coq import kernel_fault, printed_kernel
@@ -24,8 +26,6 @@ from goproof.execution.kernel_source import MAKERS
 from goproof.execution.paths import KernelFault
 from goproof.lemmas import lemma
 from goproof.methods.outcomes import NO_AXIOMS, Result, conditions
-from goproof.report.results import show_results
-from goproof.report.verdicts import verdicts_page
 from goproof.solvers.coq import development
 from goproof.solvers.registry import COQ
 from goproof.verification.rows import _checks_by_kernel, _row

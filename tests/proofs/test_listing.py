@@ -8,11 +8,13 @@ from shlex import split
 import pytest
 from msgspec import UNSET
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
+from godoors.report.rules import rules_lines
 from goproof.comparisons.compare import compare
 from goproof.comparisons.sides import side
+from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
-from goproof.report.rules import rules_lines
+from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.citations import is_part
 from goproof.rulebook.listing import both_readings, comparing_both
 from goproof.verification.of_clauses import rules
@@ -106,3 +108,12 @@ def test_the_command_of_an_erratum_is_what_a_shell_takes() -> None:
     found = compare(*command[2:4], ["1x3"], level=command[5], dead_stones=command[6:] != [])
     assert found.witness is not None
     assert compare(*command[2:4], ["1x2"]).witness is None
+
+
+def test_a_text_that_could_not_be_read_is_named_and_has_no_rules() -> None:
+    (unread,) = rules("pauli").not_read or []
+    assert "controls a location" in unread.missing
+    assert "disturbing cycle" in unread.missing
+    assert unread in (rules().not_read or [])
+    with pytest.raises(UsageError, match="left out, as their text lacks"):
+        choose_rules("pauli,komi=7")

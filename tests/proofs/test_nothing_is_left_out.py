@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from goproof.lemmas import lemma
 from goproof.logic.formulas import Formula, every, some
 from goproof.logic.smtlib import first_order

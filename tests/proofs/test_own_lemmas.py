@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import goproof
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.lemmas.own import OwnLemma, all_own_lemmas, is_as_written, own_lemmas

@@ -51,6 +51,9 @@ def no_padding(monkeypatch: Patch) -> None:
 
 
 def short_games(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(family, "OPENINGS", ())
+    for name in ("LATE_TURNS", "SET_UP_LATE"):
+        monkeypatch.setattr(family, name, ())
     for name in ("TURNS", "SET_UP_TURNS"):
         monkeypatch.setattr(family, name, tuple(min(t, 20) for t in getattr(family, name)))
 
@@ -103,6 +106,11 @@ def no_larger_boards_under_wrong_laws(monkeypatch: Patch) -> None:
 
 def no_cases_around_examples(monkeypatch: Patch) -> None:
     monkeypatch.setattr(family.Family, "around", lambda *_: [])
+
+
+def late_returns_without(longer: int) -> Callable[[Patch], None]:
+    turns = tuple(min(number, longer) for number in family.LATE_TURNS)
+    return lambda monkeypatch: monkeypatch.setattr(family, "LATE_TURNS", turns)
 
 
 def nothing_far(monkeypatch: Patch) -> None:
@@ -166,6 +174,13 @@ NOT_FULL = tuple(kind for kind in positions._KINDS if kind is not positions._nea
         (conditions_without_declaration, TRUE_LEMMA, "beside_another_point"),
         (nothing_far, TRUE_LEMMA, "a_board_of_a_hundred_points"),
         (nothing_far, SUPERKO, "a_game_of_a_hundred_turns"),
+        (late_returns_without(500), SUPERKO, "a_game_of_a_thousand_turns"),
+        (late_returns_without(20), SUPERKO, "the_start_alone_after_a_hundred_turns"),
+        (
+            boards_without(are_called("the complete graph of 5 and")),
+            TRUE_LEMMA,
+            "a_complete_graph_of_five_points_beside_others",
+        ),
         (graphs_left_out_by_colours, TRUE_LEMMA, "beside_points_of_no_colour"),
         (nothing_to_be_false_on_large_boards, TRUE_LEMMA, "unless_there_are_four_points"),
         (facts_of_any_class, TRUE_LEMMA, "a_chain_as_one_likes"),
@@ -194,6 +209,21 @@ def test_run_whose_doubts_reach_less_far_gives_no_verdict(
     with pytest.raises(ControlsFailed) as caught:
         next(verify(lemma, methods="all graphs", jobs=1, controls=told.extend))
     assert any(caught_by in str(control) for control in caught.value.failed)
+
+
+@pytest.mark.parametrize(
+    ("left_out", "missed"),
+    [
+        ("_in_rings", "four_chains_captured_at_once"),
+        ("_open", "a_chain_of_twelve_liberties"),
+    ],
+)
+def test_board_on_which_the_law_is_asked_of_fewer_colourings_is_noticed(
+    left_out: str, missed: str, monkeypatch: Patch
+) -> None:
+    colourings(kind for kind in positions._KINDS if kind.__name__ != left_out)(monkeypatch)
+    (control,) = (each for each in POWER_ON_BOARDS if each.subject is Subject.MOVE)
+    assert control.fault(Options()) == f"what is false of {missed} on 5x5 is not refuted"
 
 
 def test_claim_that_is_another_when_made_again_proves_nothing() -> None:

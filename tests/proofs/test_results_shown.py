@@ -6,12 +6,12 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+from godoors.report.results import counts, show_results, summary
+from godoors.report.terminal import console
+from godoors.report.text_boards import side_by_side
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma, short_name, why_false
 from goproof.methods.outcomes import Result
-from goproof.report.results import counts, show_results, summary
-from goproof.report.terminal import console
-from goproof.report.text_boards import side_by_side
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.diagram import parse

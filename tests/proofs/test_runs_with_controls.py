@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
+from godoors.report import progress
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
-from goproof.report import progress
 from goproof.verification import verify as run
 from goproof.verification.controls.asking import Asked, ControlsFailed, ControlTask, after_controls
 from goproof.verification.controls.control import Forgery

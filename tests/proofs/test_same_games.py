@@ -28,7 +28,9 @@ from goproof.comparisons.same_games import (
     MOVES,
     POINTS,
     REPETITIONS,
+    THEOREM,
     TO_MOVE,
+    WITH_OPTIONS,
     same_games,
     standing_fault,
 )
@@ -383,7 +385,7 @@ def test_the_same_options_make_the_same_games(names: tuple[str, str]) -> None:
     assert same is not None
     assert {*same.lemmas} == {*ALIKE[names]}
     assert {step.by for step in same.steps} >= {*same.lemmas, BY_RUNNING}
-    assert not same.is_theorem
+    assert same.said_in_coq == WITH_OPTIONS
     assert [standing_fault(account) for account in same.accounts] == ["" for _ in same.accounts]
 
 
@@ -446,7 +448,7 @@ def test_without_kept_verdicts_no_theorem_is_named(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(development, "version", lambda: "8")
     same = same_games(("S1", "S2"), S1.rules, S2.rules)
     assert same is not None
-    assert same.is_theorem
+    assert same.said_in_coq == THEOREM
     assert theorem_of(same, None) == ("", "")
 
 

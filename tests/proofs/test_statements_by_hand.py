@@ -96,6 +96,16 @@ def test_what_says_nothing_of_longer_games_is_told() -> None:
             "turns g <= 3 * passes_to_end r",
         ),
         ("the_right_to_move_never_lowers_the_value", "passes_to_end r = 2", "passes_to_end r = 3"),
+        (
+            "the_repaired_sources_with_the_same_options_have_the_same_games",
+            "(S2_shows o moves n seen <-> member_shows",
+            "(S2_shows o moves n seen -> member_shows",
+        ),
+        (
+            "the_repaired_sources_with_the_same_options_have_the_same_games",
+            "(member_shows (plain o) moves n seen <-> member",
+            "(member_shows o moves n seen <-> member",
+        ),
     ],
 )
 def test_a_weaker_statement_leaves_no_proof(

@@ -60,7 +60,7 @@ def test_fingerprint_changes_with_the_lemma_and_with_what_it_uses_and_with_nothi
         "goproof.solvers.cvc5_solver",
     ):
         assert changed_by(shared) == [True, True], shared
-    assert changed_by("goproof.report.terminal") == [False, False]
+    assert changed_by("godoors.report.terminal") == [False, False]
 
 
 def digests(*lemmas: Lemma) -> list[str]:
@@ -135,7 +135,7 @@ def test_no_source_hides_what_it_imports() -> None:
     assert hiding == {
         "goproof.lemmas",
         "goproof.lemmas.own",
-        "goproof.command_line.functions",
+        "goproof.functions",
     }
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from book.pages.theory_page import SETS, STAGES, any_instance, theory_page
+from godoors.report.formulas import readable
 from goproof.logic.formulas import (
     FALSE,
     TRUE,
@@ -26,7 +27,6 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
-from goproof.report.formulas import readable
 from goproof.theory import stages
 from goproof.theory.as_written import Cleared
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Marked, NamedPredicate, Relation

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from goproof.command_line.main import main
-from goproof.report.verdicts import verdicts_page
+from godoors.command_line.main import main
+from godoors.report.verdicts import verdicts_page
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
 

@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 import pytest
 from sgfmill import sgf
 
+from godoors.report.layout import layout
+from godoors.report.witness_files import write_witness
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison
 from goproof.documents.base import plain
 from goproof.errors import UsageError
-from goproof.report.layout import layout
-from goproof.report.witness_files import write_witness
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import board
 from gospec.graph import from_edges

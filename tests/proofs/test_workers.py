@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from goproof.errors import WorkerDied
-from goproof.execution.workers import TRIES, Processes
 from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
 from goproof.theory.cases import Case
@@ -20,6 +19,7 @@ from goproof.verification.verify import verify
 from goproof.verification.workers import begin, done, other_sources, other_versions, versions_used
 from goproof.vocabulary.check import Check, Method, Verdict, bounded, exhaustive
 from goproof.vocabulary.lemma import Lemma
+from goproof.work.workers import TRIES, Processes
 from gospec.graph import rectangle
 from tests.support.processes import PATIENCE
 

@@ -1,55 +1,45 @@
 """A test for each entry runs for all of them, and names those for which it fails."""
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
-from tests.repository.checkout import ROOT
+import pytest
 
-TESTS = """
-import os
 from tests.support.each import each
 
-@each("a, b", [(1, 2), (3, 4), (5, 5), (6, 6)], parts=2)
-def test_entries_differ(a, b, tmp_path):
-    assert tmp_path.is_dir()
-    assert a != b
 
-@each("word", ["one", "two", "three"])
-def test_words(word, monkeypatch):
-    assert "PATCHED" not in os.environ
-    monkeypatch.setenv("PATCHED", word)
-    assert word == "three"
-"""
-
-
-def test_each_entry_that_fails_is_named(tmp_path: Path) -> None:
-    (tmp_path / "test_here.py").write_text(TESTS)
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-q",
-            "-p",
-            "no:cacheprovider",
-            "-p",
-            "no:randomly",
-            str(tmp_path),
-        ],
-        check=False,
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        env=os.environ | {"COLUMNS": "300"},
+def failure_of(part: int, test: object, **fixtures: object) -> str:
+    """What a part of a test fails with."""
+    with pytest.raises(AssertionError) as failed:
+        test(part=part, **fixtures)  # type: ignore[operator]
+    causes = failed.value.__cause__
+    assert isinstance(causes, ExceptionGroup)
+    assert str(failed.value) == "fails for " + "; ".join(
+        cause.__notes__[0].removeprefix("for ") for cause in causes.exceptions
     )
-    failed = [line for line in done.stdout.splitlines() if line.startswith("FAILED")]
-    assert [line.partition("fails for ")[2] for line in failed] == [
-        "5 5",
-        "6 6",
-        "one; two",
-    ]
-    assert "for two" in done.stdout
-    assert "AssertionError: assert 'two' == 'three'" in done.stdout
-    assert done.returncode == 1
+    return str(failed.value)
+
+
+def test_each_entry_that_fails_is_named_and_the_others_are_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+
+    @each("a, b", [(1, 2), (3, 4), (5, 5), (6, 6)], parts=2)
+    def differ(a: int, b: int, tmp_path: Path) -> None:
+        seen.append((a, tmp_path))
+        assert a != b
+
+    assert failure_of(0, differ, tmp_path=tmp_path) == "fails for 5 5"
+    assert failure_of(1, differ, tmp_path=tmp_path) == "fails for 6 6"
+    assert seen == [(1, tmp_path), (5, tmp_path), (3, tmp_path), (6, tmp_path)]
+    (parts,) = differ.pytestmark  # type: ignore[attr-defined]
+    assert parts.args == ("part", range(2))
+
+    @each("word", ["one", "two", "three"])
+    def is_three(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert "PATCHED" not in os.environ
+        monkeypatch.setenv("PATCHED", word)
+        assert word == "three"
+
+    assert failure_of(0, is_three, monkeypatch=monkeypatch) == "fails for one; two"

@@ -12,7 +12,7 @@ from tests.quick import as_it_is, changed, concerned, git, imported_by, main
     [
         ("proofs/goproof/verification/store.py", "test_store"),
         ("impl/goimpl/words/kernel.py", "test_kernel"),
-        ("proofs/goproof/command_line/count.py", "test_count"),
+        ("proofs/godoors/command_line/count.py", "test_count"),
         ("docs/values.md", "test_values"),
         ("proofs/coq/Life.v", "test_coq"),
         ("tests/spec/test_graph.py", "test_graph"),

@@ -36,7 +36,7 @@ from unittest.mock import patch
 from markdown_it import MarkdownIt
 
 from book.pages import writing
-from goproof.command_line.main import main as goproof
+from godoors.command_line.main import main as goproof
 from tests.repository.checkout import ROOT
 
 # What a reader of the pages has of the checkout beside an empty folder.

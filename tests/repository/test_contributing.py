@@ -192,7 +192,7 @@ def test_a_key_is_added_by_its_field_alone(copy: Copy) -> None:
     (printed,) = copy.follow(steps)
     (row,) = json.loads(printed)["lemmas"]
     assert list(row)[-1] == "answers"
-    schema = json.loads(copy.run("-m", "goproof.documents", "verify"))
+    schema = json.loads(copy.run("-m", "godoors.documents", "verify"))
     assert "answers" in schema["$defs"]["VerdictRow"]["required"]
     copy.test("tests/command_line/test_json.py", "-k", "verify or schema or key")
 

@@ -14,12 +14,12 @@ import pytest
 from book.pages import writing
 from book.pages.lemma_pages import LEMMAS, rests_on_page
 from book.pages.relations import bases, rests_on
-from goproof.command_line import main
-from goproof.command_line.main import parser
+from godoors.command_line import main
+from godoors.command_line.main import parser
+from godoors.report.lemma_parts import linked
+from godoors.report.markdown import anchor
 from goproof.comparisons import two_sides
 from goproof.lemmas import all_lemmas, lemma
-from goproof.report.lemma_parts import linked
-from goproof.report.markdown import anchor
 from goproof.rulebook.citations import ID, IN_ORDER, between, cited
 from goproof.rulebook.clauses import CLAUSES
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method

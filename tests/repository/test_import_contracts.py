@@ -18,10 +18,10 @@ PLANTED = {
     "machine-imports-no-prover": ("impl/goimpl/planted.py", "from sympy import Symbol\n"),
     "rooms-of-the-bridge": (
         "proofs/goproof/boards/planted.py",
-        "from goproof.report.svg import svg\n",
+        "from goproof.values.value import value\n",
     ),
     "doors-apart": (
-        "proofs/goproof/command_line/planted.py",
+        "proofs/goproof/values/planted.py",
         "from godoors.vectors import vectors\n",
     ),
     "rooms-of-the-doors": (

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import goproof
-from goproof.command_line.functions import HOMES
-from goproof.command_line.main import COMMANDS, main
+from godoors.command_line.main import COMMANDS, main
 from goproof.errors import UsageError, argument
+from goproof.functions import HOMES
 from tests.repository.checkout import ROOT, SOURCE_ROOTS
 
 STUB = SOURCE_ROOTS["goproof"] / "goproof" / "__init__.pyi"
@@ -25,7 +25,7 @@ FUNCTIONS = [name for name in HOMES if name not in OTHERS]
 
 
 def test_every_command_is_offered_and_listed() -> None:
-    # `goproof.report` is a package. What lists files and what completes words is for a terminal.
+    # What lists files and what completes words is for a terminal.
     commands = {{"report": "write_report"}.get(name, name) for name in COMMANDS}
     commands -= {"examples", "completion"}
     # `goproof verify --say` is a function of its own.

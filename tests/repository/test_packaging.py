@@ -18,8 +18,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
+from godoors.command_line.main import COMMANDS
 from goproof import shipped
-from goproof.command_line.main import COMMANDS
 from goproof.solvers.coq import development
 from tests.repository.checkout import ROOT, SOURCE_ROOTS, pyproject
 from tests.support.each import each
@@ -42,22 +42,14 @@ def pins() -> dict[str, Version]:
 
 
 @each("requirement", REQUIREMENTS)
-def test_requirement_is_bounded_on_both_sides(requirement: str) -> None:
-    operators = {specifier.operator for specifier in Requirement(requirement).specifier}
-    assert operators == {">=", "<"}
-
-
-@each("requirement", REQUIREMENTS)
-def test_requirement_has_a_reason(requirement: str) -> None:
+def test_requirement_has_a_reason_and_bounds_that_the_tested_version_is_within(
+    requirement: str,
+) -> None:
     where = [i for i, line in enumerate(PYPROJECT_LINES) if f'"{requirement}"' in line]
     assert where
-    for i in where:
-        assert re.match(r"\s*# \w+ .*\w", PYPROJECT_LINES[i - 1])
-
-
-@each("requirement", REQUIREMENTS)
-def test_tested_version_is_pinned_and_within_bounds(requirement: str) -> None:
+    assert all(re.match(r"\s*# \w+ .*\w", PYPROJECT_LINES[i - 1]) for i in where)
     required = Requirement(requirement)
+    assert {specifier.operator for specifier in required.specifier} == {">=", "<"}
     assert pins()[canonicalize_name(required.name)] in required.specifier
 
 

@@ -172,15 +172,6 @@ def test_reaching_is_the_least_solution_of_the_recursive_equation(b: Colouring, 
     assert reaching_step(b, c, by_paths) == by_paths
 
 
-@given(colourings(), COLOURS)
-def test_greatest_solution_solves_the_equation_and_contains_the_least(
-    b: Colouring, c: Colour
-) -> None:
-    greatest = greatest_reaching(b, c)
-    assert reaching_step(b, c, greatest) == greatest
-    assert least_reaching(b, c) <= greatest
-
-
 def solutions(b: Colouring, c: Colour) -> list[frozenset[Point]]:
     """Every set of points that solves the recursive equation of reaching c."""
     points = b.graph.points
@@ -194,12 +185,6 @@ def test_least_and_greatest_bound_all_solutions(b: Colouring, c: Colour) -> None
     assert least_reaching(b, c) in found
     assert greatest_reaching(b, c) in found
     assert all(least_reaching(b, c) <= s <= greatest_reaching(b, c) for s in found)
-
-
-def test_recursive_equation_has_one_solution_on_one_point() -> None:
-    for b in all_colourings(rectangle(1, 1)):
-        for c in Colour:
-            assert solutions(b, c) == [frozenset()]
 
 
 def test_recursive_equation_has_two_solutions_on_two_black_points() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
-from goproof.command_line.main import main
+from godoors.command_line.main import main
 from tests.tries.attempt import Ran, Try
 
 

@@ -2,9 +2,7 @@
 
 From Coq Require Import Bool List Arith NArith ZArith Lia.
 From Goproof Require Import Graph Deciding Law Life Notions Problems Colourings Reaching Moves Counting
-  Playing Carried Lasting Decided Winning Sets Program Words
- life_by_all_points_bounds_the_margin_while_its_owner_passes
-  life_by_the_textbook_bounds_the_margin_while_its_owner_passes.
+  Playing Carried Lasting Decided Winning Sets Program Words.
 Import ListNotations.
 
 Section Judging.
@@ -405,18 +403,11 @@ Proof.
     rewrite somewhere_held, lies_in_spec in surrounded; destruct surrounded as [[y some] all].
     rewrite word_spec in some; split; [assumption|split; [now exists y|]].
     intros z near; apply lives, all; now rewrite word_spec. }
-  assert (forall after : colouring G,
-    made_alone (suicide_allowed r) (opponent winner) (shown w) after ->
-    2 * number (@held G counted) + number (area after (opponent winner))
-    <= length (@points G) + number (area after winner)) as bound.
-  { intros any made; unfold condition_of in all_safe.
-    pose proof (life_by_all_points_bounds_the_margin_while_its_owner_passes
-      (shown w) (opponent winner) (held counted) none_dead) as by_all_points.
-    pose proof (life_by_the_textbook_bounds_the_margin_while_its_owner_passes
-      (shown w) (opponent winner) (held counted) none_dead) as by_the_textbook.
-    rewrite opponent_of_opponent in by_all_points, by_the_textbook.
-    destruct (suicide_allowed r); auto. }
-  specialize (bound after' alone').
+  assert (condition_of r = Textbook -> suicide_allowed r = false) as fits
+    by (unfold condition_of; now destruct (suicide_allowed r)).
+  pose proof (safe_points_bound_the_margin (condition_of r) (suicide_allowed r) (shown w)
+    (opponent winner) (held counted) fits none_dead) as bound.
+  rewrite opponent_of_opponent in bound; specialize (bound all_safe after' alone').
   unfold count in enough; rewrite ones_spec in enough; change (size prep) with (length (@points G)) in enough.
   lia.
 Qed.

@@ -172,7 +172,7 @@ let lemma_of_life suicide =
 
 let read_claim entry =
   let version = if has "version" entry then match entry with
-      | Object have -> int 1 5 (List.assoc "version" have) | _ -> 1 else 1 in
+      | Object have -> int 1 6 (List.assoc "version" have) | _ -> 1 else 1 in
   let names = [ "format"; "version"; "board"; "rules"; "claim"; "root"; "history" ] in
   match fields (names @ if version > 1 then [ "lemmas"; "symmetries" ] else []) entry with
   | format :: _ :: board :: rules :: goal :: root :: history :: others ->
@@ -215,7 +215,8 @@ let read_claim entry =
         if List.length images <> List.length board.names then refuse "no symmetry";
         images in
       let symmetries = List.map symmetry symmetries in
-      if not about_score && (version > 3 || symmetries <> []) then refuse "a game about a target has neither";
+      if if about_score then version = 6 else version = 4 || version = 5 || symmetries <> [] then
+        refuse "a version or symmetries that are for another goal";
       let without = lemmas symmetries in
       let by_life = lemmas_named = without @ [ lemma_of_life suicide_allowed ] in
       if not (if by_life then version >= 4 else version <> 4 && lemmas_named = without) then
@@ -225,20 +226,44 @@ let read_claim entry =
       { version; by_life; board; rules; winner; aim; root; to_move; passes; left; history; symmetries }
   | _ -> assert false
 
-(* The lines so far: positions, entries from the last one on, and how many nodes they have. *)
-type lines = { mutable positions : place_in_file array; mutable known : int;
-               mutable entries : line list; mutable nodes : int; mutable accepted : int }
+let read_further claim entry =
+  match claim.aim, fields [ "claim"; "to_move"; "passes"; "threats" ] entry with
+  | About problem, [ aims; player; passes; left ] ->
+      let goal, winner = match fields [ "goal"; "winner" ] aims with
+        | [ goal; winner ] -> (one_of goals goal, one_of players winner)
+        | _ -> assert false in
+      { claim with aim = About { problem with all = fst goal; lives = snd goal }; winner;
+                   to_move = one_of players player; passes = int 0 1 passes;
+                   left = read_threats problem.defender left }
+  | _ -> assert false
+
+(* Entries about one game, from the last one on. In version 6 `own` has their numbers among these, by
+   those in the file. *)
+type body = { mutable entries : line list; mutable size : int; own : (int, int) Hashtbl.t }
+
+(* The lines so far: positions, and how many nodes they have. *)
+type lines = { mutable positions : place_in_file array; mutable known : int; mutable body : body;
+               mutable nodes : int; mutable accepted : int }
+
+let no_entries () = { entries = []; size = 0; own = Hashtbl.create 16 }
+
+let node_numbered claim lines entry =
+  let number = int 0 (lines.nodes - 1) entry in
+  if claim.version < 6 then number
+  else match Hashtbl.find_opt lines.body.own number with
+    | Some own -> own
+    | None -> refuse "a node is about another winner or goal"
 
 let move claim entry =
   match text entry with "pass" -> Passes | "threat" -> Threatens | name -> Plays (nat (index name claim.board.names))
 
 let rec child claim lines = function
   | List [ node; symmetry ] ->
-      let node = int 0 (lines.nodes - 1) node in
+      let node = node_numbered claim lines node in
       Image (positive (node + 1), nat (int 0 (List.length claim.symmetries - 1) symmetry))
   | Text "safe" when claim.by_life -> Safe
   | Object _ as entry when claim.version >= 3 -> choice claim lines entry
-  | entry -> Earlier (positive (int 0 (lines.nodes - 1) entry + 1))
+  | entry -> Earlier (positive (node_numbered claim lines entry + 1))
 
 and choice claim lines entry =
   lines.accepted <- lines.accepted + 1;
@@ -279,7 +304,10 @@ let read_node claim lines entry =
         | [ name; _ ], [ chosen; next ] -> Chosen (choice claim lines (Object [ (name, chosen); ("child", next) ]))
         | names, entries -> Chosen (choice claim lines (Object (List.combine names entries))) in
       let node = { stands = ((colours, whose), left); precede = nat (int 0 1 passes); chosen; sets = listed } in
-      lines.entries <- Entry node :: lines.entries;
+      let body = lines.body in
+      if claim.version = 6 then Hashtbl.add body.own lines.nodes body.size;
+      body.entries <- Entry node :: body.entries;
+      body.size <- body.size + 1;
       lines.nodes <- lines.nodes + 1
   | _ -> assert false
 
@@ -300,14 +328,15 @@ let read_position claim lines entry =
   lines.positions.(lines.known) <- found;
   (match levels, entry with
    | [ _ ], Object have ->
-       lines.entries <- Level (found, natural (int 0 largest (List.assoc "level" have))) :: lines.entries
+       let level = natural (int 0 largest (List.assoc "level" have)) in
+       lines.body.entries <- Level (found, level) :: lines.body.entries
    | _ -> ());
   lines.known <- lines.known + 1
 
-let is_proved claim lines =
+let is_proved claim entries =
   let n = nat (List.length claim.board.names) in
   let edges = List.map (fun (i, j) -> (nat i, nat j)) claim.board.edges in
-  let entries = List.rev lines.entries in
+  let entries = List.rev entries in
   match claim.aim with
   | Score margin ->
       proves n edges claim.rules claim.winner
@@ -391,31 +420,49 @@ let is_about_rounds = function
   | Object have -> List.assoc_opt "format" have = Some (Text "goproof-cycle-certificate")
   | _ -> false
 
-let check_game claim line =
-  let lines = { positions = [||]; known = 0; entries = []; nodes = 0; accepted = 0 } in
-  let rec read () =
+let rec without_first count list = if count = 0 then list else without_first (count - 1) (List.tl list)
+
+(* Of several claims each is asked about anew, with what stands about its game up to its root. *)
+let check_game first line more =
+  let lines = { positions = [||]; known = 0; body = no_entries (); nodes = 0; accepted = 0 } in
+  let bodies = Hashtbl.create 4 in
+  let rec ending claim =
     let entry = line () in
-    if has "node" entry then (read_node claim lines entry; read ())
-    else if has "nodes" entry then int 1 largest (List.hd (fields [ "nodes" ] entry))
-    else (read_position claim lines entry; read ()) in
-  let announced = read () in
-  if announced <> lines.accepted then refuse "another number of nodes";
-  fun () -> if not (is_proved claim lines) then refuse "the entries don't prove the claim"
+    if has "node" entry then (read_node claim lines entry; ending claim)
+    else if has "nodes" entry then fields ("nodes" :: if claim.version = 6 then [ "root" ] else []) entry
+    else (read_position claim lines entry; ending claim) in
+  let rec asked claim =
+    let about = (claim.winner, claim.aim) in
+    if not (Hashtbl.mem bodies about) then Hashtbl.add bodies about (no_entries ());
+    lines.body <- Hashtbl.find bodies about;
+    let ended = ending claim in
+    if int 1 largest (List.hd ended) <> lines.accepted then refuse "another number of nodes";
+    let entries = match ended with
+      | [ _; root ] -> without_first (lines.body.size - 1 - node_numbered claim lines root) lines.body.entries
+      | _ -> lines.body.entries in
+    (claim, entries) :: (match if claim.version = 6 then more () else None with
+        | Some entry -> asked (read_further claim entry)
+        | None -> []) in
+  let all = asked first in
+  fun () ->
+    if not (List.for_all (fun (claim, entries) -> is_proved claim entries) all) then
+      refuse "the entries don't prove the claim"
 
 let check next_line =
   let number = ref 0 in
+  let read line =
+    let codes = code_points line in
+    if List.length codes >= (1 lsl 20) || List.exists is_surrogate codes then refuse "a line too long, or no UTF-8";
+    parse line in
+  let more () = incr number; Option.map read (next_line ()) in
   let line () =
-    incr number;
-    match next_line () with
+    match more () with
     | None -> refuse "the file ends before the number of its nodes"
-    | Some line ->
-        let codes = code_points line in
-        if List.length codes >= (1 lsl 20) || List.exists is_surrogate codes then refuse "a line too long, or no UTF-8";
-        parse line in
+    | Some entry -> entry in
   try
     let first = line () in
     let prove = if is_about_rounds first then check_round (read_round_claim first) line
-      else check_game (read_claim first) line in
+      else check_game (read_claim first) line more in
     if next_line () <> None then (incr number; refuse "nothing may follow the number of nodes");
     prove ();
     Ok ()

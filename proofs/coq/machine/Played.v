@@ -1,9 +1,7 @@
 (** The kernel's fast move and what rests on it: suicide, and the points where one may play. *)
 
 From Coq Require Import Bool List Arith NArith Lia.
-From Goproof Require Import Kernel Graph Deciding Law Notions Colourings Reaching Moves.
-From Goproof Require Import only_chains_touching_the_placed_stone_can_be_cleared.
-From Goproof Require Import suicide_removes_just_the_chain_of_the_placed_stone.
+From Goproof Require Import Kernel Graph Deciding Law Notions Colourings Reaching Moves Touching.
 From Goproof Require Import Machine Bits Neighbours Flooding Removal.
 
 Section Played.
@@ -95,7 +93,7 @@ Proof.
   refine (word_ext _ _ _ _ (touched_without_liberty_is _ v _ _ _ _ theirs
     (free_is k stands _ _ _ _ (conj ours theirs)) of_point)).
   intros x; split; [now intros []|]; intros taken; split; [|assumption].
-  destruct (only_chains_touching_the_placed_stone_can_be_cleared b v p none empty x (or_introl taken))
+  destruct (removed_touches b v p none empty x (or_introl taken))
     as [->|]; [now apply placed_is_no_captive in taken|assumption].
 Qed.
 
@@ -138,7 +136,7 @@ Proof.
     destruct no_liberty_is as [[-> lost]|[-> kept]].
     + rewrite times_one by (intros i; apply (below_64 k stands), chain_is).
       apply (cleared_stones _ (captured b v p)); [assumption|].
-      destruct (suicide_removes_just_the_chain_of_the_placed_stone b v p none empty) as [no chains].
+      destruct (suicide_is_the_chain b v p none empty) as [no chains].
       { now exists v. }
       refine (word_ext _ _ _ _ chain_is); intros x; fold (suicide b v p x); rewrite chains.
       pose proof (no_captive_captured_is_put b v p no) as equal.

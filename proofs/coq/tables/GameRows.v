@@ -1,10 +1,9 @@
 (** Of which sources some moves are a whole game, as strings: for comparison with what [gospec] says,
-    in [GameTables.v]. By [the_repaired_sources_have_the_same_games] they are where they are one of
+    in [GameTables.v]. By [SameGames.v] they are where they are one of
     [Law.v], which is computed. *)
 
 From Coq Require Import Bool String List Arith.
-From Goproof Require Import Graph Law Notions Sources Written Playing Rows
-  the_repaired_sources_have_the_same_games.
+From Goproof Require Import Graph Law Notions Sources Written SameGames Playing Rows.
 Import ListNotations.
 Open Scope string_scope.
 Open Scope nat_scope.
@@ -38,9 +37,7 @@ Theorem is_whole_game_spec moves : let n := length moves in
   /\ (is_whole_game moves = true <-> S3_has_game G (numbered moves) n).
 Proof.
   cbv zeta; unfold is_whole_game; rewrite andb_true_iff, is_legal_game_spec, Nat.leb_le.
-  destruct (the_repaired_sources_have_the_same_games (numbered moves) (length moves))
-    as [of_S0 [of_S2 [of_S3 _]]].
-  rewrite <- of_S0, <- of_S2, <- of_S3; unfold finished, ended, logical_rules; cbn [passes_to_end].
+  unfold S0_has_game, S2_has_game, S3_has_game; rewrite <- games_of_S0, <- games_of_S2, <- games_of_S3; unfold finished, ended, logical_rules; cbn [passes_to_end].
   tauto.
 Qed.
 

@@ -32,30 +32,6 @@ Definition row (b : colouring G) : list string :=
   ++ [marked (neutral b)]
   ++ flat_map (fun p => map (fun v => drawn (place b v p)) points) players.
 
-(** All colourings, in the order of [gospec]. *)
-Fixpoint colour_lists (n : nat) : list (list colour) :=
-  match n with
-  | 0 => [[]]
-  | S n' => flat_map (fun c => map (cons c) (colour_lists n')) [Stone Black; Stone White; Empty]
-  end.
-
-Definition all_colourings : list (colouring G) :=
-  map (looked_up points) (colour_lists (length (@points G))).
-
-Lemma colour_lists_have (b : colouring G) l : In (map b l) (colour_lists (length l)).
-Proof.
-  induction l as [|v rest IH]; [now left|].
-  apply in_flat_map; exists (b v); split; [destruct (b v) as [[]|]; simpl; auto|].
-  now apply (in_map (cons (b v))), IH.
-Qed.
-
-Theorem every_colouring_is_listed (b : colouring G) :
-  exists b', In b' all_colourings /\ same b b'.
-Proof.
-  exists (settled b); split; [|apply same_sym, settled_same].
-  apply (in_map (looked_up points)), colour_lists_have.
-Qed.
-
 (** All games of up to so many turns where nothing is forbidden but occupied points, and two passes
     end the game. *)
 Definition turns_there_are : list turn := map Play (@points G) ++ [Pass].

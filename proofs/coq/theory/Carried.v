@@ -3,7 +3,7 @@
 
 From Coq Require Import Bool List Arith ZArith Lia.
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting
-  Playing.
+  Playing Symmetries.
 
 Section Carried.
 Context {G : graph}.
@@ -192,3 +192,73 @@ Proof.
 Qed.
 
 End Carried.
+
+(** The image under a symmetry of the board. *)
+Section Image.
+Context {G : graph} (image preimage : point G -> point G).
+Hypothesis both : symmetry image preimage.
+Implicit Types (b : colouring G) (p : player) (r : rules) (g : @game G) (t : @turn G).
+Notation image_of := (image_of_game image preimage).
+
+Local Lemma coloured b x : moved preimage b (image x) = colour_of (fun p => p) (b x).
+Proof. rewrite (moved_there image) by apply both; now destruct (b x). Qed.
+
+Local Lemma moves b v p : same (place (moved preimage b) (image v) p) (moved preimage (place b v p)).
+Proof. now apply place_moved. Qed.
+
+Lemma legal_image r g t : legal r (image_of g) (carried_turn image t) <-> legal r g t.
+Proof. now apply (legal_carried image preimage); try apply both; auto using coloured, moves. Qed.
+
+Lemma legal_game_image r g : legal_game r (image_of g) <-> legal_game r g.
+Proof. now apply (legal_game_carried image preimage); try apply both; auto using coloured, moves. Qed.
+
+Lemma board_image g : same (board (image_of g)) (moved preimage (board g)).
+Proof. now apply board_carried; auto using moves. Qed.
+
+Lemma mover_image g : to_move (image_of g) = to_move g.
+Proof. now apply (to_move_carried image (fun p => p) (moved preimage)). Qed.
+
+Lemma passes_image g : passes (image_of g) = passes g.
+Proof. apply passes_carried. Qed.
+
+Lemma score_image s g p : score s (image_of g) p = score s g p.
+Proof.
+  apply (score_carried image preimage (fun p => p)); try apply both; auto using coloured, moves.
+  intros b q x; unfold territory, is_empty; rewrite !(reaching_moved image) by assumption.
+  now rewrite (moved_there image) by apply both.
+Qed.
+
+End Image.
+
+(** The colours exchanged. *)
+Section Swapped.
+Context {G : graph}.
+Implicit Types (p : player) (r : rules) (g : @game G) (t : @turn G).
+
+Local Lemma one_opponent p q : opponent p = opponent q -> p = q.
+Proof. now destruct p, q. Qed.
+
+Lemma legal_swapped r g t : legal r (swapped_game g) t <-> legal r g t.
+Proof.
+  pose proof (legal_carried (fun v => v) (fun v => v) opponent (@swapped G)) as carried.
+  specialize (carried ltac:(auto) ltac:(auto) one_opponent ltac:(auto)
+    ltac:(auto using place_swapped) r g t); now destruct t.
+Qed.
+
+Lemma legal_game_swapped r g : legal_game r (swapped_game g) <-> legal_game r g.
+Proof. apply (legal_game_carried (fun v => v) (fun v => v)); auto using place_swapped, one_opponent. Qed.
+
+Lemma board_swapped g : same (board (swapped_game g)) (swapped (board g)).
+Proof. apply board_carried; auto using place_swapped. Qed.
+
+Lemma mover_swapped g : to_move (swapped_game g) = opponent (to_move g).
+Proof. now apply to_move_carried. Qed.
+
+Lemma score_swapped s g p : score s (swapped_game g) (opponent p) = score s g p.
+Proof.
+  apply (score_carried (fun v => v) (fun v => v)); auto using place_swapped, one_opponent.
+  intros b q x; unfold territory; rewrite !reaching_swapped.
+  f_equal; f_equal; unfold is_empty, swapped; now destruct (b x) as [[]|].
+Qed.
+
+End Swapped.

@@ -18,6 +18,9 @@ Proof. induction 1; simpl; lia. Qed.
 Lemma up_to_trans g h i : up_to i h -> up_to h g -> up_to i g.
 Proof. intros earlier; induction 1; auto using up_to_then. Qed.
 
+Lemma made_by_mover g p : made_by g p -> to_move g = opponent p.
+Proof. destruct g as [b first|g [|v]]; simpl; [easy|contradiction|congruence]. Qed.
+
 (** What comes before a turn is what a turn up to it follows. *)
 Lemma before_the_turn g t h :
   (exists i, up_to i (Then g t) /\ exists t', i = Then h t') <-> up_to h g.

@@ -1,9 +1,9 @@
 (** What a player can force ([forces] in [Notions.v]): games that are alike to positional superko,
-    both players at once, the colours exchanged. *)
+    both players at once, images, the colours exchanged, the right to move. *)
 
 From Coq Require Import Bool List ZArith Lia.
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting
-  Playing Symmetries Carried swapping_the_colours_carries_games.
+  Playing Symmetries Carried.
 
 Section Forcing.
 Context {G : graph}.
@@ -120,27 +120,79 @@ Proof.
   - rewrite opponent_of_opponent in waits'; now destruct p; rewrite waits in waits'.
 Qed.
 
+Lemma image_forced image preimage r p margin g : symmetry image preimage ->
+  forces r p margin g -> forces r p margin (image_of_game image preimage g).
+Proof.
+  intros both.
+  assert (forall g t, Then (image_of_game image preimage g) t
+    = image_of_game image preimage (Then g (carried_turn preimage t))) as onwards.
+  { destruct both as [_ [there _]]; intros g' [|v]; simpl; [reflexivity|].
+    unfold image_of_game; simpl; now rewrite there. }
+  induction 1 as [g over enough|g t own allowed _ IH|g going waits _ IH].
+  - apply forces_ended; [unfold ended in *; now rewrite (passes_image image)|now rewrite !(score_image image)].
+  - apply forces_moving with (carried_turn image t); [now rewrite (mover_image image)|now apply legal_image|exact IH].
+  - apply forces_waiting; [unfold ended in *; now rewrite (passes_image image)|now rewrite (mover_image image)|].
+    intros t allowed; rewrite onwards; apply IH, (legal_image image preimage both).
+    destruct t as [|v]; [assumption|]; destruct both as [_ [there _]].
+    simpl; now rewrite there.
+Qed.
+
 Lemma forces_swapped r p margin g : forces r p margin g ->
   forces r (opponent p) margin (swapped_game g).
 Proof.
-  assert (forall q q', opponent q = opponent q' -> q = q') as one_opponent by now intros [] [].
-  assert (forall g' t, legal r (swapped_game g') t <-> legal r g' t) as legal_swapped.
-  { intros g' t; pose proof (legal_carried (fun v => v) (fun v => v) opponent swapped) as carried.
-    specialize (carried ltac:(auto) ltac:(auto) ltac:(auto) ltac:(auto)
-      ltac:(auto using place_swapped) r g' t); now destruct t. }
-  assert (forall g' q, score Area (swapped_game g') (opponent q) = score Area g' q) as scores.
-  { intros; apply swapping_the_colours_carries_games. }
-  assert (forall g', to_move (swapped_game g') = opponent (to_move g')) as movers.
-  { intros; apply swapping_the_colours_carries_games. }
   assert (forall g', passes (swapped_game g') = passes g') as in_a_row by (intros; apply passes_carried).
   assert (forall g' t, Then (swapped_game g') t = swapped_game (Then g' t)) as onwards.
   { now intros g' []. }
   induction 1 as [g over enough|g t own allowed _ IH|g going waits _ IH].
-  - apply forces_ended; [unfold ended in *; now rewrite in_a_row|now rewrite !scores].
-  - apply forces_moving with t; [now rewrite movers, own|now apply legal_swapped|].
+  - apply forces_ended; [unfold ended in *; now rewrite in_a_row|now rewrite !score_swapped].
+  - apply forces_moving with t; [now rewrite mover_swapped, own|now apply legal_swapped|].
     now rewrite onwards.
-  - apply forces_waiting; [unfold ended in *; now rewrite in_a_row|now rewrite movers, waits|].
+  - apply forces_waiting; [unfold ended in *; now rewrite in_a_row|now rewrite mover_swapped, waits|].
     intros t allowed; rewrite onwards; apply IH; now apply legal_swapped.
+Qed.
+
+(** The right to move. *)
+
+Lemma alike_after_two_turns b p t :
+  alike (Then (Then (Start b p) Pass) t) (Then (Start b (opponent p)) t).
+Proof.
+  apply alike_then; split; [apply same_refl| |reflexivity].
+  intros b'; rewrite has_seen_pass; split; intros [h [earlier equal]];
+    inversion earlier; subst; eexists; (split; [constructor|exact equal]).
+Qed.
+
+Lemma moving_first_forces_as_much r b p margin :
+  ko_rule r = Positional -> passes_to_end r = 2 ->
+  forces r p margin (Start b (opponent p)) -> forces r p margin (Start b p).
+Proof.
+  intros positional two second.
+  assert (forall q, ~ ended r (Start b q)) as going by (unfold ended; simpl; lia).
+  assert (forall q, ~ ended r (Then (Start b q) Pass)) as going_on by (unfold ended; simpl; lia).
+  assert (forall q v, legal r (Then (Start b q) Pass) (Play v) ->
+    legal r (Start b (opponent q)) (Play v)) as plays.
+  { intros q v; apply alike_play; auto.
+    split; [apply same_refl|intros; rewrite has_seen_pass|reflexivity].
+    split; intros [h [earlier equal]]; inversion earlier; subst; eexists;
+      (split; [constructor|exact equal]). }
+  inversion second as [g over|g t own|g _ _ all]; subst g;
+    [now apply going in over|simpl in own; now destruct p|].
+  assert (forces r p margin (Then (Start b (opponent p)) Pass)) as passed by (apply all; now split).
+  inversion passed as [g over|g t own allowed after|g _ waits]; subst g;
+    [now apply going_on in over| |simpl in waits; now destruct p].
+  destruct t as [|v].
+  - assert (margin <= score Area (Start b p) p - score Area (Start b p) (opponent p))%Z as enough.
+    { inversion after as [g _ enough|g t _ [over _]|g open]; subst g; [exact enough| |];
+        exfalso; (apply over || apply open); unfold ended; simpl; lia. }
+    apply forces_moving with Pass; [reflexivity|now split|].
+    apply forces_waiting; [apply going_on|reflexivity|]; intros [|v] reply.
+    + apply forces_ended; [unfold ended; simpl; lia|exact enough].
+    + apply alike_forces with (Then (Start b (opponent p)) (Play v)); auto.
+      apply alike_sym, alike_after_two_turns.
+  - apply forces_moving with (Play v); [reflexivity| |].
+    + rewrite <- (opponent_of_opponent p); now apply plays.
+    + apply alike_forces with (1 := positional) (2 := after); [|reflexivity].
+      pose proof (alike_after_two_turns b (opponent p) (Play v)) as equal.
+      now rewrite opponent_of_opponent in equal.
 Qed.
 
 End Forcing.

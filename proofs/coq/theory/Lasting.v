@@ -1,7 +1,9 @@
-(** What lives outlasts a move of the opponent's: one move of Benson's theorem. *)
+(** What lives outlasts the opponent's moves, by Benson's theorem, and what is safe stays its owner's
+    area. *)
 
-From Coq Require Import Bool.
-From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves.
+From Coq Require Import Bool Arith Lia.
+From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves
+  Counting.
 
 Section Regions.
 Context {G : graph} (b : colouring G) (p : player).
@@ -177,3 +179,90 @@ Lemma alive_own k b p x : alive k b p x -> b x = p.
 Proof. now intros lives; destruct (alive_keeps_itself k b p x lives). Qed.
 
 End Alive.
+
+Section Outlasting.
+Context {G : graph}.
+Implicit Types (b c after : colouring G) (p o : player) (x y z : point G).
+
+Lemma chains_outlast_plays k suicides b p chains :
+  (k = Textbook -> suicides = false) ->
+  (forall x, ~ dead b p x) -> keeps_itself k b (opponent p) chains ->
+  forall c, made_alone suicides p b c ->
+  (forall x, ~ dead c p x) /\ keeps_itself k c (opponent p) chains.
+Proof.
+  intros fits none keeps c made; induction made as [|c v _ [none' keeps'] [empty allowed]]; auto.
+  split; [apply place_is_position|]; apply still_keeps_itself; auto.
+  intros textbook; destruct allowed as [|stands]; [rewrite fits in *; congruence|].
+  now apply no_suicide_if_it_stands.
+Qed.
+
+Lemma chains_outlast_turns k suicides p (h : @game G) chains :
+  (k = Textbook -> suicides = false) ->
+  (forall x, ~ dead (board h) p x) -> keeps_itself k (board h) (opponent p) chains ->
+  forall g, alone_since suicides p h g ->
+  (forall x, ~ dead (board g) p x) /\ keeps_itself k (board g) (opponent p) chains.
+Proof.
+  intros fits none keeps g alone.
+  induction alone as [|g _ IH|g v _ [none' keeps'] mover [empty allowed]]; auto; simpl.
+  rewrite mover; split; [apply place_is_position|]; apply still_keeps_itself; auto.
+  intros textbook; destruct allowed as [|stands]; [rewrite fits in *; congruence|].
+  now apply no_suicide_if_it_stands.
+Qed.
+
+(** A point all of whose neighbours are stones of [o]'s is of [o]'s area unless the opponent has a
+    stone there, which would be dead. *)
+Lemma surrounded_is_area after p x y :
+  (forall z, ~ dead after p z) -> adjacent x y ->
+  (forall z, adjacent x z -> after z = opponent p) -> area after (opponent p) x = true.
+Proof.
+  intros none near walls; unfold area; apply orb_true_iff.
+  destruct (three_colours p (after x)) as [stone|[own|empty]].
+  - exfalso; apply (none x), closed_is_dead with (S := fun z => z = x); [|reflexivity].
+    intros z ->; split; [assumption|]; intros w beside; rewrite (walls w beside).
+    split; [discriminate|]; intros own; now destruct (opponent_differs p).
+  - left; now apply is_stone_spec.
+  - right; unfold territory, is_empty, reaching; rewrite opponent_of_opponent.
+    rewrite empty; simpl; apply andb_true_iff; split.
+    + destruct (reaches_dec after x (opponent p)) as [|far]; [reflexivity|destruct far].
+      apply reaches_beside with y; auto; congruence.
+    + destruct (reaches_dec after x p) as [[_ [u [w [path [beside stone]]]]]|]; [exfalso|reflexivity].
+      assert (u = x) as ->.
+      { refine (chain_least after x (fun z => z = x) eq_refl _ u path).
+        intros z t -> next equal; rewrite (walls t next), empty in equal; discriminate. }
+      rewrite (walls w beside) in stone; now destruct (opponent_differs p).
+Qed.
+
+Lemma safe_stays_area k suicides b p after :
+  (k = Textbook -> suicides = false) -> (forall x, ~ dead b p x) ->
+  made_alone suicides p b after ->
+  forall x, safe k b (opponent p) x -> area after (opponent p) x = true.
+Proof.
+  intros fits none made x.
+  destruct (chains_outlast_plays k suicides b p _ fits none (alive_keeps_itself _ _ _) after made)
+    as [none' keeps].
+  intros [lives|[_ [[y near] walls]]].
+  - unfold area; apply orb_true_iff; left; apply is_stone_spec; now apply keeps.
+  - apply surrounded_is_area with y; auto; intros z beside; now apply keeps, walls.
+Qed.
+
+Lemma bounded_by_area after o (counted : point G -> bool) :
+  (forall x, counted x = true -> area after o x = true) ->
+  2 * number counted + number (area after (opponent o)) <= length (@points G) + number (area after o).
+Proof.
+  intros included; pose proof (number_at_most _ _ included).
+  pose proof (areas_and_neutral_points_add_up after).
+  destruct o; simpl; lia.
+Qed.
+
+Lemma safe_points_bound_the_margin k suicides b p (counted : point G -> bool) :
+  (k = Textbook -> suicides = false) -> (forall x, ~ dead b p x) ->
+  (forall x, counted x -> safe k b (opponent p) x) ->
+  forall after, made_alone suicides p b after ->
+  2 * number counted + number (area after p)
+  <= length (@points G) + number (area after (opponent p)).
+Proof.
+  intros fits none all_safe after made; rewrite <- (opponent_of_opponent p) at 1.
+  apply bounded_by_area; intros x member; apply (safe_stays_area k suicides b p after); auto.
+Qed.
+
+End Outlasting.

@@ -18,6 +18,9 @@ Proof.
   intros; apply dead_spreads with y; congruence.
 Qed.
 
+Lemma more_empty_kills_none b set p x : dead (emptied b set) p x -> dead b p x.
+Proof. apply emptied_kills_none; intros y; unfold emptied; destruct (set y); auto. Qed.
+
 Lemma clear_only_empties b p x : clear b p x = b x \/ clear b p x = Empty.
 Proof. destruct (clear_cases b p x) as [[_ [_ ?]]|[_ ?]]; auto. Qed.
 

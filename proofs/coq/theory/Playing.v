@@ -3,6 +3,7 @@
 
 From Coq Require Import Bool List Arith ZArith.
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting.
+Import ListNotations.
 
 Section Playing.
 Context {G : graph}.
@@ -196,6 +197,30 @@ Proof.
   enough (forbids (ko_rule r) g (to_move g) after
           <-> forbids (ko_rule r) g (to_move g) (place (board g) v (to_move g))) by tauto.
   split; apply forbids_same; [assumption|now apply same_sym].
+Qed.
+
+(** All colourings, in the order of [gospec]. *)
+Fixpoint colour_lists (n : nat) : list (list colour) :=
+  match n with
+  | 0 => [[]]
+  | S n' => flat_map (fun c => map (cons c) (colour_lists n')) [Stone Black; Stone White; Empty]
+  end.
+
+Definition all_colourings : list (colouring G) :=
+  map (looked_up points) (colour_lists (length (@points G))).
+
+Lemma colour_lists_have b l : In (map b l) (colour_lists (length l)).
+Proof.
+  induction l as [|v rest IH]; [now left|].
+  apply in_flat_map; exists (b v); split; [destruct (b v) as [[]|]; simpl; auto|].
+  now apply (in_map (cons (b v))), IH.
+Qed.
+
+Theorem every_colouring_is_listed b :
+  exists b', In b' all_colourings /\ same b b'.
+Proof.
+  exists (settled b); split; [|apply same_sym, settled_same].
+  apply (in_map (looked_up points)), colour_lists_have.
 Qed.
 
 End Playing.

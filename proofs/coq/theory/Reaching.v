@@ -33,6 +33,13 @@ Proof.
     apply closed; split; [congruence|]; exists z; split; [assumption|right]; split; congruence.
 Qed.
 
+Lemma reaches_is_least b c x : reaches b x c <-> least_reaching b c x.
+Proof.
+  split.
+  - intros reach known closed; now apply (reaches_least b c).
+  - intros least; apply (least (fun y => reaches b y c)), reaches_closed.
+Qed.
+
 Lemma reaches_beside b c x y : b x <> c -> adjacent x y -> b y = c -> reaches b x c.
 Proof. intros; apply reaches_closed; split; eauto. Qed.
 

@@ -2,8 +2,7 @@
     round of three plays, none a suicide, sends two stones and returns one. *)
 
 From Coq Require Import Bool Arith ZArith Lia.
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting Claimed
-  a_play_adds_one_to_the_movers_stones_on_and_off_the_board.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting Claimed.
 
 Section Rounds.
 Context {G : graph}.

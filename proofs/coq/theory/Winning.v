@@ -3,7 +3,7 @@
 
 From Coq Require Import Bool List Arith ZArith Lia Wf_nat.
 From Goproof Require Import Graph Deciding Law Notions Problems Colourings Reaching Moves Counting
-  Playing Symmetries Carried Forcing Rows.
+  Playing Symmetries Carried Forcing.
 Import ListNotations.
 
 Section Winning.

@@ -1,1 +1,1 @@
-"""The commands by which the doors are opened, of the command line of `goproof`."""
+"""The commands, one a file, each with a function `add` that adds its parser."""

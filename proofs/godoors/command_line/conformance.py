@@ -1,6 +1,8 @@
 """Examine other people's engines: `goproof conformance`."""
 
-from goproof.command_line import common
+from godoors.command_line import common
+from godoors.conformance.options import ConformanceOptions
+from goproof.options import add_options, options_from
 
 
 def add(commands: common.Commands) -> None:
@@ -29,18 +31,7 @@ def add(commands: common.Commands) -> None:
         metavar="FILE",
         help="write a report that CI systems read too",
     )
-    command.add_argument(
-        "--rules",
-        metavar="NAME",
-        help="a preset that it should play, such as aga; default: what it plays",
-    )
-    command.add_argument(
-        "--seconds",
-        type=float,
-        default=300.0,
-        metavar="SECONDS",
-        help="after these no more is tried; most engines take a minute; default: %(default)g",
-    )
+    add_options(command, ConformanceOptions)
     command.add_argument(
         "--timeout",
         type=float,
@@ -54,16 +45,6 @@ def add(commands: common.Commands) -> None:
         default=2048,
         metavar="MB",
         help="megabytes that the engine may take; default: %(default)s",
-    )
-    command.add_argument(
-        "--seed",
-        type=int,
-        default=0,
-        metavar="N",
-        help="of the games: equal seeds give equal games; default: %(default)s",
-    )
-    command.add_argument(
-        "--most", type=int, metavar="N", help="end after so many kinds of disagreement"
     )
 
 
@@ -81,23 +62,22 @@ def run(arguments: common.Arguments) -> int:
     from godoors.conformance.process import Limits
     from godoors.conformance.report import lines_of
     from godoors.conformance.run import conformance
-    from goproof.report.progress import going_on
-    from goproof.report.text_boards import board_lines
+    from godoors.report.progress import going_on
+    from godoors.report.text_boards import board_lines
 
     accept = accepted_in(arguments.accept) if arguments.accept else ()
     with going_on("conformance") as progress:
-        report = conformance(
-            arguments.adapter or arguments.gtp or "",
-            rules=arguments.rules,
-            seconds=arguments.seconds,
+        options = options_from(
+            ConformanceOptions,
+            arguments,
+            command=arguments.adapter or arguments.gtp or "",
             limits=Limits(arguments.timeout, arguments.memory << 20),
-            seed=arguments.seed,
-            most=arguments.most,
             accept=accept,
             adapter=arguments.adapter is not None,
             progress=progress,
             tell=progress.find,
         )
+        report = conformance(**vars(options))
     if arguments.json:
         common.print_json(report.document())
     else:

@@ -6,14 +6,16 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goproof.command_line import common
-from goproof.command_line.problem_options import (
-    add_options_of_problems,
+from godoors.command_line import common
+from godoors.command_line.problem_options import (
+    add_diagram,
     files_or_problems,
     limit_of,
     overrides_of,
 )
+from godoors.pages.options import ExploreOptions
 from goproof.errors import UsageError
+from goproof.options import add_options
 
 if TYPE_CHECKING:
     from godoors.pages.explorer import Explorer
@@ -35,12 +37,6 @@ def add(commands: common.Commands) -> None:
         "solved first; or a name of those that come with goproof; with --serve none is needed",
     )
     command.add_argument(
-        "--out",
-        type=common.file_to_write,
-        metavar="PAGE",
-        help="write the page there and open nothing; default: a temporary file, which is opened",
-    )
-    command.add_argument(
         "--serve",
         action="store_true",
         help="answer every move, and solve what is drawn on the page, until Ctrl-C; for browsers "
@@ -52,10 +48,8 @@ def add(commands: common.Commands) -> None:
         metavar="N",
         help="the port of --serve; default: one that is free",
     )
-    command.add_argument(
-        "--limit", type=int, metavar="N", help="solve regions of up to N empty points"
-    )
-    add_options_of_problems(command)
+    add_diagram(command)
+    add_options(command, ExploreOptions, out=common.file_to_write)
     common.add_ko_and_suicide(command)
 
 
@@ -83,7 +77,7 @@ def _check(arguments: common.Arguments) -> None:
 
 def _serve(arguments: common.Arguments) -> int:
     from godoors.pages.server import Server, desk_for
-    from goproof.report.progress import ProgressLine
+    from godoors.report.progress import ProgressLine
 
     progress = ProgressLine("explore")
     try:
@@ -113,7 +107,7 @@ def _serve(arguments: common.Arguments) -> int:
 
 def _write(arguments: common.Arguments) -> int:
     from godoors.pages.explorer import explorer_and_studies
-    from goproof.report.progress import ProgressLine
+    from godoors.report.progress import ProgressLine
 
     progress = ProgressLine("explore")
     try:

@@ -1,6 +1,6 @@
 """Play by GTP: `goproof gtp`."""
 
-from goproof.command_line import common
+from godoors.command_line import common
 
 
 def add(commands: common.Commands) -> None:

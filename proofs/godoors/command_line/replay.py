@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from goproof.command_line import common
+from godoors.command_line import common
 
 if TYPE_CHECKING:
     from godoors.records.replay import Replayed
@@ -61,7 +61,7 @@ def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from godoors.records.judging import RuleSet
     from godoors.records.replay import replay
-    from goproof.report.progress import ProgressLine
+    from godoors.report.progress import ProgressLine
 
     rules = [RuleSet(name) for name in arguments.rules]
     rules += [RuleSet(file, is_file=True) for file in arguments.rules_file]
@@ -83,7 +83,7 @@ def run(arguments: common.Arguments) -> int:
 def _show(games: Iterator[Replayed], line: Any, *, in_json: bool) -> int:
     from godoors.records.replay import documents_of
     from godoors.records.text import Summary, lines_of
-    from goproof.report.text_boards import board_lines
+    from godoors.report.text_boards import board_lines
 
     summary = Summary()
     for game in games:

@@ -1,7 +1,7 @@
 """Write the pages of what runs have found: `goproof report`."""
 
-from goproof.command_line import common
-from goproof.command_line.problem_options import (
+from godoors.command_line import common
+from godoors.command_line.problem_options import (
     add_options_of_problems,
     files_or_problems,
     limit_of,
@@ -47,7 +47,7 @@ def add(commands: common.Commands) -> None:
 def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from godoors.pages.results import write_report
-    from goproof.report.progress import ProgressLine
+    from godoors.report.progress import ProgressLine
 
     progress = ProgressLine("report")
     try:

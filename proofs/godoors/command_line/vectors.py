@@ -1,6 +1,6 @@
 """Print test vectors: `goproof vectors`."""
 
-from goproof.command_line import common
+from godoors.command_line import common
 
 
 def add(commands: common.Commands) -> None:
@@ -41,9 +41,9 @@ def add(commands: common.Commands) -> None:
 def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from godoors.corpus import corpus
+    from godoors.report.progress import going_on
     from godoors.vectors import vectors
     from goproof.errors import UsageError
-    from goproof.report.progress import going_on
 
     if arguments.plain and (arguments.board or arguments.rules or arguments.seed):
         raise UsageError("--plain prints one corpus: without --board, --rules and --seed")

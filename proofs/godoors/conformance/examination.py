@@ -37,7 +37,7 @@ from godoors.conformance.scoring import (
 )
 from godoors.conformance.shrinking import Shrinker, Test
 from godoors.conformance.views import Views
-from goproof.machine.progress import Progress, silent
+from goproof.work.progress import Progress, silent
 
 # Games of more steps are looked at now and then first, and closer where something is wrong.
 LONG = 150

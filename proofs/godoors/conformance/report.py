@@ -14,7 +14,7 @@ from gospec.colouring import Colouring
 from gospec.diagram import draw
 
 if TYPE_CHECKING:
-    import goproof.documents.conformance as documents
+    import godoors.documents.conformance as documents
 
 # The circumstance of an engine that fails before it has played anything.
 FIRST = "at the first commands"
@@ -81,7 +81,7 @@ class Found:
 
     def document(self, *, accepted: bool) -> documents.Disagreement:
         """Return it as a part of a document."""
-        from goproof.documents.conformance import Disagreement
+        from godoors.documents.conformance import Disagreement
 
         kind, circumstance = self.difference.kind
         return Disagreement.of(
@@ -161,7 +161,7 @@ class Report:
 
     def document(self) -> documents.Conformance:
         """Return the document of `goproof conformance --json`."""
-        from goproof.documents.conformance import Conformance, ExaminedEngine
+        from godoors.documents.conformance import Conformance, ExaminedEngine
 
         return Conformance.of(
             self,

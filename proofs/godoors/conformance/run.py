@@ -4,7 +4,6 @@ import shlex
 import shutil
 import sys
 import time
-from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -16,6 +15,7 @@ from godoors.conformance.handicaps import compensation, examine_handicaps
 from godoors.conformance.inferring import infer
 from godoors.conformance.member import Member, beside_the_texts, presets_of
 from godoors.conformance.moves import Game
+from godoors.conformance.options import ConformanceOptions
 from godoors.conformance.planning import fair, games
 from godoors.conformance.process import Failure, Limits, TimeUp
 from godoors.conformance.report import (
@@ -32,7 +32,7 @@ from godoors.conformance.shapes import PROBES, planted_game
 from godoors.conformance.views import Views, sizes_of, views_of
 from godoors.gtp.protocol import LARGEST_SIDE
 from goproof.errors import UsageError, argument
-from goproof.machine.progress import Progress, silent
+from goproof.options import takes
 from goproof.rulebook.choice import choose_rules, no_member
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
@@ -47,19 +47,8 @@ STOPS: dict[type[BaseException], str] = {
 }
 
 
-def conformance(
-    command: str,
-    *,
-    rules: str | Formalisation | None = None,
-    seconds: float = 300.0,
-    limits: Limits | None = None,
-    seed: int = 0,
-    most: int | None = None,
-    accept: Sequence[str] = (),
-    adapter: bool = False,
-    progress: Progress = silent,
-    tell: Callable[[str], None] = silent,
-) -> Report:
+@takes(ConformanceOptions)
+def conformance(options: ConformanceOptions) -> Report:
     """Examine an engine that speaks GTP: which rules it plays, and where it departs from them.
 
     An engine that answers the same is reported the same, unless the seconds cut it short. On Ctrl-C
@@ -67,16 +56,6 @@ def conformance(
 
     Parameters:
         command: the command line that starts it, without a shell, or the file of an adapter.
-        rules: a preset or member of the family that it should play; default: what it is found to
-            play.
-        seconds: after these no more is tried.
-        limits: of its process.
-        seed: of the games; equal seeds give equal games.
-        most: ends after so many kinds of disagreement.
-        accept: names of disagreements that are known, as a report has them.
-        adapter: whether `command` is the file of an adapter.
-        progress: is told how many games are done.
-        tell: is told in words of each disagreement as soon as it is seen.
 
     Raises UsageError where there is no such program or no such rules, and LawDisagrees where the
     machine and the law part.
@@ -86,27 +65,30 @@ def conformance(
         ['crashes']
 
     """
-    expected = _expected(rules)
-    limits = limits or Limits()
+    expected = _expected(options.rules)
+    limits, seed = options.limits or Limits(), options.seed
     for option, value in (
-        ("seconds", seconds),
+        ("seconds", options.seconds),
         ("timeout", limits.seconds),
         ("memory", limits.memory),
     ):
         if not value > 0:
             raise UsageError(f"{argument(option)} {value:g}: more than 0 is needed")
-    if most is not None and most < 1:
-        raise UsageError(f"{argument('most')} {most}: 1 or more is needed")
-    report = Report(command, seed=seed, known=tuple(accept))
-    with Engine(start_of(command) if adapter else command, limits) as engine:
+    if options.most is not None and options.most < 1:
+        raise UsageError(f"{argument('most')} {options.most}: 1 or more is needed")
+    report = Report(options.command, seed=seed, known=tuple(options.accept))
+    command = start_of(options.command) if options.adapter else options.command
+    with Engine(command, limits) as engine:
         # Compiling may take longer than the whole examination.
         played_out(2, Random(seed))
         guided(2, Member("positional", "forbidden"), 20, Random(seed), set(), undo=True)
         start = time.monotonic()
-        engine.deadline = start + seconds
-        examination = Examination(engine, report, seed, progress, tell, most)
+        engine.deadline = start + options.seconds
+        examination = Examination(
+            engine, report, seed, options.progress, options.tell, options.most
+        )
         try:
-            _examine(examination, expected, str(rules or ""))
+            _examine(examination, expected, str(options.rules or ""))
         except tuple(STOPS) as stop:
             report.stopped = STOPS[type(stop)]
         engine.close()

@@ -12,12 +12,12 @@ from gochecker.reading import Invalid, lines_of
 from goproof.certificates.check import check_lines, is_about_cycles
 from goproof.documents.base import plain
 from goproof.errors import UsageError
-from goproof.machine.progress import Progress, silent
 from goproof.problems.overrides import AS_WRITTEN, Overrides
 from goproof.problems.problem import LARGEST, Problem
 from goproof.problems.reading import is_typed, read_problems
 from goproof.problems.solve import solve
 from goproof.shipped import CERTIFICATES, PROBLEMS, named
+from goproof.work.progress import Progress, silent
 
 Document = dict[str, Any]
 # Under which key several documents stand in one.
@@ -158,7 +158,7 @@ def _documents(path: Path, text: str) -> Iterator[Any]:
 
 def _kind(path: Path, document: object) -> str:
     """Return the name of a document, which it has to be like."""
-    from goproof.documents import fault_of
+    from godoors.documents import fault_of
 
     named = document.get("schema") if isinstance(document, dict) else None
     name = str(named).rpartition("/")[0]

@@ -4,38 +4,37 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
 from gochecker.reading import lines_of
+from godoors.pages.options import ExploreOptions
 from godoors.pages.playable import Playable, Setting
 from godoors.pages.rendering import in_script, page, write
 from godoors.pages.study import Study, branch_as_json, problem_to_edit, study_of
 from godoors.pages.unfolding import playable
+from godoors.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.errors import UsageError
-from goproof.machine.progress import Progress, silent
-from goproof.options import option, takes
-from goproof.problems.options import ProblemOptions
+from goproof.options import takes
 from goproof.problems.overrides import AS_WRITTEN, Overrides, overrides_in_words
 from goproof.problems.posing import KO_RULES
-from goproof.problems.problem import DEFAULT_THREATS, LARGEST, Problem
+from goproof.problems.problem import DEFAULT_THREATS, Problem
 from goproof.problems.reading import SUFFIXES, is_diagram, is_typed, problem_of, read_problem
 from goproof.problems.solve import solve
-from goproof.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
+from goproof.work.progress import Progress, silent
 from gospec.colouring import Colouring
 from gospec.diagram import COLOURS, point_name
 from gospec.texts import TEXTS
 
 if TYPE_CHECKING:
-    from goproof.documents.solving import Explore
+    from godoors.documents.commands import Explore
+    from godoors.pages.options import One
 
-# What `explore` takes as one thing.
-One = str | os.PathLike[str] | Mapping[str, Any] | Colouring | Problem
 ENDINGS = (".jsonl", ".jsonl.gz")
 # A page is read as a whole before it shows anything.
 MOST_BYTES = 24 << 20
@@ -62,22 +61,11 @@ class Explorer:
 
     def document(self, page: str) -> Explore:
         """Return the document of `goproof explore --json`; `page` is where it is."""
-        from goproof.documents.solving import Explore, ExploredCertificate, ExploredProblem
+        from godoors.documents.commands import Explore, ExploredCertificate, ExploredProblem
 
         games = [ExploredCertificate.of(game, states=len(game.states)) for game in self.games]
         problems = [ExploredProblem(each.headline, each.solution.status) for each in self.studies]
         return Explore(page, len(self.html.encode()), games, problems)
-
-
-@dataclass(frozen=True)
-class ExploreOptions(ProblemOptions):
-    """What is played on, what is said of problems, and where the page is written."""
-
-    files: One | Sequence[str | os.PathLike[str]]
-    out: str | os.PathLike[str] | None = option(None, "the file of the page; default: none")
-    _: KW_ONLY
-    limit: int = option(LARGEST, "the most empty points of a region")
-    progress: Progress = option(silent, "is told how many files are done")
 
 
 @takes(ExploreOptions)
@@ -126,7 +114,7 @@ def _given(
 
 def explorer_and_studies(
     files: Sequence[str | os.PathLike[str] | Problem],
-    limit: int = LARGEST,
+    limit: int | None = None,
     progress: Progress = silent,
     *,
     overrides: Overrides = AS_WRITTEN,

@@ -6,12 +6,8 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from goproof.boards.picture import Picture
-from goproof.documents.verifying import Counterexample, VerdictRow
-from goproof.errors import UsageError
-from goproof.lemmas import all_lemmas
-from goproof.report.formulas import formula_lines, legend
-from goproof.report.lemma_parts import (
+from godoors.report.formulas import formula_lines, legend
+from godoors.report.lemma_parts import (
     BELIEF,
     IN_COQ_BELIEF,
     docstring_of,
@@ -19,7 +15,11 @@ from goproof.report.lemma_parts import (
     routes,
     subject_of,
 )
-from goproof.report.svg import svg
+from godoors.report.svg import svg
+from goproof.boards.picture import Picture
+from goproof.documents.verifying import Counterexample, VerdictRow
+from goproof.errors import UsageError
+from goproof.lemmas import all_lemmas
 from goproof.theory.cases import Case, Subject
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma

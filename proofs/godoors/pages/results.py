@@ -11,6 +11,8 @@ from typing import Any
 from msgspec import convert
 
 from gochecker.reading import lines_of
+from godoors.documents import commands
+from godoors.documents.commands import Missing, Verify
 from godoors.pages import sections
 from godoors.pages.documents import CheckedCertificate, Given, read
 from godoors.pages.explorer import explorer_of
@@ -20,15 +22,14 @@ from godoors.pages.rendering import environment, page, write
 from godoors.pages.unfolding import playable
 from goproof.comparisons.errata import LIMIT
 from goproof.comparisons.errata_cells import default_boards, put_on_trial
-from goproof.documents import verifying
-from goproof.documents.verifying import Missing, VerdictRow, Verify
+from goproof.documents.verifying import VerdictRow
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
-from goproof.machine.progress import Progress, silent
 from goproof.problems.overrides import AS_WRITTEN, Overrides
 from goproof.problems.problem import LARGEST, Problem
 from goproof.verification.store import default_path
 from goproof.verification.verify import Stored, stored
+from goproof.work.progress import Progress, silent
 from gospec.errata import ERRATA
 
 File = str | os.PathLike[str] | Problem
@@ -54,12 +55,10 @@ class Report:
     missing: list[Missing] = field(default_factory=list)
     verdicts: dict[str, int] = field(default_factory=dict)
 
-    def document(self) -> verifying.Report:
+    def document(self) -> commands.Report:
         """Return the document of `goproof report --json`."""
-        from goproof.documents.verifying import Report
-
         verdicts = {key.replace(" ", "_"): n for key, n in self.verdicts.items()}
-        return Report.of(self, directory=str(self.directory), verdicts=verdicts)
+        return commands.Report.of(self, directory=str(self.directory), verdicts=verdicts)
 
 
 def write_report(

@@ -18,12 +18,12 @@ from urllib.parse import urlsplit
 from godoors.pages.explorer import Explorer, explorer_and_studies, explorer_of
 from godoors.pages.study import Study, given_to_edit, study_of
 from goproof.errors import UsageError
-from goproof.machine.progress import Progress, silent
 from goproof.problems.overrides import AS_WRITTEN, Overrides
 from goproof.problems.posing import pose
 from goproof.problems.problem import LARGEST, Problem
 from goproof.problems.reading import from_json, given_in
 from goproof.problems.solve import solve
+from goproof.work.progress import Progress, silent
 
 LOCALHOST = "127.0.0.1"
 # Bytes of a question: a problem of 19x19 has some two thousand.

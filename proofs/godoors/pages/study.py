@@ -16,12 +16,12 @@ from godoors.pages.variations import (
 )
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError
-from goproof.machine.progress import Progress, silent
 from goproof.problems.answers import headline
 from goproof.problems.asking import Asker, Finding
 from goproof.problems.options import MOST_MEMORY
 from goproof.problems.problem import DEFAULT_THREATS, Given, Problem
 from goproof.problems.solution import Solution
+from goproof.work.progress import Progress, silent
 from gospec.colouring import BLACK, Colour
 from gospec.diagram import draw
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from gochecker import checker, cycle_checker
-from gochecker.claim import Claim, read_claim, words
+from gochecker.claim import TABLE, Claim, read_claim, words
 from gochecker.entries import Child, Choice, Image, NodeEntry, Safe, read_entry
 from gochecker.game import PASS, Game, Position, State as GameState
 from gochecker.positions import Here, KnownPositions, positions_of
@@ -31,7 +31,7 @@ from godoors.pages.playable import (
 from goproof.certificates.check import is_about_cycles
 from goproof.certificates.garbage import uncollected
 from goproof.errors import UsageError
-from goproof.machine.progress import Progress, silent
+from goproof.work.progress import Progress, silent
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, area
 
 SAFE_FROM_HERE = "has enough unconditionally alive stones to win by passing from now on"
@@ -57,6 +57,8 @@ def playable(lines: Iterable[str], title: str = "", progress: Progress = silent)
             return _Cycles(text).unfolded(title)
         known: KnownPositions = {}
         _accept(checker.check(text, report, known))
+        if read_claim(parsed(text[0])).version == TABLE:
+            raise UsageError("it claims a problem's whole table; explore takes the problem itself")
         return _Superko(text, known).unfolded(title)
     except Invalid as error:
         raise UsageError(str(error)) from None

@@ -13,10 +13,10 @@ from gochecker.positions import KnownPositions
 from godoors.pages.playable import MOST_STATES, Branch, Playable, Setting, TooLarge
 from godoors.pages.unfolding import end_of, number_of, unfolded
 from goproof.errors import UsageError
-from goproof.machine.progress import Progress, silent
 from goproof.problems.asking import Asker, Finding, Situation
 from goproof.problems.first_moves import situation_after
 from goproof.problems.status import with_threats
+from goproof.work.progress import Progress, silent
 from gospec.colouring import opponent
 
 # States of all branches of a page that nobody serves, which make a page of some two megabytes.

@@ -35,7 +35,7 @@ from gospec.graph import Graph, rectangle
 from gospec.rules import Game, Rules
 
 if TYPE_CHECKING:
-    from goproof.documents.games import Replay
+    from godoors.documents.records import Replay
 
 OUT_OF_TURN = "out of turn"
 ALTERNATE = "S1/R5"
@@ -124,8 +124,9 @@ class Judged:
 
         Parameters: `result`, what the record says in RE; `about`, what the game is by any rules.
         """
+        from godoors.documents.records import RecordedResult, Replay
         from goproof.documents.base import ScoreOfEach
-        from goproof.documents.games import RecordedResult, Replay, RulesInForce
+        from goproof.documents.games import RulesInForce
 
         seen, refused, compared = self.seen, self.refused, self.result
         recorded = read_result(result)

@@ -14,14 +14,14 @@ from godoors.records.judging import Disagreement, Judged, RuleSet, judge
 from godoors.records.record import DEFAULT, WANTED, Record, record_of, rules_named
 from goproof.boards.sgf import SgfError, read_lines
 from goproof.errors import UsageError, WorkerDied, argument
-from goproof.machine.progress import Progress, silent
 from goproof.shipped import RECORDS, named
+from goproof.work.progress import Progress, silent
 from gospec.colouring import BLACK, WHITE
 from gospec.presets import PRESETS
 
 if TYPE_CHECKING:
-    from goproof.documents import games
-    from goproof.execution.workers import Processes
+    from godoors.documents.records import Replay
+    from goproof.work.workers import Processes
 
 # A file of more bytes than these is no record of games that anybody plays.
 LARGEST_FILE = 64_000_000
@@ -207,7 +207,7 @@ def _by_processes(
     batches: Sequence[Sequence[str]], task: Task, jobs: int, progress: Progress
 ) -> Iterator[Replayed]:
     """Yield in the order of the files what processes find; none outlives this one."""
-    from goproof.execution.workers import processes
+    from goproof.work.workers import processes
 
     total, done = sum(map(len, batches)), 0
     with processes(jobs) as workers:
@@ -231,9 +231,10 @@ def _alone(workers: Processes, task: Task, file: str) -> list[Replayed]:
     return [Replayed(file, 1, None, fault="the processes that read it died")]
 
 
-def documents_of(replayed: Replayed) -> Iterator[games.Replay]:
+def documents_of(replayed: Replayed) -> Iterator[Replay]:
     """Yield a document for each of the rules by which a game was judged, or of its fault."""
-    from goproof.documents.games import CountOfEach, Replay, RulesInForce
+    from godoors.documents.records import Replay
+    from goproof.documents.games import CountOfEach, RulesInForce
 
     about: dict[str, object] = {"file": replayed.name, "game": replayed.game}
     if (record := replayed.record) is None:

@@ -1,6 +1,6 @@
 """What a drawing of a board shows: the stones, and what is pointed out on them.
 
-Who draws it, as text or as SVG, is `goproof.report`'s affair.
+Who draws it, as text or as SVG, does so elsewhere.
 """
 
 from collections.abc import Iterable, Mapping

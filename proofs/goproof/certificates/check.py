@@ -13,8 +13,8 @@ from gochecker.cpc import checker as cpc
 from gochecker.reading import Invalid, lines_of
 from goproof.certificates.garbage import uncollected
 from goproof.errors import UsageError
-from goproof.machine.progress import Progress, silent
 from goproof.shipped import CERTIFICATES, like, named
+from goproof.work.progress import Progress, silent
 
 
 def check(path: str | Path, progress: Progress = silent) -> Verdict:

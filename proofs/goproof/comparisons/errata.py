@@ -17,8 +17,8 @@ from goproof.comparisons.errata_cells import (
     put_on_trial,
 )
 from goproof.errors import UsageError
-from goproof.execution.workers import processes
-from goproof.machine.progress import Progress, silent
+from goproof.work.progress import Progress, silent
+from goproof.work.workers import processes
 from gospec.errata import ERRATA
 from gospec.graph import Graph
 from gospec.sources import SOURCES, UnknownName

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from os import PathLike
 
 from goproof.comparisons.difference import Tell
-from goproof.comparisons.same_games import THEOREM, SameGames, standing_fault
+from goproof.comparisons.same_games import SameGames, standing_fault
 from goproof.lemmas import lemma
 from goproof.solvers.coq import development
 from goproof.verification.verify import stored, verify
@@ -48,12 +48,13 @@ def theorem_of(same: SameGames, store: Store) -> tuple[str, str]:
     """Return the theorem by which Coq's kernel has the same games too, and why it has not.
 
     Coq is not waited for: what it said in a run whose verdicts are kept counts. Both are '' where
-    nothing is kept, there is no Coq, the sides are the same rules, or have options.
+    nothing is kept, there is no Coq, or no theorem says it.
     """
-    if not same.is_theorem or store is None or not development.version():
+    theorem = same.said_in_coq
+    if not theorem or store is None or not development.version():
         return "", ""
-    for result in stored(store, [lemma(THEOREM)]).results:
+    for result in stored(store, [lemma(theorem)]).results:
         if result.method is Method.KERNEL:
-            fault = f"{THEOREM} in Coq: {result.verdict.value}{_because(result.remarks)}"
-            return (THEOREM, "") if result.verdict is Verdict.PROVED else ("", fault)
+            fault = f"{theorem} in Coq: {result.verdict.value}{_because(result.remarks)}"
+            return (theorem, "") if result.verdict is Verdict.PROVED else ("", fault)
     return "", ""

@@ -21,8 +21,8 @@ from goproof.comparisons.every_graph import Store, same_games_fault
 from goproof.comparisons.options import LIMIT
 from goproof.comparisons.same_games import SameGames, same_games, same_rules
 from goproof.comparisons.sides import side
-from goproof.execution.workers import processes
-from goproof.machine.progress import Progress, silent
+from goproof.work.progress import Progress, silent
+from goproof.work.workers import processes
 from gospec.diagram import board
 from gospec.graph import Graph
 from gospec.presets import PRESETS

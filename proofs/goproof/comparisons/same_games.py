@@ -35,8 +35,9 @@ REPETITIONS = "the_repaired_sources_forbid_the_same_repetitions"
 TO_MOVE = "the_repaired_sources_have_the_same_player_to_move"
 END = "the_repaired_sources_end_games_at_the_same_turn"
 POINTS = "the_repaired_sources_count_the_same_points"
-# The whole induction, as one theorem in Coq.
+# The whole induction, as one theorem in Coq: without options, and for every value of these.
 THEOREM = "the_repaired_sources_have_the_same_games"
+WITH_OPTIONS = "the_repaired_sources_with_the_same_options_have_the_same_games"
 LEMMAS = (MOVES, REPETITIONS, TO_MOVE, END, POINTS)
 BY_RUNNING = "by running gospec"
 
@@ -102,9 +103,18 @@ class SameGames:
     theorem: str = ""
 
     @property
-    def is_theorem(self) -> bool:
-        """Whether it is about the sources without options, as the theorem in Coq is."""
-        return bool(self.lemmas) and all(a.common == COMMON for a in self.accounts)
+    def said_in_coq(self) -> str:
+        """The theorem in Coq that says it too, '' where none does.
+
+        None speaks of taxes, of a button, or of New Zealand's superko; and of two sides that are
+        the same rules there is nothing to say.
+        """
+        members = [account.common for account in self.accounts]
+        if any((m.tax, m.button) != ("none", "none") or m.ko == "new-zealand" for m in members):
+            return ""
+        if self.lemmas and all(member == COMMON for member in members):
+            return THEOREM
+        return WITH_OPTIONS if members else ""
 
     def document(self) -> comparing.SameGames:
         """Return the induction as a part of a document."""

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from goproof.comparisons.difference import ValueDifference
 from goproof.comparisons.sides import Side
 from goproof.errors import UsageError
-from goproof.execution.sharing import in_order
-from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import what_values_depend_on
+from goproof.work.progress import Progress, silent
+from goproof.work.sharing import in_order
 from gospec.colouring import (
     BLACK,
     PLAYERS,

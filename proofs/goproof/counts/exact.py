@@ -10,9 +10,9 @@ from goimpl.jit.notice import working_seconds
 from goproof.boards.named import board_of_size
 from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
-from goproof.machine.progress import Progress, silent
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.options import RuleOptions
+from goproof.work.progress import Progress, silent
 from gospec.rules import Rules
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
 
-from goproof.machine.progress import Progress, silent
 from goproof.options import option
 from goproof.rulebook.names import ALL_OR_NONE, AS_IN_RULES, KO_RULES
+from goproof.work.progress import Progress, silent
 
 WHAT = ("positions", "games", "superko-difference")
 

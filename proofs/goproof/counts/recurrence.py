@@ -16,7 +16,7 @@ import sympy  # type: ignore[import-untyped] # it ships no types
 
 from goimpl.counts.positions import after_row, first_border, positions_among
 from goproof.errors import UsageError
-from goproof.machine.progress import Progress, silent
+from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
     from goproof.documents import counting

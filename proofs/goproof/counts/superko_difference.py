@@ -15,8 +15,8 @@ from goproof.boards.named import board_of_size
 from goproof.counts.exact import count_games
 from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
-from goproof.machine.progress import Progress, silent
 from goproof.rulebook.names import ALL_OR_NONE
+from goproof.work.progress import Progress, silent
 from gospec.rules import Suicide
 
 if TYPE_CHECKING:

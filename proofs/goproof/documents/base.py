@@ -9,7 +9,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Annotated, Any, Literal, Self, TypeAlias, TypeVar
 
-from msgspec import UNSET, Meta, Struct, UnsetType, convert, defstruct, to_builtins
+from msgspec import UNSET, Meta, Struct, UnsetType, convert, to_builtins
 from msgspec.structs import fields
 
 from goproof.numbers import number_as_json
@@ -76,25 +76,6 @@ PRISONERS = says("stones off the board, null where the rules count none")
 WINNER = says(
     "the winner, or a tie, or undefined where the rules name none; null while the game goes on"
 )
-
-
-def row(name: str, of: type[Document], *, error: str, **about: str) -> type[Part]:
-    """Return the class of a document among several: its keys, or why there is none.
-
-    Parameters: `about`, keys that tell which it is, each with its meaning; `error`, what the key
-    `error` means, which stands in place of the others.
-    """
-    told = [(key, Annotated[str, says(sentence)]) for key, sentence in about.items()]
-    refused = ("error", Annotated[str, says(error)])
-    # To mypy a type is no value that another could be made of.
-    some: Any = IfAny
-    keys = [(key, some[kind], UNSET) for key, kind in (*_keys(of), refused)]
-    made: Any = defstruct(name, [*told, *keys], bases=(Part,))
-    return made  # type: ignore[no-any-return]
-
-
-def _keys(of: type[Document]) -> list[tuple[str, Any]]:
-    return [(key.name, key.type) for key in fields(of)]
 
 
 class ScoreOfEach(Part):

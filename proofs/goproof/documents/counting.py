@@ -11,7 +11,6 @@ from goproof.documents.base import (
     Number,
     Part,
     RandomPlayer,
-    row,
     says,
 )
 from gospec.rules import Suicide
@@ -67,14 +66,3 @@ class Count(Document, tag="count/1"):
         UNSET
     )
     unfinished: Annotated[IfAny[int], says("games given up before their end")] = UNSET
-
-
-CountRow = row(
-    "CountRow", Count, asked="the board, as it was given", error="why there is no answer"
-)
-
-
-class SeveralCounts(Document, tag="count-several/1"):
-    """What `goproof count --json` prints of several boards."""
-
-    counts: Annotated[list[CountRow], says("the boards in their order")]  # type: ignore[valid-type]

@@ -9,28 +9,6 @@ from goproof.documents.base import Document, IfAny, Number, OptionsOfPreset, Par
 from gospec.presets import Stones
 
 
-class ShippedFile(Part):
-    """A file."""
-
-    kind: Annotated[
-        Literal["problems", "certificates", "records", "code", "corpus"], says("what it is")
-    ]
-    name: Annotated[
-        str,
-        says(
-            "its name without the ending, by which commands take problems, certificates and records"
-        ),
-    ]
-    file: Annotated[str, says("where it is; with --out, its copy")]
-    used_by: Annotated[list[str], says("the commands that it is for")]
-
-
-class Examples(Document, tag="examples/1"):
-    """What `goproof examples --json` prints."""
-
-    examples: Annotated[list[ShippedFile], says("the files that come with goproof")]
-
-
 # Its key `says` hides the function of this name.
 class ListedClause(Part):
     """A clause."""
@@ -151,6 +129,14 @@ class LemmaOfClause(Part):
     verdicts: Annotated[list[VerdictKept], says("its checks, by method")]
 
 
+class UnreadText(Part):
+    """A rule text that has no rules here."""
+
+    name: Annotated[str, says("its name")]
+    text: Annotated[str, says("its title, and where it stands")]
+    missing: Annotated[str, says("what of it could not be read")]
+
+
 class RulesListing(Document, tag="rules/1"):
     """What `goproof rules --json` prints."""
 
@@ -166,4 +152,7 @@ class RulesListing(Document, tag="rules/1"):
     ] = UNSET
     left_out: Annotated[
         IfAny[list[LeftOut]], says("with a line or words: passages there that are no clause")
+    ] = UNSET
+    not_read: Annotated[
+        IfAny[list[UnreadText]], says("rule texts that are left out, as some could not be read")
     ] = UNSET

@@ -12,46 +12,8 @@ from goproof.documents.base import (
     Number,
     Part,
     Player,
-    row,
     says,
 )
-
-
-class Check(Document, tag="check/1"):
-    """What `goproof check --json` prints."""
-
-    valid: Annotated[bool, says("whether the certificate, or the proof, is one")]
-    claim: Annotated[str | None, says("what it proves")]
-    nodes: Annotated[int, says("how many nodes it has; of a proof, commands")]
-    fault: Annotated[str | None, says("why it proves nothing")]
-    seconds: Annotated[Number, says("that it took")]
-
-
-class ExploredCertificate(Part):
-    """A certificate."""
-
-    title: Annotated[str, says("its file, or which entry of a problem's table it proves")]
-    claim: Annotated[str, says("what it claims, with every assumption, in lines")]
-    winner: Annotated[Player, says("who wins by it")]
-    states: Annotated[int, says("how many states a game against it can come to")]
-
-
-class ExploredProblem(Part):
-    """The answer of a problem, which says its conditions."""
-
-    answer: Annotated[str, says("it in a line, as the page begins")]
-    status: Annotated[str, says("as of `goproof solve`")]
-
-
-class Explore(Document, tag="explore/1"):
-    """What `goproof explore --json` prints."""
-
-    page: Annotated[str, says("the file of the page, or its address where it is served")]
-    bytes: Annotated[int, says("the size of the page")]
-    games: Annotated[
-        list[ExploredCertificate], says("what can be played on it, a certificate each, all checked")
-    ]
-    problems: Annotated[list[ExploredProblem], says("the problems among the files")]
 
 
 class Cropped(Part, rename={"from_": "from"}):
@@ -215,35 +177,3 @@ class Value(Document, tag="value/1", kw_only=True):
         IfAny[int | None], says("the margin that was asked about; null where the value was")
     ] = UNSET
     unknown: Annotated[str | None, says("why there is no value")]
-
-
-ValueRow = row(
-    "ValueRow",
-    Value,
-    asked="the board or position, as it was given",
-    error="why there is no answer",
-)
-
-
-class SeveralValues(Document, tag="value-several/1"):
-    """What `goproof value --json` prints of several boards or positions."""
-
-    values: Annotated[list[ValueRow], says("what was asked for, in its order")]  # type: ignore[valid-type]
-
-
-SolveRow = row(
-    "SolveRow",
-    Solve,
-    file="the file, with the number of the game where it holds several",
-    error="why the problem was refused",
-)
-
-
-class SeveralSolved(Document, tag="solve-several/1"):
-    """What `goproof solve --json` prints of several problems."""
-
-    problems: Annotated[list[SolveRow], says("the problems in their order")]  # type: ignore[valid-type]
-    statuses: Annotated[
-        dict[str, int], says("how many problems have each status, refused ones among them")
-    ]
-    processor_seconds: Annotated[Stages, says("the sums over all problems")]

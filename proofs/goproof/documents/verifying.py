@@ -10,48 +10,6 @@ from goproof.documents.base import DIAGRAM, Document, IfAny, Number, Part, Playe
 GRAPHS = says("the conditions on the graph: of graphs in which one is false, nothing is said")
 
 
-class ListedLemma(Part):
-    """A lemma."""
-
-    name: Annotated[str, says("its name")]
-    subject: Annotated[str, says("what it is about")]
-    statement: Annotated[str, says("what it states, in words")]
-    graphs: Annotated[list[str], GRAPHS]
-    clauses: Annotated[list[str], says("the clauses that it concerns")]
-    methods: Annotated[list[str], says("how it is checked, by its file")]
-    refuted: Annotated[bool, says("whether it is a false statement, kept so that it stays refuted")]
-
-
-class Lemmas(Document, tag="lemmas/1"):
-    """What `goproof verify --list --json` prints."""
-
-    lemmas: Annotated[list[ListedLemma], says("the lemmas that verify would check")]
-
-
-class CountsOfVerdicts(Part):
-    """Rows of verdicts on the pages."""
-
-    as_expected: Annotated[int, says("with the expected verdict")]
-    unexpected: Annotated[int, says("with another")]
-    open: Annotated[int, says("of which nothing was expected")]
-
-
-class Missing(Part):
-    """Something that no run has left."""
-
-    what: Annotated[str, says("what is missing")]
-    command: Annotated[str, says("the command that finds it")]
-
-
-class Report(Document, tag="report/1"):
-    """What `goproof report --json` prints."""
-
-    directory: Annotated[str, says("where the pages are")]
-    pages: Annotated[list[str], says("the pages, from there")]
-    verdicts: Annotated[CountsOfVerdicts, says("rows of verdicts on the pages")]
-    missing: Annotated[list[Missing], says("what the pages lack")]
-
-
 class NamedBoard(Part):
     """A board."""
 
@@ -163,25 +121,3 @@ class Conjecture(Document, tag="conjecture/1"):
     other_graphs: Annotated[
         OtherGraphs | None, base.says("what came of it elsewhere; null where that was not tried")
     ]
-
-
-class Controls(Part):
-    """The false statements that the run was to refuse."""
-
-    asked: Annotated[int, says("how many there were")]
-    failed: Annotated[list[str], says("those that were accepted")]
-
-
-class Verify(Document, tag="verify/1"):
-    """What `goproof verify --json` prints."""
-
-    lemmas: Annotated[list[VerdictRow], says("a row for every lemma and method")]
-    as_expected: Annotated[int, says("rows with the expected verdict")]
-    unexpected: Annotated[int, says("rows with another")]
-    open: Annotated[int, says("rows of which nothing was expected")]
-    without_case: Annotated[
-        int,
-        says("rows about boards, asked for, that have no case: neither a failure nor a verdict"),
-    ]
-    controls: Annotated[Controls, says("the false statements that the run was to refuse")]
-    store: Annotated[str | None, says("the file that keeps the verdicts")]

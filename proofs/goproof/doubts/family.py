@@ -19,12 +19,14 @@ from goproof.doubts.positions import (
     KINDS,
     MANNERS,
     case_in_game,
+    case_of_late_return,
     colouring_at_random,
     start_at_random,
 )
 from goproof.doubts.structures import (
     FIRST,
     beside,
+    bipartite,
     comb,
     family,
     far_boards,
@@ -34,10 +36,10 @@ from goproof.doubts.structures import (
     star,
     wheel,
 )
-from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
+from goproof.theory.cases import FREE, Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.vocabulary.check import Verdict
-from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring
+from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, empty as no_stones
 from gospec.graph import Graph, Point, rectangle, torus
 
 # On which every run tries each case, and games of at most so many turns.
@@ -65,12 +67,13 @@ FAR_GAMES = (
     comb(4),
     beside(beside(ring(4), path(1)), beside(ring(3), path(1))),
     rectangle(7, 7),
+    bipartite(3, 3),
 )
 # Games that begin with a position, so many on each board and of so many turns.
-SET_UP, SET_UP_TURNS = 12, (0, 1, 3, 6, 12, 50)
-# On these the longest game has so many turns.
-LONGEST = 520
-SHORT = (ring(4), path(3))
+SET_UP, SET_UP_TURNS = 12, (12, 1, 6, 50, 24, 0)
+# Games of at least so many turns, of which a play brings back the start alone, begin with so many.
+RETURNS = beside(path(2), path(2))
+OPENINGS, LATE_TURNS, SET_UP_LATE = range(3), (120, 120, 1050), (35, 35, 35)
 # A board's symmetries are searched for one by one; the first are near to nothing moving.
 SYMMETRIES = 24
 # An example's board gets so many further points at most.
@@ -119,7 +122,8 @@ class Family:
         key = (Subject.GAME, "set up")
         if key not in self._cases:
             boards = (*BOARDS_OF_GAMES, *FAR_GAMES)
-            self._cases[key] = [(board, tuple(self._set_up(board))) for board in boards]
+            each = [(board, tuple(self._set_up(board))) for board in boards]
+            self._cases[key] = [*each, (RETURNS, tuple(self._late(WHITE, SET_UP_LATE)))]
         return self._cases[key]
 
     def around(self, subject: Subject, example: Case) -> list[Cases]:
@@ -149,15 +153,22 @@ class Family:
         return [case for _, cases in self._cases[key] for case in cases]
 
     def _far(self, board: Graph, subject: Subject) -> Iterator[Case]:
-        if subject is Subject.GAME:
+        if board is RETURNS:
+            yield from self._late(BLACK, LATE_TURNS)
+        elif subject is Subject.GAME:
             random = Random(f"far {board.name} {subject.name}")
             first = FAR_GAMES.index(board)
             each = [(FAR_TURNS[(first + i) % len(FAR_TURNS)], m) for i, m in enumerate(MANNERS)]
-            each += [(LONGEST, MANNERS[first])] if board in SHORT else []
             made = (case_in_game(board, n, random, manner) for n, manner in each)
             yield from (replace(case, law=self.law) for case in made)
         else:
             yield from of_every_kind(board, subject, FAR_COLOURINGS, self.law)
+
+    def _late(self, first: Colour, turns: Sequence[int]) -> Iterator[Case]:
+        random, start = Random(f"late {first}"), FREE.position(no_stones(RETURNS), first)
+        for opening, number in zip(OPENINGS, turns, strict=True):
+            made = case_of_late_return(start, number, opening, random)
+            yield replace(made, law=self.law)
 
     def _set_up(self, board: Graph) -> Iterator[Case]:
         random = Random(f"set up {board.name}")
@@ -203,7 +214,7 @@ class Family:
 
 def _far_boards(subject: Subject) -> tuple[Graph, ...]:
     if subject is Subject.GAME:
-        return FAR_GAMES
+        return (*FAR_GAMES, RETURNS)
     # Of a board with more symmetries, the first to be found hardly move anything.
     symmetric = (ring(20), rectangle(4, 5), torus(4, 6), rectangle(7, 7), rectangle(13, 13))
     return symmetric if subject is Subject.SYMMETRY else far_boards()

@@ -19,7 +19,7 @@ from gospec.colouring import (
     opponent,
     place,
 )
-from gospec.formalisation import PASS
+from gospec.formalisation import PASS, Move
 from gospec.graph import Graph, Point
 from gospec.rules import Game
 
@@ -104,12 +104,13 @@ def _nearly_full(board: Graph, random: Random) -> Found:
 
 
 def _open(board: Graph, random: Random) -> Found:
-    """A chain of any length with many liberties, or a single stone, or none."""
-    point = random.choice(board.points)
+    """A chain of any length with many liberties, or one of each player's; or a stone, or none."""
+    found = dict.fromkeys(board.points, EMPTY)
     length = random.choice((0, 1, len(board) // 3, len(board) // 2))
-    chain = set(_near(board, [point], length, random))
-    player = random.choice(PLAYERS)
-    found = {v: player if v in chain else EMPTY for v in board.points}
+    near = random.choice((_near, _reaching_out))
+    for player in random.sample(PLAYERS, random.choice((1, 1, 2))):
+        start = random.choice(board.points)
+        found |= dict.fromkeys(near(board, [start], length, random), player)
     return found, _nearly_enclosed(board, found, random)
 
 
@@ -123,7 +124,10 @@ def _shape_in_the_open(board: Graph, random: Random) -> Found:
 
 
 def _ko(board: Graph, random: Random) -> Found:
-    """A stone that one of the other player's captures at a point that its own side surrounds."""
+    """A stone that one of the other player's captures at a point that its own side surrounds.
+
+    Or that a chain of the other player's captures, which is left with this liberty alone.
+    """
     point, theirs = random.choice(board.points), random.choice(PLAYERS)
     beside = _beside(board, point)
     found, _ = _by_density(board, random)
@@ -132,7 +136,10 @@ def _ko(board: Graph, random: Random) -> Found:
     if beside:
         retaken = random.choice(beside)
         found |= dict.fromkeys(board.neighbours[retaken], opponent(theirs))
-    return found | dict.fromkeys(beside, theirs) | {point: EMPTY}, point
+        found |= dict.fromkeys(beside, theirs)
+        if retaken != (joined := random.choice(beside)) and random.random() < 0.5:
+            found |= dict.fromkeys(board.neighbours[joined], theirs) | {joined: opponent(theirs)}
+    return found | {point: EMPTY}, point
 
 
 def _scattered(board: Graph, random: Random) -> Found:
@@ -144,6 +151,41 @@ def _scattered(board: Graph, random: Random) -> Found:
             found[v] = player
     point = random.choice(board.points)
     return found | {point: EMPTY}, point
+
+
+def _in_rings(board: Graph, random: Random) -> Found:
+    """Chains beside one point, several of each player's perhaps, that others enclose.
+
+    So a move there captures or joins several chains, of which each had a liberty.
+    """
+    point = _with_many_neighbours(board, random)
+    found = dict.fromkeys(board.points, random.choice((EMPTY, EMPTY, *PLAYERS))) | {point: EMPTY}
+    ring, around = _beside(board, point), random.choice(PLAYERS)
+    both, longer = random.random() < 0.5, random.choice((0, 0, 1, 4))
+    found |= {v: random.choice(PLAYERS) if both else around for v in ring}
+    for v in ring:
+        chain = [v, *_near(board, _beside(board, v), longer, random, point)]
+        chain = [w for w in chain if w == v or w not in ring]
+        beyond = {w for u in chain for w in _beside(board, u)} - {point, *ring, *chain}
+        found |= dict.fromkeys(beyond, opponent(found[v])) | dict.fromkeys(chain, found[v])
+    if random.random() < 0.5:
+        # Whatever one move would make of it is a position.
+        b = Colouring(board, (found[v] for v in board.points))
+        found = {v: clear(clear(b, BLACK), WHITE)(v) for v in board.points}
+    return found, point
+
+
+def _reaching_out(board: Graph, start: list[Point], number: int, random: Random) -> list[Point]:
+    """Return so many points that are connected, and beside as many others as they can be."""
+    chain, beside = list(start), set(start)
+    while chain and len(chain) < number:
+        beside |= set(_beside(board, chain[-1]))
+        some = sorted(beside.difference(chain), key=board.index.__getitem__)
+        if not some:
+            break
+        tries = random.choices(some, k=MORE_TRIES)
+        chain.append(max(tries, key=lambda v: len(board.neighbours[v] - beside)))
+    return chain[:number]
 
 
 def _near(
@@ -172,6 +214,7 @@ _KINDS: tuple[Callable[[Graph, Random], Found], ...] = (
     _open,
     _scattered,
     _shape_in_the_open,
+    _in_rings,
 )
 # So many colourings of each kind that come one after the other have every kind.
 KINDS = len(_KINDS)
@@ -227,9 +270,43 @@ def play(start: Game, turns: int, random: Random, manner: Manner) -> Game:
 
 
 def start_at_random(board: Graph, number: int, random: Random) -> Game:
-    """Return a game without turns from a position of either player's."""
+    """Return a game without turns from a position, or the empty board, of either player's."""
     b, _ = colouring_at_random(board, number, random)
-    return FREE.position(clear(clear(b, BLACK), WHITE), random.choice(PLAYERS))
+    b = clear(clear(b, BLACK), WHITE) if number % len(MANNERS) else no_stones(board)
+    return FREE.position(b, random.choice(PLAYERS))
+
+
+def case_of_late_return(start: Game, turns: int, opening: int, random: Random) -> Case:
+    """Return the case of a play that brings back the start alone, after so many turns or some more.
+
+    The last two points of the board are empty and a component: there one stone stands meanwhile,
+    and the play is suicide. Parameters: `opening`, the turns before that stone: none, a play, or a
+    pass and a play.
+    """
+    *others, kept, last = start.colourings[0].graph.points
+    game = _played(start, PASS) if opening > 1 else start
+    game = _played(game, random.choice(_empty(game, others))) if opening else game
+    game = _played(game, kept)
+    begun = start.colourings[0].put(kept, game.colourings[-1](kept))
+    while (
+        len(game.turns) < turns
+        or game.colourings[-1] != begun
+        or len(game.turns) % 2 != opening % 2
+    ):
+        free, passed = _empty(game, others), game.turns[-1:] == (PASS,)
+        passes = not free or (not passed and random.randrange(PASSES) == 0)
+        game = _played(game, PASS if passes else random.choice(free))
+    return case_of_game(game, last)
+
+
+def _played(game: Game, move: Move) -> Game:
+    following = FREE.play(game, move)
+    assert isinstance(following, Game)
+    return following
+
+
+def _empty(game: Game, points: list[Point]) -> list[Point]:
+    return [v for v in points if game.colourings[-1](v) is EMPTY]
 
 
 def case_in_game(

@@ -11,6 +11,7 @@ Clause: none; this is about statements of clauses.
 from pathlib import Path
 from typing import Any
 
+from goproof.doubts.written import options
 from goproof.doubts.written.games import BOARDS, forget
 from goproof.doubts.written.larger import LARGER, RIGHT_ON_LARGER, WRONG_ON_LARGER, LargerModel
 from goproof.doubts.written.ranges import Model
@@ -37,6 +38,7 @@ def written_fault(name: str, file: Path) -> str:
         return f"what is written for Coq cannot be read: {error}"
     finally:
         forget()
+        options.forget()
 
 
 def fault_in(name: str, found: Any) -> str:

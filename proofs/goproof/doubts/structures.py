@@ -181,7 +181,7 @@ def family(*, full: bool = False) -> tuple[Graph, ...]:
         torus(3, 3),
         torus(3, 4),
         beside(ring(5), path(4)),
-        beside(complete(4), star(5)),
+        beside(complete(5), star(5)),
         beside(rectangle(3, 2), rectangle(2, 2)),
     ]
     number = RANDOM_GRAPHS_IN_FULL if full else RANDOM_GRAPHS

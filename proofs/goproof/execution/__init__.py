@@ -1,1 +1,1 @@
-"""The machine's kernel executed on unknown words, and work shared out among workers."""
+"""The machine's kernel executed on unknown words, and on words that print."""

@@ -15,8 +15,8 @@ from goproof.boards.named import as_board
 from goproof.errors import UsageError
 from goproof.games.legal import check_position
 from goproof.games.turns import Turn, early_ends, name_of, parse_move, prisoners_of
-from goproof.machine.progress import silent
 from goproof.rulebook.choice import choose_rules
+from goproof.work.progress import silent
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
 from gospec.diagram import DiagramError, draw
 from gospec.formalisation import PASS, Formalisation, Illegal, Move, turns

@@ -1,1 +1,1 @@
-"""The border to the machine: its boards, its colours, and its reports while it works."""
+"""The border to the machine: its boards, its colours, and what it compiles."""

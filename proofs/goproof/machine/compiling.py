@@ -6,7 +6,7 @@ from typing import Protocol
 
 from goimpl.jit.notice import Compilation, is_awaited, on_compiling
 from goimpl.jit.plainly import begin_plainly, is_plain
-from goproof.machine.progress import Progress, Ticker
+from goproof.work.progress import Progress, Ticker
 
 __all__ = ["Line", "announce_compiling", "begin_plainly", "is_plain"]
 
@@ -56,7 +56,7 @@ class _Notice:
         # Slow to import before they are needed.
         from pathlib import Path
 
-        from goproof.machine.progress import Ticker
+        from goproof.work.progress import Ticker
 
         where = Path(state.cache).parent
         text = f"goproof: compiling the machine, once; the result is kept in {where}"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 
-from goproof.machine.progress import Progress, silent
 from goproof.options import option
 from goproof.rulebook.names import PLAYERS
+from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

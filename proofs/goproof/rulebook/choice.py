@@ -18,6 +18,7 @@ from goproof.rulebook.names import (
     TAXES,
 )
 from goproof.rulebook.options import RuleOptions
+from goproof.rulebook.unread import NOT_READ
 from gospec.formalisation import Formalisation
 from gospec.japanese import JapaneseRules
 from gospec.katago import KataGoRules
@@ -91,6 +92,10 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
     if not isinstance(name, str):
         return with_options("this formalisation", name, (options or RuleOptions()).given)
     plain, *assignments = name.split(",")
+    if unread := NOT_READ.get(plain):
+        raise UsageError(
+            f"{plain}: these rules are left out, as their text lacks: {unread.missing}"
+        )
     try:
         rules = formalisation(plain)
     except UnknownName as error:

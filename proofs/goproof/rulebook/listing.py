@@ -14,6 +14,7 @@ from goproof.rulebook.citations import IN_ORDER, code_of, is_part
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import Copy, Place, documents, place_of
 from goproof.rulebook.search import Sentence, clauses_of, sentences_saying
+from goproof.rulebook.unread import NOT_READ
 from gospec.errata import ERRATA, Erratum
 from gospec.presets import Preset
 from gospec.sources import SOURCES, Source, UnknownName, formalisation
@@ -41,11 +42,18 @@ def rules(
     `in_short` leaves out all that is known of the formalisations but their keys and titles.
     Raises UsageError for another name, or when a document is needed and can't be read.
     """
+    from goproof.documents.listing import UnreadText
+
     copy = None if sources is None else Copy(sources)
     if name is None:
         listing = _listing([], [*TEXTS.values()], [*ERRATA.values()], (), copy)
         told = _in_short if in_short else partial(_source, copy=copy)
         listing.formalisations = [*map(told, SOURCES.values())]
+        listing.not_read = [*map(UnreadText.of, NOT_READ.values())]
+        return listing
+    if unread := NOT_READ.get(name):
+        listing = _listing([], [], [], (), copy)
+        listing.not_read = [UnreadText.of(unread)]
         return listing
     if line := re.fullmatch(r"(S\d):(\d{1,9})(?::(\d{1,9}))?", name):
         number = int(line[3]) if line[3] else None
@@ -66,7 +74,7 @@ def rules(
 def known_names() -> list[str]:
     """Return the names that can be asked about, lines of documents aside."""
     passages = (passage.clause for preset in TEXTS.values() for passage in preset.passages)
-    return list(dict.fromkeys([*SOURCES, *TEXTS, *ERRATA, *IN_ORDER, *passages]))
+    return list(dict.fromkeys([*SOURCES, *TEXTS, *NOT_READ, *ERRATA, *IN_ORDER, *passages]))
 
 
 def _concerns(erratum: Erratum, name: str) -> bool:

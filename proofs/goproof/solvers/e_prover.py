@@ -8,7 +8,7 @@ from math import ceil
 from goproof.logic.smtlib import NotRead
 from goproof.logic.tptp import from_smtlib
 from goproof.solvers.answers import Answer, Status
-from goproof.solvers.ending import ask_for_the_end
+from goproof.work.ending import ask_for_the_end
 
 PROGRAM = "eprover"
 # Processor seconds that a third opinion may cost; it mostly comes at once or not at all.

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from goproof.errors import UsageError
 from goproof.solvers.answers import Answer, Status
-from goproof.solvers.ending import ask_for_the_end
+from goproof.work.ending import ask_for_the_end
 
 # Names the program to use; empty for none. By default it is looked for as a command.
 VARIABLE = "GOPROOF_ETHOS"

@@ -73,6 +73,13 @@ class Account(Standing):
     def __init__(self, rules: Any = None, common: Rules = COMMON) -> None:
         super().__init__(SOURCES[self.key].amended if rules is None else rules, common)
 
+    def with_options_of(self, member: Rules) -> Any | None:
+        """Return the source with a member's options, None where it has one of them not.
+
+        An option of which the source says nothing has the value that stands for that.
+        """
+        return self.rules if member == COMMON else None
+
     @property
     def counts_prisoners(self) -> bool:
         """Whether the numbers of captured stones are counted, and so not open."""
@@ -167,6 +174,12 @@ class BoardSituations(Account):
         "its turns; the numbers of captured stones are open, unless they are counted"
     )
 
+    def with_options_of(self, member: Rules) -> Any | None:
+        """S0 can count prisoners in place of stones. Clause: S0/10."""
+        if member == Rules(scoring="territory+prisoners"):
+            return replace(self.rules, prisoners_count=True, stones_count=False)
+        return super().with_options_of(member)
+
     def follow(self, state: s0.Game, move: Move) -> s0.Game | Illegal:
         """Return the game with one more edge, no move being bound by repetition."""
         free: s0.BoardSituationRules = replace(self.rules, repetition_binds=_binds_nothing)
@@ -226,6 +239,12 @@ class MoveFunction(Account):
         "the boards are the game's colourings, the moves its turns, and their players Black and "
         "White in turn"
     )
+
+    def with_options_of(self, member: Rules) -> Any | None:
+        """S2 has komi and a handicap. Clause: S2/C3, S2/C6."""
+        if member != Rules(komi=member.komi, handicap=member.handicap):
+            return None
+        return replace(self.rules, komi=member.komi, handicap=member.handicap)
 
     def follow(self, state: s2.Game, move: Move) -> s2.Game | Illegal:
         """Return the sequence with one more move, compared with no board."""

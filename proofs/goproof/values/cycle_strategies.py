@@ -21,7 +21,7 @@ from goimpl.cycles import (
     weight_of_a_pass,
 )
 from goproof.errors import Undecided
-from goproof.machine.progress import Progress
+from goproof.work.progress import Progress
 from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
 
 # How many tables of all positions there are at a time, by the rule.

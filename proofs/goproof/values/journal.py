@@ -24,7 +24,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from goproof.errors import UsageError, argument
-from goproof.machine.memory_signal import held_back
 from goproof.values.journal_file import (
     Checked,
     Damaged,
@@ -34,6 +33,7 @@ from goproof.values.journal_file import (
     header_of,
     sync_directory,
 )
+from goproof.work.memory_signal import held_back
 
 if TYPE_CHECKING:
     from goimpl.history_free.saving import Saved

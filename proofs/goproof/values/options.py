@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
-from goproof.machine.progress import Progress, silent
 from goproof.options import option
 from goproof.rulebook.names import ALL_OR_NONE, AS_IN_RULES, CYCLE_RULES, KO_RULES
+from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,7 +15,6 @@ from goproof.doubts.counterexamples import smallest
 from goproof.doubts.family import TURNS, Family, case_at_random
 from goproof.doubts.positions import case_in_game
 from goproof.errors import UsageError, argument
-from goproof.machine.progress import Progress, silent
 from goproof.methods.completeness import everything
 from goproof.methods.conjectured import Conjecture, Elsewhere, Tried, in_words
 from goproof.methods.outcomes import smallest_first
@@ -32,6 +31,7 @@ from goproof.verification.expression import (
 )
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Example, Lemma, always
+from goproof.work.progress import Progress, silent
 from gospec.colouring import EMPTY, Colouring
 from gospec.graph import Graph, Point, rectangle
 

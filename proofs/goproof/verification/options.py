@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
-from goproof.machine.progress import Progress, silent
 from goproof.options import option
+from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
     import os

@@ -14,11 +14,8 @@ from typing import Any
 
 from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
-from goproof.execution.sharing import Workers
-from goproof.execution.workers import Processes
 from goproof.lemmas import all_lemmas
 from goproof.lemmas.own import all_own_lemmas
-from goproof.machine.progress import Progress
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome, Result
 from goproof.options import number_of_jobs, takes
@@ -43,6 +40,9 @@ from goproof.verification.tasks import QUICK, Piece, Task, perform, tasks_of
 from goproof.verification.workers import Begun, Sources, begin, done
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
+from goproof.work.progress import Progress
+from goproof.work.sharing import Workers
+from goproof.work.workers import Processes
 
 # A task, its outcomes, and the sources by which it checked each lemma.
 Performed = tuple[Task, list[Outcome], Sources]
@@ -146,7 +146,7 @@ def _workers(
             f"{only_here} is known to this process only; put it into a file for a cluster"
         )
     # Slow to import.
-    from goproof.execution.cluster import Cluster
+    from goproof.work.cluster import Cluster
 
     return Cluster(cluster)
 

@@ -1,16 +1,16 @@
-"""Tasks done by workers: this machine's processes (`goproof.execution.workers`), or those of a Dask
-scheduler (`goproof.execution.cluster`). None is believed that has other sources or solvers.
+"""Tasks done by workers: this machine's processes (`goproof.work.workers`), or those of a Dask
+scheduler (`goproof.work.cluster`). None is believed that has other sources or solvers.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future
 
 from goproof.errors import WorkerDied
-from goproof.execution.sharing import Workers
 from goproof.methods.outcomes import Outcome
 from goproof.solvers.registry import version
 from goproof.verification.fingerprint import Fingerprint
 from goproof.verification.tasks import Task, perform
+from goproof.work.sharing import Workers
 
 Versions = dict[str, str]
 Sources = dict[str, Fingerprint]

@@ -149,6 +149,7 @@ from goproof.vocabulary.hints.steps import (
     Pair as Pair,
     by_images as by_images,
 )
+from goproof.vocabulary.ko_rules import forbids_too as forbids_too
 from goproof.vocabulary.lemma import (
     Example as Example,
     Lemma as Lemma,

@@ -7,6 +7,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.boards.symmetries import symmetries
@@ -124,8 +125,8 @@ def _play(case: Case, number: int) -> Stages:
     return (played,) if case.placed == case.after else (played, after)
 
 
-# The functions that a file of a lemma may have besides `concludes`.
-OPTIONAL = ("claim", "assumes", "shows")
+# The functions of a lemma that its file may have.
+PARTS = ("claim", "assumes", "shows", "concludes")
 
 
 @dataclass(frozen=True)
@@ -176,25 +177,25 @@ class Lemma:
         note: str = "",
         graphs: tuple[GraphCondition, ...] = (),
         name: str = "",
+        **functions: Callable[..., Any],
     ) -> Lemma:
         """Return the lemma that a file states.
 
         The first paragraph of the file's docstring is the sentence, and the others are the remark.
         Its functions `claim`, `assumes`, `concludes` and `shows` are the lemma's; only `concludes`
         has to be there. Parameters: `module`, the `__name__` of the file; `name`, if it isn't that
-        of the file.
+        of the file; `functions`, those that stand elsewhere.
         """
         file = sys.modules[module]
         sentence, _, remark = (file.__doc__ or "").strip().partition("\n\n")
-        parts = {part: vars(file)[part] for part in OPTIONAL if part in vars(file)}
+        parts = {part: vars(file)[part] for part in PARTS if part in vars(file)} | functions
         return cls(
             name or module.rpartition(".")[2],
             " ".join(sentence.split()),
             clauses,
             subject,
-            file.concludes,
-            example,
-            checks,
+            example=example,
+            checks=checks,
             note=note,
             graphs=graphs,
             remark=remark.strip(),

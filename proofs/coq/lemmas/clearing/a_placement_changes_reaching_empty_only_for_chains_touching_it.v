@@ -2,7 +2,7 @@
     or contains it. *)
 
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves
-  only_chains_touching_the_placed_stone_can_be_cleared.
+  Touching.
 From Goproof Require Statements.
 
 Theorem a_placement_changes_reaching_empty_only_for_chains_touching_it

@@ -1,8 +1,7 @@
 (** Clearing a colour leaves every stone that reaches empty, empties the stones of the colour
     that do not, and changes no other point. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves
-  reaching_by_paths_is_the_least_solution_of_its_recursive_equation.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
 From Goproof Require Statements.
 
 Theorem clear_empties_exactly_the_stones_that_do_not_reach_empty {G} (b : colouring G) (p : player) :
@@ -11,7 +10,7 @@ Theorem clear_empties_exactly_the_stones_that_do_not_reach_empty {G} (b : colour
   /\ (b x = p -> ~ least_reaching b Empty x -> clear b p x = Empty)
   /\ (b x <> p -> clear b p x = b x).
 Proof.
-  intros x; rewrite <- reaching_by_paths_is_the_least_solution_of_its_recursive_equation.
+  intros x; rewrite <- reaches_is_least.
   split; [|split].
   - intros reach; apply clear_kept; intros [_ lost]; contradiction.
   - intros; now apply clear_dead.
@@ -22,7 +21,7 @@ Theorem as_claimed : forall G,
   Statements.clear_empties_exactly_the_stones_that_do_not_reach_empty G.
 Proof.
   intros G b p x.
-  rewrite <- reaching_by_paths_is_the_least_solution_of_its_recursive_equation.
+  rewrite <- reaches_is_least.
   destruct (clear_cases b p x) as [[[own none] [_ ->]]|[stays ->]]; split; split; intros said.
   - discriminate.
   - now destruct said.

@@ -1,8 +1,7 @@
 (** If some dead chains of a colour are emptied first and the colour is cleared then, the
     result is that of clearing it at once. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves
-  more_empty_points_kill_no_stone.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
 From Goproof Require Statements.
 
 Theorem dead_chains_of_one_colour_may_be_emptied_in_any_order {G} (b : colouring G) (p : player) set :
@@ -31,7 +30,7 @@ Proof.
   - destruct (dead_dec b p x) as [lost|kept].
     + rewrite (clear_dead b), (clear_dead (emptied b set)); auto.
     + rewrite !clear_kept; [unfold emptied; now rewrite inside|assumption|].
-      intros lost; now apply kept, (more_empty_points_kill_no_stone b p set).
+      intros lost; now apply kept, (more_empty_kills_none b set).
 Qed.
 
 Theorem as_claimed : forall G, Statements.dead_chains_of_one_colour_may_be_emptied_in_any_order G.

@@ -6,10 +6,7 @@ From Goproof Require Statements.
 
 Theorem more_empty_points_kill_no_stone {G} (b : colouring G) (p : player) set :
   forall x, dead (emptied b set) p x -> dead b p x.
-Proof.
-  intros x; apply emptied_kills_none.
-  intros y; unfold emptied; destruct (set y); auto.
-Qed.
+Proof. apply more_empty_kills_none. Qed.
 
 Theorem as_claimed : forall G, Statements.more_empty_points_kill_no_stone G.
 Proof.

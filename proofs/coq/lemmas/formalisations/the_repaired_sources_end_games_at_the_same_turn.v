@@ -3,7 +3,7 @@
 
 From Coq Require Import Arith Lia.
 From Goproof Require Import Graph Deciding Law Notions Sources Colourings Accounts Numbered Ending
-  the_repaired_sources_have_the_same_games.
+  SameGames.
 From Goproof Require Written.
 
 Section Passed.
@@ -72,6 +72,8 @@ Proof.
     destruct (finished_by_passes moves i n game below) as [m [later ends]].
     exists (passed_from moves i), m; split; [assumption|split; [assumption|]].
     split; [now apply passes_after|]; intros j; apply as_before. }
-  split; [|split; [assumption|split]]; apply same_endings with (2 := by_S1); intros moves n;
-    apply (the_repaired_sources_have_the_same_games moves n).
+  split; [|split; [assumption|split]]; apply same_endings with (2 := by_S1); intros moves n.
+  - apply games_of_S0.
+  - apply games_of_S2.
+  - apply games_of_S3.
 Qed.

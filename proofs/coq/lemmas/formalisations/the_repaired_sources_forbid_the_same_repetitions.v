@@ -3,8 +3,7 @@
 
 From Coq Require Import Arith Lia.
 From Goproof Require Import Graph Deciding Law Life Notions Sources Written Colourings Counting
-  Playing Accounts Numbered Ending the_repaired_sources_have_the_same_player_to_move
-  the_repaired_sources_have_the_same_games.
+  Playing Accounts Numbered Ending SameGames.
 
 Section Next.
 Context {G : graph} (moves : nat -> @turn G) (n : nat) (v : point G).
@@ -54,8 +53,7 @@ Lemma S0_forbids :
   ((exists next, edge moves n (followed_by nodes n next)) <-> ~ brings_back G moves n).
 Proof.
   intros nodes game; pose proof (situations_stand moves n nodes game) as stand.
-  destruct (the_repaired_sources_have_the_same_player_to_move moves n) as [_ [turns _]].
-  pose proof (turns nodes game n (Nat.lt_succ_diag_r n)) as mover.
+  pose proof (situations_alternate moves n nodes game n (Nat.lt_succ_diag_r n)) as mover.
   pose proof (makes_something_new reaches_from_group
     (fun i => coloring (nodes i)) reaches_from_group_spec stand) as makes_it; simpl in makes_it.
   unfold edge; cbv zeta; split.

@@ -1,8 +1,7 @@
 (** Under positional superko, who moves second on an empty board can force no margin above 0. *)
 
 From Coq Require Import ZArith Lia.
-From Goproof Require Import Graph Deciding Law Notions Colourings Forcing
-  swapping_the_colours_carries_games the_right_to_move_never_lowers_the_value.
+From Goproof Require Import Graph Deciding Law Notions Colourings Forcing.
 From Goproof Require Written.
 
 (** Who moves first could steal such a strategy: by a pass, with the colours exchanged. *)
@@ -11,7 +10,7 @@ Proof.
   intros r p margin.
   intros positional two above second.
   assert (forces r (opponent p) margin (Start (@empty_board G) (opponent p))) as first.
-  { apply the_right_to_move_never_lowers_the_value; auto; now rewrite opponent_of_opponent. }
+  { apply moving_first_forces_as_much; auto; now rewrite opponent_of_opponent. }
   apply (forces_against _ _ _ _ second margin); [lia|].
   replace (Start empty_board p) with (swapped_game (Start (@empty_board G) (opponent p))).
   - now apply forces_swapped.

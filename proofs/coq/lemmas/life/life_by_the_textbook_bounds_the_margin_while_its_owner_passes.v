@@ -5,14 +5,8 @@
     and the empty points that have neighbours, all of them such stones. *)
 
 From Coq Require Import List.
-From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting Counting
-  life_by_all_points_bounds_the_margin_while_its_owner_passes.
+From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting.
 From Goproof Require Written.
 
 Theorem life_by_the_textbook_bounds_the_margin_while_its_owner_passes {G} : Written.life_by_the_textbook_bounds_the_margin_while_its_owner_passes G.
-Proof.
-  intros b p counted.
-  intros none all_safe after made.
-  rewrite <- (opponent_of_opponent p) at 1; apply bounded_by_area.
-  intros x member; now apply (safe_stays_area Textbook false b p after); auto.
-Qed.
+Proof. intros b p counted; now apply (safe_points_bound_the_margin Textbook false). Qed.

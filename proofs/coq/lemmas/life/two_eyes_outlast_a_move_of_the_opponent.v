@@ -3,7 +3,7 @@
     stone, and its empty points with such neighbours are still there. *)
 
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting
-  a_chain_with_two_liberties_survives_a_move.
+  Touching.
 From Goproof Require Statements.
 
 Theorem two_eyes_outlast_a_move_of_the_opponent {G} (b : colouring G) v (p : player) q :
@@ -15,7 +15,7 @@ Proof.
   intros empty theirs two.
   assert (forall x, joined b q x -> place b v p x = opponent p) as stands.
   { intros x path; rewrite <- theirs, <- (joined_colour _ _ _ path).
-    apply (a_chain_with_two_liberties_survives_a_move b v p q); [assumption|congruence| |assumption].
+    apply (two_liberties_keep_a_chain b v p q); [assumption|congruence| |assumption].
     destruct two as [e [f [differ [[free [[y near] walls]] [free' [[y' near'] walls']]]]]].
     exists e, f; split; [assumption|split; split; eauto]. }
   split; [assumption|]; intros e [free [neighbour walls]].

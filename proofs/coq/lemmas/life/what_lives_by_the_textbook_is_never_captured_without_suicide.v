@@ -3,8 +3,7 @@
     of the opponent's moves captures any of the chains while their owner passes and suicide is
     forbidden. *)
 
-From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting
-  what_lives_by_all_points_is_never_captured.
+From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting.
 From Goproof Require Written.
 
 Theorem what_lives_by_the_textbook_is_never_captured_without_suicide {G} : Written.what_lives_by_the_textbook_is_never_captured_without_suicide G.

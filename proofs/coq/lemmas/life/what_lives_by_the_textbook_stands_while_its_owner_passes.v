@@ -3,8 +3,7 @@
     suicide, if no stone of the other's was dead at first. *)
 
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves Lasting
-  Claimed
-  what_lives_by_all_points_stands_while_its_owner_passes.
+  Claimed.
 From Goproof Require Statements.
 
 Theorem what_lives_by_the_textbook_stands_while_its_owner_passes {G} (p : player) (h g : @game G) :

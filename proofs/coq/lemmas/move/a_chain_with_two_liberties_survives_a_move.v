@@ -1,22 +1,14 @@
 (** A chain with at least two liberties loses no stone in one move, whoever plays and
     wherever, from any colouring. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Touching.
 From Goproof Require Statements.
 
 Theorem a_chain_with_two_liberties_survives_a_move {G} (b : colouring G) v (p : player) q :
   b v = Empty -> b q <> Empty ->
   (exists e f, e <> f /\ liberty b q e /\ liberty b q f) ->
   forall x, joined b q x -> place b v p x = b x.
-Proof.
-  intros empty stone two x path.
-  assert (exists e, e <> v /\ liberty b q e) as [e [differs [free [u [path' near]]]]].
-  { destruct two as [e [f [differ [? ?]]]].
-    destruct (same_point e v) as [->|]; [exists f|exists e]; auto. }
-  exact (chain_with_a_liberty_stays b v p e u empty differs free (symmetric _ _ near) x
-    (joined_trans _ _ _ _ (joined_sym _ _ _ path') path)
-    ltac:(now rewrite (joined_colour _ _ _ path'))).
-Qed.
+Proof. apply two_liberties_keep_a_chain. Qed.
 
 Theorem as_claimed : forall G, Statements.a_chain_with_two_liberties_survives_a_move G.
 Proof.

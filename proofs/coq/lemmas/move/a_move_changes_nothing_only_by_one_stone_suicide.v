@@ -1,15 +1,15 @@
 (** From a position without dead stones, a move leaves the position as it was exactly when the
     placed stone is the only one of its colour that is removed. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Claimed
-  one_stone_suicide_leaves_the_colouring_as_it_was.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Touching
+  Claimed.
 From Goproof Require Statements.
 
 Theorem a_move_changes_nothing_only_by_one_stone_suicide {G} (b : colouring G) v (p : player) :
   position b -> b v = Empty ->
   (same b (place b v p) <-> forall x, suicide b v p x <-> x = v).
 Proof.
-  intros none empty; split; [|now apply one_stone_suicide_leaves_the_colouring_as_it_was].
+  intros none empty; split; [|now apply one_stone_suicide_changes_nothing].
   intros equal x; split; [intros lost|intros ->].
   - destruct (same_point x v) as [|differs]; [assumption|].
     pose proof (equal x); rewrite (place_suicide b v p x lost) in *.

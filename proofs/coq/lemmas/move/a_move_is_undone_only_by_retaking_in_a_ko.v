@@ -2,8 +2,8 @@
     restores it, then each of the two captures just one stone, the first the one that the
     second puts back, the second the one that the first has put. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Claimed
-  one_stone_suicide_leaves_the_colouring_as_it_was.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Touching
+  Claimed.
 From Goproof Require Statements.
 
 (** A move that its opponent's next move undoes has left its stone: a suicide of more stones could
@@ -13,7 +13,7 @@ Lemma undone_is_no_suicide {G} (b : colouring G) v (p : player) q :
   same b (place (place b v p) q (opponent p)) -> ~ suicide b v p v.
 Proof.
   intros none empty changed undone lost; apply changed.
-  apply one_stone_suicide_leaves_the_colouring_as_it_was; auto.
+  apply one_stone_suicide_changes_nothing; auto.
   intros x; split; [intros gone|now intros ->].
   destruct (same_point x v) as [|differs]; [assumption|exfalso].
   pose proof (suicide_elsewhere b v p x gone differs) as own.

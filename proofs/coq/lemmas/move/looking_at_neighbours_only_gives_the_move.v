@@ -2,9 +2,8 @@
     chains next to the new stone or, if there are none, the new stone's own chain if it is
     dead, computes the colouring that S1's two clearings leave. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Claimed
-  only_chains_touching_the_placed_stone_can_be_cleared
-  suicide_removes_just_the_chain_of_the_placed_stone.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Touching
+  Claimed.
 From Goproof Require Statements.
 
 Section Procedure.
@@ -26,7 +25,7 @@ Hypothesis empty : b v = Empty.
 Lemma killed_beside_is_captive x : killed_beside x <-> captive b v p x.
 Proof.
   split; [intros [y [_ [lost path]]]; now apply dead_chain with y|intros taken].
-  destruct (only_chains_touching_the_placed_stone_can_be_cleared b v p none empty x)
+  destruct (removed_touches b v p none empty x)
     as [->|[u [path near]]]; [now left|now apply placed_is_no_captive in taken|].
   exists u; split; [now apply symmetric|split; [now apply dead_chain with x|]].
   now apply joined_sym.
@@ -41,7 +40,7 @@ Proof.
     apply (same_dead (put b v p)); [|now apply dead_chain with v].
     now apply same_sym, no_captive_captured_is_put.
   - intros [|lost]; [auto|right].
-    destruct (suicide_removes_just_the_chain_of_the_placed_stone b v p none empty)
+    destruct (suicide_is_the_chain b v p none empty)
       as [nowhere chain]; [eauto|].
     split; [intros [y taken%killed_beside_is_captive]; now apply nowhere in taken|].
     split; [|now apply chain].
@@ -66,7 +65,7 @@ Proof.
   pose proof (position_of_both b p own theirs) as none.
   assert (forall y, captive b v p y /\ touching (put b v p) v y <-> captive b v p y) as beside.
   { intros y; split; [now intros [? _]|intros taken; split; [assumption|]].
-    destruct (only_chains_touching_the_placed_stone_can_be_cleared b v p none empty y) as [->|];
+    destruct (removed_touches b v p none empty y) as [->|];
       [now left| |assumption].
     now apply placed_is_no_captive in taken. }
   rewrite <- (killed_is_removed b v p none empty); unfold killed.

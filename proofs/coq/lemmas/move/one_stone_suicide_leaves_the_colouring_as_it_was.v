@@ -1,21 +1,14 @@
 (** From a position without dead stones, when a move's own stone is the only one of its colour
     removed, the colouring is what it was before. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Claimed.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Touching
+  Claimed.
 From Goproof Require Statements.
 
 Theorem one_stone_suicide_leaves_the_colouring_as_it_was {G} (b : colouring G) v (p : player) :
   position b -> b v = Empty -> (forall x, suicide b v p x <-> x = v) ->
   same b (place b v p).
-Proof.
-  intros none empty alone x.
-  assert (suicide b v p v) as lost by now apply alone.
-  destruct (same_point x v) as [->|differs].
-  - rewrite place_suicide; assumption.
-  - rewrite place_kept, put_elsewhere; [reflexivity|assumption| |].
-    + intros taken; exact (no_capture_with_suicide b v p none x v taken lost).
-    + now rewrite alone.
-Qed.
+Proof. apply one_stone_suicide_changes_nothing. Qed.
 
 Theorem as_claimed : forall G, Statements.one_stone_suicide_leaves_the_colouring_as_it_was G.
 Proof.

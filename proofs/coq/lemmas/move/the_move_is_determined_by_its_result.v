@@ -1,8 +1,8 @@
 (** From a position without dead stones, two moves that leave the same colouring, other than
     the position itself, are by the same player at the same point. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Claimed
-  one_stone_suicide_leaves_the_colouring_as_it_was.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Touching
+  Claimed.
 From Goproof Require Statements.
 
 Lemma survivor_tells {G} (b : colouring G) v w (p q : player) :
@@ -29,7 +29,7 @@ Proof.
   assert (exists x, suicide b v p x /\ x <> v) as [x [gone differs]].
   { destruct (some_dec (fun x => suicide b v p x /\ x <> v)) as [|alone]; [|assumption|].
     - intros x; destruct (suicide_dec b v p x), (same_point x v); tauto.
-    - destruct changed; apply one_stone_suicide_leaves_the_colouring_as_it_was; auto.
+    - destruct changed; apply one_stone_suicide_changes_nothing; auto.
       intros x; split; [intros|now intros ->].
       destruct (same_point x v); [assumption|exfalso; eauto]. }
   assert (p = q) as <-.

@@ -1,8 +1,7 @@
 (** As long as nobody has passed, situational and natural situational superko forbid the same
     plays. *)
 
-From Goproof Require Import Graph Deciding Law Notions Colourings Claimed
-  what_natural_situational_superko_forbids_situational_superko_forbids.
+From Goproof Require Import Graph Deciding Law Notions Colourings Claimed.
 From Goproof Require Statements.
 
 Theorem before_the_first_pass_both_situational_superkos_forbid_the_same
@@ -14,7 +13,8 @@ Proof.
   - intros [h [earlier [next equal]]]; exists h; split; [assumption|split; [|assumption]].
     destruct h as [b first|h [|v]]; simpl in *; [assumption|now destruct (none h)|].
     destruct (to_move h), p; simpl in *; congruence.
-  - apply what_natural_situational_superko_forbids_situational_superko_forbids.
+  - intros [h [earlier [maker equal]]]; exists h.
+    split; [assumption|split; [now apply made_by_mover|assumption]].
 Qed.
 
 Theorem as_claimed : forall G,

@@ -2,12 +2,12 @@
     Black's margin by area is that by territory with prisoners. *)
 
 From Coq Require Import ZArith Lia.
-From Goproof Require Import Graph Law Notions the_scorings_differ_by_the_stones_played.
+From Goproof Require Import Graph Law Notions Counting.
 From Goproof Require Written.
 
 Theorem equal_numbers_of_stones_played_make_the_scorings_agree {G} : Written.equal_numbers_of_stones_played_make_the_scorings_agree G.
 Proof.
   intros r g.
   intros legal bare equal.
-  pose proof (the_scorings_differ_by_the_stones_played r g legal bare); lia.
+  pose proof (margins_differ_by_the_stones_played r g legal bare); lia.
 Qed.

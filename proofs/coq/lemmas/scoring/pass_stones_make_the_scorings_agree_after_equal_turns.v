@@ -2,11 +2,11 @@
     turns, Black's margin by area is that by territory with prisoners. *)
 
 From Coq Require Import ZArith Lia.
-From Goproof Require Import Graph Law Notions the_scorings_differ_by_the_stones_played.
+From Goproof Require Import Graph Law Notions Counting.
 From Goproof Require Written.
 
 Theorem pass_stones_make_the_scorings_agree_after_equal_turns {G} : Written.pass_stones_make_the_scorings_agree_after_equal_turns G.
 Proof.
   intros r g legal bare equal.
-  pose proof (the_scorings_differ_by_the_stones_played r g legal bare); lia.
+  pose proof (margins_differ_by_the_stones_played r g legal bare); lia.
 Qed.

@@ -87,9 +87,9 @@ def _choices(child: Child | None) -> int:
     return 1 + _choices(child.child) if isinstance(child, Choice) else 0
 
 
-def last_line(nodes: int) -> str:
-    """Return the last line of a certificate of any kind."""
-    return json.dumps({"nodes": nodes})
+def last_line(nodes: int, root: int | None = None) -> str:
+    """Return the last line of a certificate of any kind, or of one of several claims."""
+    return json.dumps({"nodes": nodes} if root is None else {"nodes": nodes, "root": root})
 
 
 class Drawing:
@@ -146,6 +146,19 @@ class Encoder:
             fields["lemmas"] = claim.lemmas
             fields["symmetries"] = [self._symmetry(each) for each in claim.symmetries]
         return _COMPACT.encode(fields) if compact else json.dumps(fields)
+
+    def further_line(self) -> str:
+        """Return the claim as a line after another about the same problem."""
+        game, root = self.claim.game, self.claim.root
+        goal = _GOALS[game.until_alive, game.all_of_target]
+        return json.dumps(
+            {
+                "claim": {"goal": goal, "winner": _PLAYERS[game.winner]},
+                "to_move": _PLAYERS[root.to_move],
+                "passes": root.passes,
+                "threats": root.position.threats,
+            }
+        )
 
     def line(self, entry: Entry) -> str:
         """Return a position or a node as a line."""

@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, cast
 
 from goproof.doubts.positions import colouring_at_random
+from goproof.doubts.written import options
 from goproof.doubts.written.games import Asked, Numbered, begun, is_legal, then, turns_on
 from goproof.doubts.written.ranges import RANGES as SMALL, Model
 from goproof.doubts.written.where_false import WRONG
@@ -183,6 +184,7 @@ RANGES_WITHIN: Mapping[str, Mapping[str, Callable[[Asked, Values], Any]]] = {
     "the_repaired_sources_forbid_the_same_repetitions": {"next": _next},
     "the_repaired_sources_make_the_same_moves": {"after": _after_the_play},
     "games_under_superko_have_bounded_length": {"g": _few_games},
+    options.NAME: {"n": lambda model, values: (2, 5, NUMBERED)},
 }
 
 

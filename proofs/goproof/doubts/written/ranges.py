@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any, cast
 
 from goproof.boards.symmetries import symmetries
-from goproof.doubts.written import kernel
+from goproof.doubts.written import kernel, options
 from goproof.doubts.written.games import (
     BOARDS,
     CONDITIONS,
@@ -175,6 +175,7 @@ RANGES: Mapping[str, Callable[[Asked, Values], Any]] = {
     "board": lambda model, values: BOARDS[:2],
     **dict.fromkeys(("set", "within"), _sets),
     **kernel.RANGES,
+    **options.RANGES,
 }
 RANGES_WITHIN: Mapping[str, Mapping[str, Callable[[Asked, Values], Any]]] = {
     "ends_with_two_passes": {

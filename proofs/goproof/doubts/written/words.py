@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
-from goproof.doubts.written import kernel
+from goproof.doubts.written import kernel, options
 from goproof.doubts.written.games import (
     CONDITIONS,
     KEYS,
@@ -271,4 +271,5 @@ MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
     "counts": (4, _counts),
     "amount": (2, lambda m, members, n: _number_of(m, members) == n),
     **kernel.MEANINGS,
+    **options.MEANINGS,
 }

@@ -22,12 +22,11 @@ def sides(law: go.Law) -> tuple[Formalisation, ...]:
     return law.rules(COMMON), *(law.account(account).rules for account in go.ACCOUNTS)
 
 
-def states(law: go.Law, board: go.Graph) -> Iterator[Sequence[Any]]:
+def states(all_sides: Sequence[Formalisation], board: go.Graph) -> Iterator[Sequence[Any]]:
     """Yield what each side makes of each game so far that one of them allows, Illegal if nothing.
 
     A game is not followed further where they differ.
     """
-    all_sides = sides(law)
     waiting = [[rules.initial(board) for rules in all_sides]]
     while waiting:
         yield (so_far := waiting.pop())
@@ -66,8 +65,8 @@ def assumes(case: go.Case) -> bool:
 
 def concludes(case: go.Case) -> bool:
     """Every game that one side allows all of them allow, with the same to be seen after it."""
-    same = partial(is_the_same, sides(case.law))
-    return all(map(same, states(case.law, case.before.graph)))
+    of = sides(case.law)
+    return all(map(partial(is_the_same, of), states(of, case.before.graph)))
 
 
 LEMMA = go.Lemma.of_file(

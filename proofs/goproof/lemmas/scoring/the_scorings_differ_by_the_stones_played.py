@@ -3,9 +3,8 @@ Black has played less those that White has played.
 
 Area scoring is territory scoring with prisoners, plus the difference of the stones played.
 
-Passes are turns without a stone, as in the count. For all graphs and games it follows from
-`a_play_adds_one_to_the_movers_stones_on_and_off_the_board`, which adds up the points, and from the
-algebra in `goproof/vocabulary/scoring_identity.py`, which adds up the turns.
+Passes are turns without a stone, as in the count. For all graphs and games Coq adds up the turns;
+what one adds, says `a_play_adds_one_to_the_movers_stones_on_and_off_the_board`.
 """
 
 from fractions import Fraction

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 LIBRARY = "Goproof"
-_REQUIRED = re.compile(rf"^From {LIBRARY} Require (?:Import )?([^.]*)\.", re.MULTILINE)
+_REQUIRED = re.compile(rf"^From {LIBRARY} Require (?:Import |Export )?([^.]*)\.", re.MULTILINE)
 _IMPORTED = re.compile(rf"^From {LIBRARY} Require Import ([^.]*)\.", re.MULTILINE)
 _NAMED = re.compile(rf"^From {LIBRARY} Require (?!Import )[^.]*\.", re.MULTILINE)
 _OF_COQ = re.compile(r"^From Coq Require (?:Import )?([^.]*)\.", re.MULTILINE)

@@ -24,7 +24,7 @@ from goproof.shipped import folder
 from goproof.solvers.coq.as_one import LIBRARY, as_one, in_order, required
 from goproof.solvers.coq.needed_examples import needed_by
 from goproof.solvers.coq.tables import printed
-from goproof.solvers.ending import ask_for_the_end
+from goproof.work.ending import ask_for_the_end
 
 ROOT = folder("coq")
 # Names the compiler to use; empty for none. By default it is looked for as a command.

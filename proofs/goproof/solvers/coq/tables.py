@@ -67,7 +67,7 @@ _HEAD = """\
     {of} say the same, as Coq's kernel computes. [{rows}.v]: what is in a row. *)
 
 From Coq Require Import List String.
-From Goproof Require Import Graph {needed}.
+From Goproof Require Import Graph Playing {needed}.
 Import ListNotations.
 Open Scope string_scope.
 Open Scope list_scope.

@@ -15,11 +15,11 @@ from gospec.formalisation import PASS
 from gospec.graph import Graph, Point
 
 # A chain is long, and a board large, beyond so many; a game beyond so many turns.
-LONG, LATE, HUNDRED = 9, 30, 100
+LONG, LATE, HUNDRED, THOUSAND = 9, 30, 100, 1000
 # What is asked of one board is asked of 5x5.
-SQUARE, TEN = 25, 10
-# Boards of games have more points, or components.
-LARGE, FOUR = 40, 4
+SQUARE, LIBERTIES = 25, 12
+# Boards of games have more points, or components. A move captures four chains.
+LARGE, FOUR, FIVE = 40, 4, 5
 
 
 def a_star_of_five_leaves(case: Case) -> bool:
@@ -92,6 +92,28 @@ def a_game_of_a_hundred_turns(case: Case) -> bool:
     return game is not None and len(game.turns) > HUNDRED and case.after in game.colourings
 
 
+def the_start_alone_after_a_hundred_turns(case: Case) -> bool:
+    """Tell whether the play repeats the first colouring, and none besides."""
+    game = case.game
+    if game is None or len(game.turns) <= HUNDRED:
+        return False
+    return [i for i, b in enumerate(game.colourings) if b == case.after] == [0]
+
+
+def a_game_of_a_thousand_turns(case: Case) -> bool:
+    """Tell whether the play comes back to an old colouring so late."""
+    game = case.game
+    return game is not None and len(game.turns) > THOUSAND and case.after in game.colourings
+
+
+def a_complete_graph_of_five_points_beside_others(case: Case) -> bool:
+    """Tell whether the board has such a component, which no plane holds, and another."""
+    found, beside = _components(case.before.graph), case.before.graph.neighbours
+    return len(found) > 1 and any(
+        len(some) == FIVE and all(len(beside[v]) == len(some) - 1 for v in some) for some in found
+    )
+
+
 def an_open_board_of_a_hundred_points(case: Case) -> bool:
     """Tell whether so large a board is empty but for a few stones, two of which are one chain."""
     b = case.before
@@ -113,10 +135,16 @@ def a_ko(case: Case) -> bool:
     return alone and case.law.liberties(case.after, case.point) == case.captives
 
 
-def a_chain_of_ten_liberties(case: Case) -> bool:
+def a_chain_of_twelve_liberties(case: Case) -> bool:
     """Tell whether a chain has so many."""
     b = case.before
-    return any(len(case.law.liberties(b, v)) >= TEN for v in _stones(b))
+    return any(len(case.law.liberties(b, v)) >= LIBERTIES for v in _stones(b))
+
+
+def four_chains_captured_at_once(case: Case) -> bool:
+    """Tell whether a move from a position captures so many."""
+    chains = {case.law.chain(case.placed, v) for v in case.captives}
+    return len(chains) >= FOUR and case.without_dead_stones
 
 
 def a_board_filled_by_one_player(case: Case) -> bool:
@@ -203,18 +231,25 @@ OF_GAMES = (
     a_long_game_from_a_position,
 )
 # Of these the law alone is asked.
-FAR_ON_BOARDS = (a_board_of_a_hundred_points, an_open_board_of_a_hundred_points)
+FAR_ON_BOARDS = (
+    a_board_of_a_hundred_points,
+    an_open_board_of_a_hundred_points,
+    a_complete_graph_of_five_points_beside_others,
+)
 FAR_IN_GAMES = (
     a_game_of_a_hundred_turns,
+    the_start_alone_after_a_hundred_turns,
+    a_game_of_a_thousand_turns,
     a_game_from_a_position,
     a_game_on_more_than_forty_points,
 )
 ON_ONE_BOARD = (
-    a_chain_of_ten_liberties,
+    a_chain_of_twelve_liberties,
     a_board_filled_by_one_player,
     nine_single_stones,
     no_stone,
 )
+MOVES_ON_ONE_BOARD = (a_ko, four_chains_captured_at_once)
 
 
 def places(subject: Subject) -> tuple[Place, ...]:
@@ -232,7 +267,7 @@ def places(subject: Subject) -> tuple[Place, ...]:
 def on_one_board(subject: Subject) -> tuple[Place, ...]:
     """Return those of a single board of which no solver need be asked."""
     of_moves = subject in (Subject.MOVE, Subject.MOVE_AND_POINT)
-    return (*ON_ONE_BOARD, a_ko) if of_moves else ON_ONE_BOARD
+    return (*ON_ONE_BOARD, *MOVES_ON_ONE_BOARD) if of_moves else ON_ONE_BOARD
 
 
 def nowhere_else(place: Place) -> Place:

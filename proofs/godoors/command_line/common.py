@@ -1,0 +1,260 @@
+"""What the commands share: options for boards and rules, exit statuses, JSON."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from godoors.command_line.commands import COMMANDS
+from goproof.errors import UsageError, require_writable, require_writable_directory
+from goproof.rulebook.names import PLAYERS
+
+# Here is only what it takes to parse: --help needn't wait for the law.
+if TYPE_CHECKING:
+    from fractions import Fraction
+    from pathlib import Path
+
+    from goproof.documents.base import Part
+    from goproof.rulebook.options import RuleOptions
+    from gospec.colouring import Colour, Colouring
+    from gospec.graph import Graph
+
+# `FAILED`: it was killed, or the fault is goproof's own. `CONDITIONAL`: the answer holds under a
+# condition that is said with it. The last is that of other programs whose output nobody reads any
+# more.
+AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, CONDITIONAL = 0, 1, 2, 3, 4
+# Of what was tried nothing is wrong, but not all was tried; or nothing.
+INCOMPLETE, NOTHING_TRIED = 5, 6
+INTERRUPTED, CLOSED_PIPE = 130, 141
+Arguments = argparse.Namespace
+# Where each command adds itself.
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+def add_command(
+    commands: Commands,
+    name: str,
+    run: Callable[[Arguments], int],
+    example: str,
+    *,
+    json: str = "print one JSON document instead",
+) -> argparse.ArgumentParser:
+    """Add a command, which `run` carries out and whose result is its exit status.
+
+    `json` says what JSON it can print in place of text, nothing if none.
+    """
+    command: argparse.ArgumentParser = commands.add_parser(
+        name, help=COMMANDS[name], description=COMMANDS[name], epilog=f"Example: {example}"
+    )
+    command.set_defaults(command=run, name=name)
+    if json:
+        command.add_argument("--json", action="store_true", help=json)
+    return command
+
+
+def file_to_write(text: str) -> Path:
+    """Return the file of an option. Raises ArgumentTypeError when it can't be written."""
+    from pathlib import Path
+
+    return _writable(Path(text), require_writable)
+
+
+def directory_to_write(text: str) -> Path:
+    """Return the directory of an option. Raises ArgumentTypeError when it can't be written to."""
+    from pathlib import Path
+
+    return _writable(Path(text), require_writable_directory)
+
+
+def _writable(path: Path, require: Callable[[Path], None]) -> Path:
+    try:
+        require(path)
+    except UsageError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return path
+
+
+def add_boards(command: argparse.ArgumentParser, what: str, *, repeated: bool = True) -> None:
+    """Add the options that name boards."""
+    action = "append" if repeated else "store"
+    command.add_argument("--board", action=action, metavar="3x4", help=f"{what} (rows x columns)")
+    command.add_argument(
+        "--graph", action=action, metavar="FILE", help="a board as an edge list or GraphML"
+    )
+
+
+def add_rule_options(command: argparse.ArgumentParser) -> None:
+    """Add the options that choose the rules."""
+    command.add_argument(
+        "--rules",
+        default="tromp-taylor",
+        metavar="NAME",
+        help="a preset or a formalisation, such as S2, S2:as-printed, S2:without-S2/clear-colour; "
+        "default: %(default)s",
+    )
+    add_options_of_rules(command)
+
+
+def add_options_of_rules(command: argparse.ArgumentParser) -> None:
+    """Add the options that override what the rules fix."""
+    # What declares options takes as long to import as all that `goproof --help` needs.
+    from goproof.options import add_options
+    from goproof.rulebook.options import RuleOptions
+
+    add_options(command, RuleOptions, komi=_komi)
+
+
+def add_ko_and_suicide(command: argparse.ArgumentParser) -> None:
+    """Add the options that decide which games may be played."""
+    from goproof.options import add_options
+    from goproof.rulebook.options import PlayOptions
+
+    add_options(command, PlayOptions)
+
+
+def _komi(text: str) -> Fraction:
+    from goproof.numbers import komi_from
+
+    try:
+        return komi_from(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def chosen_boards(arguments: Arguments) -> list[Graph]:
+    """Return the boards that `--board` and `--graph` name, which may each be given often."""
+    from goproof.boards.named import board_of_size, read_graph
+
+    sizes = [board_of_size(size) for size in arguments.board or ()]
+    if not arguments.graph:
+        return sizes
+    from pathlib import Path
+
+    return sizes + [read_graph(Path(file)) for file in arguments.graph]
+
+
+def one_board(arguments: Arguments, example: str, *others: Graph) -> Graph:
+    """Return the one board that was given as a size, a file, or otherwise.
+
+    Raises UsageError when there is none or more than one.
+    """
+    sizes = [] if arguments.board is None else [arguments.board]
+    files = [] if arguments.graph is None else [arguments.graph]
+    given = [*others, *chosen_boards(Arguments(board=sizes, graph=files))]
+    if len(given) != 1:
+        raise UsageError(f"give one board: {example}")
+    return given[0]
+
+
+def add_workers(command: argparse.ArgumentParser, what: str, *, cluster: str = "") -> None:
+    """Add the options that say who does the work.
+
+    Parameters: `what`, what worker processes share; `cluster`, what to say first of a cluster's.
+    """
+    command.add_argument(
+        "--jobs",
+        type=int,
+        metavar="N",
+        help=f"worker processes that share {what}; 1 for none; default: all cores",
+    )
+    command.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help=f"{cluster}have the work done by the workers of a Dask scheduler, such as "
+        "tcp://127.0.0.1:8786",
+    )
+
+
+def check_workers(arguments: Arguments, questions: int) -> None:
+    """Raise UsageError unless the options of workers make sense for so many questions."""
+    number_of_jobs(arguments)
+    if arguments.cluster is not None and questions == 1:
+        raise UsageError(f"--cluster {arguments.cluster}: for several questions, and this is one")
+
+
+def number_of_jobs(arguments: Arguments) -> int:
+    """Return the number of processes asked for, by default one a core."""
+    from goproof.options import number_of_jobs
+
+    return number_of_jobs(arguments.jobs)
+
+
+def rule_options(arguments: Arguments) -> RuleOptions:
+    """Return the options that override those of the rules."""
+    from goproof.options import options_from
+    from goproof.rulebook.options import RuleOptions
+
+    return options_from(RuleOptions, arguments)
+
+
+def add_position(command: argparse.ArgumentParser) -> None:
+    """Add the options that set up the board and say who starts."""
+    command.add_argument(
+        "--position",
+        metavar="DIAGRAM",
+        help="the board to start from, such as XO./... , with no --board; - for standard input",
+    )
+    command.add_argument(
+        "--to-move",
+        choices=PLAYERS,
+        help="who starts from --position; default: as words beside the diagram say",
+    )
+
+
+def given_position(arguments: Arguments) -> tuple[Colouring, Colour] | None:
+    """Return the colouring to start from and the side to move, if they were given."""
+    if arguments.position is None:
+        if arguments.to_move:
+            raise UsageError("--to-move goes with --position; a game starts with Black")
+        return None
+    return position_from(arguments.position, arguments.to_move)
+
+
+def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]:
+    """Return the colouring of `--position` and the side of `--to-move`, or of words beside it.
+
+    What is made of the diagram is told on standard error. Raises UsageError where it makes no
+    sense, or no side is named.
+    """
+    import sys
+
+    from goproof.boards.typed_diagrams import read_typed
+    from goproof.problems.words import side_in_words
+    from gospec.colouring import Colour
+    from gospec.diagram import DiagramError
+
+    try:
+        typed = read_typed(diagram_from(diagram))
+    except DiagramError as error:
+        raise UsageError(f"--position: {error}") from None
+    side = Colour(to_move) if to_move else typed.to_move or side_in_words((typed.words,))
+    if side is None:
+        raise UsageError("--position needs --to-move black or --to-move white")
+    for note in typed.notes:
+        print(f"goproof: {note}", file=sys.stderr)
+    return typed.colouring, side
+
+
+def diagram_from(given: str) -> str:
+    """Return a diagram as it was given, or from standard input where that is `-`."""
+    import sys
+
+    return sys.stdin.read() if given == "-" else given
+
+
+def print_json(document: Part) -> None:
+    """Print the one document of `--json`."""
+    print(as_json(document, indent=2))
+
+
+def as_json(document: object, indent: int | None = None) -> str:
+    """Return a document as JSON in which nothing is a control code, or beyond the encoding."""
+    import json
+    import sys
+
+    from godoors.report.streams import escaped
+    from goproof.documents.base import plain
+
+    unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    return escaped(json.dumps(plain(document), indent=indent, ensure_ascii=not unicode))

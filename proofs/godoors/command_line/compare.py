@@ -1,0 +1,185 @@
+"""Compare two formalisations: `goproof compare`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from godoors.command_line import common
+from goproof.comparisons.options import CompareOptions
+from goproof.errors import UsageError
+from goproof.options import add_options, options_from
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rich.console import Console
+
+    from goproof.work.progress import Progress
+
+
+def add(commands: common.Commands) -> None:
+    """Add the command to the parser."""
+    command = common.add_command(
+        commands,
+        "compare",
+        run,
+        "goproof compare S2:as-printed S2 --board 1x2",
+    )
+    command.add_argument(
+        "names",
+        nargs="*",
+        metavar="NAME",
+        help="two formalisations, presets, or either with options: aga,komi=0,ko=positional",
+    )
+    for letter in "ab":
+        command.add_argument(
+            f"--{letter}-file",
+            metavar="FILE",
+            help=f"a Python file whose RULES are side {letter}, in place of a name",
+        )
+    common.add_boards(command, "a board instead of small ones; may be repeated")
+    add_options(command, CompareOptions)
+    command.add_argument(
+        "--matrix", action="store_true", help="every pair of the sources and rule texts instead"
+    )
+    command.add_argument(
+        "--with-komi",
+        action="store_true",
+        help="of --matrix: with the komi of each preset, which is left out unless a name gives one",
+    )
+    common.add_workers(
+        command, "the work of --matrix or --level value", cluster="of --level value: "
+    )
+    command.add_argument(
+        "--witness",
+        action="append",
+        type=common.file_to_write,
+        default=[],
+        metavar="FILE",
+        help="write the difference there, as .svg, .sgf or .json; may be repeated",
+    )
+    common.add_options_of_rules(command)
+
+
+def run(arguments: common.Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    if arguments.limit < 1:
+        raise UsageError(f"--limit {arguments.limit}: at least 1 is needed")
+    return _matrix(arguments) if arguments.matrix else _pair(arguments)
+
+
+def _pair(arguments: common.Arguments) -> int:
+    from godoors.report.comparison import show_comparison
+    from godoors.report.witness_files import check_ending, write_witness
+    from goproof.comparisons.compare import compare
+
+    if arguments.with_komi:
+        raise UsageError("--with-komi goes with --matrix; two sides are compared as they are")
+    for file in arguments.witness:
+        check_ending(file)
+    a, b = _sides(arguments)
+    options = options_from(
+        CompareOptions,
+        arguments,
+        a=a,
+        b=b,
+        boards=common.chosen_boards(arguments) or None,
+        jobs=common.number_of_jobs(arguments),
+        cluster=arguments.cluster,
+        store=_store(),
+    )
+    comparison = _shown(
+        arguments,
+        show_comparison,
+        lambda progress: compare(**vars(replace(options, progress=progress))),
+    )
+    for file in arguments.witness:
+        write_witness(comparison, file)
+    return common.AS_EXPECTED if comparison.verdict == "equivalent" else common.NOT_AS_EXPECTED
+
+
+def _shown(
+    arguments: common.Arguments,
+    show: Callable[[Any, Console], None],
+    work: Callable[[Progress], Any],
+) -> Any:
+    """Return what the work finds, once it is shown; of work that is interrupted, what is done."""
+    from godoors.report.progress import going_on
+    from godoors.report.terminal import console
+    from goproof.comparisons.comparison import Interrupted
+
+    try:
+        with going_on("compare") as progress:
+            result = work(progress)
+    except Interrupted as interrupted:
+        if not arguments.json:
+            show(interrupted.so_far, console())
+        raise
+    if arguments.json:
+        from goproof.documents.comparing import Compare
+
+        document = result.document()
+        common.print_json(document if arguments.matrix else Compare.of(document))
+    else:
+        show(result, console())
+    return result
+
+
+def _sides(arguments: common.Arguments) -> list[Any]:
+    from goproof.comparisons.sides import side, user_side
+
+    names, options = list(arguments.names), common.rule_options(arguments)
+    files = {"a": arguments.a_file, "b": arguments.b_file}
+    wanted = [letter for letter, file in files.items() if file is None]
+    if len(names) != len(wanted):
+        given = len(names) + 2 - len(wanted)
+        raise UsageError(
+            f"two sides are wanted, not {given or 'none'}: each a name, or --a-file or --b-file"
+        )
+    return [
+        side(names.pop(0), options) if file is None else user_side(file) for file in files.values()
+    ]
+
+
+def _matrix(arguments: common.Arguments) -> int:
+    from godoors.report.comparison import show_matrix
+    from goproof.comparisons.matrix import compare_all
+
+    if len(arguments.names) == 1:
+        raise UsageError(f"--matrix with the one name {arguments.names[0]}: give none, or several")
+    if arguments.level != "game" or common.rule_options(arguments).given or _of_a_pair(arguments):
+        raise UsageError(
+            "--matrix compares names at game level as they are, with options in the names only"
+        )
+    boards = common.chosen_boards(arguments) or None
+    _shown(
+        arguments,
+        show_matrix,
+        lambda progress: compare_all(
+            boards,
+            names=arguments.names or None,
+            komi=arguments.with_komi,
+            limit=arguments.limit,
+            jobs=common.number_of_jobs(arguments),
+            progress=progress,
+            store=_store(),
+            fresh=arguments.fresh,
+        ),
+    )
+    return common.AS_EXPECTED
+
+
+def _store() -> Path | None:
+    """Return the file of verdicts that `verify` keeps, None if none can be kept there."""
+    from goproof.verification.store import default_path, writable
+
+    path = default_path()
+    return path if writable(path) else None
+
+
+def _of_a_pair(arguments: common.Arguments) -> bool:
+    """Tell whether an option was given that only the comparison of two sides has."""
+    names = ("a_file", "b_file", "dead_stones", "watch", "from_empty", "witness", "cluster")
+    return any(getattr(arguments, name) for name in names)

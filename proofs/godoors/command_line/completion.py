@@ -1,0 +1,136 @@
+"""Print what makes a shell complete commands, options and names: `goproof completion`."""
+
+import argparse
+from collections.abc import Iterator
+from typing import Any
+
+from godoors.command_line import common
+from goproof.errors import UsageError
+
+SHELLS = ("bash", "zsh", "fish")
+DIRECTORIES = ("DIR",)
+FILES = ("FILE", "PAGE")
+
+
+def add(commands: common.Commands) -> None:
+    """Add the command to the parser."""
+    command = common.add_command(
+        commands,
+        "completion",
+        run,
+        "goproof completion bash",
+        json="",
+    )
+    command.add_argument(
+        "shell", choices=SHELLS, metavar="SHELL", help=f"the shell: {', '.join(SHELLS)}"
+    )
+
+
+def run(arguments: common.Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    print(script(arguments.shell))
+    return common.AS_EXPECTED
+
+
+def script(shell: str) -> str:
+    """Return the script for a shell, of `SHELLS`."""
+    import shtab
+
+    from godoors.command_line.main import parser
+
+    if shell not in SHELLS:
+        raise UsageError(f"unknown shell {shell!r}: {', '.join(SHELLS)}")
+    whole = parser()
+    for name, command in commands_of(whole).items():
+        for action in command._actions:
+            _let_complete(name, action)
+    return shtab.complete(whole, shell)
+
+
+def commands_of(whole: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
+    """Return the parsers of the commands, by their names."""
+    (commands,) = (a for a in whole._actions if isinstance(a, argparse._SubParsersAction))
+    return dict(commands.choices)
+
+
+def _let_complete(command: str, action: Any) -> None:
+    """Tell shtab what completes an argument, which nothing that parses it depends on."""
+    import shtab
+
+    names = list(_names(command, action))
+    if command in BY_NAME and not action.option_strings:
+        action.complete = _files_and(f"_goproof_{command}_names", names)
+    elif names:
+        action.choices = names
+    elif action.metavar in DIRECTORIES:
+        action.complete = shtab.DIRECTORY
+    elif action.metavar in FILES:
+        action.complete = shtab.FILE
+
+
+def _files_and(function: str, names: list[str]) -> dict[str, Any]:
+    """Return what completes files and also names, by a function of the shell of that name."""
+    words = " ".join(names)
+    preamble = {
+        "bash": f'{function}() {{ compgen -f -- "$1"; compgen -W "{words}" -- "$1"; }}',
+        "zsh": f"{function}() {{ _files; compadd {words} }}",
+        "fish": f"function {function}\n  __fish_complete_path (commandline -ct)\n"
+        f"  string split ' ' '{words}'\nend",
+    }
+    return {"bash": function, "zsh": function, "fish": f"({function})", "preamble": preamble}
+
+
+# Commands whose arguments are files, or names of what comes with goproof.
+BY_NAME = ("solve", "explore", "check", "replay")
+
+
+def _names(command: str, action: Any) -> Iterator[str]:
+    """Yield the names that an argument may be, where that is a closed list."""
+    from goproof import shipped
+
+    match command, action.dest:
+        case ("solve", "problems"):
+            yield from _of_kinds(shipped.PROBLEMS)
+        case ("explore", "files"):
+            yield from _of_kinds(shipped.PROBLEMS, shipped.CERTIFICATES)
+        case ("check", "certificate"):
+            yield from _of_kinds(shipped.CERTIFICATES)
+        case ("replay", "files"):
+            yield from _of_kinds(shipped.RECORDS)
+        case ("verify", "lemmas"):
+            from goproof.lemmas import all_lemmas
+
+            yield from (lemma.name for lemma in all_lemmas())
+        case ("verify", "method"):
+            from goproof.vocabulary.check import Method
+
+            yield from (method.value.replace(" ", "-") for method in Method)
+        case ("verify", "solver"):
+            from goproof.solvers.registry import CHOICES
+
+            yield from CHOICES
+        case ("rules", "about"):
+            from goproof.rulebook.listing import known_names
+
+            # The shells cannot take a quotation mark in a list of words.
+            yield from (name for name in known_names() if "'" not in name)
+        case (_, "rules") | ("compare", "names"):
+            from gospec.sources import SOURCES
+            from gospec.texts import TEXTS
+
+            yield from [*TEXTS, *SOURCES, *(f"{source}:as-printed" for source in SOURCES)]
+        case ("compare", "level"):
+            from goproof.comparisons.comparison import LEVELS
+
+            yield from LEVELS
+        case ("compare", "watch"):
+            from goproof.comparisons.difference import WATCHED
+
+            yield from WATCHED
+
+
+def _of_kinds(*kinds: Any) -> Iterator[str]:
+    from goproof import shipped
+
+    for kind in kinds:
+        yield from (shipped.name_of(file, kind) for file in shipped.files(kind))

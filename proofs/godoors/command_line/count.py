@@ -1,0 +1,99 @@
+"""Count positions and games: `goproof count`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from godoors.command_line import common
+from goproof.counts.options import WHAT, CountOptions
+from goproof.options import add_options, options_from
+from goproof.work.progress import Progress, silent
+
+if TYPE_CHECKING:
+    from godoors.command_line.several import Answer
+
+
+def add(commands: common.Commands) -> None:
+    """Add the command to the parser."""
+    command = common.add_command(
+        commands,
+        "count",
+        run,
+        "goproof count games 1x3 --ko situational --suicide forbidden",
+    )
+    command.add_argument(
+        "what",
+        choices=WHAT,
+        help="what is counted; superko-difference: games under situational superko with a play "
+        "that positional superko forbids",
+    )
+    command.add_argument(
+        "boards",
+        nargs="+",
+        metavar="BOARD",
+        help="rows x columns, such as 9x9; of several, each is counted",
+    )
+    add_options(command, CountOptions)
+    common.add_workers(command, "several boards")
+
+
+def run(arguments: common.Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from godoors.report.progress import ProgressLine
+
+    common.check_workers(arguments, len(arguments.boards))
+    if len(arguments.boards) > 1:
+        return _run_several(arguments)
+    line = ProgressLine("count")
+    try:
+        answer = _answered(_asked(arguments, 0), line)
+    finally:
+        line.close()
+    if arguments.json:
+        common.print_json(answer.document)
+    else:
+        print(answer.text)
+    return answer.status
+
+
+def _asked(arguments: common.Arguments, number: int) -> CountOptions:
+    size = arguments.boards[number]
+    return options_from(CountOptions, arguments, what=arguments.what, size=size)
+
+
+def _answered(asked: CountOptions, progress: Progress) -> Answer:
+    from godoors.command_line.several import Answer
+    from goproof.counts.count import count
+
+    counted = count(**vars(replace(asked, progress=progress)))
+    return Answer(counted.to_text(), counted.document())
+
+
+def _answered_by_worker(asked: CountOptions) -> Answer:
+    from goproof.machine.compiling import begin_plainly
+
+    with begin_plainly():
+        return _answered(asked, silent)
+
+
+def _run_several(arguments: common.Arguments) -> int:
+    from godoors.command_line.several import Several
+    from godoors.report.progress import ProgressLine
+
+    line = ProgressLine("count")
+    several = Several(
+        "count",
+        arguments.boards,
+        work=_answered_by_worker,
+        here=lambda asked: _answered(asked, line),
+        ask=lambda number, _: _asked(arguments, number),
+        refused={},
+        show=None if arguments.json else lambda _, answer: print(answer.text, flush=True),
+    )
+    several.answer_all(arguments, 0, line)
+    if arguments.json:
+        from godoors.documents.several import CountRow, SeveralCounts
+
+        common.print_json(SeveralCounts(several.documents(CountRow)))
+    return several.end()

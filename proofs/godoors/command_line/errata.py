@@ -1,0 +1,38 @@
+"""Compute the errata matrix: `goproof errata`."""
+
+import sys
+
+from godoors.command_line import common
+
+
+def add(commands: common.Commands) -> None:
+    """Add the command to the parser."""
+    command = common.add_command(
+        commands,
+        "errata",
+        run,
+        "goproof errata --board 2x2",
+    )
+    command.add_argument(
+        "ids", nargs="*", metavar="ID", help="an entry to put on trial alone, such as S1/R6-start"
+    )
+    common.add_boards(command, "a board instead of all small ones; may be repeated")
+    command.add_argument("--jobs", type=int, metavar="N", help="processes; default: one a core")
+
+
+def run(arguments: common.Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    from godoors.report.progress import going_on
+    from godoors.report.terminal import console, show_errata
+    from goproof.comparisons.errata import errata
+
+    boards, jobs = common.chosen_boards(arguments) or None, common.number_of_jobs(arguments)
+    with going_on("errata") as progress:
+        matrix = errata(boards, ids=arguments.ids, jobs=jobs, progress=progress)
+    if arguments.json:
+        common.print_json(matrix.document())
+    else:
+        show_errata(matrix, console())
+    for what in matrix.unexpected:
+        print(f"goproof errata: {what}", file=sys.stderr)
+    return common.NOT_AS_EXPECTED if matrix.unexpected else common.AS_EXPECTED

@@ -1,0 +1,238 @@
+"""The command line: it parses, calls the library, and prints."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import re
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext, suppress
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from godoors.command_line import common
+from godoors.command_line.commands import COMMANDS
+from godoors.command_line.supervision import Interrupts, supervised
+from godoors.report.streams import (
+    open_what_is_closed,
+    plain,
+    plain_streams,
+    shortened,
+    write_what_cannot_be_encoded,
+)
+from goproof.errors import UsageError, WorkerDied
+from goproof.machine.compiling import announce_compiling, begin_plainly
+from goproof.work.frames import with_room
+
+if TYPE_CHECKING:
+    from godoors.report.progress import ProgressLine
+
+# So many new objects before Python looks for garbage among them, and so many such looks before it
+# looks among older ones.
+COLLECTING = (100_000, 20, 20)
+# What `--version` names besides goproof, where it is installed: distributions, and their names.
+BENEATH = {"z3-solver": "Z3", "cvc5": "cvc5", "python-sat": "PySAT", "numba": "Numba"}
+# Shows where a fault of our own comes from.
+TRACEBACK = "GOPROOF_TRACEBACK"
+# What they ask of the machine is mostly done before it would be compiled. `verify` checks what is
+# compiled, and searches have a plain reading of their own.
+BEGIN_PLAINLY = {"conformance", "count", "gtp", "play", "replay", "value", "vectors"}
+
+
+class _Unprinted(argparse.HelpFormatter):
+    """Checks how options are declared, for which the width of the terminal doesn't matter."""
+
+    def __init__(self, prog: str) -> None:
+        # To ask for the width imports more than all the rest of argparse.
+        super().__init__(prog, width=80)
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaint is one line."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**{"formatter_class": _Unprinted, **options})
+
+    def format_help(self) -> str:
+        """Return the help, as wide as the terminal."""
+        self.formatter_class = argparse.HelpFormatter
+        return super().format_help()
+
+    def error(self, message: str) -> NoReturn:
+        """Print the complaint on standard error and exit with status 2."""
+        complaint = plain(shortened(_with_a_hint(message))).replace("\n", " ")
+        self.exit(common.BAD_USAGE, f"{self.prog}: {complaint}; see {self.prog} --help\n")
+
+    def print_help(self, file: Any = None) -> None:
+        """Print the help, and raise OSError where that fails: argparse would be silent."""
+        print(self.format_help(), end="", file=file, flush=True)
+
+
+def _with_a_hint(message: str) -> str:
+    """Return what argparse says of a word that is none of a list, with the likeliest one alone."""
+    match = re.fullmatch(r"(argument .*: invalid choice: '(.*)') \(choose from (.*)\)", message)
+    if match is None:
+        return message
+    from difflib import get_close_matches
+
+    near = get_close_matches(match[2], re.findall("'(.*?)'", match[3]), n=1)
+    return f"{match[1]}; did you mean {near[0]}?" if near else message
+
+
+class Version(argparse.Action):
+    """The option that prints the versions, which are looked up only then.
+
+    The first line is goproof's; the second has what its verdicts and speed depend on most.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(nargs=0, **options)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        """Print the versions and exit with status 0."""
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            print(f"goproof {version('goproof')}")
+        except PackageNotFoundError:
+            parser.error("run from sources that are not installed, and so without a version")
+        beneath = [f"Python {sys.version.split()[0]}"]
+        for distribution, name in BENEATH.items():
+            with suppress(PackageNotFoundError):
+                beneath.append(f"{name} {version(distribution)}")
+        print(", ".join(beneath))
+        parser.exit()
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit status; docs/commands.md says what each means.
+
+    With what the user typed, which is where no `argv` is given, the work is done by a child of this
+    process; an `argv` is worked off here.
+    """
+    if argv is not None:
+        with plain_streams():
+            return _run(argv)
+    # What is imported and computed stays: a short answer makes nothing that has to be looked for.
+    # In one comparison `goproof rules` took 0.123 s with this, and 0.153 s without.
+    gc.set_threshold(*COLLECTING)
+    # We have no use for its threads, each of which would take memory for itself.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    given = sys.argv[1:]
+    name = given[0] if given and given[0] in COMMANDS else ""
+    try:
+        open_what_is_closed()
+    except OSError as error:
+        return _complain(name, str(error), common.BAD_USAGE)
+    write_what_cannot_be_encoded()
+    return supervised(_program(name), lambda: _child(given, name))
+
+
+def _child(given: Sequence[str], name: str) -> int:
+    try:
+        return with_room(lambda: main(given))
+    except Exception as error:
+        if Interrupts.heard:
+            return _complain(name, "interrupted", common.INTERRUPTED)
+        if os.environ.get(TRACEBACK):
+            raise
+        where, tail = "", error.__traceback__
+        while tail is not None:
+            where = f"{tail.tb_frame.f_code.co_filename}, line {tail.tb_lineno}"
+            tail = tail.tb_next
+        what = f"{type(error).__name__}: {error} ({where}); {TRACEBACK}=1 shows where from"
+        return _complain(name, what, common.FAILED)
+
+
+def _run(given: Sequence[str]) -> int:
+    name = given[0] if given and given[0] in COMMANDS else ""
+    try:
+        arguments, unknown = parser(given).parse_known_args(given)
+        if unknown:
+            raise UsageError(
+                f"unrecognized arguments: {' '.join(unknown)}; see {_program(name)} --help"
+            )
+        command: Callable[[common.Arguments], int] = arguments.command
+        announce_compiling(_line_of_the_compiler)
+        with begin_plainly() if arguments.name in BEGIN_PLAINLY else nullcontext():
+            status = command(arguments)
+        sys.stdout.flush()
+        return status
+    except UsageError as error:
+        return _complain(name, error.with_options(), common.BAD_USAGE)
+    except KeyboardInterrupt as interrupt:
+        return _complain(
+            name, "; ".join(["interrupted", *map(str, interrupt.args)]), common.INTERRUPTED
+        )
+    except BrokenPipeError:
+        # Whoever read our output has had enough.
+        _drop_output()
+        return common.CLOSED_PIPE
+    except OSError as error:
+        _drop_output()
+        of = f"{error.filename}: " if error.filename is not None else ""
+        return _complain(name, f"{of}{error.strerror or error}", common.BAD_USAGE)
+    except MemoryError as error:
+        return _complain(name, str(error) or "the memory does not suffice", common.BAD_USAGE)
+    except ValueError as error:
+        from gospec.hypothetical import TooLarge
+
+        if not isinstance(error, TooLarge):
+            raise
+        return _complain(name, str(error), common.BAD_USAGE)
+    except RecursionError:
+        return _complain(name, "what was given is nested too deeply", common.BAD_USAGE)
+    except WorkerDied as death:
+        return _complain(name, f"{death}, perhaps for want of memory", common.FAILED)
+
+
+def _drop_output() -> None:
+    # What can't be written now would be tried once more at the end, and complained of by Python.
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _complain(name: str, what: str, status: int) -> int:
+    line = plain(shortened(what)).replace("\n", " ")
+    with suppress(OSError):
+        print(f"{_program(name)}: {line}", file=sys.stderr, flush=True)
+    return status
+
+
+def _program(name: str) -> str:
+    return f"goproof {name}".rstrip()
+
+
+def _line_of_the_compiler() -> ProgressLine:
+    from godoors.report.progress import ProgressLine
+
+    return ProgressLine("compiling")
+
+
+def parser(words: Sequence[str] | None = None) -> Parser:
+    """Return the parser of the whole command line, or of as much as words of it call for."""
+    top = Parser(
+        prog="goproof",
+        description="The rules of Go, executable and proved.",
+        epilog="Example: goproof verify --board 3x3",
+    )
+    top.add_argument(
+        "-V",
+        "--version",
+        action=Version,
+        help="print the versions of goproof, Python and solvers, and exit",
+    )
+    # Without `prog`, its usage would be formatted, which imports what takes as long as all of this.
+    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND", prog=top.prog)
+    # Where no word is a command, there is help or a complaint to print.
+    listed = words is not None and not COMMANDS.keys() & {*words}
+    for name in words[:1] if words and words[0] in COMMANDS else COMMANDS:
+        if listed:
+            commands.add_parser(name, help=COMMANDS[name])
+        else:
+            import_module(f"godoors.command_line.{name}").add(commands)
+    return top

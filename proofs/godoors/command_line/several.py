@@ -1,0 +1,196 @@
+"""Several questions in one command: shared out among workers, answered in the order asked."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from godoors.command_line import common
+from godoors.report.progress import ProgressLine
+from godoors.report.streams import plain
+from goproof.errors import ClusterGone, UsageError, WorkerDied
+from goproof.work.progress import Ticker
+from goproof.work.sharing import each_done
+
+if TYPE_CHECKING:
+    from goproof.documents.base import Part
+
+Item = TypeVar("Item")
+Row = TypeVar("Row", bound="Part")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a worker sends back about one question.
+
+    `text` is what is printed, `document` what `--json` prints; `status` the exit status, of this
+    question alone; `files` are to be written, so that a cluster need not share any directory;
+    `short_of_memory` tells that more memory might find more.
+    """
+
+    text: str
+    document: Part
+    status: int = common.AS_EXPECTED
+    files: tuple[tuple[Path, bytes], ...] = ()
+    short_of_memory: bool = False
+
+
+@dataclass
+class Several(Generic[Item]):
+    """Several questions of one command.
+
+    Parameters: `command`, its name; `names`, what each question is called; `work`, what answers
+    one, and `here`, the same with progress in this process, told the question and its number;
+    `ask`, which makes the question of that number that may take so much memory, in bytes;
+    `refused`, why some are none; `show`, which prints an answer in its turn, None to print nothing.
+    """
+
+    command: str
+    names: Sequence[str]
+    work: Callable[[Item], Answer]
+    here: Callable[[Item], Answer]
+    ask: Callable[[int, int], Item]
+    refused: dict[int, Exception]
+    show: Callable[[int, Answer], None] | None
+    answers: dict[int, Answer | Exception] = field(init=False)
+    stopped: KeyboardInterrupt | ClusterGone | None = field(init=False, default=None)
+    _written: set[int] = field(init=False, default_factory=set)
+    _shown: int = field(init=False, default=0)
+
+    def __post_init__(self) -> None:
+        self.answers = dict(self.refused)
+
+    def answer_all(self, arguments: common.Arguments, memory: int, line: ProgressLine) -> None:
+        """Answer the questions. When that is broken off, what is answered is written and shown.
+
+        Parameters: `memory`, in bytes, that all processes of this machine may take together, or
+        each worker of a cluster.
+        """
+        jobs = min(common.number_of_jobs(arguments), max(1, len(self.names) - len(self.refused)))
+        share = memory if arguments.cluster else memory // jobs
+        try:
+            self._go_through(share, memory, jobs, arguments.cluster, line)
+            # What a share was too little for may have all of it, when nothing else is at work.
+            self._go_through(memory, memory, 1, None, line)
+        except (KeyboardInterrupt, ClusterGone) as reason:
+            self.stopped = reason
+        line.close()
+        for number in sorted(self.answers):
+            self._write(number)
+            if number >= self._shown:
+                self._show(number)
+
+    def documents(self, kind: type[Row]) -> list[Row]:
+        """Return the documents of what is answered, with what was asked, or the error, in order."""
+        return [
+            kind.of(answer.document, asked=self.names[number])
+            if isinstance(answer, Answer)
+            else kind.of(asked=self.names[number], error=complaint(answer))
+            for number, answer in sorted(self.answers.items())
+        ]
+
+    def end(self) -> int:
+        """Return the exit status, after a message where the work was broken off.
+
+        Raises ClusterGone when the cluster ended before the work did.
+        """
+        if isinstance(self.stopped, ClusterGone):
+            raise self.stopped
+        if self.stopped is not None:
+            done = f"{len(self.answers)} of {len(self.names)}"
+            said = f"interrupted after {done}; the others begin anew next time"
+            print(f"goproof {self.command}: {said}", file=sys.stderr)
+            return common.INTERRUPTED
+        return max(map(_status, self.answers.values()), key=_gravity)
+
+    def _go_through(
+        self, share: int, memory: int, jobs: int, cluster: str | None, line: ProgressLine
+    ) -> None:
+        numbers = range(len(self.names))
+        if all(number in self.answers for number in numbers):
+            return
+        asked = {n: self.ask(n, share) for n in numbers if n not in self.answers}
+        done = each_done(self.work, asked, self.answers, jobs=jobs, cluster=cluster, here=self.here)
+        ticker = Ticker(line)
+        try:
+            with closing(done):
+                self._report(ticker, "nothing yet", jobs, cluster)
+                for number in done:
+                    ticker.stop()
+                    if share < memory:
+                        self._set_aside()
+                    self._write(number)
+                    self._show_in_turn(line)
+                    self._report(ticker, self.names[number], jobs, cluster)
+        finally:
+            ticker.stop()
+            if share < memory:
+                self._set_aside()
+
+    def _report(self, ticker: Ticker, last: str, jobs: int, cluster: str | None) -> None:
+        # Work that is done here reports by itself.
+        if jobs > 1 or cluster is not None:
+            ticker(len(self.answers), len(self.names), last)
+
+    def _set_aside(self) -> None:
+        for number, answer in list(self.answers.items()):
+            if isinstance(answer, Answer) and answer.short_of_memory:
+                del self.answers[number]
+
+    def _write(self, number: int) -> None:
+        answer = self.answers.get(number)
+        if number in self._written or not isinstance(answer, Answer):
+            return
+        try:
+            for path, content in answer.files:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(content)
+        except OSError as error:
+            raise UsageError(f"{error.filename}: {error.strerror or error}") from None
+        self._written.add(number)
+
+    def _show_in_turn(self, line: ProgressLine) -> None:
+        while self._shown in self.answers:
+            line.close()
+            self._show(self._shown)
+            self._shown += 1
+
+    def _show(self, number: int) -> None:
+        answer = self.answers[number]
+        if isinstance(answer, Exception):
+            said = complaint(answer)
+            name = self.names[number]
+            said = said if name in said else f"{name}: {said}"
+            print(f"goproof {self.command}: {plain(said)}", file=sys.stderr, flush=True)
+        elif self.show is not None:
+            self.show(number, answer)
+
+
+def complaint(error: Exception) -> str:
+    """Return in one line why a question has no answer."""
+    if isinstance(error, UsageError):
+        return error.with_options()
+    if isinstance(error, WorkerDied):
+        return f"{error}, perhaps for want of memory"
+    if isinstance(error, MemoryError):
+        return str(error) or "the memory does not suffice"
+    return f"{type(error).__name__}: {error}"
+
+
+def _gravity(status: int) -> float:
+    # What is conditional is an answer, and less grave than a wrong one.
+    return 0.5 if status == common.CONDITIONAL else status
+
+
+def _status(answer: Answer | Exception) -> int:
+    if isinstance(answer, Answer):
+        return answer.status
+    return (
+        common.BAD_USAGE
+        if isinstance(answer, UsageError | MemoryError | OSError)
+        else common.FAILED
+    )

@@ -1,0 +1,275 @@
+"""Answer `goproof value`, for one board or position or for several."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from godoors.command_line import common
+from godoors.command_line.search import bounded, memory_in_bytes, memory_of_workers, searching
+from goproof.errors import Undecided, UsageError
+from goproof.options import options_from
+from goproof.values.options import ValueOptions
+from goproof.work.progress import Progress, silent
+from gospec.colouring import BLACK, Colour, Colouring
+from gospec.graph import Graph
+
+if TYPE_CHECKING:
+    from godoors.command_line.several import Answer
+    from goproof.values.result import Value
+
+Start = tuple[Graph | Colouring, Colour]
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """Where to start from: by which option, and by what line of which file."""
+
+    option: str
+    text: str
+    where: str = ""
+
+    def start(self, to_move: str | None) -> Start:
+        """Return where that is; `to_move` is the option. Raises UsageError where it is nowhere."""
+        from goproof.boards.named import board_of_size, read_graph
+
+        try:
+            if self.option == "--graph":
+                return read_graph(Path(self.text)), BLACK
+            if self.option == "--position":
+                return common.position_from(self.text, to_move)
+            board, *player = self.text.split() if self.option else [self.text]
+            if not player:
+                return board_of_size(board), BLACK
+            if player in (["black"], ["white"]):
+                return common.position_from(board, *player)
+            raise UsageError(f"{self.text!r} is no board, nor a position and black or white")
+        except UsageError as error:
+            raise UsageError(f"{self.where}{error.args[0]}") from None
+
+
+def run(arguments: common.Arguments) -> int:
+    """Carry out the command and return its exit status."""
+    memory_in_bytes(arguments)
+    beginnings = list(_beginnings(arguments.boards))
+    common.check_workers(arguments, len(beginnings))
+    if not beginnings:
+        raise UsageError("give a board: 3x3, --graph FILE or --position 'XX./...'")
+    if arguments.to_move and not any(each.option == "--position" for each in beginnings):
+        raise UsageError("--to-move goes with --position; a game starts with Black")
+    _check_journal(arguments, len(beginnings))
+    _check_theorem(arguments, len(beginnings))
+    if len(beginnings) == 1:
+        return _run_one(beginnings[0].start(arguments.to_move), arguments)
+    return _run_several(beginnings, arguments)
+
+
+def _check_journal(arguments: common.Arguments, questions: int) -> None:
+    """Raise UsageError where a journal makes no sense."""
+    every = arguments.save_every
+    if arguments.journal is not None and questions > 1:
+        raise UsageError("--journal is for one board or position; give each a journal of its own")
+    if every is not None and arguments.journal is None:
+        raise UsageError("--save-every goes with --journal")
+    if every is not None and every < 0:
+        raise UsageError(f"--save-every {every}: seconds are not negative")
+
+
+def _check_theorem(arguments: common.Arguments, questions: int) -> None:
+    """Raise UsageError where there is no theorem in Coq to write."""
+    others = {
+        "--cycle": arguments.cycle,
+        "--at-least": arguments.at_least,
+        "--moves": arguments.moves,
+    }
+    if arguments.coq is not None and questions > 1:
+        raise UsageError("--coq is for one board or position")
+    for option, wanted in others.items():
+        if arguments.coq is not None and wanted not in (None, ""):
+            raise UsageError(f"--coq does not go with {option}")
+
+
+def _beginnings(boards: list[tuple[str, str]]) -> Iterator[Beginning]:
+    """Yield what says where to start from, line by line where a file does."""
+    for option, text in boards:
+        if option != "--positions":
+            yield Beginning(option, text)
+            continue
+        for number, line in enumerate(_lines(text), 1):
+            if line.strip():
+                yield Beginning(option, line.strip(), f"{text}, line {number}: ")
+
+
+def _lines(file: str) -> list[str]:
+    try:
+        return (sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")).splitlines()
+    except UnicodeDecodeError:
+        raise UsageError(f"{file}: not a text in UTF-8") from None
+    except OSError as error:
+        raise UsageError(f"{file}: {error.strerror or error}") from None
+
+
+def _asked(
+    start: Start, arguments: common.Arguments, memory: int, certificate: Path | None
+) -> ValueOptions:
+    about = {"start": start[0], "to_move": start[1].value}
+    return options_from(ValueOptions, arguments, memory=memory, certificate=certificate, **about)
+
+
+def _valued(asked: ValueOptions, certificate: Path | None, progress: Progress) -> Value:
+    from goproof.values.value import value
+
+    return value(**vars(replace(asked, certificate=certificate, progress=progress)))
+
+
+def _run_one(start: Start, arguments: common.Arguments) -> int:
+    memory = memory_in_bytes(arguments)
+    asked = _asked(start, arguments, memory, arguments.certificate)
+    try:
+        with searching("value", memory, arguments.journal) as progress:
+            asked = replace(asked, say=progress.say)
+            if arguments.coq is None:
+                result, theorem = _valued(asked, arguments.certificate, progress), None
+            else:
+                result, theorem = _with_theorem(asked, start, progress)
+    except Undecided as error:
+        answer = _undecided(error)
+    else:
+        answer = _answer(result)
+        if theorem is not None:
+            arguments.coq.write_text(theorem, encoding="utf-8")
+    if arguments.json:
+        common.print_json(answer.document)
+    else:
+        print(answer.text)
+    return answer.status
+
+
+def _with_theorem(
+    asked: ValueOptions, start: Start, progress: Progress
+) -> tuple[Value, str | None]:
+    """Return the value, and the text of its theorem in Coq where it has one."""
+    from gochecker.reading import lines_of
+    from godoors.other_checkers.in_coq import theorem
+
+    with TemporaryDirectory() as folder:
+        kept = Path(asked.certificate or Path(folder) / "value.jsonl.gz")
+        result = _valued(asked, kept, progress)
+        if result.value is None:
+            return result, None
+        bounds = [lines_of(Path(bound.certificate or "")) for bound in (result.lower, result.upper)]
+        shape = start[0].shape if isinstance(start[0], Graph) else None
+        name = f"value_of_{shape[0]}x{shape[1]}" if shape else "value_of_the_position"
+        text = theorem(name, *bounds)
+    if asked.certificate is None:
+        lower, upper = (replace(each, certificate=None) for each in (result.lower, result.upper))
+        result = replace(result, lower=lower, upper=upper)
+    return result, text
+
+
+def _answer(result: Value) -> Answer:
+    from godoors.command_line.several import Answer
+
+    return Answer(
+        result.to_text(),
+        result.document(),
+        common.AS_EXPECTED if result.answered else common.NOT_AS_EXPECTED,
+        short_of_memory=result.stopped == "memory",
+    )
+
+
+def _undecided(why: Undecided) -> Answer:
+    from godoors.command_line.several import Answer
+    from goproof.documents.solving import Value
+
+    document = Value(value=None, unknown=str(why))
+    return Answer(f"unknown: {why}", document, common.NOT_AS_EXPECTED)
+
+
+# --- several boards and positions ------------------------------------------------------------
+
+
+def _run_several(beginnings: list[Beginning], arguments: common.Arguments) -> int:
+    from godoors.command_line.several import Several
+    from godoors.documents.several import SeveralValues, ValueRow
+    from goproof.documents.solving import Value
+
+    starts: dict[int, Start] = {}
+    refused: dict[int, Exception] = {}
+    for number, each in enumerate(beginnings):
+        try:
+            starts[number] = each.start(arguments.to_move)
+        except UsageError as error:
+            refused[number] = error
+    names = [each.text for each in beginnings]
+    memory = memory_of_workers(arguments, len(beginnings))
+
+    def ask(number: int, share: int) -> ValueOptions:
+        kept = arguments.certificate
+        return _asked(starts[number], arguments, share, kept and _numbered(kept, number + 1))
+
+    def show(number: int, answer: Answer) -> None:
+        # A result says itself what it is about.
+        of_a_board = isinstance(answer.document, Value) and answer.document.board
+        about = "" if of_a_board else f"{names[number]}: "
+        print(f"{about}{answer.text}", flush=True)
+
+    with searching("value", memory) as line:
+        several = Several(
+            "value",
+            names,
+            work=_answered_by_worker,
+            here=lambda asked: _answered(asked, line),
+            ask=ask,
+            refused=refused,
+            show=None if arguments.json else show,
+        )
+        several.answer_all(arguments, memory, line)
+    if arguments.json:
+        common.print_json(SeveralValues(several.documents(ValueRow)))
+    return several.end()
+
+
+def _numbered(file: Path, number: int) -> Path:
+    stem, dot, endings = file.name.partition(".")
+    return file.with_name(f"{stem}-{number}{dot}{endings}")
+
+
+def _answered_by_worker(asked: ValueOptions) -> Answer:
+    from goproof.machine.compiling import begin_plainly
+
+    with bounded(asked.memory), begin_plainly():
+        return _answered(asked, silent)
+
+
+def _answered(asked: ValueOptions, progress: Progress) -> Answer:
+    if asked.certificate is None:
+        return _certified(asked, None, progress)
+    kept = Path(asked.certificate)
+    # A worker of a cluster need not have the directory where they are to be in the end.
+    with TemporaryDirectory() as folder:
+        answer = _certified(asked, Path(folder) / kept.name, progress)
+        written = sorted(Path(folder).iterdir())
+        files = tuple((kept.parent / file.name, file.read_bytes()) for file in written)
+    return replace(answer, files=files)
+
+
+def _certified(asked: ValueOptions, certificate: Path | None, progress: Progress) -> Answer:
+    try:
+        result = _valued(asked, certificate, progress)
+    except Undecided as why:
+        return _undecided(why)
+    if certificate is not None and asked.certificate is not None:
+        there = Path(asked.certificate)
+        lower, upper = (
+            replace(bound, certificate=str(there.with_name(Path(kept).name)))
+            if (kept := bound.certificate)
+            else bound
+            for bound in (result.lower, result.upper)
+        )
+        result = replace(result, lower=lower, upper=upper)
+    return _answer(result)

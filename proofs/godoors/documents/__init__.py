@@ -1,0 +1,57 @@
+"""The documents that commands print with `--json`, each by its name, in the order of the page."""
+
+from typing import Any
+
+from msgspec import ValidationError, convert
+from msgspec.json import schema as schema_of
+
+from godoors.documents.commands import Check, Examples, Explore, Lemmas, Report, Verify
+from godoors.documents.conformance import Conformance
+from godoors.documents.records import Replay, Vector
+from godoors.documents.several import SeveralCounts, SeveralSolved, SeveralValues
+from goproof.documents.base import Part
+from goproof.documents.comparing import Compare, ErrataMatrix, Matrix
+from goproof.documents.counting import Count
+from goproof.documents.games import Legal, Play
+from goproof.documents.listing import RulesListing
+from goproof.documents.solving import Solve, Value
+from goproof.documents.verifying import Conjecture
+
+DOCUMENTS: dict[str, type[Part]] = {
+    "verify": Verify,
+    "conjecture": Conjecture,
+    "lemmas": Lemmas,
+    "rules": RulesListing,
+    "errata": ErrataMatrix,
+    "compare": Compare,
+    "matrix": Matrix,
+    "legal": Legal,
+    "check": Check,
+    "value": Value,
+    "value-several": SeveralValues,
+    "solve": Solve,
+    "solve-several": SeveralSolved,
+    "explore": Explore,
+    "report": Report,
+    "play": Play,
+    "count": Count,
+    "count-several": SeveralCounts,
+    "replay": Replay,
+    "conformance": Conformance,
+    "vectors": Vector,
+    "examples": Examples,
+}
+
+
+def schema(name: str) -> dict[str, Any]:
+    """Return the JSON Schema of the document of this name."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **schema_of(DOCUMENTS[name])}
+
+
+def fault_of(name: str, document: object) -> str:
+    """Return in which way something is no document of this name, '' if in none."""
+    try:
+        convert(document, DOCUMENTS[name])
+    except ValidationError as error:
+        return str(error)
+    return ""

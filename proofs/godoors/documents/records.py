@@ -1,0 +1,122 @@
+"""Documents of games from elsewhere, and for elsewhere: records, test vectors."""
+
+from typing import Annotated, Any
+
+from msgspec import UNSET
+
+from goproof.documents.base import (
+    PRISONERS,
+    SCORE,
+    WINNER,
+    Document,
+    IfAny,
+    Number,
+    OptionsOfVector,
+    Part,
+    Player,
+    ScoreOfEach,
+    Winner,
+    says,
+)
+from goproof.documents.games import CountOfEach, RulesInForce
+
+
+class RecordedResult(Part):
+    """The recorded result beside the law's."""
+
+    recorded: Annotated[str, says("what RE says")]
+    margin: Annotated[Number | None, says("the margin that it says")]
+    agrees: Annotated[bool | None, says("whether they agree; null where nothing can be said")]
+    as_marked: Annotated[
+        bool, says("whether they agree once the stones are taken that the record marks as dead")
+    ]
+    why: Annotated[str, says("why they don't, or can't be compared")]
+
+
+class Replay(Document, tag="replay/1"):
+    """What `goproof replay --json` prints."""
+
+    file: Annotated[str, says("its name")]
+    game: Annotated[int, says("which of the file's games, from 1")]
+    error: Annotated[IfAny[str], says("why it, or by these rules, cannot be judged")] = UNSET
+    moves: Annotated[IfAny[int], says("how many the record has")] = UNSET
+    edited_after: Annotated[
+        IfAny[int | None], says("the move after which stones are set up, which ends the judgement")
+    ] = UNSET
+    first: Annotated[IfAny[Player], says("who moves first")] = UNSET
+    set_up: Annotated[IfAny[CountOfEach], says("stones set up at the start")] = UNSET
+    notes: Annotated[IfAny[list[str]], says("how the record was read")] = UNSET
+    rules: Annotated[
+        IfAny[RulesInForce],
+        says(
+            "the rules, with the record's komi and handicap, with the value of each option "
+            "that they have"
+        ),
+    ] = UNSET
+    board: Annotated[IfAny[str], says("the name of the board")] = UNSET
+    legal: Annotated[IfAny[bool], says("whether all moves are")] = UNSET
+    illegal_at: Annotated[IfAny[int | None], says("the number of the first illegal move")] = UNSET
+    colour: Annotated[IfAny[Player | None], says("whose it is")] = UNSET
+    move: Annotated[IfAny[str | None], says("which it is")] = UNSET
+    reason: Annotated[IfAny[str | None], says("why it is illegal")] = UNSET
+    clause: Annotated[IfAny[str | None], says("the clause that forbids it")] = UNSET
+    repeats: Annotated[
+        IfAny[int | None], says("the number of the move whose position it repeats")
+    ] = UNSET
+    ended: Annotated[IfAny[bool], says("whether the game is over")] = UNSET
+    passes_after_end: Annotated[
+        IfAny[int], says("the number of passes that the record has once the game is over")
+    ] = UNSET
+    diagram: Annotated[IfAny[str], says("the board after the last legal move")] = UNSET
+    score: Annotated[IfAny[ScoreOfEach], SCORE] = UNSET
+    winner: Annotated[IfAny[Winner | None], WINNER] = UNSET
+    prisoners: Annotated[IfAny[CountOfEach | None], PRISONERS] = UNSET
+    komi: Annotated[IfAny[Number | None], says("the komi")] = UNSET
+    result: Annotated[
+        IfAny[RecordedResult | None], says("the recorded result beside the law's")
+    ] = UNSET
+    judged_by: Annotated[IfAny[str], says("who replayed the moves")] = UNSET
+
+
+class VectorStep(Part):
+    """A move that was proposed."""
+
+    colour: Annotated[Player, says("whose it is")]
+    move: Annotated[str | list[Any], says("pass, or row and column from the top left, from 0")]
+    legal: Annotated[bool, says("whether it is legal")]
+    removed: Annotated[
+        IfAny[list[list[int]]], says("of a legal one: the points that it empties")
+    ] = UNSET
+    board: Annotated[IfAny[str], says("of a legal one: the board after it")] = UNSET
+    reason: Annotated[IfAny[str], says("of an illegal one: why")] = UNSET
+    repeats: Annotated[IfAny[int | None], says("the number of the turn that it repeats")] = UNSET
+
+
+class SetUp(Part):
+    """A position that a game begins with."""
+
+    board: Annotated[str, says("the stones")]
+    to_move: Annotated[Player, says("who moves first")]
+
+
+class Vector(Part, tag_field="format", tag=2):
+    """What `goproof vectors` prints on each line."""
+
+    name: Annotated[str, says("of the board and the rules, unique within a run")]
+    about: Annotated[list[str], says("what the game shows")]
+    rows: Annotated[int, says("of the board")]
+    columns: Annotated[int, says("of the board")]
+    rules: Annotated[OptionsOfVector, says("the rules")]
+    start: Annotated[
+        SetUp | None, says("the position that the game begins with, null for the empty board")
+    ]
+    steps: Annotated[list[VectorStep], says("the moves that were proposed, in order")]
+    board: Annotated[str, says("the board at the end")]
+    to_move: Annotated[Player, says("who moves next")]
+    legal_points: Annotated[
+        list[list[int]] | None, says("where that player may play, on small boards")
+    ]
+    ended: Annotated[bool, says("whether the game is over")]
+    score: Annotated[ScoreOfEach, SCORE]
+    winner: Annotated[Winner | None, WINNER]
+    prisoners: Annotated[CountOfEach, says("stones off the board")]

@@ -1,0 +1,1 @@
+"""Proofs and certificates as files for other checkers, and the checker that Coq proves sound."""

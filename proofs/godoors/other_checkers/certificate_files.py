@@ -1,0 +1,85 @@
+"""The certificates of a solution as files."""
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+from godoors.other_checkers.in_coq import problem_theorem
+from goproof.certificates.check import check
+from goproof.certificates.second_checker import fault_seen_by
+from goproof.certificates.writing.superko import written
+from goproof.certificates.writing.table import table_lines
+from goproof.errors import UsageError
+from goproof.problems.asking import Finding
+from goproof.problems.solution import Solution
+
+
+def packed_certificates(solution: Solution) -> Iterator[tuple[str, bytes]]:
+    """Yield every certificate of a solution, compressed, with the name of its file."""
+    for name, finding in solution.findings:
+        if finding.lines:
+            text = "".join(f"{line}\n" for line in finding.lines)
+            yield f"{name}.jsonl.gz", gzip.compress(text.encode(), mtime=0)
+
+
+def write_certificates(solution: Solution, directory: Path) -> list[Path]:
+    """Write every certificate of a solution to a directory, which is made; return the files.
+
+    Raises UsageError when that can't be done.
+    """
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"{directory}: {error.strerror or error}") from None
+    files = []
+    for name, content in packed_certificates(solution):
+        files.append(directory / name)
+        try:
+            files[-1].write_bytes(content)
+        except OSError as error:
+            raise UsageError(f"{files[-1]}: {error.strerror or error}") from None
+    return files
+
+
+def write_table(solution: Solution, path: Path, checker: str | None) -> None:
+    """Write one certificate of all that was found of the problem as it is posed, first moves aside.
+
+    Parameters: `checker`, a program that checks it in place of the checker in Python, unless
+    nothing of the solution was checked. Raises UsageError when nothing is known, the file can't be
+    written, or it is refused.
+    """
+    shown = solution.shown
+    tables = (shown.table, shown.further, shown.life)
+    found = [finding.certificate for table in tables for finding in table.values()]
+    proved = [certificate for certificate in found if certificate is not None]
+    if not proved:
+        raise UsageError(f"{path}: nothing is known, so that there is no certificate")
+    for _ in written(table_lines(proved), path):
+        pass
+    if solution.checked:
+        fault = fault_seen_by(checker, path) if checker else check(path).fault
+        if fault:
+            raise UsageError(f"{path}: the certificate was refused: {fault}")
+
+
+def theorem_of(solution: Solution) -> str:
+    """Return what the certificates of a solution claim as a theorem of Coq, with what proves it.
+
+    Raises UsageError when there are none.
+    """
+    proved = {name: finding.lines for name, finding in solution.findings if finding.lines}
+    name = solution.problem.name or "the problem"
+    supposed = ", ".join(solution.problem.gaps)
+    condition = f" Supposed: stones at {supposed}, which the position lacks." if supposed else ""
+    return problem_theorem(name, f"{name}: {solution.status}.{condition}", proved)
+
+
+def write_certificate(finding: Finding, path: Path) -> None:
+    """Write the certificate of a finding, compressed if the name ends in `.gz`.
+
+    Raises UsageError when there is none, or it can't be written.
+    """
+    if not finding.lines:
+        raise UsageError(f"{path}: nothing is known, so that there is no certificate")
+    for _ in written(finding.lines, path):
+        pass

@@ -1,0 +1,284 @@
+"""The results of `goproof verify`, and of conjectures, for a terminal: what matters first.
+
+Every line fits the width, from 60 columns on; only words that are longer don't.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, groupby
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from godoors.report.text_boards import PLAIN, Look, indented, look_of, side_by_side
+from goproof.lemmas import short_name, why_false
+from goproof.solvers.coq.development import compiler, theorems
+from goproof.solvers.registry import COQ, ETHOS, PROOFS
+from goproof.vocabulary.check import Method, Verdict
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from godoors.documents.commands import Controls
+    from goproof.methods.conjectured import Conjecture
+    from goproof.methods.outcomes import Result
+    from goproof.methods.witness import Witness
+    from goproof.verification.controls.asking import Asked
+
+
+NARROWEST = 60
+STYLES = {"true": "green", "false": "yellow", "nothing": "red"}
+UNEXPECTED = "bold red"
+
+
+def show_results(results: Sequence[Result], out: Console, *, every_row: bool) -> None:
+    """Print the counts; what is not as expected; what is refuted, and why; and what else to know.
+
+    Parameters: `every_row`, whether to print every result and to draw every counterexample too.
+    """
+    width, look = max(out.width, NARROWEST), look_of(out)
+
+    def show(lines: Iterable[str | Text]) -> None:
+        for line in lines:
+            out.print(line, markup=False, soft_wrap=True)
+
+    show([summary(results), *_verdicts(results, width)])
+    if every_row:
+        show(["", *_rows(results, width)])
+        for result in results:
+            if result.witness is not None:
+                show([_counterexample(result, width, look)])
+    unexpected = [r for r in results if not (r.as_expected or r.open or r.says_nothing)]
+    show(_listed("Not as expected:", unexpected, width, UNEXPECTED))
+    if not every_row:
+        show(_counterexample(r, width, look) for r in unexpected if r.witness is not None)
+    show(_listed("Open, as nothing was expected:", [r for r in results if r.open], width))
+    show(_refuted([r for r in results if r.as_expected], width, told_of_all=not every_row))
+    show(_notes(results, width))
+
+
+def summary(results: Iterable[Result]) -> str:
+    """Return one line that counts the expected and the unexpected verdicts."""
+    counted = counts(results)
+    without_case = f", {counted['without_case']} without a case" if counted["without_case"] else ""
+    return (
+        f"{counted['as_expected']} as expected, {counted['unexpected']} unexpected, "
+        f"{counted['open']} open{without_case}"
+    )
+
+
+def counts(results: Iterable[Result]) -> dict[str, int]:
+    """Count the results as expected, those not, those without expectation, and those about boards
+    that have no case.
+    """
+    counted = {"as_expected": 0, "unexpected": 0, "open": 0, "without_case": 0}
+    for result in results:
+        counted[_kind(result)] += 1
+    return counted
+
+
+def _kind(result: Result) -> str:
+    if result.says_nothing:
+        return "without_case"
+    return "open" if result.open else "as_expected" if result.as_expected else "unexpected"
+
+
+def _verdicts(results: Sequence[Result], width: int) -> list[str]:
+    number = Counter(result.verdict for result in results)
+    on_some = Counter(result.verdict for result in results if result.conditions)
+    counted = [
+        f"{verdict.value} {number[verdict]}"
+        + (f" ({on_some[verdict]} on some graphs only)" if on_some[verdict] else "")
+        for verdict in Verdict
+        if number[verdict]
+    ]
+    return wrap(", ".join(counted), width)
+
+
+def _rows(results: Sequence[Result], width: int) -> Iterator[str | Text]:
+    for name, rows in groupby(results, key=lambda result: result.name):
+        yield short_name(name, width)
+        yield from chain.from_iterable(_row(*pair, width) for pair in _with_coq(list(rows)))
+
+
+def _with_coq(rows: list[Result]) -> Iterator[tuple[Result, str]]:
+    """Yield the rows of a lemma, each with what is said beside its solvers' answers.
+
+    Where Coq agrees about all graphs, it is said in their row; where it was not asked for a theorem
+    that there is, a dash.
+    """
+    about_all = next((row for row in rows if row.method is Method.ALL_GRAPHS), None)
+    by_coq = next((row for row in rows if row.method is Method.KERNEL), None)
+    agreed = about_all and by_coq and about_all.verdict is by_coq.verdict and by_coq.as_expected
+    for row in rows:
+        if row is about_all and by_coq is None and row.name in theorems():
+            yield row, f"{COQ} –"
+        elif row is about_all and by_coq and agreed:
+            yield row, f"{by_coq.answers}, {_seconds(by_coq)}"
+        elif not (row is by_coq and agreed):
+            yield row, ""
+
+
+def without_coq(results: Sequence[Result]) -> int:
+    """Return of how many lemmas Coq is there, but was not asked for their theorems."""
+    answered = {row.name for row in results if row.method is Method.KERNEL}
+    return len(theorems().keys() & {row.name for row in results} - answered) if compiler() else 0
+
+
+def _row(result: Result, beside: str, width: int) -> Iterator[Text]:
+    verdict = _verdict(result)
+    answers = result.answers
+    if PROOFS in result.solvers and ETHOS not in result.solvers:
+        answers += f", {ETHOS} –"
+    parts = [f"{result.method.value:<10}  {verdict}", answers, _seconds(result), beside]
+    style = STYLES[result.verdict.says] if result.as_expected else UNEXPECTED
+    for line in _wrapped("; ".join(filter(None, parts)), width, 2, 14):
+        shown = Text(line)
+        shown.highlight_words([verdict], style)
+        yield shown
+    yield from map(Text, _wrapped(f"on {result.bound}", width, 14, 14))
+
+
+def _verdict(result: Result) -> str:
+    if result.as_expected or result.says_nothing:
+        return result.verdict.value
+    return f"{result.verdict.value}, expected {result.expected.value}"
+
+
+def _seconds(result: Result) -> str:
+    # Those of a stored outcome are from when it was computed.
+    marks = {0: "", result.pieces: ", stored"}
+    return f"{result.seconds:.2f} s" + marks.get(result.stored_pieces, ", part stored")
+
+
+def _wrapped(text: str, width: int, first: int = 0, others: int = 0) -> list[str]:
+    # A name or a number that is broken can't be copied.
+    return wrap(
+        text,
+        width,
+        initial_indent=" " * first,
+        subsequent_indent=" " * others,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def _listed(
+    heading: str, results: Sequence[Result], width: int, style: str = ""
+) -> Iterator[str | Text]:
+    if results:
+        yield Text(f"\n{heading}", style)
+    for result in results:
+        yield short_name(result.name, width)
+        about = f"{result.method.value}, on {result.bound}: {_verdict(result)}"
+        yield from _wrapped(about, width, 2, 4)
+        for remark in result.remarks:
+            yield from _wrapped(remark, width, 4, 6)
+
+
+def _refuted(results: Sequence[Result], width: int, *, told_of_all: bool) -> Iterator[str]:
+    refuted = [result for result in results if result.verdict is Verdict.REFUTED]
+    if not refuted:
+        return
+    yield "\nRefuted, as they should be:"
+    for name, rows in groupby(refuted, key=lambda result: result.name):
+        results_of_it = list(rows)
+        yield short_name(name, width)
+        if why := why_false(results_of_it[0].lemma):
+            yield from _wrapped(why, width, 2, 2)
+        where = dict.fromkeys(_where(result) for result in results_of_it)
+        yield from _wrapped(f"counterexample: {'; '.join(where)}", width, 2, 4)
+    if told_of_all:
+        yield from _wrapped("Their boards, and a row for every check: --all", width, 0, 0)
+
+
+def _where(result: Result) -> str:
+    witness = result.witness
+    assert witness is not None
+    to_move = witness.case.mover.value.capitalize()
+    *earlier, last = witness.moves or [""]
+    so_far = f" after {' '.join(earlier)}" if earlier else ""
+    move = f"{so_far}, {to_move} plays {last}" if last else ""
+    return f"{witness.case.before.graph.name}{move}"
+
+
+def _counterexample(result: Result, width: int, look: Look) -> Text:
+    assert result.witness is not None
+    boards = side_by_side(result.witness.stages, width=width - 4, look=look)
+    heading = f"({result.method.value}): refuted on {_where(result)}; replayed in gospec"
+    lines = [short_name(result.name, width), *_wrapped(heading, width, 2, 4)]
+    return Text.from_ansi("\n".join(["", *lines, indented(boards)]))
+
+
+def _notes(results: Sequence[Result], width: int) -> Iterator[str]:
+    without_case = [result for result in results if result.empty_boards]
+    if without_case:
+        yield "\nWithout a case that meets the assumptions, so nothing is said of:"
+        for name, rows in groupby(without_case, key=lambda result: result.name):
+            boards = dict.fromkeys(board for row in rows for board in row.empty_boards)
+            yield short_name(name, width)
+            yield from _wrapped(f"on {', '.join(boards)}", width, 2, 4)
+    notes = [
+        (result, remark)
+        for result in results
+        for remark in result.remarks
+        if result.as_expected and not any(remark.startswith(b) for b in result.empty_boards)
+    ]
+    if notes:
+        yield "\nTo be noted:"
+    for result, remark in notes:
+        yield short_name(result.name, width)
+        yield from _wrapped(f"{result.method.value}: {remark}", width, 2, 4)
+
+
+def show_controls(controls: Sequence[Asked], out: Console) -> None:
+    """Print how many controls have run, and each that was accepted."""
+    failed = [str(control) for control in controls if control.fault]
+    width = max(out.width, NARROWEST)
+    came = f"{len(failed)} accepted, so there is no verdict" if failed else "none accepted"
+    told = f"{len(controls)} false statements were checked as controls, {came}"
+    lines = [line for fault in failed for line in _wrapped(f"control failed: {fault}", width, 0, 2)]
+    for line in [*lines, "", *_wrapped(told, width, 0, 2)]:
+        out.print(line, markup=False, soft_wrap=True)
+
+
+def counts_of_controls(controls: Sequence[Asked]) -> Controls:
+    """Count the controls that have run, and list those that were accepted."""
+    from godoors.documents.commands import Controls
+
+    return Controls(len(controls), [str(one) for one in controls if one.fault])
+
+
+def conjecture_lines(found: Conjecture, width: int, look: Look = PLAIN) -> Iterator[str]:
+    """Yield what came of a conjecture; boards may be coloured."""
+    yield from _wrapped(found.headline, width)
+    yield f"  {found.says}"
+    if found.assuming is not None:
+        yield f"  assuming {found.assuming}"
+    yield f"  about every {found.subject.value}"
+    if found.witness is not None:
+        yield from _drawn(found.witness, width, look)
+    if found.elsewhere is not None:
+        yield from _elsewhere(found, width, look)
+
+
+def _elsewhere(found: Conjecture, width: int, look: Look) -> Iterator[str]:
+    other = found.elsewhere
+    assert other is not None
+    if other.fault:
+        yield from _wrapped(
+            f"It can't be asked on graphs that are no rectangles: {other.fault}", width
+        )
+    elif other.witness is None:
+        yield from _wrapped(f"It held in {other.cases:,} cases of other graphs too.", width)
+    else:
+        yield "On other graphs it is false, replayed in gospec:"
+        yield from _drawn(other.witness, width, look)
+
+
+def _drawn(witness: Witness, width: int, look: Look) -> Iterator[str]:
+    yield ""
+    yield indented(side_by_side(witness.stages, width=width - 4, look=look))

@@ -1,0 +1,153 @@
+"""What is known of rules, clauses and errata, as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from godoors.report.wrapping import broken
+
+if TYPE_CHECKING:
+    from goproof.documents.listing import (
+        ClauseWithCode,
+        CodeOfClause,
+        LeftOut,
+        LemmaOfClause,
+        ListedClause,
+        ListedCompensation,
+        ListedErratum,
+        ListedFormalisation,
+        ListedPassage,
+        ListedPreset,
+        RulesListing,
+    )
+
+
+def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterator[str]:
+    """Yield formalisations, presets and errata: in short, or each with all that is known of it.
+
+    Clauses come first, with their words where these are known; the code that states them and the
+    lemmas about them come last. Lines are broken to fit the width, but not words and code, which
+    are as they were written.
+    """
+    clauses = listing.clauses or []
+    yield from _clauses(clauses)
+    yield from _left_out(listing.left_out or [])
+    for entry in listing.formalisations:
+        yield from _formalisation(entry, width, at_length=at_length)
+    for preset in listing.presets:
+        yield ""
+        yield from _fitting(_preset(preset, at_length=at_length), width)
+    for unread in listing.not_read or []:
+        yield ""
+        lines = (
+            f"{unread.name} (no rules here: the text could be read in part only)",
+            f"    text: {unread.text}",
+            f"    could not be read: {unread.missing}",
+        )
+        yield from _fitting(lines, width)
+    for erratum in listing.errata:
+        yield ""
+        yield from _fitting(_erratum(erratum, at_length=at_length), width)
+    yield from _code({code.name: code for clause in clauses for code in clause.code})
+    yield from _lemmas(listing.lemmas or [], width)
+
+
+def _clauses(clauses: Iterable[ListedClause | ClauseWithCode]) -> Iterator[str]:
+    for clause in clauses:
+        yield f"{clause.id}: {clause.says}"
+        yield f"    {_where(clause)}"
+        yield from _words(clause)
+
+
+def _left_out(passages: Iterable[LeftOut]) -> Iterator[str]:
+    for passage in passages:
+        yield f"{_where(passage)}: no clause; {passage.why}"
+        yield from _words(passage)
+
+
+def _words(passage: ListedClause | ClauseWithCode | LeftOut) -> Iterator[str]:
+    for line in passage.words.split("\n") if passage.words else []:
+        yield f"    | {line}".rstrip()
+
+
+def _where(passage: ListedClause | ClauseWithCode | LeftOut) -> str:
+    lines = passage.lines
+    return f"{passage.document}, line{'s' * (not lines.isdigit())} {lines}"
+
+
+def _fitting(lines: Iterable[str], width: int) -> Iterator[str]:
+    return (part for line in lines for part in broken(line, width))
+
+
+def _formalisation(entry: ListedFormalisation, width: int, *, at_length: bool) -> Iterator[str]:
+    yield from broken(f"{entry.key}  {entry.title}", width)
+    if at_length:
+        yield from _clauses(entry.clauses)
+        yield from _left_out(entry.left_out)
+        yield from broken("    may be named: " + ", ".join(entry.variants), width)
+
+
+def _preset(entry: ListedPreset, *, at_length: bool) -> Iterator[str]:
+    from msgspec.structs import asdict
+
+    options = ", ".join(f"{name} {value}" for name, value in asdict(entry.options).items())
+    yield f"{entry.name} (preset): {options}"
+    if at_length:
+        yield f"    text: {entry.text}"
+        yield from (f"    {passage.id}: {_expressed(passage)}" for passage in entry.passages)
+        yield f"    komi with a handicap: {_compensation(entry.compensation)}"
+    yield f"    leaves out: {entry.leaves_out}"
+
+
+def _expressed(passage: ListedPassage) -> str:
+    if not passage.parts:
+        return f"{passage.says} (left out)"
+    without = f", without: {passage.leaves_out}" if passage.leaves_out else ""
+    return f"{passage.says} (by {', '.join(passage.parts)}){without}"
+
+
+def _compensation(compensation: ListedCompensation) -> str:
+    stones = {
+        "none": "",
+        "all but one": ", and where area is counted a point for each stone but one",
+        "all": ", and where area is counted a point for each stone",
+    }[compensation.for_stones]
+    return f"{compensation.points}{stones}"
+
+
+def _erratum(entry: ListedErratum, *, at_length: bool) -> Iterator[str]:
+    yield f"{entry.id} ({entry.kind}, clause {entry.clause})"
+    for field in ("printed", "read", "why") if at_length else ("printed", "read"):
+        yield f"    {field}: {getattr(entry, field)}"
+    if at_length and entry.otherwise is not None:
+        yield f"    as read: {entry.as_read}; otherwise: {entry.otherwise}"
+    if at_length and entry.command is not None:
+        what = "where it is false" if entry.kind == "claim" else "least difference"
+        yield f"    {what}: {entry.command}"
+
+
+def _lemmas(lemmas: list[LemmaOfClause], width: int) -> Iterator[str]:
+    """Yield each lemma with its verdicts, and what checks those of which none is kept."""
+    for lemma in lemmas:
+        yield ""
+        yield f"{lemma.name} (lemma about {', '.join(lemma.clauses)})"
+        yield from broken(f"    {lemma.statement}", width)
+        for check in lemma.verdicts:
+            if check.verdict is None:
+                yield f"    {check.method}: not checked; expected is {check.expected}"
+            else:
+                odd = "" if check.verdict == check.expected else f", expected {check.expected}"
+                yield from broken(
+                    f"    {check.method}: {check.verdict}{odd}, on {check.bound}", width
+                )
+        if any(check.verdict is None for check in lemma.verdicts):
+            yield f"    check it: goproof verify {lemma.name}"
+
+
+def _code(codes: dict[str, CodeOfClause]) -> Iterator[str]:
+    for name, code in codes.items():
+        first, last = code.lines
+        yield f"\n{name}, {code.file}, lines {first}-{last}"
+        for line in code.text.split("\n"):
+            yield f"    {line}".rstrip()

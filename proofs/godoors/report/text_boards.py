@@ -1,0 +1,219 @@
+"""Boards as text: plain, as in the project's pages, and coloured for a terminal.
+
+Plain boards have X for black stones, O for white, + for star points. The last move stands in round
+brackets, a marked point in others, and an area's empty points are small letters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TYPE_CHECKING, TextIO
+
+from godoors.report.streams import plain
+from goproof.boards.picture import Mark, Picture, star_points
+from gospec.colouring import BLACK, EMPTY, WHITE, Colouring
+from gospec.diagram import column_letters, draw
+from gospec.graph import Graph, Point
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+AREAS = {Mark.BLACK_AREA: "x", Mark.WHITE_AREA: "o"}
+PAIRS = {Mark.SQUARE: "[]", Mark.CIRCLE: "{}", Mark.TRIANGLE: "<>"}
+WOOD, LINES, BLACK_STONE, WHITE_STONE = "on #dcb35c", "#6b4e16", "bold #000000", "bold #ffffff"
+# The sixteen colours that a simple terminal has are its own, so that they are named.
+SIMPLE = {WOOD: "on yellow", LINES: "black", BLACK_STONE: "black", WHITE_STONE: "bright_white"}
+
+
+@dataclass(frozen=True)
+class Look:
+    """How boards are drawn: in which of rich's colour systems, if in any, with which characters."""
+
+    colours: str | None = None
+    unicode: bool = False
+
+    @property
+    def stones(self) -> dict[object, str]:
+        """The characters of the stones. Without colour a circle that is filled looks white on a
+        dark screen, so that it is letters then.
+        """
+        round_ones = self.colours is not None and self.unicode
+        return {BLACK: "●", WHITE: "●"} if round_ones else {BLACK: "X", WHITE: "O"}
+
+    def painted(self, text: str, *styles: str) -> str:
+        """Return the text with the codes that colour it, if there are to be any."""
+        if self.colours is None:
+            return text
+        from rich.color import ColorSystem
+        from rich.style import Style
+
+        # Of rich's two names for each system, one begins with a digit.
+        name = "eight_bit" if self.colours == "256" else self.colours
+        system = ColorSystem[name.upper()]
+        simple = system in (ColorSystem.STANDARD, ColorSystem.WINDOWS)
+        named = (SIMPLE.get(style, style) if simple else style for style in styles)
+        style = Style.parse(" ".join(named))
+        # Rich keeps a style with the codes of the system for which it was rendered first.
+        fresh = Style(color=style.color, bgcolor=style.bgcolor, bold=style.bold)
+        return fresh.render(text, color_system=system)
+
+
+PLAIN = Look()
+
+
+def look_of(out: Console) -> Look:
+    """Return how to draw boards on a console: coloured on a terminal that takes it, unless the
+    variable NO_COLOR is set; with letters where it has no other characters.
+    """
+    if not out.is_terminal or out.no_color or out.color_system is None:
+        return PLAIN
+    return Look(out.color_system, unicode=out.encoding.lower().startswith("utf"))
+
+
+def look_of_stream(out: TextIO) -> Look:
+    """Return how to draw boards on a stream, plain where it is no terminal."""
+    if not out.isatty():
+        return PLAIN
+    from rich.console import Console
+
+    return look_of(Console(file=out))
+
+
+def board_lines(shown: Colouring | Picture, look: Look = PLAIN) -> list[str]:
+    """Return the rows of a board with its coordinates around; a graph that is no grid, its points.
+
+    The names of columns stand below, those of rows at the left, as Go players are used to. The only
+    control codes are those of the colours, whatever points and labels are called.
+    """
+    picture = shown if isinstance(shown, Picture) else Picture("", shown)
+    graph = picture.colouring.graph
+    if graph.shape is None:
+        return plain(draw(picture.colouring)).split("\n")
+    rows, columns = graph.shape
+    width = len(str(rows))
+    letters = [column_letters(column) for column in range(columns)]
+    cell = max(map(len, letters))
+    stars = star_points(graph)
+    lines = [
+        f"{rows - i:>{width}}{_row(picture, stars, i, cell, look)}".rstrip() for i in range(rows)
+    ]
+    return [*lines, " " * width + " " + " ".join(letter.rjust(cell) for letter in letters)]
+
+
+def side_by_side(
+    pictures: Sequence[Picture | tuple[str, Colouring]],
+    gap: int = 4,
+    look: Look = PLAIN,
+    width: int | None = None,
+) -> str:
+    """Return boards next to one another, each under its title.
+
+    Parameters: `width`, of the lines, so that boards that don't fit stand below the others.
+    """
+    drawn = [p if isinstance(p, Picture) else Picture(*p) for p in pictures]
+    blocks = [[p.title, *board_lines(p, look)] for p in drawn]
+    return "\n\n".join(_joined(row, gap) for row in _rows_within(blocks, gap, width))
+
+
+def _rows_within(
+    blocks: Sequence[list[str]], gap: int, width: int | None
+) -> Iterator[list[list[str]]]:
+    row: list[list[str]] = []
+    left = width
+    for block in blocks:
+        needed = max(map(_width, block)) + gap
+        if row and left is not None and needed - gap > left:
+            yield row
+            row, left = [], width
+        row.append(block)
+        left = None if left is None else left - needed
+    yield row
+
+
+def _joined(blocks: Sequence[list[str]], gap: int) -> str:
+    widths = [max(map(_width, block)) for block in blocks]
+    lines = [
+        (" " * gap).join(
+            text + " " * (width - _width(text)) for text, width in zip(parts, widths, strict=True)
+        )
+        for parts in zip_longest(*blocks, fillvalue="")
+    ]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _width(text: str) -> int:
+    return len(re.sub(r"\x1b\[[\d;]*m", "", text))
+
+
+def indented(text: str, by: int = 4) -> str:
+    """Return a text with every line moved to the right."""
+    return "\n".join(" " * by + line for line in text.split("\n"))
+
+
+def _row(picture: Picture, stars: frozenset[Point], i: int, cell: int, look: Look) -> str:
+    """Return a row of points, with what stands between them and at both ends."""
+    graph = picture.colouring.graph
+    assert graph.shape is not None
+    columns = graph.shape[1]
+    round_ones = look.colours is not None and look.unicode
+    pieces = []
+    for j in range(columns + 1):
+        left = (i, j - 1) if j else None
+        right = (i, j) if j < columns else None
+        joined = round_ones and left and right
+        filled = "─" if joined else " "
+        between = (_between(picture, left, right) or filled).rjust(cell if right else 1, filled)
+        pieces.append(look.painted(between, WOOD, LINES))
+        if right:
+            pieces.append(_point(picture, stars, right, look))
+    return "".join(pieces)
+
+
+def _between(picture: Picture, left: Point | None, right: Point | None) -> str:
+    """Return the bracket that ends what is on the left or begins what is on the right."""
+    ends, begins = _brackets(picture, left), _brackets(picture, right)
+    if ends == begins:
+        return ""
+    if ends and begins:
+        return "|"
+    return ends[1] if ends else begins[0]
+
+
+def _brackets(picture: Picture, v: Point | None) -> str:
+    if v is None:
+        return ""
+    if v == picture.last:
+        return "()"
+    return PAIRS.get(picture.marks.get(v, Mark.CROSS), "")
+
+
+def _point(picture: Picture, stars: frozenset[Point], v: Point, look: Look) -> str:
+    colour, mark = picture.colouring(v), picture.marks.get(v)
+    label = plain(picture.labels.get(v, ""))[:1]
+    if colour is not EMPTY:
+        style = BLACK_STONE if colour is BLACK else WHITE_STONE
+        return look.painted(label or look.stones[colour], WOOD, style)
+    if mark in AREAS:
+        style = BLACK_STONE if mark is Mark.BLACK_AREA else WHITE_STONE
+        return look.painted(AREAS[mark], WOOD, style)
+    if mark is Mark.CROSS:
+        return look.painted("#" if not look.unicode else "×", WOOD, LINES)
+    empty = "+" if v in stars else "."
+    if look.colours is not None and look.unicode:
+        empty = "╋" if v in stars else crossing(picture.colouring.graph, v)
+    return look.painted(label or empty, WOOD, LINES)
+
+
+# What stands where lines leave a point up, down, left and right, in the order of binary numbers.
+CROSSINGS = "·╵╷│╴┘┐┤╶└┌├─┴┬┼"
+
+
+def crossing(graph: Graph, v: Point) -> str:
+    """Return the character of a point of a grid, after the neighbours that stand beside it."""
+    assert isinstance(v, tuple)
+    i, j = v
+    sides = ((i - 1, j), (i + 1, j), (i, j - 1), (i, j + 1))
+    return CROSSINGS[sum(2**k for k, w in enumerate(sides) if w in graph.index)]

@@ -1,0 +1,68 @@
+"""Lemmas that compare two rules of ko: one forbids whatever the other forbids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from goproof.theory.cases import Case, Subject, forbids
+from goproof.theory.turns import TurnClaim, claim_about_games, forbidden
+from goproof.vocabulary.check import Method, all_graphs, exhaustive, played_boards, refuted
+from goproof.vocabulary.lemma import Example, Lemma
+from gospec.ko import KoRule
+
+# The rules of ko, as names of lemmas call them.
+CALLED: dict[str, KoRule] = {
+    "simple_ko": "simple",
+    "positional_superko": "positional",
+    "situational_superko": "situational",
+    "natural_situational_superko": "natural-situational",
+    "new_zealands_superko": "new-zealand",
+}
+
+
+# Classes, and no functions within a function: a lemma travels to other processes.
+@dataclass(frozen=True)
+class Claimed:
+    """If the first rule forbids the play, so does the second, by what the turns of games say."""
+
+    first: KoRule
+    second: KoRule
+
+    def __call__(self) -> TurnClaim:
+        """Return the claim."""
+        there = forbidden(self.first)
+        return claim_about_games(there.implies(forbidden(self.second)), event=there)
+
+
+@dataclass(frozen=True)
+class Concluded:
+    """If the first rule forbids the play of a case, so does the second."""
+
+    first: KoRule
+    second: KoRule
+
+    def __call__(self, case: Case) -> bool:
+        """Tell whether it is so."""
+        return forbids(self.second, case) or not forbids(self.first, case)
+
+
+def forbids_too(module: str, *, clauses: tuple[str, ...], moves: str, false: bool = False) -> Lemma:
+    """Return the lemma of a file that is called `what_FIRST_forbids_SECOND_forbids`.
+
+    Parameters: `module`, the `__name__` of the file, whose docstring has the sentence and the
+    reason; `moves`, the turns on one point before the play of the example, which is at A1; `false`,
+    if it has to be refuted there.
+    """
+    name = module.rpartition(".")[2].removeprefix("what_").removesuffix("_forbids")
+    first, second = (CALLED[rule] for rule in name.split("_forbids_"))
+    differ = refuted(Method.EXHAUSTIVE, at=(1, 1))
+    return Lemma.of_file(
+        module,
+        clauses=clauses,
+        subject=Subject.GAME,
+        example=Example(".", "A1", moves=moves),
+        checks=(differ,) if false else (all_graphs(), exhaustive(bound=played_boards())),
+        note="Must stay refuted: the two rules differ." if false else "",
+        claim=Claimed(first, second),
+        concludes=Concluded(first, second),
+    )

@@ -1,0 +1,1 @@
+"""Work that takes long: shared out among processes, watched, limited, and ended."""

@@ -1,0 +1,258 @@
+"""Certificates of several claims about one problem: its whole table, each node there once."""
+
+import copy
+import json
+from collections.abc import Callable
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import goproof
+from gochecker.checker import check
+from gochecker.claim import TABLE
+from godoors.command_line.main import main
+from goproof.certificates.second_checker import MAGIC
+from goproof.certificates.writing.table import table_lines
+from goproof.problems.solution import Solution
+from tests.certificates.faults import Line, Lines, fault
+from tests.certificates.places import count
+from tests.certificates.plain import Plain, Prover, life, text
+from tests.certificates.test_checker import lives
+
+# Who wins depends on both threats, and on who moves.
+ROW = {"rows": [".OX."], "target": ["C1"], "to_move": "O", "region": ["A1", "B1", "C1", "D1"]}
+
+
+@cache
+def solved() -> Solution:
+    """All entries of the row, in a table, and of life."""
+    solution = goproof.solve(ROW)
+    assert isinstance(solution, Solution)
+    return solution
+
+
+@cache
+def written() -> Lines:
+    """One certificate of its table."""
+    found = [finding.certificate for finding in solved().table.values()]
+    return [json.loads(line) for line in table_lines([each for each in found if each])]
+
+
+def ends(lines: Lines) -> Lines:
+    return [line for line in lines if "nodes" in line]
+
+
+def further(lines: Lines) -> Lines:
+    return [line for line in lines[1:] if "claim" in line]
+
+
+def headers(lines: Lines) -> Lines:
+    """First lines of certificates of one claim, for each claim of the table."""
+    first = lines[0]
+    made = [first]
+    for line in further(lines):
+        root = {**first["root"], **{name: line[name] for name in ("to_move", "passes", "threats")}}
+        made.append({**first, "claim": {**first["claim"], **line["claim"]}, "root": root})
+    return made
+
+
+def is_true(header: Line) -> bool:
+    """What plain search, with the whole history at hand, says of a claim."""
+    game = Plain(header)
+    return Prover(game).prove(game.root, game.history).winner is game.winner
+
+
+def test_a_whole_table_is_accepted() -> None:
+    lines = written()
+    verdict = check(text(lines))
+    assert not verdict.fault
+    assert lines[0]["version"] == TABLE
+    assert {line["claim"]["winner"] for line in headers(lines)} == {"black", "white"}
+    assert len(headers(lines)) == len(ends(lines)) == len(solved().table) == 8
+    nodes = sum(count(line) for line in lines if "node" in line)
+    assert verdict.nodes == lines[-1]["nodes"] == nodes
+    assert nodes < sum(finding.nodes for finding in solved().table.values())
+    assert all(map(is_true, headers(lines)))
+
+
+def test_each_claim_is_told_in_words() -> None:
+    claim = check(text(written())).claim
+    assert claim is not None
+    assert claim.count("ko threats: 1 of the attacker, 1 of the defender") == 2
+    assert claim.count("can have a stone at C1 removed") == sum(
+        line["claim"]["winner"] == "white" for line in headers(written())
+    )
+
+
+def test_what_is_cut_off_after_a_claim_claims_less_and_elsewhere_nothing() -> None:
+    lines = written()
+    for length in range(1, len(lines)):
+        verdict = check(text(lines[:length]))
+        assert verdict.valid is ("nodes" in lines[length - 1])
+
+
+def test_only_true_claims_are_accepted() -> None:
+    """Every claim in the place of the last one, with each node so far as its root."""
+    claim = further(written())[-1]
+    whole = written()[: written().index(claim)]
+    nodes = sum("node" in line for line in whole)
+    accepted = set()
+    for winner, to_move, attacking, defending in product(
+        ("black", "white"), ("black", "white"), (0, 1), (0, 1)
+    ):
+        said = {
+            "claim": {**claim["claim"], "winner": winner},
+            "to_move": to_move,
+            "passes": 0,
+            "threats": [attacking, defending],
+        }
+        for root in range(nodes):
+            its = [*whole, said, {"nodes": ends(whole)[-1]["nodes"], "root": root}]
+            if check(text(its)).valid:
+                accepted.add((winner, to_move, attacking, defending))
+                assert is_true(headers(its)[-1])
+    # All entries before the last one have their nodes there.
+    assert len(accepted) >= 7
+
+
+def other_winner(lines: Lines) -> None:
+    claim = further(lines)[-1]["claim"]
+    claim["winner"] = "white" if claim["winner"] == "black" else "black"
+
+
+def a_child_of_the_other_player(lines: Lines) -> None:
+    """A node of one player leads to the first one of the other."""
+    winners = [line["claim"]["winner"] for line in headers(lines)]
+    owner: dict[int, str] = {}
+    for line in lines:
+        if "claim" in line and line is not lines[0]:
+            winners.pop(0)
+        if "node" not in line:
+            continue
+        owner[line["node"]] = winners[0]
+        others = [number for number, whose in owner.items() if whose != winners[0]]
+        children = line.get("replies", {})
+        named = [move for move, child in children.items() if isinstance(child, int)]
+        if others and named:
+            children[named[0]] = others[0]
+            return
+    raise AssertionError("no node leads to another")
+
+
+FAULTS: list[tuple[Callable[[Lines], Any], str]] = [
+    (other_winner, "the winner to move has a move"),
+    (a_child_of_the_other_player, "is about another winner or goal"),
+    (lambda t: further(t)[0]["claim"].update(goal="unconditional-life"), "neither wins at once"),
+    (lambda t: further(t)[0]["claim"].update(goal="score"), "goal"),
+    (lambda t: further(t)[0]["claim"].update(target=["C1"]), "no object with the fields"),
+    (lambda t: further(t)[0].update(history=[]), "no object with the fields"),
+    (lambda t: further(t)[0].pop("threats"), "no object with the fields"),
+    (lambda t: further(t)[0].update(threats=[1]), "threats"),
+    (lambda t: further(t)[0].update(threats=[7, 7]), "is not the root"),
+    (lambda t: further(t)[0].update(passes=1), "is not the root"),
+    (lambda t: further(t)[0].update(passes=2), "passes"),
+    (lambda t: ends(t)[0].pop("root"), "no object with the fields"),
+    (lambda t: ends(t)[0].update(root=1 + t[-1]["root"]), "root"),
+    (lambda t: ends(t)[1].update(nodes=ends(t)[1]["nodes"] - 1), "are announced"),
+    (lambda t: ends(t)[-1].update(nodes=ends(t)[-1]["nodes"] + 1), "are announced"),
+    (lambda t: t.append({"nodes": 1}), "no object with the fields"),
+    (lambda t: t[0].update(version=3), "no object with the fields"),
+    (lambda t: t[0]["claim"].update(winner="black"), "the winner to move has a move"),
+    (lambda t: t.remove(next(line for line in t if "position" in line)), "position"),
+]
+
+
+@pytest.mark.parametrize(("change", "says"), FAULTS)
+def test_forgeries_are_refused(change: Callable[[Lines], Any], says: str) -> None:
+    assert says in fault(written(), change)
+
+
+def test_each_reply_is_needed() -> None:
+    lines = written()
+    tried = 0
+    for number, line in enumerate(lines):
+        for move in line.get("replies", {}):
+            changed = copy.deepcopy(lines)
+            del changed[number]["replies"][move]
+            if check(text(changed)).valid:
+                # The play has to be a repetition then, and each claim still true.
+                assert move not in ("pass", "threat")
+                assert all(map(is_true, headers(changed)))
+            tried += 1
+    assert tried == sum(len(line.get("replies", {})) for line in lines) > 5
+
+
+def two_claims(header: Line, first: Line, further: Line, second: Line) -> Lines:
+    """A file of two claims with a node each, in one position."""
+    root = header["root"]
+    stands = {"position": 0, "to_move": root["to_move"], "passes": 0}
+    return [
+        {**header, "version": TABLE, "lemmas": [], "symmetries": []},
+        {"position": 0, "colouring": root["colouring"], "threats": [0, 0]},
+        {"node": 0, **stands, **first},
+        {"nodes": 1, "root": 0},
+        {"claim": further, "to_move": root["to_move"], "passes": 0, "threats": [0, 0]},
+        {"node": 1, **stands, **second},
+        {"nodes": 3 if "replies" in second else 2, "root": 1},
+    ]
+
+
+def test_what_one_player_has_won_the_other_has_not() -> None:
+    """White captures at D1; Black's strategy says nothing of it, as if it were no loss."""
+    header = life(".OX.", "white", "C1", region="D1", to_move="white")
+    further = {"goal": "life-and-death", "winner": "black"}
+    silent = {"replies": {"pass": {"move": "pass"}}}
+    lines = two_claims(header, {"move": "D1"}, further, silent)
+    assert check(text(lines[:4])).valid
+    assert "requires positions" in check(text(lines)).fault
+
+
+def test_what_is_alive_for_one_goal_is_not_for_another() -> None:
+    """The chain at b lives by c, and the one at e has one eye only."""
+    board = {
+        "points": [*"abcdef"],
+        "edges": [["a", "b"], ["b", "c"], ["c", "d"], ["e", "f"]],
+    }
+    header = life(
+        ".O..O.",
+        "white",
+        "b e",
+        goal="life-of-one",
+        board=board,
+        to_move="white",
+    )
+    further = {"goal": "unconditional-life", "winner": "white"}
+    lines = two_claims(header, {"move": "c"}, further, {"move": "c"})
+    assert check(text(lines[:4])).valid
+    assert "neither wins at once nor has a child" in check(text(lines)).fault
+
+
+def test_a_table_is_about_a_target() -> None:
+    lines = copy.deepcopy(written())
+    lines[0]["claim"] = {"goal": "score", "winner": "black", "margin": 1}
+    del lines[0]["root"]["threats"]
+    verdict = check(text(lines))
+    assert "version 6 is for games about a target" in verdict.fault
+    assert not check(text([lives(diagram="X.", target="A1") | {"version": 4}])).valid
+
+
+def test_the_command_writes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "table.jsonl.gz"
+    assert main(["solve", "straight-three", "--table", str(file)]) == 0
+    assert file.read_bytes()[:2] == MAGIC
+    capsys.readouterr()
+    assert main(["check", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert told.count("can have a stone at A2 removed") == 4
+    assert told.count("can keep every stone at A2") == 4
+    assert main(["explore", str(file), "--out", str(tmp_path / "page.html")]) == 2
+    assert "a problem's whole table" in capsys.readouterr().err
+
+
+def test_of_several_problems_there_is_no_one_table(tmp_path: Path) -> None:
+    file = tmp_path / "table.jsonl"
+    assert main(["solve", "straight-three", "two-eyes", "--table", str(file)]) == 2
+    assert not file.exists()
