@@ -124,8 +124,8 @@ def rests_on_page() -> str:
         [
             "# Which lemma rests on which",
             "",
-            "A line leads from a lemma to one that rests on it: by an axiom of its claim, or by its"
-            " proof in Coq. A click opens a lemma's page.",
+            "A line leads from a lemma to one whose claim has it as an axiom."
+            " A click opens a lemma's page.",
             "",
             diagram(LEMMAS.removeprefix("reference/")),
             "",

@@ -10,48 +10,19 @@ from statistics import fmean
 
 from godoors.report.lemma_parts import subject_of
 from goproof.lemmas import all_lemmas, lemma, modules
-from goproof.solvers.coq import development
 from goproof.vocabulary.lemma import Lemma
 
 ROOT = Path(__file__).parents[2]
 CODE, PAGES = ROOT / "proofs" / "goproof", ROOT / "docs"
-_COMMENT, _REQUIRE = re.compile(r"\(\*.*?\*\)", re.DOTALL), re.compile(r"\bRequire\b([^.]*)\.")
 
 
 @cache
 def rests_on() -> Mapping[str, tuple[str, ...]]:
-    """Return the lemmas that each rests on: by an axiom of its claim, or by its proof in Coq."""
-    return {lem.name: tuple(sorted({*_by_claim(lem), *_by_coq(lem)})) for lem in all_lemmas()}
-
-
-def _by_claim(lem: Lemma) -> tuple[str, ...]:
-    return lem.claim().rests_on() if lem.is_formal else ()
-
-
-def _by_coq(lem: Lemma) -> set[str]:
-    """Return the lemmas whose files a proof requires, itself or by a file of the theory."""
-    found: set[str] = set()
-    seen, waiting = {lem.name}, [lem.name]
-    while waiting:
-        for name in _required().get(waiting.pop(), frozenset()) - seen:
-            seen.add(name)
-            if name in modules():
-                found.add(name)
-            else:
-                waiting.append(name)
-    return found
-
-
-@cache
-def _required() -> Mapping[str, frozenset[str]]:
-    """Return the files that each file of the proofs in Coq requires, by their names."""
-    files = {file.stem: file for file in development.ROOT.rglob("*.v")}
-    required = {}
-    for name, file in files.items():
-        text = _COMMENT.sub("", file.read_text(encoding="utf-8"))
-        words = {word for said in _REQUIRE.findall(text) for word in said.split()}
-        required[name] = frozenset(words & files.keys())
-    return required
+    """Return the lemmas that each rests on, by an axiom of its claim."""
+    return {
+        lem.name: tuple(sorted(set(lem.claim().rests_on()))) if lem.is_formal else ()
+        for lem in all_lemmas()
+    }
 
 
 @cache

@@ -1,6 +1,4 @@
-"""The development in Coq is layered: theory below, statements above; no lemma rests on another's
-file.
-"""
+"""The development in Coq is layered: theory below, statements above, no lemma beside another."""
 
 import re
 from collections.abc import Iterator, Mapping

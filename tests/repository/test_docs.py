@@ -122,13 +122,10 @@ def test_diagram_leads_from_what_is_rested_on_to_what_rests_on_it_and_links_each
     pairs = [(basis, name) for name, on in rests_on().items() for basis in on]
     assert all(column[basis] < column[name] for basis, name in pairs)
     assert page.count("<path ") == len(pairs) == sum(map(len, bases().values()))
-    # By its proof in Coq, and by an axiom of its claim.
-    assert ("the_scorings_differ_by_the_stones_played", THE_SCORINGS) in pairs
     stands = "what_lives_by_all_points_stands_while_its_owner_passes"
     assert (*lemma(stands).claim().rests_on(), stands) in pairs
 
 
-THE_SCORINGS = "equal_numbers_of_stones_played_make_the_scorings_agree"
 VERDICTS = ROOT / "docs" / "reference" / "verdicts.md"
 
 
