@@ -1,7 +1,7 @@
 (** The whole library but the tables: the definitions by their short names, and all else by the names
     of its files, such as [kernel_move_is_the_move.kernel_move_is_the_move]. *)
 
-From Goproof Require Export Graph Law Life Notions Problems Cycles Sources Family Options.
+From Goproof Require Export Graph Law Life Miai Notions Problems Cycles Sources Family Options.
 From Goproof Require Deciding Colourings Reaching Moves Touching Counting Lasting Taking Symmetries Playing
   Carried Living Kernel Machine Statements Written Accounts Numbered Members Claimed
   at_most_one_clearing_has_an_effect every_stone_reaches_empty_after_a_move
@@ -44,6 +44,7 @@ From Goproof Require Deciding Colourings Reaching Moves Touching Counting Lastin
   before_the_first_pass_both_situational_superkos_forbid_the_same
   a_play_that_changes_nothing_is_forbidden_by_positional_superko
   a_stone_where_its_colour_never_stood_repeats_nothing
+  what_lives_by_miai_stands_if_its_owner_answers
   after_a_pass_simple_ko_forbids_only_what_changes_nothing a_pass_leaves_what_superko_forbids
   a_legal_play_under_superko_adds_a_situation the_moves_of_a_game_determine_its_colourings
   games_under_superko_have_bounded_length symmetries_of_the_board_carry_games

@@ -4,7 +4,7 @@
     The theorem of each name has this type, on every graph. *)
 
 From Coq Require Import Arith List ZArith.
-From Goproof Require Import Graph Law Life Notions Sources Family Options Machine.
+From Goproof Require Import Graph Law Life Miai Notions Sources Family Options Machine.
 From Goproof Require Kernel.
 
 Section Written.
@@ -309,6 +309,14 @@ Definition what_lives_by_the_textbook_is_never_captured_without_suicide : Prop :
   forall b p chains,
   (forall x, ~ dead b p x) -> keeps_itself Textbook b (opponent p) chains ->
   forall after, made_alone false p b after -> forall x, chains x -> after x = opponent p.
+
+(** From a position, some chains to each of which two regions are vital, by all points or by miai,
+    that border on no other chains, stand for ever if their owner answers well, the opponent moving
+    first, by any rule of ko and of suicide. *)
+Definition what_lives_by_miai_stands_if_its_owner_answers : Prop :=
+  forall r b p stones paired,
+  position b -> keeps_itself_by_miai b p stones paired ->
+  can_keep r p stones (Start b (opponent p)).
 
 (** A path of a point's own colour leads from it to a neighbour of another colour exactly when one
     that starts beside that colour ends at it. *)

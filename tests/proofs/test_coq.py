@@ -45,7 +45,7 @@ THEOREMS = development.theorems()
 COMPILER = shutil.which(os.environ.get(development.VARIABLE, "coqc") or "no coqc")
 OF_KERNEL = ("machine/Kernel.v", "machine/Machine.v")
 DEFINITIONS = (
-    *("Graph.v", "Law.v", "Life.v", "Notions.v", "Sources.v", "Family.v", "Options.v"),
+    *("Graph.v", "Law.v", "Life.v", "Miai.v", "Notions.v", "Sources.v", "Family.v", "Options.v"),
     *("Written.v", *OF_KERNEL),
 )
 # What is printed for each check; the one of the kernel from its source, the others from gospec.

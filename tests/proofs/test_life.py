@@ -1,7 +1,7 @@
 """Unconditional life in the proofs: its sets are gospec's, and what is proved of it is true."""
 
 from dataclasses import replace
-from itertools import chain as joined, combinations, product
+from itertools import chain as joined, combinations, compress, product
 
 import pytest
 from hypothesis import given, strategies as st
@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 from goproof.boards.symmetries import graphs_up_to
 from goproof.lemmas import lemma
 from goproof.logic.formulas import Atom, every
-from goproof.queries.truth import ManyCases, constant_table
+from goproof.queries.truth import ManyCases
 from goproof.theory.best_play import reached_alone, way_alone
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.law import GOSPEC
@@ -63,7 +63,7 @@ def test_every_set_of_points_is_an_instance_for_what_is_alive(condition: Conditi
         cases = many(board, life)
         sizes = range(len(board) + 1)
         for members in joined.from_iterable(combinations(board.points, n) for n in sizes):
-            cases.grounding.tables["q"] = constant_table(board.points, members)
+            cases.reader.define("q", 1, (cases.ones * (v in members) for v in board.points))
             assert cases.truth(schema) == cases.ones, (board, members)
 
 
@@ -76,9 +76,8 @@ def test_every_relation_is_an_instance_for_what_is_joined(outside: bool) -> None
         cases = many(board, life)
         pairs = list(product(board.points, repeat=2))
         for chosen in product((False, True), repeat=len(pairs)):
-            members = [pair for pair, yes in zip(pairs, chosen, strict=True) if yes]
-            cases.grounding.tables["q"] = constant_table(pairs, members)
-            assert cases.truth(schema) == cases.ones, (board, members)
+            cases.reader.define("q", 2, (cases.ones * yes for yes in chosen))
+            assert cases.truth(schema) == cases.ones, (board, list(compress(pairs, chosen)))
 
 
 @pytest.mark.parametrize("condition", CONDITIONS)
@@ -90,7 +89,7 @@ def test_the_facts_are_true_of_gospec(condition: Condition) -> None:
             assert cases.truth(s.fact()) == cases.ones, (board, s.name)
 
 
-def test_a_relation_in_a_structure_agrees_with_its_grounding() -> None:
+def test_a_relation_in_a_structure_agrees_with_many_cases() -> None:
     claim = outlasting("textbook", suicide=False)
     formulas = (*claim.facts(), *claim.steps)
     for board in graphs_up_to(2):

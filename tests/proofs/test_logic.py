@@ -1,17 +1,21 @@
-"""A formula means the same in plain evaluation, over a concrete board, and in both solvers."""
+"""A formula means the same in plain evaluation, as arrays, on a board, and in both solvers."""
 
+from collections.abc import Iterable
 from itertools import compress, product
 
 import pytest
 from hypothesis import given, strategies as st
 
 from goproof.boards.symmetries import graphs_up_to
+from goproof.logic import arrays
+from goproof.logic.arrays import Reader
 from goproof.logic.circuit import NO, YES, Circuit, exactly_one
 from goproof.logic.formulas import (
     ADJACENT,
     FALSE,
     TRUE,
     And,
+    Applied,
     Atom,
     Constant,
     Equal,
@@ -29,14 +33,15 @@ from goproof.logic.formulas import (
     all_of,
     any_of,
     every,
+    rebuilt,
     some,
 )
 from goproof.logic.grounding import Grounding
 from goproof.logic.smtlib import first_order, printed
-from goproof.queries.truth import constant_table
+from goproof.queries.truth import mask
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import NAMES, solver
-from gospec.graph import Graph
+from gospec.graph import Graph, Point
 from tests.support.extent import examples
 from tests.support.limits import ENOUGH
 
@@ -107,6 +112,12 @@ def structures(draw: st.DrawFn) -> tuple[Graph, Structure]:
     return board, Structure(board.points, tables, {"p": draw(st.sampled_from(board.points))})
 
 
+def constant_table(points: Iterable[Point], members: Iterable[Point]) -> dict[Point, int]:
+    """A predicate that is true of just these points."""
+    inside = frozenset(members)
+    return {v: YES if v in inside else NO for v in points}
+
+
 def grounding_of(board: Graph, model: Structure) -> Grounding:
     grounding = Grounding(board, Circuit())
     grounding.tables["q"] = constant_table(board.points, (v for (v,) in model.predicates["q"]))
@@ -122,6 +133,84 @@ def test_evaluation_agrees_with_grounding(
     board, model = structure
     literal = grounding_of(board, model).literal(formula)
     assert literal == (YES if formula.holds(model, {}) else NO)
+
+
+F = "f"
+
+
+@st.composite
+def further_formulas(draw: st.DrawFn) -> Formula:
+    """The same over a relation r and a function f besides, which atoms of q and equations have."""
+
+    def term(t: Term) -> Term:
+        return draw(st.sampled_from((t, Applied(F, t), Applied(F, Applied(F, t)), P)))
+
+    def further(formula: Formula) -> Formula:
+        match formula:
+            case Atom("q", (t,)):
+                pair = term(t), term(t)
+                return draw(st.sampled_from((Atom("q", pair[:1]), Atom("r", pair))))
+            case Equal(left, right):
+                return Equal(term(left), term(right))
+        return rebuilt(formula, further)
+
+    return further(draw(formulas()))
+
+
+@st.composite
+def many_structures(draw: st.DrawFn) -> tuple[Graph, list[Structure]]:
+    """More structures of one board than a word of an array has bits."""
+    board, random = draw(st.sampled_from(BOARDS)), draw(st.randoms(use_true_random=False))
+    points = board.points
+    near = frozenset((v, w) for v in points for w in board.neighbours[v])
+
+    def some(places: int) -> frozenset[tuple[Point, ...]]:
+        return frozenset(t for t in product(points, repeat=places) if random.random() < 0.5)
+
+    return board, [
+        Structure(
+            points,
+            {ADJACENT: near, "q": some(1), "r": some(2)},
+            {"p": random.choice(points)},
+            {F: {v: random.choice(points) for v in points}},
+        )
+        for _ in range(draw(st.sampled_from((1, 63, 64, 65, 130))))
+    ]
+
+
+def reader_of(board: Graph, models: list[Structure]) -> Reader:
+    reader, points = Reader(board, len(models)), board.points
+    for name, number in (("q", 1), ("r", 2)):
+        each = product(points, repeat=number)
+        reader.define(name, number, (mask(v in m.predicates[name] for m in models) for v in each))
+    reader.define("p", 1, (mask(m.constants["p"] == v for m in models) for v in points))
+    pairs = product(points, repeat=2)
+    reader.define(F, 2, (mask(m.functions[F][v] == w for m in models) for v, w in pairs))
+    return reader
+
+
+@pytest.mark.parametrize("words", [arrays.WORDS, 8, 1])
+@examples(60)
+@given(further_formulas(), many_structures())
+def test_evaluation_agrees_with_arrays(
+    words: int, formula: Formula, structures: tuple[Graph, list[Structure]]
+) -> None:
+    # With few words, quantifiers go through their points one by one.
+    board, models = structures
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(arrays, "WORDS", words)
+        truth = reader_of(board, models).truth(formula)
+    assert truth == mask(formula.holds(model, {}) for model in models)
+
+
+def test_a_constant_that_names_no_point_is_itself_alone() -> None:
+    board = BOARDS[-1]
+    reader = Reader(board, 2)
+    reader.define("q", 1, [3 for _ in board.points])
+    reader.define("p", 1, [0 for _ in board.points])
+    assert reader.truth(Equal(P, P)) == 3
+    assert reader.truth(Atom("q", (P,))) == 0
+    assert reader.truth(some(lambda x: Equal(x, P))) == 0
 
 
 def test_conditions_of_points_are_read_as_what_they_say() -> None:

@@ -5,12 +5,12 @@ from itertools import chain as joined, combinations
 
 import pytest
 
-from goproof.boards.symmetries import graphs_of, graphs_up_to
+from goproof.boards.symmetries import graphs_of, graphs_up_to, symmetries
 from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Atom, Variable
-from goproof.queries.claims_as_queries import premises
-from goproof.queries.truth import CaseByCase, ManyCases, constant_table, mask
+from goproof.queries.claims_as_queries import board_grounding, premises
+from goproof.queries.truth import CaseByCase, ManyCases, mask
 from goproof.theory.cases import Subject, all_cases
 from goproof.theory.claims import Move, graph_axioms, structure
 from goproof.theory.fixed_points import (
@@ -58,7 +58,7 @@ def test_the_theory_of_each_lemma_is_true_of_gospec_on_graphs_of_one_point_more(
 
 
 @each("lemma", one_of_each(ABOUT_BOARDS))
-def test_evaluation_in_a_structure_agrees_with_grounding(lemma: Lemma) -> None:
+def test_evaluation_in_a_structure_agrees_with_arrays_and_grounding(lemma: Lemma) -> None:
     claim = lemma.claim()
     formulas = (*premises(claim), claim.conclusion, claim.event)
     for board in graphs_up_to(3):
@@ -66,8 +66,15 @@ def test_evaluation_in_a_structure_agrees_with_grounding(lemma: Lemma) -> None:
         many = ManyCases(board, cases, claim.sets, symmetric=claim.symmetric)
         # In each structure once, as many cases are one but for the names of the colours.
         one_by_one = CaseByCase(claim, cases)
+        grounding = board_grounding(board, range(len(symmetries(board)) * claim.symmetric))
+        for s in claim.sets:
+            grounding.tables[s.name] = grounding.variables(s.name, s.places)
         for formula in formulas:
-            assert many.truth(formula) == one_by_one.truth(formula), (board, formula)
+            truth = one_by_one.truth(formula)
+            assert many.truth(formula) == truth, (board, formula)
+            literal = grounding.literal(formula)
+            grounded = grounding.circuit.evaluate([literal], many.values, many.ones)
+            assert grounded == [truth], (board, formula)
 
 
 @each("board", SMALL)
@@ -95,10 +102,9 @@ def test_the_formulas_of_a_stage_describe_its_colouring(board: Graph) -> None:
     for stage in (move.before, move.placed, move.captured, move.after):
         colourings = [stage.concrete(case) for case in cases]
         for colour in Relative:
-            for v in board.points:
-                x = Variable("x1")
-                literal = many.grounding.literal(stage.has(colour, x), {x: v})
-                (truth,) = many.grounding.circuit.evaluate([literal], many.values, many.ones)
+            for v, truth in zip(
+                board.points, many.reader.truths(partial(stage.has, colour)), strict=True
+            ):
                 for i, (case, b) in enumerate(zip(cases, colourings, strict=True)):
                     assert bool(truth >> i & 1) is (b(v) is colour.concrete(case.mover))
 
@@ -128,7 +134,7 @@ def test_every_property_is_an_instance(s: FixedPoint) -> None:
         many = ManyCases(board, list(all_cases(board, subject)), sets)
         sizes = range(len(board) + 1)
         for members in joined.from_iterable(combinations(board.points, n) for n in sizes):
-            many.grounding.tables["q"] = constant_table(board.points, members)
+            many.reader.define("q", 1, (many.ones * (v in members) for v in board.points))
             assert many.truth(schema) == many.ones, (board, members)
 
 
@@ -170,4 +176,4 @@ def test_the_formulas_of_colourings_moved_swapped_or_emptied_describe_them(board
                 )
                 for v in board.points
             ]
-            assert many.truths(partial(made.has, colour)) == expected
+            assert many.reader.truths(partial(made.has, colour)) == expected

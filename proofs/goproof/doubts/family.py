@@ -36,6 +36,7 @@ from goproof.doubts.structures import (
     star,
     wheel,
 )
+from goproof.queries.truth import Drawn
 from goproof.theory.cases import FREE, Case, Subject, all_cases, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.vocabulary.check import Verdict
@@ -94,13 +95,14 @@ class Family:
     def __init__(self, law: Law = GOSPEC, *, full: bool = False) -> None:
         self.full, self.law = full, remembering(law)
         self._cases: dict[tuple[Subject, str], list[Cases]] = {}
+        self._around: dict[Case, list[Cases]] = {}
 
     def small(self, subject: Subject) -> list[Cases]:
         """Return every case of each small graph."""
         key = (subject, "small")
         if key not in self._cases:
             self._cases[key] = [
-                (board, tuple(every_case(board, subject, self.law))) for board in SMALL_GRAPHS
+                (board, Drawn(every_case(board, subject, self.law))) for board in SMALL_GRAPHS
             ]
         return self._cases[key]
 
@@ -133,9 +135,13 @@ class Family:
         """
         if subject in (Subject.GAME, Subject.SYMMETRY):
             return []
-        random = Random(f"around {example.before}")
-        made = (_grown(example, random) for _ in range(CASES_IN_FULL if self.full else CASES))
-        return [(case.before.graph, (replace(case, law=self.law),)) for case in made]
+        if example not in self._around:
+            random = Random(f"around {example.before}")
+            made = (_grown(example, random) for _ in range(CASES_IN_FULL if self.full else CASES))
+            self._around[example] = [
+                (case.before.graph, (replace(case, law=self.law),)) for case in made
+            ]
+        return self._around[example]
 
     def padded(self, subject: Subject) -> list[Cases]:
         """Return cases of small boards, beside another component that holds anything."""
@@ -184,7 +190,7 @@ class Family:
             number = CASES_IN_FULL if self.full else CASES
             number *= 1 + (board in FIRST)
             made = (self._at_random(board, subject, i, random) for i in range(number))
-            yield board, tuple(case for case in made if case is not None)
+            yield board, Drawn(case for case in made if case is not None)
 
     def _games(self) -> Iterator[Cases]:
         for board in BOARDS_OF_GAMES:
@@ -203,7 +209,7 @@ class Family:
                     self._at_random(board, subject, i, random, within=len(small))
                     for i in range(CASES)
                 )
-                yield board, tuple(case for case in made if case is not None)
+                yield board, Drawn(case for case in made if case is not None)
 
     def _at_random(
         self, board: Graph, subject: Subject, i: int, random: Random, within: int | None = None

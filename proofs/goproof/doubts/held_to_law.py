@@ -16,8 +16,9 @@ from goproof.doubts.counterexamples import counterexample, counterexample_in_few
 from goproof.doubts.family import Cases, Family
 from goproof.doubts.structures import FIRST
 from goproof.logic.formulas import Exists, ForAll, Formula, all_of
-from goproof.queries.truth import CaseByCase, all_ones, mask, truths_of
+from goproof.queries.truth import CaseByCase, Truths, all_ones, mask, truths_of
 from goproof.theory.cases import Case, Subject, all_cases
+from goproof.theory.claims import Claim
 from goproof.theory.whole_games import GameToTheEnd, PlayInGame
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
@@ -101,7 +102,10 @@ def premises_fault(subject: Subject, made: MadeClaim, family: Family) -> str:
     definitions = [notion.by_definition() for notion in made.notions.values()]
     for i, (board, cases) in enumerate(family.large(subject)):
         some = cases[: CASES_OF_PREMISES if i < len(FIRST) else 1]
-        if fault := _untrue(made, some, premises, definitions):
+        # The turns of a game are points of its structure.
+        apart = [(case,) for case in some] if subject is Subject.GAME else [some]
+        faults = (_untrue(subject, made, (board, cases), premises, definitions) for cases in apart)
+        if fault := next(filter(None, faults), ""):
             return f"on {board.name}, {fault}"
         # A notion of games may forget what is long ago.
         if subject is Subject.GAME and (fault := _forgotten(made, cases[-1:], definitions)):
@@ -110,13 +114,8 @@ def premises_fault(subject: Subject, made: MadeClaim, family: Family) -> str:
 
 
 def _difference(lemma: Lemma, made: MadeClaim, group: Cases, decided: Decided) -> str:
-    board, cases = group
-    claim, notions = made.named, made.notions.values()
-    if lemma.subject is Subject.SYMMETRY:
-        # A board may have more symmetries than there are cases.
-        truth: Callable[[Formula], int] = CaseByCase(claim, cases, notions).truth
-    else:
-        truth = truths_of(claim, board, cases, notions).truth
+    cases, claim = group[1], made.named
+    truth = _truths(lemma.subject, claim, group, made).truth
     if fault := conditions_fault(lemma, truth, cases):
         return fault
     if truth(all_of(claim.assumptions)) != mask(map(lemma.meets, cases)):
@@ -136,24 +135,32 @@ def conditions_fault(lemma: Lemma, truth: Callable[[Formula], int], cases: Seque
 
 
 def _untrue(
+    subject: Subject,
     made: MadeClaim,
-    cases: Iterable[Case],
+    group: Cases,
     premises: Sequence[Formula],
     definitions: Sequence[Formula],
 ) -> str:
-    for case in cases:
-        known = CaseByCase(made.claim, [case], made.notions.values())
-        (structure,) = known.structures.values()
-        for why, formulas in (
-            ("what the proof uses is not true of gospec", premises),
-            (NOT_ITS_DEFINITION, definitions),
-        ):
-            for formula in formulas:
-                if len(structure.points) ** depth(formula) > WAYS:
-                    continue
-                if not formula.holds(structure, {}):
-                    return f"{why}: {formula}"
+    truths = _truths(subject, made.claim, group, made)
+    points = len(group[0])
+    if isinstance(truths, CaseByCase):
+        points = max((len(s.points) for s in truths.structures.values()), default=0)
+    for why, formulas in (
+        ("what the proof uses is not true of gospec", premises),
+        (NOT_ITS_DEFINITION, definitions),
+    ):
+        for formula in formulas:
+            if points ** depth(formula) <= WAYS and truths.truth(formula) != truths.ones:
+                return f"{why}: {formula}"
     return ""
+
+
+def _truths(subject: Subject, claim: Claim, group: Cases, made: MadeClaim) -> Truths:
+    board, cases = group
+    if subject is Subject.SYMMETRY:
+        # A board may have more symmetries than there are cases.
+        return CaseByCase(claim, cases, made.notions.values())
+    return truths_of(claim, board, cases, made.notions.values())
 
 
 def _forgotten(made: MadeClaim, cases: Iterable[Case], definitions: Sequence[Formula]) -> str:

@@ -11,6 +11,7 @@ Clause: none; this is about statements of clauses.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from random import Random
 
 from goproof.doubts.claim_made import MadeClaim, made_claim
@@ -35,7 +36,7 @@ from goproof.logic.formulas import (
 )
 from goproof.logic.smtlib import first_order
 from goproof.queries.claims_as_queries import runs_of
-from goproof.queries.truth import mask, truths_of
+from goproof.queries.truth import Drawn, mask, truths_of
 from goproof.solvers.answers import Steps
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
@@ -70,15 +71,16 @@ class WrongCases:
 
     def __init__(self) -> None:
         self._laws: dict[WrongLaw, WrongLaw] = {}
-        self._cases: dict[tuple[WrongLaw, Subject, str], list[Case]] = {}
+        self._cases: dict[tuple[WrongLaw, Subject, str], Drawn] = {}
 
-    def of(self, subject: Subject, board: Graph, law: WrongLaw) -> list[Case]:
+    def of(self, subject: Subject, board: Graph, law: WrongLaw) -> Drawn:
         """Return those of a law on a board, always the same."""
         key = law, subject, board.name
         if key not in self._cases:
             known = self._laws.setdefault(law, remembering(law))
             drawn = cases_drawn if board in BOARDS else _larger_cases
-            self._cases[key] = drawn(subject, board, Random(f"{law.seed} {board.name}"), known)
+            random = Random(f"{law.seed} {board.name}")
+            self._cases[key] = Drawn(drawn(subject, board, random, known))
         return self._cases[key]
 
 
@@ -137,6 +139,7 @@ def _is_of_points(lemma: Lemma) -> bool:
     return lemma.subject not in (Subject.GAME, Subject.SYMMETRY)
 
 
+@cache
 def _distinct(number: int, known: tuple[Term, ...] = ()) -> Formula:
     """Return that there are so many points besides those known."""
     if not number:

@@ -11,7 +11,7 @@ Clause: none; this is about statements of clauses.
 from pathlib import Path
 from typing import Any
 
-from goproof.doubts.written import options
+from goproof.doubts.written import miai, options
 from goproof.doubts.written.games import BOARDS, forget
 from goproof.doubts.written.larger import LARGER, RIGHT_ON_LARGER, WRONG_ON_LARGER, LargerModel
 from goproof.doubts.written.ranges import Model
@@ -39,6 +39,7 @@ def written_fault(name: str, file: Path) -> str:
     finally:
         forget()
         options.forget()
+        miai.forget()
 
 
 def fault_in(name: str, found: Any) -> str:
@@ -109,6 +110,7 @@ LARGEST = {"games_under_superko_have_bounded_length": 1} | dict.fromkeys(
         "life_by_all_points_bounds_the_margin_while_its_owner_passes",
         "life_by_the_textbook_bounds_the_margin_while_its_owner_passes",
         "what_does_not_live_by_all_points_can_be_captured",
+        "what_lives_by_miai_stands_if_its_owner_answers",
         "what_does_not_live_by_the_textbook_can_be_captured_without_suicide",
         "what_lives_by_all_points_is_never_captured",
         "what_lives_by_the_textbook_is_never_captured_without_suicide",

@@ -18,7 +18,17 @@ _COMMENT = re.compile(r"\(\*.*?\*\)", re.DOTALL)
 _GREEDY = ("forall", "exists", "let", "fun", "if", "match")
 _ENDING = ("in", "then", "else", "with", "end")
 # What files of definitions import, and the one thing that they are about.
-_DEFINITIONS = {"Graph", "Law", "Life", "Notions", "Sources", "Family", "Options", "Machine"}
+_DEFINITIONS = {
+    "Graph",
+    "Law",
+    "Life",
+    "Miai",
+    "Notions",
+    "Sources",
+    "Family",
+    "Options",
+    "Machine",
+}
 _CONTEXTS = (("Context", "(G : graph)"), ("Context", "{G : graph}"))
 _COMPARISONS = ("=", "<>", "<=", "<", "=?", "<=?")
 

@@ -1,23 +1,25 @@
 """The truth of formulas in many cases of gospec at once.
 
-Bit i of a mask is the truth in the i-th case, so one pass through a circuit evaluates a formula in
-all cases of a board.
+Bit i of a mask is the truth in the i-th case, so one pass through a formula evaluates it in all
+cases of a board.
 """
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
+from itertools import product
 from operator import is_
 
 from goproof.boards.symmetries import symmetries
-from goproof.logic.circuit import NO, YES
-from goproof.logic.formulas import Formula, Property, Structure, Variable
-from goproof.logic.grounding import Grounding, places
-from goproof.queries.claims_as_queries import board_grounding, symmetry_name
+from goproof.logic.arrays import Reader
+from goproof.logic.formulas import Formula, Structure
+from goproof.logic.grounding import places
+from goproof.queries.claims_as_queries import symmetry_name
 from goproof.theory.by_name import Notion
 from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import NamedPredicate
-from goproof.theory.stages import OPPONENT_STONES, OTHER, OWN_STONES, POINT
+from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT, PREIMAGE
 from goproof.theory.turns import TurnClaim
 from gospec.colouring import opponent
 from gospec.graph import Graph, Point
@@ -35,6 +37,10 @@ def all_ones(cases: Sequence[Case]) -> int:
 
 def given(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
     """Return the masks of the parts of a case: the colours before, and the point."""
+    return cases.given if isinstance(cases, Drawn) and cases else _given(board, cases)
+
+
+def _given(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
     values: dict[str, int] = {}
     movers = [case.mover for case in cases]
     opponents = [opponent(mover) for mover in movers]
@@ -67,8 +73,20 @@ def meanings(
     return values
 
 
+class Drawn(tuple[Case, ...]):
+    """Cases of one board that many lemmas are asked in, so that what is given is read once."""
+
+    @cached_property
+    def given(self) -> dict[str, int]:
+        """The masks of the parts of each case."""
+        return _given(self[0].before.graph, self)
+
+
 class ManyCases:
-    """A grounding whose sets have gospec's meaning, with the masks of all its variables."""
+    """Formulas in many cases of a board, the sets having gospec's meaning.
+
+    `values` are the masks of the variables of a query about the board.
+    """
 
     def __init__(
         self,
@@ -79,22 +97,29 @@ class ManyCases:
         symmetric: bool = False,
     ) -> None:
         self.board, self.ones = board, all_ones(cases)
-        self.grounding = board_grounding(board, range(len(symmetries(board))) if symmetric else ())
-        for s in sets:
-            self.grounding.tables[s.name] = self.grounding.variables(s.name, s.places)
         self.values = given(board, cases) | meanings(board, cases, sets)
+        self.reader = Reader(board, len(cases))
+        kinds = [(name, 1) for name in (OWN_STONES, OPPONENT_STONES, POINT.name, OTHER.name)]
+        for name, number in (*kinds, *((s.name, s.places) for s in sets)):
+            masks = (self.values[variable] for variable, _ in places(name, board, number))
+            self.reader.define(name, number, masks)
         if symmetric:
-            self.values |= symmetry_masks(board, cases)
+            chosen = symmetry_masks(board, cases)
+            self.values |= chosen
+            self._define_symmetries(chosen)
+
+    def _define_symmetries(self, chosen: Mapping[str, int]) -> None:
+        points = self.board.points
+        image: dict[tuple[Point, ...], int] = dict.fromkeys(product(points, repeat=2), 0)
+        for k, images in enumerate(symmetries(self.board)):
+            for pair in zip(points, images, strict=True):
+                image[pair] |= chosen[symmetry_name(k)]
+        self.reader.define(IMAGE, 2, image.values())
+        self.reader.define(PREIMAGE, 2, (image[w, v] for v, w in image))
 
     def truth(self, formula: Formula) -> int:
         """Return the mask of the cases in which a formula is true."""
-        return evaluated(self.grounding, formula, self.values, self.ones)
-
-    def truths(self, q: Property) -> list[int]:
-        """Return, for each point of the board, the mask of the cases in which it has a property."""
-        x = Variable("x0")
-        literals = [self.grounding.literal(q(x), {x: v}) for v in self.board.points]
-        return self.grounding.circuit.evaluate(literals, self.values, self.ones)
+        return self.reader.truth(formula)
 
 
 class CaseByCase:
@@ -143,14 +168,3 @@ def truths_of(
     if isinstance(claim, TurnClaim):
         return CaseByCase(claim, cases, spoken)
     return ManyCases(board, cases, (*claim.sets, *spoken), symmetric=claim.symmetric)
-
-
-def evaluated(grounding: Grounding, formula: Formula, values: Mapping[str, int], ones: int) -> int:
-    """Return the mask of the cases in which a grounded formula is true."""
-    return grounding.circuit.evaluate([grounding.literal(formula)], values, ones)[0]
-
-
-def constant_table(points: Iterable[Point], members: Iterable[Point]) -> dict[Point, int]:
-    """Return a predicate that is true of just these points, in every case."""
-    inside = frozenset(members)
-    return {v: YES if v in inside else NO for v in points}

@@ -141,6 +141,7 @@ from goproof.vocabulary.check import (
     refuted as refuted,
     small_boards as small_boards,
     these_boards as these_boards,
+    these_graphs as these_graphs,
 )
 from goproof.vocabulary.hints.kernel import FastPlay as FastPlay, clearing_hints as clearing_hints
 from goproof.vocabulary.hints.outlasting import outlasting as outlasting

@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any, cast
 
 from goproof.boards.symmetries import symmetries
-from goproof.doubts.written import kernel, options
+from goproof.doubts.written import kernel, miai, options
 from goproof.doubts.written.games import (
     BOARDS,
     CONDITIONS,
@@ -176,6 +176,7 @@ RANGES: Mapping[str, Callable[[Asked, Values], Any]] = {
     **dict.fromkeys(("set", "within"), _sets),
     **kernel.RANGES,
     **options.RANGES,
+    **miai.RANGES,
 }
 RANGES_WITHIN: Mapping[str, Mapping[str, Callable[[Asked, Values], Any]]] = {
     "ends_with_two_passes": {
@@ -189,6 +190,7 @@ RANGES_WITHIN: Mapping[str, Mapping[str, Callable[[Asked, Values], Any]]] = {
     "swapping_the_colours_carries_games": {"g": _games_of(5, 2)},
     "symmetries_of_the_board_carry_games": {"g": _games_of(3, 1)},
     "games_under_superko_have_bounded_length": {"r": _rules(*SUPERKO)},
+    miai.NAME: miai.WITHIN,
     # What can be forced is known where games come to an end.
     "the_right_to_move_never_lowers_the_value": {"r": _rules("positional")},
     "who_moves_second_on_an_empty_board_forces_nothing": {"r": _rules("positional")},

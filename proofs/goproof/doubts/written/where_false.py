@@ -5,7 +5,7 @@ Clause: none; this is about statements of clauses.
 
 from collections.abc import Mapping
 
-from goproof.doubts.written import kernel, options
+from goproof.doubts.written import kernel, miai, options
 from goproof.doubts.written.games import Way, passes_of
 from goproof.doubts.written.wrong_words import (
     World,
@@ -59,6 +59,7 @@ _CAN_BE_CAPTURED = (
 WRONG: Mapping[str, tuple[World, ...]] = {
     **kernel.WRONG,
     **options.WRONG,
+    **miai.WRONG,
     "a_game_from_a_position_leads_through_positions": (
         TWISTED["board"],
         {"position": only(lambda b: b.where(BLACK), never)},

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
-from goproof.doubts.written import kernel, options
+from goproof.doubts.written import kernel, miai, options
 from goproof.doubts.written.games import (
     CONDITIONS,
     KEYS,
@@ -272,4 +272,5 @@ MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
     "amount": (2, lambda m, members, n: _number_of(m, members) == n),
     **kernel.MEANINGS,
     **options.MEANINGS,
+    **miai.MEANINGS,
 }

@@ -1,0 +1,49 @@
+"""From a position, some chains to each of which two regions are vital, by all points or by miai,
+that border on no other chains, stand for ever if their owner answers well, the opponent moving
+first, by any rule of ko and of suicide.
+
+Safety by alternating play: of two empty points that are a pair the owner takes one when the
+opponent takes the other, so that a point between them is beside the chain either way.
+
+After M. Müller, Playing it safe (1997). The check has the opponent play everything, suicides and
+repetitions too, and the owner answer within the pair; for all graphs it is a theorem in Coq, which
+also says that no rule of ko forbids an answer.
+"""
+
+import goproof.vocabulary as go
+from goproof.theory.miai import Pairs, Points, living, stands_by_answers
+from gospec.graph import from_edges
+
+# The smallest board with a pair: the ends of an open region, and an eye.
+PAIR = from_edges([(0, 1), (1, 2), (2, 3), (3, 0), (3, 4)], name="a ring of four with a tail")
+
+
+def lives(case: go.Case) -> list[tuple[Points, Pairs]]:
+    """The other player's stones that live by miai, for each choice of pairs."""
+    return list(living(case.law, case.before, go.opponent(case.mover)))
+
+
+def assumes(case: go.Case) -> bool:
+    """No stone is dead, and some of the other player's live by miai."""
+    return case.without_dead_stones and bool(lives(case))
+
+
+def concludes(case: go.Case) -> bool:
+    """All these stand if their owner answers."""
+    owner = go.opponent(case.mover)
+    return all(stands_by_answers(case.law, case.before, owner, *each) for each in lives(case))
+
+
+def shows(case: go.Case) -> go.Stages:
+    """The position, with the stones marked that live by some choice of pairs."""
+    stones = frozenset[go.Point]().union(*(each for each, _ in lives(case)))
+    return (go.pointed_at(case, stones, "before"),)
+
+
+LEMMA = go.Lemma.of_file(
+    __name__,
+    clauses=("S1/R5", "S1/R7", "S1/C3"),
+    subject=go.Subject.COLOURING,
+    example=go.Example(".XXX/..X.", mover=go.WHITE),
+    checks=(go.exhaustive(bound=go.these_graphs(PAIR), further=go.every_rectangle(3, 3)),),
+)
