@@ -117,3 +117,8 @@ def test_a_text_that_could_not_be_read_is_named_and_has_no_rules() -> None:
     assert unread in (rules().not_read or [])
     with pytest.raises(UsageError, match="left out, as their text lacks"):
         choose_rules("pauli,komi=7")
+
+
+def test_a_python_file_in_place_of_a_name_is_told_where_it_goes() -> None:
+    with pytest.raises(UsageError, match="is no name of rules"):
+        choose_rules("mine.py,komi=1")

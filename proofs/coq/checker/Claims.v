@@ -92,7 +92,7 @@ Qed.
 
 Lemma same_outcome s c : at_state s c ->
   forall p, at_once play p (shown (stones s)) <-> at_once play p (colouring_at (now c)).
-Proof. intros [boards _] p; split; apply same_at_once; auto using same_sym. Qed.
+Proof. intros [boards _] p; split; now apply same_at_once. Qed.
 
 Lemma going_at s c : at_state s c -> goes_on prep r winner aim s = true -> ~ over r play c.
 Proof.
@@ -149,7 +149,7 @@ Proof.
   split; [split; [now apply is_open_spec|split]|repeat split].
   - now rewrite <- (boards v).
   - now rewrite <- (placed v).
-  - simpl; rewrite movers; now apply same_trans with (1 := after_).
+  - simpl; rewrite movers; now rewrite after_.
   - simpl; congruence.
   - simpl; congruence.
   - unfold threats_of in *; simpl; congruence.
@@ -204,7 +204,7 @@ Proof.
   unfold is_at; rewrite !andb_true_iff, Pos.eqb_eq, same_player_spec, Nat.eqb_eq.
   intros [[keys movers] in_a_row_] c [boards [movers' [in_a_row_' left]]].
   rewrite !key_of_spec in keys; apply key_spec in keys as [equal [_ spares]].
-  repeat split; [now apply same_trans with (1 := equal)|congruence..].
+  repeat split; [now rewrite equal|congruence..].
 Qed.
 
 Lemma safe_wins s c : passes_to_end r = 2 -> at_state s c ->
@@ -227,7 +227,7 @@ Definition moved_course preimage c : course G :=
 Lemma is_moved image preimage c : symmetry image preimage ->
   is_image r preimage c (moved_course preimage c).
 Proof.
-  intros both; split; try reflexivity; [now intros v|].
+  intros both; split; try reflexivity.
   intros s; unfold has_stood.
   change (now (moved_course preimage c) :: earlier (moved_course preimage c))
     with (map (moved_situation preimage) (now c :: earlier c)).
@@ -260,10 +260,10 @@ Proof.
       rewrite !key_of_spec in keys; unfold move_ in keys; rewrite (recoded_spec _ _ _ _ turned) in keys.
       apply key_spec in keys as [equal [_ spares]].
       split; [|split; [simpl; congruence|split; [simpl; congruence|]]].
-      + apply same_trans with (moved into (moved from (shown (stones (here n))))).
-        { apply same_sym, moved_back, both. }
+      + transitivity (moved into (moved from (shown (stones (here n))))).
+        { symmetry; apply moved_back, both. }
         simpl; apply (same_moved into).
-        now apply same_trans with (1 := equal).
+        etransitivity; [exact equal|assumption].
       + change (threats_of (now c) = spare (here n)); congruence.
     - intros s'; destruct (covered (moved_situation from s')) as [has lacks].
       pose proof (same_past _ _ _ _ onwards s') as past.

@@ -28,8 +28,7 @@ Proof.
   intros empty; unfold played, place, captured.
   destruct (cleared prep (opponent p) _) as [between|] eqn:one; [|discriminate]; intros two.
   apply cleared_spec in one, two.
-  apply same_trans with (1 := two), same_clear, same_trans with (1 := one), same_clear.
-  now apply sides_put.
+  now rewrite two, one, sides_put.
 Qed.
 
 Lemma is_nowhere_spec w : is_nowhere prep w = true <-> forall v, held w v = false.
@@ -120,7 +119,7 @@ Proof. intros equal; unfold count; rewrite ones_spec; f_equal; now apply number_
 Lemma same_area b b' p : same b b' -> number (area b p) = number (area b' p).
 Proof.
   intros equal; apply number_ext; intros x; unfold area.
-  now rewrite (same_is_stone _ _ p x equal), (same_territory _ _ p x equal).
+  now rewrite equal.
 Qed.
 
 (** Unconditional life. *)
@@ -394,7 +393,8 @@ Proof.
   rewrite !andb_true_iff, Z.leb_le; intros [[_ none] enough] b equal after alone.
   pose proof (has_no_dead_spec w (opponent winner) none) as none_dead.
   pose proof (alive_word_spec r w winner living done) as lives.
-  destruct (made_alone_same _ _ b (shown w) after (same_sym _ _ equal) alone) as [after' [alone' equal']].
+  symmetry in equal.
+  destruct (made_alone_same _ _ b (shown w) after equal alone) as [after' [alone' equal']].
   cbn [at_the_end for_margin]; rewrite !(same_area _ _ _ equal').
   assert (forall x, held counted x = true -> safe (condition_of r) (shown w) winner x) as all_safe.
   { intros x; unfold counted; rewrite held_or, held_and, orb_true_iff, andb_true_iff, coloured_spec.

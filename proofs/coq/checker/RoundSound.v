@@ -82,8 +82,9 @@ Proof.
   - unfold any_rank in free; destruct c.
     + now apply Z.leb_le in free.
     + apply Z.leb_le in free; pose proof (counts_some By_captures h g winner); lia.
-  - pose proof (lost_in_round r g h winner legal earlier (same_sym _ _ equal)) as ours.
-    pose proof (lost_in_round r g h (opponent winner) legal earlier (same_sym _ _ equal)) as theirs.
+  - symmetry in equal.
+    pose proof (lost_in_round r g h winner legal earlier equal) as ours.
+    pose proof (lost_in_round r g h (opponent winner) legal earlier equal) as theirs.
     pose proof (lead_since g h winner earlier) as turns_.
     rewrite mover_ in turns_; rewrite (proj2 (same_player_spec _ _) eq_refl) in turns_; unfold lead in turns_.
     unfold height, draw_is_enough in lower; unfold counts.
@@ -299,7 +300,7 @@ Lemma stands_at_spec suicide place g :
 Proof.
   destruct place as [[[l p] barred_at] passes_]; intros [equal [<- [<- bars_]]].
   split; [|split; [reflexivity|split; [reflexivity|split; [intros v|eexists; reflexivity]]]].
-  - apply same_sym, same_trans with (1 := equal); intros v; symmetry; apply shown_words_of.
+  - rewrite equal; intros v; apply shown_words_of.
   - cbn [stand_there stand_of bars]; rewrite word_spec, bars_, existsb_exists; split.
     + intros [i [member ->%Nat.eqb_eq]]; assumption.
     + intros member; exists (index v); now rewrite Nat.eqb_refl.

@@ -32,8 +32,8 @@ Lemma barred_after suicide g t v : barred (simple_ko suicide) (Then g t) v
 Proof.
   unfold barred, forbids; simpl ko_rule; simpl suicide_allowed.
   split; intros [plays_ rest]; (split; [assumption|]).
-  - destruct rest as [h [_ [[t' equal] repeated]]]; injection equal as <- _; now apply same_sym.
-  - exists g; split; [constructor; constructor|split; [now exists t|now apply same_sym]].
+  - destruct rest as [h [_ [[t' equal] repeated]]]; injection equal as <- _; now symmetry.
+  - exists g; split; [constructor; constructor|split; [now exists t|now symmetry]].
 Qed.
 
 Lemma lost_in_round r g h p : legal_game r g -> up_to h g -> same (board h) (board g) ->
@@ -93,13 +93,6 @@ Proof.
     intros u [<-|member]; [now exists is|auto].
 Qed.
 
-Lemma playable_same b b' v p : same b b' -> playable suicide b v p -> playable suicide b' v p.
-Proof.
-  intros equal [empty kept_]; split; [now rewrite <- equal|].
-  destruct kept_ as [|stands_]; [now left|right].
-  now rewrite <- (same_place b b' v p equal v).
-Qed.
-
 (** Where a play brings back earlier stones. *)
 Definition brings_back w b p v : Prop :=
   playable suicide b v p /\ same (place b v p) (@shown G w).
@@ -136,8 +129,8 @@ Proof.
     unfold retakes in each; destruct (after_play _ _ _ _ _) as [outcome_|] eqn:made; [|discriminate].
     injection each as <-; apply after_play_spec in made; destruct outcome_ as [s'|].
     + destruct made as [[_ can] [equal _]]; rewrite same_stones_spec; split.
-      * intros back; split; [assumption|]; now apply same_trans with (2 := back), same_sym.
-      * intros [_ back]; now apply same_trans with (1 := equal).
+      * intros back; split; [assumption|]; now rewrite <- equal.
+      * intros [_ back]; now rewrite equal.
     + split; [discriminate|intros [can _]; destruct made; now split].
 Qed.
 
@@ -157,12 +150,10 @@ Proof.
   intros [= <-] before now_ mover_ passes_; apply bars_after_spec in made as [known each].
   split; [assumption|split; [assumption|split; [assumption|split; [|assumption]]]].
   intros x; cbn [bars]; rewrite each, barred_after, <- mover_; split.
-  - intros [can back]; split; [now apply playable_same with (1 := now_)|].
-    apply same_trans with (place (shown (stones s)) x (mover s)); [now apply same_place, same_sym|].
-    now apply same_trans with (1 := back).
-  - intros [can back]; split; [now apply playable_same with (1 := same_sym _ _ now_)|].
-    apply same_trans with (place (board (Then g t)) x (mover s)); [now apply same_place|].
-    now apply same_trans with (1 := back), same_sym.
+  - intros [can back]; split; [now rewrite <- now_|].
+    now rewrite <- now_, back.
+  - intros [can back]; split; [now rewrite now_|].
+    now rewrite now_, back.
 Qed.
 
 Lemma stand_after_spec s g m outcome_ : at_stand s g -> ~ ended r g ->
@@ -196,14 +187,14 @@ Proof.
       * destruct (with_bars _ _ _ _ _) as [s''|] eqn:barred_there; [|discriminate]; intros [= <-].
         destruct made as [[_ can] [equal [mover' [passes' _]]]].
         rewrite mover_ in can, equal, mover'.
-        apply (playable_same _ (board g)) in can; [|assumption].
+        rewrite boards in can.
         exists (Play v); split; [exact at_|split].
         -- split; [assumption|]; destruct can as [empty kept_]; split; [assumption|split; [assumption|]].
            intros forbidden; now apply open_, bars_mean.
         -- apply stands_after with (1 := barred_there); auto.
-           apply same_trans with (1 := equal); now apply same_place.
+           now rewrite equal, boards.
       * intros [= <-] t ->%only [_ [empty [kept_ _]]]; apply made; split; [exact I|].
-        rewrite mover_; now apply (playable_same (board g)); [apply same_sym|split].
+        rewrite mover_; rewrite boards; now split.
     + intros [= <-] t ->%only [_ [empty [kept_ free_]]]; apply free_.
       apply not_true_iff_false in off.
       assert (held (bars s) v = true) as inside.
@@ -246,11 +237,10 @@ Proof.
   intros [boards [movers [in_a_row [barred_ [set is]]]]] [boards' [movers' [in_a_row' [barred_' [set' is']]]]].
   rewrite stand_key_spec; unfold alike; split.
   - intros [equal [mover_ [passed_ bars_]]]; split; [|split; [congruence|split; [congruence|]]].
-    + apply same_trans with (shown (stones (at_state s))); [now apply same_sym|].
-      now apply same_trans with (1 := equal).
+    + now rewrite <- boards, equal.
     + intros v; rewrite <- barred_, <- barred_', bars_; reflexivity.
   - intros [equal [mover_ [passed_ bars_]]]; split; [|split; [congruence|split; [congruence|]]].
-    + apply same_trans with (1 := boards), same_trans with (1 := equal); now apply same_sym.
+    + now rewrite boards, equal.
     + rewrite is, is'; apply word_ext; intros v; apply eq_true_iff_eq.
       rewrite <- (word_spec set v), <- (word_spec set' v), <- is, <- is', barred_, barred_'; apply bars_.
 Qed.
@@ -259,7 +249,7 @@ Lemma at_stand_by_key s s' g : at_stand s g -> key_of_stand s = key_of_stand s' 
 Proof.
   intros [boards [movers [in_a_row [barred_ [set is]]]]] [equal [mover_ [passed_ bars_]]]%stand_key_spec.
   split; [|split; [congruence|split; [congruence|split]]].
-  - now apply same_trans with (2 := boards), same_sym.
+  - now rewrite <- equal.
   - rewrite <- bars_; exact barred_.
   - exists set; congruence.
 Qed.

@@ -72,9 +72,9 @@ Proof.
   unfold suits_root; cbv zeta; rewrite !andb_true_iff, forallb_forall.
   intros [[fits_ required_] forbidden] seen claim c stands mover_ in_a_row_ left has only; apply claim.
   - apply is_at_spec with (1 := fits_); split; [|split; [|split]]; auto.
-    + cbn [stones state_at]; apply same_trans with (looked_up points l).
+    + cbn [stones state_at]; transitivity (looked_up points l : colouring G).
       * intros v; apply shown_words_of.
-      * apply same_sym, stands.
+      * symmetry; apply stands.
     + apply left; now left.
   - intros s; split; cbn [fst snd].
     + intros there; apply (removed_all _ _ required_) in there as [equal|there].
@@ -179,7 +179,7 @@ Qed.
 Lemma is_position_here r s (b : colouring G) p : same (colouring_at s) b -> player_at s = p ->
   is_position r s (map b points, p).
 Proof.
-  intros equal <-; split; [|reflexivity]; apply same_trans with (1 := equal); intros v.
+  intros equal <-; split; [|reflexivity]; rewrite equal; intros v.
   symmetry; apply looked_up_spec, every_point_is_listed.
 Qed.
 

@@ -140,7 +140,7 @@ Proof.
       { now exists v. }
       refine (word_ext _ _ _ _ chain_is); intros x; fold (suicide b v p x); rewrite chains.
       pose proof (no_captive_captured_is_put b v p no) as equal.
-      split; apply same_joined; [|apply same_sym]; assumption.
+      now rewrite equal.
     + rewrite times_zero, N.lxor_0_r; refine (word_ext _ _ _ _ ours); intros x.
       rewrite no_suicide_place_is_captured; [tauto|].
       intros y lost; apply kept, (suicide_has_the_stone b v p none y lost).

@@ -1,7 +1,7 @@
 (** What the definitions of [Notions.v] say of one colouring, as strings: for comparison with what
     [gospec] says, in [NotionTables.v]. What is computed is proved to be what is defined. *)
 
-From Coq Require Import Bool String List Arith ZArith.
+From Coq Require Import Bool String List Arith ZArith RelationClasses.
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Moves Playing Living Forcing
   Decided Rows.
 Import ListNotations.
@@ -67,13 +67,6 @@ Fixpoint gathered (rounds : nat) (known : list (list colour)) : list (list colou
 Definition is_whole known : bool :=
   forallb (fun l => forallb (fun l' => is_member l' known) (plays_from l)) known.
 
-Lemma playable_same b b' v : same b b' -> playable suicides b v p -> playable suicides b' v p.
-Proof.
-  intros equal [empty survives]; split; [now rewrite <- (equal v)|].
-  destruct survives as [|stays]; [now left|right].
-  now rewrite <- (same_place _ _ v p equal v).
-Qed.
-
 Lemma plays_from_spec l l' : In l' (plays_from l) <->
   exists v, playable suicides (looked_up points l) v p /\ l' = list_of (place (looked_up points l) v p).
 Proof.
@@ -83,7 +76,7 @@ Proof.
     <-> playable suicides (looked_up points l) v p) as each.
   { intros v; unfold playable.
     rewrite andb_true_iff, orb_true_iff, negb_true_iff, is_empty_spec, is_empty_false.
-    now rewrite (list_of_spec _ _ (same_refl _) v). }
+    now rewrite (list_of_spec _ _ (reflexivity _) v). }
   split.
   - intros [v [_ member]]; destruct (_ && _) eqn:fits; [|destruct member].
     destruct member as [<-|[]]; exists v; split; [now apply each|reflexivity].
@@ -100,9 +93,8 @@ Proof.
   rewrite nodup_In, in_app_iff, in_flat_map; intros [member|[from [member next]]]; [auto|].
   apply plays_from_spec in next as [v [fits ->]]; destruct (made from member) as [after [alone equal]].
   exists (place after v p); split.
-  - apply made_by_play; [assumption|]; apply playable_same with (2 := fits); now apply same_sym.
-  - apply same_trans with (place (looked_up points from) v p); [now apply same_place|].
-    apply same_sym, list_of_spec, same_refl.
+  - apply made_by_play; [assumption|]; now rewrite equal.
+  - rewrite equal; symmetry; now apply list_of_spec.
 Qed.
 
 Lemma gathered_has rounds l : forall known, In l known -> In l (gathered rounds known).
@@ -118,22 +110,21 @@ Theorem gathered_spec rounds b : let known := gathered rounds [list_of b] in
 Proof.
   intros known whole after; unfold is_whole in whole; rewrite forallb_forall in whole; split.
   - intros [c [alone equal]]; enough (exists l, In l known /\ same (looked_up points l) c) as [l [member is]].
-    { exists l; split; [assumption|now apply same_trans with c]. }
+    { exists l; split; [assumption|now rewrite is]. }
     clear after equal; induction alone as [|c v alone [l [member is]] fits].
-    + exists (list_of b); split; [apply gathered_has; now left|apply list_of_spec, same_refl].
+    + exists (list_of b); split; [apply gathered_has; now left|now apply list_of_spec].
     + exists (list_of (place (looked_up points l) v p)); split.
       * specialize (whole l member); rewrite forallb_forall in whole.
         assert (In (list_of (place (looked_up points l) v p)) (plays_from l)) as next.
         { apply plays_from_spec; exists v; split; [|reflexivity].
-          apply playable_same with (2 := fits); now apply same_sym. }
+          now rewrite is. }
         specialize (whole _ next); unfold is_member in whole.
         now destruct (in_dec _ _ known).
-      * apply same_trans with (place (looked_up points l) v p); [|now apply same_place].
-        apply list_of_spec, same_refl.
+      * rewrite <- is; now apply list_of_spec.
   - intros [l [member is]]; destruct (gathered_made rounds b [list_of b]) with (l := l) as [c [alone equal]].
-    + intros l' [<-|[]]; exists b; split; [constructor|apply same_sym, list_of_spec, same_refl].
+    + intros l' [<-|[]]; exists b; split; [constructor|symmetry; now apply list_of_spec].
     + assumption.
-    + exists c; split; [assumption|now apply same_trans with (looked_up points l)].
+    + exists c; split; [assumption|now rewrite equal].
 Qed.
 End Alone.
 
@@ -197,11 +188,8 @@ Lemma does_repeat_spec g t : does_repeat g t = true <-> repeats g t.
 Proof.
   destruct t as [|v]; simpl; [now split|]; unfold has_seen_drawn, has_seen.
   rewrite existsb_exists; split; intros [h rest]; exists h; rewrite games_up_to_spec, is_repeated_spec in *;
-    destruct rest as [earlier equal]; (split; [assumption|]).
-  - apply same_trans with (1 := equal).
-    apply same_trans with (1 := settled_same _), same_place, settled_board_same.
-  - apply same_trans with (1 := equal), same_sym.
-    apply same_trans with (1 := settled_same _), same_place, settled_board_same.
+    destruct rest as [earlier equal]; (split; [assumption|]);
+    now rewrite equal, settled_same, settled_board_same.
 Qed.
 
 Lemma is_enough_spec g :

@@ -178,8 +178,8 @@ Proof.
   split; intros [empty made]; split; auto.
   - destruct made as [between [captures clears_own]].
     apply clears_spec in captures, clears_own.
-    apply same_trans with (1 := clears_own), same_clear, captures.
-  - exists (captured b v p); split; apply clears_spec; [apply same_refl|assumption].
+    now rewrite clears_own, captures.
+  - exists (captured b v p); split; apply clears_spec; [reflexivity|assumption].
 Qed.
 
 Lemma counts_spec b p v : counts reaching_as b p v <-> area b p v = true.

@@ -44,8 +44,8 @@ Proof. induction g as [|g IH t]; simpl; [reflexivity|now rewrite IH, other_playe
 
 Lemma board_carried g : same (board (carried_game g)) (carried (board g)).
 Proof.
-  induction g as [b first|g IH [|v]]; simpl; [apply same_refl|assumption|].
-  rewrite to_move_carried; apply same_trans with (2 := moves _ v _); now apply same_place.
+  induction g as [b first|g IH [|v]]; simpl; [reflexivity|assumption|].
+  rewrite to_move_carried, IH; apply moves.
 Qed.
 
 Lemma passes_carried g : passes (carried_game g) = passes g.
@@ -80,11 +80,7 @@ Qed.
 Lemma same_board_carried h after after' : same after' (carried after) ->
   (same (board (carried_game h)) after' <-> same (board h) after).
 Proof.
-  intros equal; rewrite <- (same_carried (board h)).
-  pose proof (board_carried h) as stand; split; intros repeated.
-  - apply same_trans with (board (carried_game h)); [now apply same_sym|].
-    now apply same_trans with after'.
-  - apply same_trans with (1 := stand), same_trans with (1 := repeated); now apply same_sym.
+  intros equal; now rewrite equal, board_carried, same_carried.
 Qed.
 
 Lemma forbids_carried k g p after after' : same after' (carried after) ->
@@ -117,7 +113,7 @@ Proof.
   rewrite to_move_carried.
   assert (same (place (board (carried_game g)) (image v) (player_of (to_move g)))
             (carried (place (board g) v (to_move g)))) as after.
-  { apply same_trans with (2 := moves _ v _); apply same_place, board_carried. }
+  { rewrite board_carried; apply moves. }
   rewrite (forbids_carried _ _ _ _ _ after), (empty_carried _ _ v (board_carried g)).
   now rewrite (empty_carried _ _ v after).
 Qed.
@@ -167,23 +163,15 @@ Lemma prisoners_carried g p : prisoners (carried_game g) (player_of p) = prisone
 Proof.
   induction g as [b first|g IH [|v]]; simpl; [reflexivity|assumption|].
   rewrite IH, to_move_carried; f_equal; apply number_carried; intros x; f_equal; [|f_equal].
-  - apply is_stone_carried, same_trans with (2 := put_carried _ _ _).
-    apply same_put, board_carried.
-  - apply is_stone_carried, same_trans with (2 := moves _ v _).
-    apply same_place, board_carried.
-Qed.
-
-Lemma same_territory b b' p x : same b b' -> territory b p x = territory b' p x.
-Proof.
-  intros equal; unfold territory, is_empty.
-  now rewrite !(same_reaching _ _ _ x equal), (equal x).
+  - apply is_stone_carried; rewrite board_carried; apply put_carried.
+  - apply is_stone_carried; rewrite board_carried; apply moves.
 Qed.
 
 Theorem score_carried s g p : score s (carried_game g) (player_of p) = score s g p.
 Proof.
   assert (forall x, territory (board (carried_game g)) (player_of p) (image x)
                     = territory (board g) p x) as territory_carried.
-  { intros x; rewrite (same_territory _ _ _ _ (board_carried g)); apply territories. }
+  { intros x; rewrite board_carried; apply territories. }
   unfold score; f_equal; destruct s; [|now apply number_carried|f_equal].
   - apply number_carried; intros x; unfold area.
     now rewrite territory_carried, (is_stone_carried _ _ _ _ (board_carried g)).

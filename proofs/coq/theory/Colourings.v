@@ -1,7 +1,7 @@
 (** Finitely many points: what can be decided of each can be decided of some and of all. Adjacency,
     paths, and colourings that are the same. *)
 
-From Coq Require Import Bool List.
+From Coq Require Import Bool List Setoid Morphisms.
 From Goproof Require Import Graph Deciding Law.
 
 Lemma is_opponent p q : p <> q -> q = opponent p.
@@ -92,14 +92,10 @@ Qed.
 
 (** Colourings that are the same. *)
 
-Lemma same_refl b : same b b.
-Proof. now intros v. Qed.
-
-Lemma same_sym b b' : same b b' -> same b' b.
-Proof. now intros equal v. Qed.
-
-Lemma same_trans b b' b'' : same b b' -> same b' b'' -> same b b''.
-Proof. intros one two v; now rewrite one. Qed.
+Global Instance same_equivalence : Equivalence (@same G).
+Proof.
+  split; [now intros b v|now intros b b' equal v|intros b b' b'' one two v; now rewrite one].
+Qed.
 
 Lemma same_joined b b' x y : same b b' -> joined b x y -> joined b' x y.
 Proof.
@@ -116,7 +112,7 @@ Qed.
 Lemma same_dead b b' p x : same b b' -> dead b p x -> dead b' p x.
 Proof.
   intros equal [own lost]; split; [now rewrite <- equal|].
-  intros reach; apply lost, (same_reaches b'); auto using same_sym.
+  intros reach; apply lost, (same_reaches b'); [now symmetry|assumption].
 Qed.
 
 Lemma same_dec b b' : {same b b'} + {~ same b b'}.
@@ -167,7 +163,7 @@ Proof.
   intros equal x; destruct (dead_dec b p x) as [lost|kept].
   - rewrite clear_dead by assumption; symmetry; now apply clear_dead, (same_dead b).
   - rewrite clear_kept by assumption; rewrite clear_kept; [apply equal|].
-    intros lost; apply kept, (same_dead b'); auto using same_sym.
+    intros lost; apply kept, (same_dead b'); [now symmetry|assumption].
 Qed.
 
 Lemma same_put b b' v c : same b b' -> same (put b v c) (put b' v c).
@@ -176,7 +172,50 @@ Proof. intros equal x; unfold put; now destruct (same_point x v). Qed.
 Lemma same_place b b' v p : same b b' -> same (place b v p) (place b' v p).
 Proof. intros; unfold place, captured; auto using same_clear, same_put. Qed.
 
-Lemma same_position b b' : same b b' -> position b -> position b'.
-Proof. intros equal none p x lost; apply (none p x), (same_dead b'); auto using same_sym. Qed.
+(** Rewriting with colourings that are the same. *)
+
+Global Instance joined_proper : Proper (same ==> eq ==> eq ==> iff) (@joined G).
+Proof. intros b b' equal x _ <- y _ <-; split; now apply same_joined. Qed.
+
+Global Instance reaches_proper : Proper (same ==> eq ==> eq ==> iff) (@reaches G).
+Proof. intros b b' equal x _ <- c _ <-; split; now apply same_reaches. Qed.
+
+Global Instance dead_proper : Proper (same ==> eq ==> eq ==> iff) (@dead G).
+Proof. intros b b' equal p _ <- x _ <-; split; now apply same_dead. Qed.
+
+Global Instance put_proper : Proper (same ==> eq ==> eq ==> same) (@put G).
+Proof. intros b b' equal v _ <- c _ <-; now apply same_put. Qed.
+
+Global Instance clear_proper : Proper (same ==> eq ==> same) (@clear G).
+Proof. intros b b' equal p _ <-; now apply same_clear. Qed.
+
+Global Instance place_proper : Proper (same ==> eq ==> eq ==> same) (@place G).
+Proof. intros b b' equal v _ <- p _ <-; now apply same_place. Qed.
+
+Global Instance position_proper : Proper (same ==> iff) (@position G).
+Proof. intros b b' equal; unfold position; now setoid_rewrite equal. Qed.
+
+Global Instance is_stone_proper : Proper (same ==> eq ==> eq ==> eq) (@is_stone G).
+Proof. intros b b' equal p _ <- x _ <-; unfold is_stone; now rewrite equal. Qed.
+
+Global Instance reaching_proper : Proper (same ==> eq ==> eq ==> eq) (@reaching G).
+Proof.
+  intros b b' equal c _ <- x _ <-; unfold reaching.
+  pose proof (reaches_proper b b' equal x x eq_refl c c eq_refl).
+  destruct (reaches_dec b x c), (reaches_dec b' x c); tauto.
+Qed.
+
+Global Instance territory_proper : Proper (same ==> eq ==> eq ==> eq) (@territory G).
+Proof.
+  intros b b' equal p _ <- x _ <-; unfold territory, is_empty.
+  now rewrite (equal x), !(reaching_proper b b' equal _ _ eq_refl x x eq_refl).
+Qed.
+
+Global Instance area_proper : Proper (same ==> eq ==> eq ==> eq) (@area G).
+Proof.
+  intros b b' equal p _ <- x _ <-; unfold area.
+  now rewrite (is_stone_proper b b' equal p p eq_refl x x eq_refl),
+    (territory_proper b b' equal p p eq_refl x x eq_refl).
+Qed.
 
 End Colourings.

@@ -65,9 +65,6 @@ Proof. unfold is_stone; destruct (same_colour (b x) p); split; congruence. Qed.
 Lemma is_stone_false b p x : is_stone b p x = false <-> b x <> p.
 Proof. unfold is_stone; destruct (same_colour (b x) p); split; congruence. Qed.
 
-Lemma same_is_stone b b' p x : same b b' -> is_stone b p x = is_stone b' p x.
-Proof. intros equal; unfold is_stone; now rewrite equal. Qed.
-
 Lemma area_is_stones_and_territory b p :
   number (area b p) = number (is_stone b p) + number (territory b p).
 Proof.

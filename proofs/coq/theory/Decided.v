@@ -1,7 +1,7 @@
 (** What the definitions say of one board, computed: so the kernel checks by computation that the
     premises of a statement can be met. Colourings are looked up instead of computed anew. *)
 
-From Coq Require Import Bool List Arith Lia.
+From Coq Require Import Bool List Arith Lia Setoid Morphisms RelationClasses.
 From Goproof Require Import Graph Deciding Law Life Notions Sources Colourings Reaching Moves
   Symmetries Playing Carried Living Accounts Claimed.
 
@@ -28,7 +28,7 @@ Proof.
   intros equal x; rewrite <- equal; apply looked_up_spec, every_point_is_listed.
 Qed.
 
-Global Instance any_listed b : Listed b | 100 := {| colours_spec := list_of_spec b b (same_refl b) |}.
+Global Instance any_listed b : Listed b | 100 := {| colours_spec := list_of_spec b b (reflexivity b) |}.
 Global Instance put_listed b v c (l : Listed b) : Listed (put b v c) :=
   {| colours_spec := list_of_spec _ _ (same_put _ _ v c (listed_same b)) |}.
 Global Instance clear_listed b p (l : Listed b) : Listed (clear b p) :=
@@ -100,14 +100,14 @@ Global Instance joined_decided b (l : Listed b) x y : Decided (joined b x y).
 Proof.
   exists (if joined_dec (listed_as b) x y then true else false).
   assert (joined b x y <-> joined (listed_as b) x y) as ->.
-  { split; apply same_joined; [apply same_sym|]; apply listed_same. }
+  { now rewrite listed_same. }
   destruct joined_dec; split; intuition discriminate.
 Defined.
 Global Instance reaches_decided b (l : Listed b) x c : Decided (reaches b x c).
 Proof.
   exists (if reaches_dec (listed_as b) x c then true else false).
   assert (reaches b x c <-> reaches (listed_as b) x c) as ->.
-  { split; apply same_reaches; [apply same_sym|]; apply listed_same. }
+  { now rewrite listed_same. }
   destruct reaches_dec; split; intuition discriminate.
 Defined.
 Global Instance dead_decided b (l : Listed b) p x : Decided (dead b p x) :=
@@ -125,19 +125,23 @@ Proof.
   - intros reach known closes; now apply (reaches_least b c known).
   - intros least; apply least; intros w; apply reaches_closed.
 Defined.
-Lemma same_bare b b' p : same b b' -> same (bare b p) (bare b' p).
-Proof. intros equal x; unfold bare; now rewrite equal. Qed.
+Global Instance region_proper : Proper (same ==> eq ==> eq ==> eq ==> iff) (@region G).
+Proof.
+  intros b b' equal p _ <- y _ <- z _ <-; unfold region.
+  assert (same (bare b p) (bare b' p)) as alike by (intros x; unfold bare; now rewrite (equal x)).
+  now rewrite alike.
+Qed.
 Lemma same_vital k b b' p x y : same b b' -> vital k b p x y -> vital k b' p x y.
 Proof.
   intros equal is_vital z inside empty; destruct (is_vital z) as [u [near path]].
-  - apply same_joined with (bare b' p); [apply same_sym, same_bare|]; assumption.
+  - now rewrite equal.
   - intros textbook; now rewrite equal, empty.
-  - exists u; split; [|apply same_joined with b]; assumption.
+  - exists u; split; [assumption|now rewrite <- equal].
 Qed.
 Lemma same_enclosed b b' p set y : same b b' -> enclosed b p set y -> enclosed b' p set y.
 Proof.
   intros equal shut z u inside near stone; apply (shut z u); [|assumption|now rewrite equal].
-  apply same_joined with (bare b' p); [apply same_sym, same_bare|]; assumption.
+  now rewrite equal.
 Qed.
 Lemma same_alive k b b' p x : same b b' -> alive k b p x -> alive k b' p x.
 Proof.
@@ -145,9 +149,9 @@ Proof.
   intros s inside; destruct (keeps s inside) as [own [chain [y [z [not_y [not_z rest]]]]]].
   destruct rest as [apart [vital_y [vital_z [shut_y shut_z]]]].
   split; [now rewrite <- equal|split].
-  - intros w path; apply chain; apply same_joined with b'; [now apply same_sym|assumption].
+  - intros w path; apply chain; now rewrite equal.
   - exists y, z; rewrite <- !equal; repeat (split; [assumption|]); split; [|split; [|split; [|split]]].
-    + intros path; apply apart; revert path; now apply same_joined, same_sym, same_bare.
+    + intros path; apply apart; now rewrite equal.
     + now apply same_vital with b.
     + now apply same_vital with b.
     + now apply same_enclosed with b.
@@ -156,7 +160,7 @@ Qed.
 Global Instance alive_decided k b (l : Listed b) p x : Decided (alive k b p x).
 Proof.
   exists (lives k (listed_as b) p x); rewrite lives_spec.
-  split; apply same_alive; [|apply same_sym]; apply listed_same.
+  split; apply same_alive; [|symmetry]; apply listed_same.
 Defined.
 Global Instance something_alive_decided k b (l : Listed b) p : Decided (exists x, alive k b p x) | 0.
 Proof.
@@ -165,7 +169,7 @@ Proof.
   - intros [x [_ lives]]; exists x; apply same_alive with (listed_as b); [apply listed_same|].
     now apply lives_spec.
   - intros [x lives]; exists x; split; [apply every_point_is_listed|].
-    apply lives_spec; apply same_alive with b; [apply same_sym, listed_same|assumption].
+    apply lives_spec; apply same_alive with b; [symmetry; apply listed_same|assumption].
 Defined.
 Global Instance symmetry_decided image preimage : Decided (@symmetry G image preimage) :=
   ltac:(unfold symmetry; typeclasses eauto).
@@ -175,7 +179,7 @@ Global Instance symmetry_decided image preimage : Decided (@symmetry G image pre
 Global Instance forbids_decided k g p after (l : Listed after) : Decided (forbids k g p after).
 Proof.
   exists (is_forbidden k g p (listed_as after)); rewrite is_forbidden_spec.
-  split; apply forbids_same; [apply listed_same|apply same_sym, listed_same].
+  now rewrite listed_same.
 Defined.
 Global Instance after_pass_decided g : Decided (exists h, g = Then h Pass).
 Proof.

@@ -1,7 +1,7 @@
 (** What a player can force ([forces] in [Notions.v]): games that are alike to positional superko,
     both players at once, images, the colours exchanged, the right to move. *)
 
-From Coq Require Import Bool List ZArith Lia.
+From Coq Require Import Bool List ZArith Lia Setoid Morphisms.
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting
   Playing Symmetries Carried.
 
@@ -15,14 +15,11 @@ Record alike g h : Prop := {
   alike_seen : forall b, has_seen g b <-> has_seen h b;
   alike_mover : to_move g = to_move h }.
 
-Lemma has_seen_same g b b' : same b b' -> has_seen g b -> has_seen g b'.
-Proof.
-  intros equal [h [earlier stands]]; exists h; split; [assumption|].
-  now apply same_trans with b.
-Qed.
+Global Instance has_seen_proper g : Proper (same ==> iff) (has_seen g).
+Proof. intros b b' equal; unfold has_seen; now setoid_rewrite equal. Qed.
 
 Lemma has_seen_now g : has_seen g (board g).
-Proof. exists g; split; [constructor|apply same_refl]. Qed.
+Proof. exists g; split; [constructor|reflexivity]. Qed.
 
 Lemma has_seen_then g t b : has_seen (Then g t) b <-> same (board (Then g t)) b \/ has_seen g b.
 Proof.
@@ -36,7 +33,7 @@ Qed.
 Lemma has_seen_pass g b : has_seen (Then g Pass) b <-> has_seen g b.
 Proof.
   rewrite has_seen_then; split; [|now right].
-  intros [equal|]; [|assumption]; apply has_seen_same with (1 := equal), (has_seen_now g).
+  intros [equal|]; [|assumption]; rewrite <- equal; apply (has_seen_now g).
 Qed.
 
 Lemma alike_then g h t : alike g h -> alike (Then g t) (Then h t).
@@ -45,9 +42,7 @@ Proof.
   assert (same (board (Then g t)) (board (Then h t))) as after.
   { destruct t as [|v]; simpl; [assumption|]; rewrite movers; now apply same_place. }
   split; [assumption| |simpl; now rewrite movers].
-  intros b; rewrite !has_seen_then, seen; split; intros [equal|]; auto; left.
-  - apply same_trans with (2 := equal); now apply same_sym.
-  - now apply same_trans with (1 := after).
+  intros b; now rewrite !has_seen_then, seen, after.
 Qed.
 
 Lemma forbids_positional g p b : forbids Positional g p b <-> has_seen g b.
@@ -67,7 +62,7 @@ Proof.
   - now rewrite <- (boards v).
   - now rewrite <- (after v).
   - rewrite positional, forbids_positional in *; intros repeated; apply fresh, seen.
-    apply has_seen_same with (2 := repeated); now apply same_sym.
+    now rewrite after.
 Qed.
 
 Lemma alike_legal r g h t : ko_rule r = Positional -> alike g h -> passes g = passes h ->
@@ -80,12 +75,11 @@ Qed.
 
 Lemma same_score g h p : same (board g) (board h) -> score Area g p = score Area h p.
 Proof.
-  intros equal; unfold score; f_equal; apply number_ext; intros x; unfold area.
-  now rewrite (same_is_stone _ _ p x equal), (same_territory _ _ p x equal).
+  intros equal; unfold score; f_equal; apply number_ext; intros x; now rewrite equal.
 Qed.
 
 Lemma alike_sym g h : alike g h -> alike h g.
-Proof. intros [boards seen movers]; split; [now apply same_sym|now symmetry|auto]. Qed.
+Proof. intros [boards seen movers]; split; [now symmetry|now symmetry|auto]. Qed.
 
 Lemma alike_forces r p margin g : ko_rule r = Positional -> forces r p margin g ->
   forall h, alike g h -> passes g = passes h -> forces r p margin h.
@@ -156,7 +150,7 @@ Qed.
 Lemma alike_after_two_turns b p t :
   alike (Then (Then (Start b p) Pass) t) (Then (Start b (opponent p)) t).
 Proof.
-  apply alike_then; split; [apply same_refl| |reflexivity].
+  apply alike_then; split; [reflexivity| |reflexivity].
   intros b'; rewrite has_seen_pass; split; intros [h [earlier equal]];
     inversion earlier; subst; eexists; (split; [constructor|exact equal]).
 Qed.
@@ -171,7 +165,7 @@ Proof.
   assert (forall q v, legal r (Then (Start b q) Pass) (Play v) ->
     legal r (Start b (opponent q)) (Play v)) as plays.
   { intros q v; apply alike_play; auto.
-    split; [apply same_refl|intros; rewrite has_seen_pass|reflexivity].
+    split; [reflexivity|intros; rewrite has_seen_pass|reflexivity].
     split; intros [h [earlier equal]]; inversion earlier; subst; eexists;
       (split; [constructor|exact equal]). }
   inversion second as [g over|g t own|g _ _ all]; subst g;

@@ -134,17 +134,18 @@ Lemma boards_told mover boards n : same (boards 0) empty_board ->
   forall i, i <= n -> same (boards i) (board_by mover moves i).
 Proof.
   intros first each; induction i as [|i IH]; intros before; [assumption|simpl].
-  specialize (each i before); assert (same (boards i) (board_by mover moves i)) by (apply IH; lia).
-  destruct (moves i) as [|v]; [now apply same_trans with (1 := each)|].
+  specialize (each i before).
+  assert (same (boards i) (board_by mover moves i)) as known by (apply IH; lia).
+  destruct (moves i) as [|v]; [now rewrite each|].
   apply makes_spec in each as [_ each]; [|assumption].
-  apply same_trans with (1 := each), same_place; assumption.
+  now rewrite each, known.
 Qed.
 
 Lemma makes_next mover i v : moves i = Play v -> board_by mover moves i v = Empty ->
   makes reaching_as (board_by mover moves i) v (mover i) (board_by mover moves (S i)).
 Proof.
   intros played empty; simpl; rewrite played; apply makes_spec; [assumption|].
-  split; [assumption|apply same_refl].
+  split; [assumption|reflexivity].
 Qed.
 
 (** What is taken off the board. *)
@@ -197,8 +198,7 @@ Proof.
   destruct (moves i) as [|v] eqn:played; [lia|].
   destruct each as [k [taken ->]]; apply taken_told in taken as ->; f_equal.
   rewrite taken_by by assumption; apply number_ext; intros w.
-  rewrite (same_is_stone _ (put (board_by mover moves i) v (mover i)))
-    by (apply same_put, stand; lia).
+  rewrite (stand i) by lia.
   f_equal; unfold is_empty; now rewrite (stand (S i) before w).
 Qed.
 
@@ -228,11 +228,9 @@ Lemma same_points_of s b b' p captives : same b b' ->
   points_of s b p captives = points_of s b' p captives.
 Proof.
   intros equal; assert (forall v, territory b p v = territory b' p v) as surrounds.
-  { intros v; unfold territory, is_empty.
-    now rewrite (equal v), !(same_reaching _ _ _ v equal). }
+  { intros v; now rewrite equal. }
   destruct s; simpl; [|now rewrite (number_ext _ _ surrounds)..].
-  apply number_ext; intros v; unfold area.
-  now rewrite surrounds, (same_is_stone _ _ p v equal).
+  apply number_ext; intros v; now rewrite equal.
 Qed.
 
 (** What is seen by a source's boards, of the member's turns. *)
@@ -257,10 +255,10 @@ Proof.
     unfold given_by; rewrite none, Nat.add_0_r.
     destruct (counting o) eqn:s; [reflexivity|reflexivity|]; now rewrite captives_are. }
   split; intros [board [turn [over scores]]]; (split; [|split; [assumption|split; [assumption|]]]).
-  - now apply same_trans with (1 := board).
+  - now rewrite board.
   - intros p; destruct (scores p) as [k [told equal]]; apply has_points_told in told as ->.
     now rewrite <- counted.
-  - apply same_trans with (1 := board); now apply same_sym.
+  - now rewrite board.
   - intros p; eexists; split; [now apply has_points_told|]; now rewrite counted.
 Qed.
 
@@ -273,8 +271,7 @@ Lemma new_told (boards boards' : nat -> colouring G) (compares : nat -> Prop) i 
   forall j, j <= i -> compares j -> ~ same (boards' j) (boards' (S i)).
 Proof.
   intros equal new j before compared repeated; apply (new j before compared).
-  apply same_trans with (boards' j); [apply equal; lia|].
-  apply same_trans with (1 := repeated); apply same_sym, equal; lia.
+  now rewrite (equal j), (equal (S i)) by lia.
 Qed.
 
 End Members.

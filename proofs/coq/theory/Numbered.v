@@ -73,8 +73,7 @@ Proof.
   intros equal [goes_on turn]; split; [assumption|]; destruct (moves i) as [|v]; [trivial|].
   destruct turn as [empty new]; split; [rewrite <- (equal i); [assumption|lia]|].
   intros j before repeated; apply (new j before).
-  apply same_trans with (boards' j); [apply equal; lia|].
-  apply same_trans with (boards' (S i)); [assumption|apply same_sym, equal; lia].
+  now rewrite (equal j), (equal (S i)) by lia.
 Qed.
 
 Lemma finished_spec n :
@@ -107,11 +106,11 @@ Proof.
   intros first each; induction i as [|i IH]; intros before; [assumption|].
   assert (same (boards i) (boards_of i)) as known by (apply IH; lia).
   pose proof (each i before) as turn; unfold follows, boards_of in *; simpl.
-  destruct (moves i) as [|v]; apply same_trans with (1 := turn); auto using same_place.
+  destruct (moves i) as [|v]; now rewrite turn, known.
 Qed.
 
 Lemma boards_of_follow i : follows boards_of i.
-Proof. unfold follows, boards_of; simpl; destruct (moves i); apply same_refl. Qed.
+Proof. unfold follows, boards_of; simpl; destruct (moves i); reflexivity. Qed.
 
 Lemma finished_ends_first n :
   finished moves n <-> (forall i, i < n -> allowed boards_of i) /\ ends_first_at moves n.

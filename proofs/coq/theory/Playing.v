@@ -1,7 +1,7 @@
 (** Legality computed: [is_legal] is [legal], and [settled] colourings are the same as those they are
     made of, with every point looked up once. *)
 
-From Coq Require Import Bool List Arith ZArith.
+From Coq Require Import Bool List Arith ZArith Setoid Morphisms.
 From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting.
 Import ListNotations.
 
@@ -36,7 +36,7 @@ Fixpoint settled_board g : colouring G :=
 Lemma settled_board_same g : same (settled_board g) (board g).
 Proof.
   induction g as [b first|g IH [|v]]; simpl; [apply settled_same|assumption|].
-  eapply same_trans; [apply settled_same|now apply same_place].
+  now rewrite settled_same, IH.
 Qed.
 
 (** Prisoners and scores, likewise. *)
@@ -55,9 +55,7 @@ Lemma settled_prisoners_spec g p : settled_prisoners g p = prisoners g p.
 Proof.
   induction g as [b first|g IH [|v]]; simpl; [reflexivity|assumption|].
   rewrite IH; f_equal; apply number_ext; intros w.
-  rewrite (same_is_stone _ _ p w (same_put _ _ v (to_move g) (settled_board_same g))).
-  do 2 f_equal; apply same_is_stone; eapply same_trans; [apply settled_same|].
-  apply same_place, settled_board_same.
+  now rewrite settled_same, settled_board_same.
 Qed.
 
 Definition settled_score s g p : nat :=
@@ -68,24 +66,13 @@ Definition settled_score s g p : nat :=
   | Territory_and_prisoners => number (territory b p) + settled_prisoners g (opponent p)
   end.
 
-Lemma same_reaching b b' c x : same b b' -> reaching b c x = reaching b' c x.
-Proof.
-  intros equal; unfold reaching.
-  destruct (reaches_dec b x c) as [reach|no], (reaches_dec b' x c) as [reach'|no']; auto.
-  - now destruct no'; apply same_reaches with b.
-  - now destruct no; apply same_reaches with b'; [apply same_sym|].
-Qed.
-
 Lemma settled_score_spec s g p : Z.of_nat (settled_score s g p) = score s g p.
 Proof.
   pose proof (settled_board_same g) as equal.
-  assert (forall x, territory (settled_board g) p x = territory (board g) p x) as territories.
-  { intros x; unfold territory, is_empty; now rewrite !(same_reaching _ _ _ x equal), (equal x). }
   unfold settled_score, score; f_equal; destruct s; try rewrite settled_prisoners_spec.
-  - apply number_ext; intros x; unfold area.
-    now rewrite territories, (same_is_stone _ _ p x equal).
-  - now apply number_ext.
-  - f_equal; now apply number_ext.
+  - apply number_ext; intros x; now rewrite equal.
+  - apply number_ext; intros x; now rewrite equal.
+  - f_equal; apply number_ext; intros x; now rewrite equal.
 Qed.
 
 Fixpoint games_up_to g : list game :=
@@ -137,8 +124,7 @@ Definition is_forbidden k g p after : bool :=
 
 Lemma is_repeated_spec h after : is_same (settled_board h) after = true <-> same (board h) after.
 Proof.
-  rewrite is_same_spec; pose proof (settled_board_same h); split; intros;
-    eapply same_trans; eauto using same_sym.
+  now rewrite is_same_spec, settled_board_same.
 Qed.
 
 Lemma is_compared_spec k g p h : k <> Simple -> is_compared k p h = true <-> compared k g p h.
@@ -179,10 +165,13 @@ Proof. unfold is_empty; destruct (same_colour (b v) Empty); split; congruence. Q
 Lemma is_empty_false b v : is_empty b v = false <-> b v <> Empty.
 Proof. unfold is_empty; destruct (same_colour (b v) Empty); split; congruence. Qed.
 
-Lemma forbids_same k g p after after' : same after after' -> forbids k g p after -> forbids k g p after'.
+Global Instance forbids_proper k g p : Proper (same ==> iff) (forbids k g p).
+Proof. intros b b' equal; unfold forbids; now setoid_rewrite equal. Qed.
+
+Global Instance playable_proper suicides : Proper (same ==> eq ==> eq ==> iff) (@playable G suicides).
 Proof.
-  intros equal [h [earlier [looked equal']]]; exists h; repeat split; auto.
-  eapply same_trans; eassumption.
+  intros b b' equal v _ <- p _ <-; unfold playable.
+  now rewrite (equal v), (same_place b b' v p equal v).
 Qed.
 
 Theorem is_legal_spec r g t : is_legal r g t = true <-> legal r g t.
@@ -191,12 +180,10 @@ Proof.
   destruct t as [|v]; [tauto|]; cbv zeta.
   set (after := settled (place (settled_board g) v (to_move g))).
   assert (same after (place (board g) v (to_move g))) as equal.
-  { eapply same_trans; [apply settled_same|apply same_place, settled_board_same]. }
+  { unfold after; now rewrite settled_same, settled_board_same. }
   rewrite !andb_true_iff, orb_true_iff, !negb_true_iff, is_empty_spec, is_empty_false.
   rewrite (settled_board_same g v), (equal v), <- not_true_iff_false, is_forbidden_spec.
-  enough (forbids (ko_rule r) g (to_move g) after
-          <-> forbids (ko_rule r) g (to_move g) (place (board g) v (to_move g))) by tauto.
-  split; apply forbids_same; [assumption|now apply same_sym].
+  rewrite equal; tauto.
 Qed.
 
 (** All colourings, in the order of [gospec]. *)
@@ -219,7 +206,7 @@ Qed.
 Theorem every_colouring_is_listed b :
   exists b', In b' all_colourings /\ same b b'.
 Proof.
-  exists (settled b); split; [|apply same_sym, settled_same].
+  exists (settled b); split; [|symmetry; apply settled_same].
   apply (in_map (looked_up points)), colour_lists_have.
 Qed.
 

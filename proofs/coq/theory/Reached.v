@@ -30,8 +30,7 @@ Proof.
   intros part; unfold place, captured.
   assert (same (clear (put c v p) (opponent p)) (put c v p)) as first.
   { apply clear_of_none; intros x; now apply part_has_no_dead. }
-  apply same_trans with (2 := first), clear_of_none; intros x; apply part_has_no_dead.
-  intros y; rewrite (first y); apply part.
+  rewrite first; apply clear_of_none; intros x; now apply part_has_no_dead.
 Qed.
 
 Lemma one_more g l v p : comes_to g l -> ~ In v l -> b v = p -> exists g', comes_to g' (v :: l).

@@ -39,12 +39,6 @@ Qed.
 
 (** The scores. *)
 
-Lemma same_area b b' p v : same b b' -> @area G b p v = area b' p v.
-Proof.
-  intros equal; unfold area, territory, is_empty.
-  now rewrite !(same_reaching _ _ _ v equal), (same_is_stone _ _ p v equal), (equal v).
-Qed.
-
 Lemma same_boards_same_score reaching_as boards :
   (forall b v c, b v <> c -> (reaching_as b v c <-> reaches b v c)) ->
   same_boards boards -> same_score reaching_as boards.
@@ -52,7 +46,7 @@ Proof.
   intros as_the_law stand p k; rewrite (amount_spec _ (area (board (game_after moves n)) p)).
   - unfold score; split; [now intros ->|apply Nat2Z.inj].
   - intros v; rewrite (counts_spec reaching_as as_the_law).
-    now rewrite (same_area _ (board (game_after moves n))) by now apply stand.
+    now rewrite (stand n (le_n n)).
 Qed.
 
 (** S0. *)
@@ -103,11 +97,11 @@ Lemma allowed_are_situations :
   (forall i, i < n -> allowed moves (boards_of moves) i) ->
   game_of_situations moves n situation_of.
 Proof.
-  intros each; split; [apply same_refl|split; [reflexivity|split; [reflexivity|]]].
+  intros each; split; [reflexivity|split; [reflexivity|split; [reflexivity|]]].
   intros i before; destruct (each i before) as [goes_on turn].
   split; [reflexivity|split; [assumption|]].
   destruct (moves i) as [|v] eqn:played; simpl.
-  - unfold boards_of; simpl; rewrite played; split; [apply same_refl|reflexivity].
+  - unfold boards_of; simpl; rewrite played; split; [reflexivity|reflexivity].
   - destruct turn as [empty new]; split; [|split; [|assumption]].
     + apply makes_spec; [apply reaches_from_group_spec|split; [assumption|]].
       pose proof (boards_of_follow moves i) as follow; unfold follows in follow.
@@ -146,7 +140,7 @@ Proof.
   intros ends each.
   destruct (endings_agree moves n) as [[_ passes] _].
   split; [|exact (passes ends)]; split; [reflexivity|split; [reflexivity|]].
-  split; [apply same_refl|]; intros i before; destruct (each i before) as [_ turn].
+  split; [reflexivity|]; intros i before; destruct (each i before) as [_ turn].
   pose proof (boards_of_follow moves i) as follow; unfold follows in follow.
   unfold turn_of_boards; destruct (moves i) as [|v]; simpl; [auto|]; split; [|now right].
   apply makes_spec; [apply reaches_by_equation_spec|now split].
@@ -196,7 +190,7 @@ Proof.
   destruct (endings_agree moves n) as [_ number].
   destruct (number (fun i => passes (game_after moves i))) as [_ [two before_two]];
     [split; [reflexivity|]; intros i _; simpl; now destruct (moves i)|assumption|].
-  split; [|assumption]; split; [apply same_refl|split; [reflexivity|split; [reflexivity|]]].
+  split; [|assumption]; split; [reflexivity|split; [reflexivity|split; [reflexivity|]]].
   intros i before; destruct (each i before) as [_ turn].
   pose proof (boards_of_follow moves i) as follow; unfold follows in follow.
   split; [|split; [|now apply before_two]].

@@ -80,9 +80,7 @@ Lemma place_moved image preimage b v p :
   same (place (moved preimage b) (image v) p) (moved preimage (place b v p)).
 Proof.
   intros both; unfold place, captured.
-  eapply same_trans; [|now apply (clear_moved image)].
-  apply same_clear; eapply same_trans; [|now apply (clear_moved image)].
-  apply same_clear; now apply put_moved.
+  now rewrite (put_moved image), !(clear_moved image) by exact both.
 Qed.
 
 Lemma reaching_moved image preimage b c x :
@@ -156,9 +154,7 @@ Proof. intros x; unfold put, swapped; now destruct (same_point x v). Qed.
 Lemma place_swapped b v p : same (place (swapped b) v (opponent p)) (swapped (place b v p)).
 Proof.
   unfold place, captured.
-  eapply same_trans; [|apply clear_swapped].
-  apply same_clear; eapply same_trans; [|apply clear_swapped].
-  apply same_clear, (put_swapped b v p).
+  now rewrite (put_swapped b v p : same (put (swapped b) v (opponent p)) _), !clear_swapped.
 Qed.
 
 Lemma reaching_swapped b p x : reaching (swapped b) (opponent p) x = reaching b p x.

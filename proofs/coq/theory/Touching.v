@@ -73,7 +73,7 @@ Proof.
     + now destruct (apart own'); constructor.
     + rewrite <- equal'; split; [congruence|]; auto.
   - apply (dead_chain _ p v y).
-    + now apply same_joined with (put b v p); [apply same_sym|].
+    + now rewrite equal.
     + now apply suicide_has_the_stone with x.
 Qed.
 

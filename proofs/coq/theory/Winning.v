@@ -15,7 +15,7 @@ Definition by_superko r : Prop := ko_rule r = Positional \/ ko_rule r = Situatio
 
 Lemma same_situation_sym ko s s' : same_situation ko s s' -> same_situation ko s' s.
 Proof.
-  intros [equal [turn left]]; split; [now apply same_sym|split; [|congruence]].
+  intros [equal [turn left]]; split; [now symmetry|split; [|congruence]].
   intros is; symmetry; auto.
 Qed.
 
@@ -23,7 +23,7 @@ Lemma same_situation_trans ko s s' s'' :
   same_situation ko s s' -> same_situation ko s' s'' -> same_situation ko s s''.
 Proof.
   intros [equal [turn left]] [equal' [turn' left']].
-  split; [now apply same_trans with (1 := equal)|split; [|congruence]].
+  split; [now rewrite equal|split; [|congruence]].
   intros is; rewrite turn by assumption; auto.
 Qed.
 
@@ -168,14 +168,12 @@ Proof.
           /\ player_at (now (after c' (image_of_act a))) = player_at (now (after c a))
           /\ in_a_row (after c' (image_of_act a)) = in_a_row (after c a)) as [alike [turn' passes']].
   { destruct a as [[|v]|]; simpl; rewrite ?turn, ?passes_; (split; [|now split]).
-    - split; [now apply same_sym|split; [reflexivity|intros p; simpl; now rewrite left]].
+    - split; [now symmetry|split; [reflexivity|intros p; simpl; now rewrite left]].
     - split; [|split; [reflexivity|intros p; simpl; now rewrite left]]; simpl.
-      apply same_trans with (place (moved preimage (colouring_at (now c))) (image v) (player_at (now c))).
-      + apply same_sym; now apply place_moved.
-      + apply same_sym; now apply same_place.
-    - split; [now apply same_sym|split; [reflexivity|intros p; simpl]].
+      now rewrite <- (place_moved image), equal by assumption.
+    - split; [now symmetry|split; [reflexivity|intros p; simpl]].
       unfold one_fewer; now rewrite left. }
-  split; [apply same_sym, alike|assumption| |assumption|].
+  split; [symmetry; apply alike|assumption| |assumption|].
   - intros p; destruct alike as [_ [_ threats]]; symmetry; apply threats.
   - intros s; rewrite !has_stood_after, past, (same_situation_moved _ _ s).
     split; intros [one|]; auto; left.
@@ -207,7 +205,7 @@ Proof.
   intros q; destruct both as [back [there _]].
   apply (number_carried image preimage back there); intros x.
   rewrite <- (area_moved image preimage b q x both); unfold area.
-  now rewrite (same_is_stone _ _ q _ equal), (same_territory _ _ q _ equal).
+  now rewrite (is_stone_proper _ _ equal q q eq_refl _ _ eq_refl), (territory_proper _ _ equal q q eq_refl _ _ eq_refl).
 Qed.
 
 End Images.
@@ -217,11 +215,11 @@ Lemma back_image r image preimage c c' : symmetry image preimage ->
 Proof.
   intros both [equal turn left passes_ past]; pose proof (inverse_symmetry _ _ both) as both'.
   split; [|now symmetry|now intros|now symmetry|].
-  - apply same_trans with (moved image (moved preimage (colouring_at (now c)))).
-    + apply same_sym; now apply moved_back.
-    + apply (same_moved image); now apply same_sym.
+  - transitivity (moved image (moved preimage (colouring_at (now c)))).
+    + symmetry; now apply moved_back.
+    + now apply (same_moved image).
   - intros s; rewrite past; split; apply has_stood_same; (split; [|now split]); simpl.
-    + apply same_sym; now apply moved_back.
+    + symmetry; now apply moved_back.
     + now apply moved_back.
 Qed.
 
@@ -300,7 +298,7 @@ Proof.
       rewrite !andb_true_iff, same_player_spec, is_same_spec, !Nat.eqb_eq in alike.
       destruct alike as [[[turn there] black] white].
       apply fresh; exists s; split; [assumption|split; [|split; [now intros|]]].
-      * apply same_trans with (1 := there); now apply same_sym.
+      * now rewrite there.
       * intros p; transitivity 0; [now destruct p|symmetry; apply none].
 Qed.
 

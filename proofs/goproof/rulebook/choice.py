@@ -99,6 +99,11 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
     try:
         rules = formalisation(plain)
     except UnknownName as error:
+        if plain.endswith(".py"):
+            said = (
+                f"rules of a Python file are those of {argument('a_file')} or {argument('b_file')}"
+            )
+            raise UsageError(f"{plain} is no name of rules; {said}") from None
         raise UsageError(str(error)) from None
     given = dict(_option(name, assignment) for assignment in assignments)
     given |= (options or RuleOptions()).given

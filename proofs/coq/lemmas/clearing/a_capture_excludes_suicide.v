@@ -23,5 +23,5 @@ Proof.
   intros G b p v empty own theirs captures.
   destruct (a_capture_excludes_suicide b v p (position_of_both b p own theirs) empty captures)
     as [equal stands].
-  split; [now apply same_sym|exact stands].
+  split; [now symmetry|exact stands].
 Qed.

@@ -9,5 +9,5 @@ Proof. apply clear_of_none, cleared_is_not_dead. Qed.
 
 Theorem as_claimed : forall G, Statements.clear_is_idempotent G.
 Proof.
-  intros G b p; now apply same_sym, clear_is_idempotent.
+  intros G b p; symmetry; apply clear_is_idempotent.
 Qed.

@@ -1,7 +1,7 @@
 (** In a game that is not over, S0, S1, S2 and S3, repaired, refuse a play on an empty point
     just where it would bring back a colouring, be it the start or the present one. *)
 
-From Coq Require Import Arith Lia.
+From Coq Require Import Arith Lia RelationClasses.
 From Goproof Require Import Graph Deciding Law Life Notions Sources Written Colourings Counting
   Playing Accounts Numbered Ending SameGames.
 
@@ -35,16 +35,14 @@ Proof.
     ((forall j, j <= n -> ~ same (boards j) after) <-> ~ brings_back G moves n)) as new.
   { intros made; unfold brings_back; simpl; rewrite plays; split.
     - intros each [j [before equal]]; apply (each j before).
-      apply same_trans with (1 := stand j before); apply same_trans with (1 := equal).
-      apply same_sym; now apply same_trans with (1 := made).
+      now rewrite (stand j before), equal, made, alike.
     - intros none j before equal; apply none; exists j; split; [assumption|].
-      apply same_trans with (boards j); [now apply same_sym, stand|].
-      apply same_trans with (1 := equal); now apply same_trans with (1 := made). }
+      now rewrite <- (stand j before), equal, made, alike. }
   split.
-  - intros [[_ made] each]; split; [now apply same_trans with (1 := made)|now apply new].
+  - intros [[_ made] each]; split; [now rewrite made, alike|now apply new].
   - intros [made none].
     assert (same after (place (boards n) v (to_move (game_after moves n)))) as by_source.
-    { apply same_trans with (1 := made); now apply same_sym. }
+    { now rewrite made, alike. }
     split; [now split|now apply new].
 Qed.
 
@@ -67,7 +65,7 @@ Proof.
         && is_empty (board (game_after moves (S n))) u);
       whose_turn := opponent (whose_turn (nodes n)) |}%bool.
     rewrite next_follows, !past_is_kept by lia; split; [reflexivity|split; [assumption|]].
-    rewrite plays, mover; destruct (proj2 (makes_it _) (conj (same_refl _) none)) as [made new].
+    rewrite plays, mover; destruct (proj2 (makes_it _) (conj (reflexivity _) none)) as [made new].
     split; [exact made|split].
     * intros p; eexists; split; [|reflexivity].
       apply (amount_spec _ (fun u => is_stone (put (coloring (nodes n)) v (to_move (game_after moves n))) p u
@@ -98,7 +96,7 @@ Proof.
     destruct new as [|new]; [discriminate|]; specialize (new j before).
     now rewrite next_follows, past_is_kept in new by assumption.
   + intros none; exists (board (game_after moves (S n))); rewrite next_follows, !past_is_kept by lia.
-    destruct (proj2 (makes_it _) (conj (same_refl _) none)) as [made new].
+    destruct (proj2 (makes_it _) (conj (reflexivity _) none)) as [made new].
     split; [exact made|right]; intros j before; rewrite past_is_kept by assumption; now apply new.
 Qed.
 
@@ -133,7 +131,7 @@ Proof.
   + intros none; exists {| board_function := board (game_after moves (S n));
       current_player := opponent (current_player (states n)); consecutive_passes := 0 |}.
     rewrite next_follows, !past_is_kept, mover by lia.
-    destruct (proj2 (makes_it _) (conj (same_refl _) none)) as [made new].
+    destruct (proj2 (makes_it _) (conj (reflexivity _) none)) as [made new].
     split; [split; [reflexivity|split; [exact made|reflexivity]]|split].
     * intros _ j before; rewrite past_is_kept by assumption; now apply new.
     * rewrite counted by lia; apply Nat.nle_gt; intros two; now apply open, two_passes_are_two.

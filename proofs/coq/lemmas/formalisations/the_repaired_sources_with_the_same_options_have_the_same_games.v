@@ -46,18 +46,18 @@ Proof.
     exists (fun i => {| coloring := member_board o moves i;
       captured_stones := prisoners_by (member_to_move o) moves i;
       whose_turn := member_to_move o i |}); split.
-    + split; [apply same_refl|split; [reflexivity|split; [now rewrite in_turn|]]].
+    + split; [reflexivity|split; [reflexivity|split; [now rewrite in_turn|]]].
       intros i before; destruct (each i before) as [goes_on turn].
       split; [apply alternate|split; [apply goes_on_below_two; now rewrite <- two|]].
       destruct (moves i) as [|v] eqn:played; cbn [coloring captured_stones whose_turn].
-      * split; [unfold member_board; simpl; rewrite played; apply same_refl|].
+      * split; [unfold member_board; simpl; rewrite played; reflexivity|].
         intros p; cbn [prisoners_by]; now rewrite played, Nat.add_0_r.
       * destruct turn as [empty [_ new]]; split; [|split].
         -- now apply (makes_next moves reaches_from_group reaches_from_group_spec).
         -- intros p; eexists; split; [now apply taken_told|].
            exact (prisoners_next moves (member_to_move o) i v p played).
         -- intros j below; apply (new j below); unfold member_compares; now rewrite ko.
-    + apply (sees_told moves reaches_from_group reaches_from_group_spec); auto using same_refl.
+    + apply (sees_told moves reaches_from_group reaches_from_group_spec); (reflexivity || auto).
 Qed.
 
 Lemma S1_is_the_member o n seen : S1_has o ->
@@ -89,11 +89,11 @@ Proof.
     apply new_told with (boards := boards); [intros; apply stand; lia|].
     intros j below alike; apply (new j below); now apply compared.
   - intros [each shown]; exists (member_board o moves), (prisoners_by (member_to_move o) moves).
-    split; [apply same_refl|split; [reflexivity|split]].
+    split; [reflexivity|split; [reflexivity|split]].
     + intros i before; destruct (each i before) as [goes_on turn].
       split; [apply goes_on_below_two; now rewrite <- two|].
       destruct (moves i) as [|v] eqn:played.
-      * split; [assumption|split]; [unfold member_board; simpl; rewrite played; apply same_refl|].
+      * split; [assumption|split]; [unfold member_board; simpl; rewrite played; reflexivity|].
         intros p; simpl; now rewrite played, Nat.add_0_r.
       * destruct turn as [empty [_ new]]; rewrite !S1_to_move_is; split; [|split].
         -- now apply (makes_next moves reaches (fun _ _ _ _ => iff_refl _)).
@@ -102,7 +102,7 @@ Proof.
         -- intros j below alike; apply (new j below); apply compared.
            now rewrite !S1_to_move_is in *.
     + apply (sees_told moves reaches (fun _ _ _ _ => iff_refl _));
-        auto using same_refl, S1_to_move_is.
+        (reflexivity || auto using S1_to_move_is).
 Qed.
 
 Lemma S2_is_the_member o n seen : S2_has o ->
@@ -126,17 +126,17 @@ Proof.
     intros j below _; destruct new as [|new]; [discriminate|now apply new].
   - intros [each shown]; exists (member_to_move o), (member_board o moves).
     split; [now apply member_first; lia|split; [intros; apply S2_to_move_goes_on|]].
-    split; [apply same_refl|split].
+    split; [reflexivity|split].
     + intros i before; destruct (each i before) as [goes_on turn].
       split; [apply goes_on_below_two; now rewrite <- two|].
       unfold turn_of_boards, move_function; destruct (moves i) as [|v] eqn:played.
       * split; [now intros _|split; [|now left]].
-        unfold member_board; simpl; rewrite played; apply same_refl.
+        unfold member_board; simpl; rewrite played; reflexivity.
       * destruct turn as [empty [_ new]]; split; [discriminate|split].
         -- now apply (makes_next moves reaches_by_equation reaches_by_equation_spec).
         -- right; intros j below; apply (new j below); unfold member_compares; now rewrite ko.
     + apply (sees_told moves reaches_by_equation reaches_by_equation_spec);
-        auto using same_refl; rewrite area; discriminate.
+        (reflexivity || auto); rewrite area; discriminate.
 Qed.
 
 Lemma S3_is_the_member o n seen : S3_has o ->
@@ -170,17 +170,17 @@ Proof.
   - intros [each shown].
     exists (fun i => {| board_function := member_board o moves i;
       current_player := member_to_move o i; consecutive_passes := passes_before moves i |}); split.
-    + split; [apply same_refl|split; [now apply member_first; lia|split; [reflexivity|]]].
+    + split; [reflexivity|split; [now apply member_first; lia|split; [reflexivity|]]].
       intros i before; destruct (each i before) as [goes_on turn]; rewrite two in goes_on.
       split; [|split; [|assumption]].
       * split; [apply alternate|]; simpl; destruct (moves i) as [|v] eqn:played.
-        -- split; [unfold member_board; simpl; rewrite played; apply same_refl|].
+        -- split; [unfold member_board; simpl; rewrite played; reflexivity|].
            reflexivity.
         -- destruct turn as [empty _]; split; [|reflexivity].
            now apply (makes_next moves reaches_along reaches_along_spec).
       * intros play j below; simpl; destruct (moves i) as [|v]; [contradiction|].
         destruct turn as [_ [_ new]]; apply (new j below); unfold member_compares; now rewrite ko.
-    + apply (sees_told moves reaches_along reaches_along_spec); auto using same_refl.
+    + apply (sees_told moves reaches_along reaches_along_spec); (reflexivity || auto).
       rewrite area; discriminate.
 Qed.
 
@@ -317,7 +317,7 @@ Proof.
     ~ same (member_board o moves (S i)) (member_board o moves i)) as changes.
   { intros positional new repeated; apply (new i (le_n i)).
     - unfold member_compares; now rewrite positional.
-    - now apply same_sym. }
+    - now symmetry. }
   destruct (suicides o); try tauto; destruct (repetition o); tauto.
 Qed.
 

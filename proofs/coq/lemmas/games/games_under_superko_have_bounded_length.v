@@ -45,7 +45,7 @@ Proof.
   - constructor; [|assumption]; apply Forall_forall; intros [b p] member [equal label].
     destruct allowed as [_ [_ fresh]]; apply fresh; simpl in *.
     destruct (seen_was_made _ g b p member) as [h [q [earlier [<- [-> [maker next]]]]]].
-    exists h; split; [assumption|split; [|now apply same_sym]].
+    exists h; split; [assumption|split; [|now symmetry]].
     destruct superko as [is|[is|is]]; rewrite is in *; simpl in *; [exact I|congruence|].
     now rewrite label.
 Qed.
@@ -98,7 +98,7 @@ Proof.
       split; [constructor; auto|split; [constructor; [|assumption]|]].
       + intros again; destruct (paired_with _ _ _ _ alike again) as [a [inside [equal' tag']]].
         rewrite Forall_forall in new; apply (new a inside); simpl in *; split; [|auto].
-        eapply same_trans; [exact equal|now apply same_sym].
+        now rewrite equal.
       + intros a [<-|inside]; [now apply in_prod|auto]. }
   rewrite (paired_length _ _ _ alike), <- prod_length; now apply NoDup_incl_length.
 Qed.

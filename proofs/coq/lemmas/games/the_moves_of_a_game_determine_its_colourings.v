@@ -20,22 +20,21 @@ Lemma fits_turn_is_turn {G} (g : @game G) t b after :
   same b (board g) -> (fits_turn G b (to_move g) t after <-> same after (board (Then g t))).
 Proof.
   intros equal; destruct t as [|v]; simpl.
-  - split; intros alike; eapply same_trans; eauto using same_sym.
+  - now rewrite equal.
   - split.
     + intros [middle [first%is_cleared_is_clear second%is_cleared_is_clear]].
-      apply same_trans with (1 := second), same_clear, same_trans with (1 := first).
-      now apply same_clear, same_put.
+      now rewrite second, first, equal.
     + intros alike; exists (captured b v (to_move g)).
-      split; apply is_cleared_is_clear; [apply same_refl|].
-      apply same_trans with (1 := alike), same_sym, same_clear, same_clear; now apply same_put.
+      split; apply is_cleared_is_clear; [reflexivity|].
+      unfold captured; now rewrite alike, equal.
 Qed.
 
 Theorem the_moves_of_a_game_determine_its_colourings {G} : Written.the_moves_of_a_game_determine_its_colourings G.
 Proof.
   intros g.
   induction g as [b first|g [there unique] t]; simpl.
-  - split; [apply same_refl|]; intros last [|? ?]; [auto|contradiction].
-  - split; [split; [assumption|now apply fits_turn_is_turn, same_refl]|].
+  - split; [reflexivity|]; intros last [|? ?]; [auto|contradiction].
+  - split; [split; [assumption|now apply fits_turn_is_turn]|].
     intros last [|b earlier]; [contradiction|]; intros [rest turn].
     destruct (unique b earlier rest) as [equal alike]; split; [|now constructor].
     now apply (fits_turn_is_turn g t b).

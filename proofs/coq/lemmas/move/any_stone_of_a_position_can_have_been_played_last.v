@@ -15,8 +15,7 @@ Proof.
     { intros x; destruct (put_cases (put b v Empty) v p x) as [[-> ->]|[differs ->]]; [easy|].
       now apply put_elsewhere. }
     unfold place, captured.
-    apply same_trans with (clear (clear b (opponent p)) p); [now apply same_clear, same_clear|].
-    apply same_trans with (clear b p); [apply same_clear|]; now apply clear_position.
+    now rewrite again, !(clear_position b) by assumption.
 Qed.
 
 Theorem as_claimed : forall G, Statements.any_stone_of_a_position_can_have_been_played_last G.

@@ -37,8 +37,7 @@ Proof.
   - intros [|[no_captive [lost path]]]; [auto|right].
     assert (forall y, ~ captive b v p y) as nowhere.
     { intros y taken; apply no_captive; exists y; now apply killed_beside_is_captive. }
-    apply (same_dead (put b v p)); [|now apply dead_chain with v].
-    now apply same_sym, no_captive_captured_is_put.
+    unfold suicide; rewrite no_captive_captured_is_put by assumption; now apply dead_chain with v.
   - intros [|lost]; [auto|right].
     destruct (suicide_is_the_chain b v p none empty)
       as [nowhere chain]; [eauto|].

@@ -55,7 +55,7 @@ Proof.
   destruct (suicide_dec b v p v) as [lost|stays].
   - destruct (suicide_dec b w q w) as [lost'|stays'].
     + now apply suicides_tell with b.
-    + destruct (survivor_tells b w v q p); auto using same_sym.
+    + destruct (survivor_tells b w v q p); auto; [|now symmetry].
       rewrite place_kept; auto using placed_is_no_captive, put_here.
   - apply (survivor_tells b); auto.
     rewrite place_kept; auto using placed_is_no_captive, put_here.

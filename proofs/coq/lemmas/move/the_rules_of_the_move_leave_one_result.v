@@ -28,12 +28,12 @@ Theorem the_rules_of_the_move_leave_one_result {G} (b : colouring G) v (p : play
   same after (place b v p).
 Proof.
   intros _ captives middle suicides after first cleared second cleared'.
-  apply same_trans with (clear middle p); [now apply without_greatest_is_clear with suicides|].
-  apply same_clear; now apply without_greatest_is_clear with captives.
+  rewrite (without_greatest_is_clear middle p suicides after) by assumption.
+  now rewrite (without_greatest_is_clear (put b v p) (opponent p) captives middle) by assumption.
 Qed.
 
 Theorem as_claimed : forall G, Statements.the_rules_of_the_move_leave_one_result G.
 Proof.
   intros G b p v captives first middle cleared suicides second after cleared' empty.
-  now apply same_sym, the_rules_of_the_move_leave_one_result with captives middle suicides.
+  symmetry; now apply the_rules_of_the_move_leave_one_result with captives middle suicides.
 Qed.

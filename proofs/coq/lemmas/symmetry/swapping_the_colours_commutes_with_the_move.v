@@ -11,5 +11,5 @@ Proof. intros _; apply place_swapped. Qed.
 
 Theorem as_claimed : forall G, Statements.swapping_the_colours_commutes_with_the_move G.
 Proof.
-  intros G b p v empty; now apply same_sym, swapping_the_colours_commutes_with_the_move.
+  intros G b p v empty; symmetry; now apply swapping_the_colours_commutes_with_the_move.
 Qed.

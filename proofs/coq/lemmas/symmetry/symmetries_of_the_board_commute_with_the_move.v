@@ -13,5 +13,5 @@ Proof. intros both _; now apply place_moved. Qed.
 Theorem as_claimed : forall G, Statements.symmetries_of_the_board_commute_with_the_move G.
 Proof.
   intros G b p v w image preimage moves empty <-.
-  now apply same_sym, symmetries_of_the_board_commute_with_the_move.
+  symmetry; now apply symmetries_of_the_board_commute_with_the_move.
 Qed.
