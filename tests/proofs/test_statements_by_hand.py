@@ -83,7 +83,7 @@ def test_what_says_nothing_of_longer_games_is_told() -> None:
         (
             "the_repaired_sources_have_the_same_games",
             "(finished moves n <-> S2_has_game",
-            "(S2_has",
+            "(S2_has_game",
         ),
         (
             "the_repaired_sources_have_the_same_games",
