@@ -57,7 +57,7 @@ From Goproof Require Deciding Colourings Reaching Moves Touching Counting Lastin
   the_repaired_sources_count_the_same_points the_repaired_sources_have_the_same_games
   the_repaired_sources_with_the_same_options_have_the_same_games
   the_repaired_sources_end_games_at_the_same_turn the_repaired_sources_forbid_the_same_repetitions
-  sources_as_printed_make_other_moves Decided Rows FurtherRows ProblemRows NotionRows GameRows
+  sources_as_printed_make_other_moves Decided Rows FurtherRows ProblemRows NotionRows GameRows OptionRows
   Winning Determined Parts Rounds over_a_cycle_each_player_loses_what_that_player_plays
   Reached RoundRows Boards Sets Program Words Judging Standing Levels Claims Nodes Sound Entries
   RoundProgram RoundStands RoundSound Checkers Counted Products Borders Bits Neighbours Flooding

@@ -223,6 +223,10 @@ def test_the_tables_of_notions_tell_what_they_are_about() -> None:
     assert '["X # pass pass"; "#"; ""; "."; ""]' in rounds
     for came in ("X", "O", "=", "=="):
         assert f'; "{came}"]' in rounds
+    # White's second pass gives Black a stone, and Black's gives White one.
+    options = tables.option_tables()
+    assert '["pass pass"; "... X # 1/1 -13/2"; "-"; "-"; "-"; "-"]' in options
+    assert '["#.. .#. ..#"; "... O . 0/1 15/2"; "-"; "-"; "-"; "-"]' in options
     games = tables.game_tables()
     assert '["pass pass"; "#"; "#"; "#"]' in games
     assert '["pass pass pass"; "."; "."; "."]' in games
@@ -510,6 +514,43 @@ def test_a_definition_that_is_not_the_laws_is_refused_by_the_tables(
         place = tmp_path / name
         place.mkdir()
         assert development.compiled_in(place, name, timeout=PATIENCE)[: len(fault) or None] == fault
+
+
+OF_OPTIONS = "the_repaired_sources_with_the_same_options_have_the_same_games"
+# The family, the sources, and their proofs alike: what is proved stays so.
+ALIKE = {
+    "White does not pass last": {"o i) Black then 1 else 0": "o i) Black then 0 else 0"},
+    "komi for Black": {"same_colour p White then komi": "same_colour p Black then komi"},
+    "a handicap of one turn less": {
+        "Nat.max (handicap o) 1": "Nat.max (handicap o - 1) 1",
+        "(handicap o - 1))": "(handicap o - 2))",
+        "S i <? handicap o then": "S i <? handicap o - 1 then",
+        "(S i) (handicap o)": "(S i) (handicap o - 1)",
+    },
+    "nothing": {},
+}
+
+
+@needs_coq
+@pytest.mark.slow
+@pytest.mark.parametrize("fault", ALIKE)
+def test_an_option_that_means_something_else_is_refused_by_the_tables_alone(
+    copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    boards = {name: tables.BOARDS[name] for name in tables.MEMBERS_GAMES}
+    stubs = development.printed() | {"tables/Tables.v": tables.tables(boards, {})}
+    monkeypatch.setattr(development, "printed", lambda: stubs)
+    proofs = ("theory/Members.v", f"lemmas/formalisations/{OF_OPTIONS}.v")
+    for old, new in ALIKE[fault].items():
+        texts = {
+            copy / f: (copy / f).read_text("utf-8") for f in ("Family.v", "Options.v", *proofs)
+        }
+        assert any(old in text for text in texts.values())
+        for file, text in texts.items():
+            file.write_text(text.replace(old, new), encoding="utf-8")
+    (tmp_path / "run").mkdir()
+    said = development.compiled_in(tmp_path / "run", "OptionTables", timeout=PATIENCE)
+    assert said.startswith("tables/OptionTables.v: ") if ALIKE[fault] else not said
 
 
 @needs_coq

@@ -6,7 +6,7 @@ for `Notions.v`, for `Problems.v`, and for whole games of the sources. The files
 independently of them.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import product
@@ -106,6 +106,11 @@ def game_row(game: Game) -> list[str]:
 
 def _turns(graph: Graph) -> tuple[Move, ...]:
     return (*graph.points, PASS)
+
+
+def turns_drawn(graph: Graph, moves: Iterable[Move]) -> str:
+    """Return moves one after another, each as the point where it is."""
+    return " ".join(_turn(graph, move) for move in moves)
 
 
 def _turn(graph: Graph, move: Move) -> str:
@@ -262,7 +267,7 @@ def problem_row(b: Colouring) -> list[str]:
 
 def games_row(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
     """Return of which sources moves are a whole game: see `games_row` in GameRows.v."""
-    cells = [" ".join("pass" if m is PASS else marked(graph, lambda v, m=m: v == m) for m in moves)]  # type: ignore[misc]
+    cells = [turns_drawn(graph, moves)]
     for key in ("S0", "S2", "S3"):
         rules = SOURCES[key].amended
         state = rules.initial(graph)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 
+from goproof.solvers.coq.option_rows import option_rows
 from goproof.solvers.coq.rows import (
     FREE,
     alone_row,
@@ -52,6 +53,8 @@ ALONE = {name: graph for name, graph in BOARDS.items() if len(graph) <= 3}
 FORCED = {name: graph for name, graph in BOARDS.items() if len(graph) <= 2}
 # The boards on which whole games of the sources are played, and up to how many turns.
 WHOLE_GAMES = {"board_1x1": 4, "board_1x2": 4}
+# The boards on which members of the family are played, and up to how many turns.
+MEMBERS_GAMES = {"board_1x1": 4, "board_1x2": 4, "board_1x3": 4}
 # The boards of problems.
 PROBLEMS = ("board_1x3",)
 # The boards on which situations occur again, and to how many turns.
@@ -80,6 +83,7 @@ def printed() -> dict[str, str]:
         "Tables": tables(BOARDS, GAMES),
         "FurtherTables": further_tables(SMALL),
         "NotionTables": notion_tables(),
+        "OptionTables": option_tables(),
         "GameTables": game_tables(),
         "ProblemTables": problem_tables(),
         "RoundTables": round_tables(),
@@ -152,7 +156,23 @@ def game_tables() -> str:
         )
         for name, turns in WHOLE_GAMES.items()
     )
-    return _text(title, "Sources.v", "GameRows", "NotionTables.ties", made, more=["Tables"])
+    return _text(title, "Sources.v", "GameRows", "OptionTables.ties", made, more=["Tables"])
+
+
+def option_tables() -> str:
+    """Return the text of OptionTables.v: games of members of the family, and of the sources."""
+    title = "What [gospec] shows of games with options, on some boards."
+    made = (
+        (
+            name,
+            "options",
+            f"@option_rows {name} members {turns}",
+            list(option_rows(BOARDS[name], list(_sequences(BOARDS[name], turns)))),
+        )
+        for name, turns in MEMBERS_GAMES.items()
+    )
+    of = "Family.v Options.v"
+    return _text(title, of, "OptionRows", "NotionTables.ties", made, more=["Tables"])
 
 
 def _sequences(graph: Graph, turns: int) -> Iterator[tuple[Move, ...]]:
