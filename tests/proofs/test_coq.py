@@ -516,7 +516,6 @@ def test_a_definition_that_is_not_the_laws_is_refused_by_the_tables(
         assert development.compiled_in(place, name, timeout=PATIENCE)[: len(fault) or None] == fault
 
 
-OF_OPTIONS = "the_repaired_sources_with_the_same_options_have_the_same_games"
 # The family, the sources, and their proofs alike: what is proved stays so.
 ALIKE = {
     "White does not pass last": {"o i) Black then 1 else 0": "o i) Black then 0 else 0"},
@@ -540,7 +539,7 @@ def test_an_option_that_means_something_else_is_refused_by_the_tables_alone(
     boards = {name: tables.BOARDS[name] for name in tables.MEMBERS_GAMES}
     stubs = development.printed() | {"tables/Tables.v": tables.tables(boards, {})}
     monkeypatch.setattr(development, "printed", lambda: stubs)
-    proofs = ("theory/Members.v", f"lemmas/formalisations/{OF_OPTIONS}.v")
+    proofs = ("theory/Members.v", "theory/SameOptions.v")
     for old, new in ALIKE.get(fault, {}).items():
         texts = {
             copy / f: (copy / f).read_text("utf-8") for f in ("Family.v", "Options.v", *proofs)

@@ -4,9 +4,7 @@
 
 From Coq Require Import Bool String List Arith Lia DecimalString ZArith QArith.
 From Goproof Require Import Graph Law Notions Sources Family Options Colourings Moves Counting
-  Playing Members
-  the_repaired_sources_with_the_same_options_have_the_same_games Decided Rows
-  GameRows.
+  Playing Members SameOptions Decided Rows GameRows.
 Import ListNotations.
 Open Scope string_scope.
 Open Scope nat_scope.
@@ -201,9 +199,8 @@ Theorem source_row_spec o moves n seen :
     (shows o moves n seen <-> all_allowed o moves n = true /\ seen_alike seen (seen_after o moves n)))
   (sources_have o) source_shows.
 Proof.
-  pose proof (the_repaired_sources_with_the_same_options_have_the_same_games o moves n seen)
-    as [S0 [S1 [S2 [S3 _]]]].
-  do 4 (apply Forall2_cons; [intros has%by_answer; rewrite <- member_row_spec; auto|]); constructor.
+  repeat apply Forall2_cons; [| | | |constructor]; intros has%by_answer; rewrite <- member_row_spec;
+    auto using S0_is_the_member, S1_is_the_member, S2_is_the_member, S3_is_the_member.
 Qed.
 
 Definition score_drawn (q : Q) : string :=
