@@ -101,7 +101,8 @@ def test_what_white_cannot_lose_needs_one_line() -> None:
         ({"lemmas": [LIFE["forbidden"]]}, "is not just what the certificate rests on"),
         ({"lemmas": [LIFE["allowed"], LIFE["allowed"]]}, "is not just what the certificate rests"),
         ({"version": 3, "lemmas": []}, 'child: "safe" is no whole number'),
-        ({"version": 6}, "of version 6, where 1, 2, 3, 4, 5 can be read"),
+        ({"version": 6}, "version 6 is for games about a target"),
+        ({"version": 7}, "of version 7, where 1, 2, 3, 4, 5, 6 can be read"),
     ],
 )
 def test_the_first_line_says_what_lines_are_closed_by(fields: Line, says: str) -> None:

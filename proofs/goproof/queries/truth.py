@@ -11,7 +11,6 @@ from itertools import product
 from operator import is_
 
 from goproof.boards.symmetries import symmetries
-from goproof.logic.arrays import Reader
 from goproof.logic.formulas import Formula, Structure
 from goproof.logic.grounding import places
 from goproof.queries.claims_as_queries import symmetry_name
@@ -98,6 +97,9 @@ class ManyCases:
     ) -> None:
         self.board, self.ones = board, all_ones(cases)
         self.values = given(board, cases) | meanings(board, cases, sets)
+        # Here, as it loads numpy, of which a tiny answer has no need.
+        from goproof.logic.arrays import Reader
+
         self.reader = Reader(board, len(cases))
         kinds = [(name, 1) for name in (OWN_STONES, OPPONENT_STONES, POINT.name, OTHER.name)]
         for name, number in (*kinds, *((s.name, s.places) for s in sets)):

@@ -180,7 +180,7 @@ Qed.
 
 (** The owner's answer. *)
 Lemma answer c u w : safe_but c (fun v => v = u \/ v = w) -> paired u w -> c u <> p -> c w = Empty ->
-  let c' := place c w p in c' w = p /\ safe_now c'.
+  let c' := place c w p in c' w = p /\ (forall t, c t = p -> c' t = p) /\ safe_now c'.
 Proof.
   intros safe pair theirs empty c'.
   destruct (pairs u w pair) as [differs [_ [back [_ [_ once]]]]].
@@ -216,7 +216,7 @@ Proof.
     rewrite same, put_elsewhere in equal; assumption. }
   assert (c' w = p) as here.
   { unfold c'; rewrite place_kept; [apply put_here|apply placed_is_no_captive|apply none]. }
-  split; [assumption|split; [apply place_is_position|split; [auto|split]]].
+  split; [assumption|split; [assumption|split; [apply place_is_position|split; [auto|split]]]].
   - intros v s pair' _ _.
     destruct (same_point v u) as [->|not_u].
     { rewrite (once s) by assumption; right; right; split; [now apply not_own|assumption]. }
@@ -270,6 +270,20 @@ Proof.
   - rewrite keeps_w in free' by assumption; discriminate.
 Qed.
 
+Lemma needs_no_answer c u : safe_now c -> c u = Empty ->
+  (forall w, paired u w -> place c u o w = Empty -> place c u o u <> o) -> safe_now (place c u o).
+Proof.
+  intros safe empty none; destruct (attacked c u safe empty) as [legal [stands [each [other at_u]]]].
+  split; [assumption|split; [assumption|split; [|assumption]]].
+  assert (forall w, paired u w -> answered (place c u o) u w) as here.
+  { intros w pair; destruct (at_u w pair) as [[_ free]|]; [|assumption].
+    left; split; [|assumption]; destruct (place_only_empties c u o u) as [there|]; [|assumption].
+    rewrite put_here in there; now destruct (none w). }
+  intros v w pair _ _; destruct (same_point v u) as [->|not_v]; [now apply here|].
+  destruct (same_point w u) as [->|not_w]; [|now apply each].
+  destruct (here v) as [[]|[[]|[]]]; [now apply pairs| | |]; unfold answered; auto.
+Qed.
+
 Lemma answers (r : rules) h (t : turn) : at_ease h -> legal r h t -> ~ ended r (Then h t) ->
   exists t' : turn, legal r (Then h t) t' /\ answering r (Then (Then h t) t').
 Proof.
@@ -297,7 +311,7 @@ Proof.
     { intros w; destruct (paired u w); [|right; now intros [? _]].
       destruct (same_colour (place c u o w) Empty); [|right; tauto].
       destruct (same_colour (place c u o u) o); [left; auto|right; tauto]. }
-    + destruct (answer (place c u o) u w) as [here safe'].
+    + destruct (answer (place c u o) u w) as [here [kept' safe']].
       * split; [assumption|split; [assumption|split; [|assumption]]].
         intros v s pair' not_v not_s; apply each; tauto.
       * assumption.
@@ -328,33 +342,10 @@ Proof.
            { intros ->; destruct (pairs v u pair') as [_ [_ [back _]]].
              destruct (pairs u w pair) as [_ [_ [_ [_ [_ once]]]]]; now apply not_v, once. }
            apply (answered_was_empty _ (place (place c u o) w p)); auto.
-           ++ intros own; destruct (paired_stone_joined (place c u o) v s stands pair' own) as [x [member path]].
-              apply (stays (place c u o) w p x); [|assumption..].
-              split; [assumption|split; [assumption|split; [|assumption]]].
-              intros v' s' pair'' not_v' not_s'; apply each; [assumption| |]; intros ->.
-              ** destruct (pairs u w pair) as [_ [_ [_ [_ [_ once]]]]]; now apply not_s', eq_sym, once.
-              ** destruct (pairs v' u pair'') as [_ [_ [back _]]].
-                 destruct (pairs u w pair) as [_ [_ [_ [_ [_ once]]]]]; now apply not_v', eq_sym, once.
-           ++ intros own; assert (paired s v) as pair_back by now apply pairs.
-              destruct (paired_stone_joined (place c u o) s v stands pair_back own) as [x [member path]].
-              apply (stays (place c u o) w p x); [|assumption..].
-              split; [assumption|split; [assumption|split; [|assumption]]].
-              intros v' s' pair'' not_v' not_s'; apply each; [assumption| |]; intros ->.
-              ** destruct (pairs u w pair) as [_ [_ [_ [_ [_ once]]]]]; now apply not_s', eq_sym, once.
-              ** destruct (pairs v' u pair'') as [_ [_ [back _]]].
-                 destruct (pairs u w pair) as [_ [_ [_ [_ [_ once]]]]]; now apply not_v', eq_sym, once.
     + exists Pass; split; [now split|left].
-      split; [change (opponent (to_move (Then h (Play u))) = o); now rewrite mine|split].
-      * change (safe_now (board (Then h (Play u)))); rewrite made.
-        split; [assumption|split; [assumption|split; [|assumption]]].
-        assert (forall w, paired u w -> answered (place c u o) u w) as here.
-        { intros w pair; destruct (at_u w pair) as [[_ free]|]; [|assumption].
-          left; split; [|assumption]; destruct (place_only_empties c u o u) as [there|]; [|assumption].
-          rewrite put_here in there; destruct none; exists w; auto. }
-        intros v w pair _ _; destruct (same_point v u) as [->|not_v]; [now apply here|].
-        destruct (same_point w u) as [->|not_w]; [|now apply each].
-        destruct (here v) as [[]|[[]|[]]]; [now apply pairs| | |]; unfold answered; auto.
-      * now apply fresh_then.
+      split; [change (opponent (to_move (Then h (Play u))) = o); now rewrite mine|split; [|now apply fresh_then]].
+      change (safe_now (board (Then h (Play u)))); rewrite made.
+      apply needs_no_answer; [assumption..|]; intros w pair free there; destruct none; exists w; auto.
 Qed.
 
 Lemma can_keep_them r : can_keep r p set (Start b o).
