@@ -310,15 +310,10 @@ Proof.
   exists (v, piece); split; [|assumption]; apply filter_In; split; [assumption|].
   destruct (are_chains v piece member) as [own_v of_piece]; apply of_piece in inside.
   apply (two_eyes_spec _ v piece of_piece).
-  destruct lives as [set [keeps_set in_set]].
-  destruct (keeps_set x in_set) as [_ [_ [y [z [not_y [not_z [differ [vital_y [vital_z [walls_y walls_z]]]]]]]]]].
+  destruct (kept_by_more _ _ _ _ _ x all_live (alive_kept _ _ _ x lives)) as [_ _ [y [z [differ [[] []]]]]].
   assert (forall t, vital k (shown w) p x t -> vital k (shown w) p v t) as vital_too.
   { intros t eye u within counted_so; destruct (eye u within counted_so) as [s [near beside]].
     exists s; split; [assumption|]; now apply joined_trans with x. }
-  assert (forall t, enclosed (shown w) p set t
-    -> enclosed (shown w) p (fun u => held (all_of chains) u = true) t) as walls.
-  { intros t around u s within near stone; apply all_live; exists set; split; [assumption|].
-    now apply (around u). }
   exists y, z; repeat split; auto.
 Qed.
 

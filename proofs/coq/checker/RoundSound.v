@@ -59,6 +59,12 @@ Definition height g (rank : Z) : Z :=
   (rank - weight * (Z.of_nat (Notions.passed g winner) - Z.of_nat (Notions.passed g (opponent winner)))
    + (if enough then 0 else Z.of_nat (turns g)))%Z.
 
+(** A node of the trail: its game, its stand and its rank. *)
+Record visit g (rank : Z) k h s rank' : Prop := {
+  visit_since : up_to root h; visit_until : up_to h g; visit_before : turns h < turns g;
+  visit_at : at_stand s h; visit_key : key s = k; visit_rank : rank_at k = Some rank';
+  visit_height : any = true \/ (height g rank <= height h rank')%Z }.
+
 (** A game so far that the nodes have led through, [trail] their keys. *)
 Record walked g (rank : Z) (trail : list positive) : Prop := {
   walk_later : up_to root g;
@@ -67,9 +73,7 @@ Record walked g (rank : Z) (trail : list positive) : Prop := {
   walk_nodes : incl trail keys;
   walk_all : forall h, up_to root h -> up_to h g -> turns h < turns g ->
     passes h < 2 /\ exists s, at_stand s h /\ In (key s) trail;
-  walk_just : forall k, In k trail -> exists h s rank', up_to root h /\ up_to h g
-    /\ turns h < turns g /\ at_stand s h /\ key s = k /\ rank_at k = Some rank'
-    /\ (any = true \/ (height g rank <= height h rank')%Z) }.
+  walk_just : forall k, In k trail -> exists h s rank', visit g rank k h s rank' }.
 
 Lemma in_earlier_keys k : mem k earlier_keys = true <-> exists s, In s history /\ key s = k.
 Proof. apply (in_added key). Qed.
@@ -168,13 +172,10 @@ Proof.
       { apply up_to_turns in sooner; simpl; lia. }
       split; [assumption|exists s''; split; [assumption|now right]].
   - intros k [<-|member].
-    + exists g, s, (its_rank n); split; [apply (walk_later _ _ _ walk)|].
-      split; [constructor; constructor|split; [simpl; lia|auto]].
-    + destruct (walk_just _ _ _ walk k member)
-        as [h [s'' [rank' [since [earlier [less [at_ [is [rank_ high]]]]]]]]].
-      exists h, s'', rank'; split; [assumption|split; [now constructor|split; [simpl; lia|]]].
-      split; [assumption|split; [assumption|split; [assumption|]]].
-      destruct lower as [|lower]; [now left|]; destruct high as [|high]; [now left|right; lia].
+    + exists g, s, (its_rank n); constructor; auto; [apply (walk_later _ _ _ walk)|constructor; constructor].
+    + destruct (walk_just _ _ _ walk k member) as [h [s'' [rank' old]]].
+      pose proof (visit_before _ _ _ _ _ _ old); pose proof (visit_height _ _ _ _ _ _ old).
+      exists h, s'', rank'; constructor; try apply old; [constructor; apply old|simpl; lia|intuition lia].
 Qed.
 
 (** A node after a move: a round, or further. *)
@@ -193,12 +194,13 @@ Proof.
     - destruct enough; lia. }
   pose proof (walked_onwards t rank allowed lower) as walk'.
   destruct (in_dec Pos.eq_dec (key s') (key s :: trail)) as [back|new]; [|now apply (onwards t s' rank)].
-  destruct (walk_just _ _ _ walk' _ back) as [h [s'' [rank' [since [earlier [less [at_ [is [rank_ high]]]]]]]]].
-  rewrite found in rank_; injection rank_ as <-.
-  assert (alike r (Then g t) h) as same_ by now apply (alike_by_key suicide s' s'').
+  destruct (walk_just _ _ _ walk' _ back) as [h [s'' [rank' old]]].
+  pose proof (visit_rank _ _ _ _ _ _ old) as equal; rewrite found in equal; injection equal as <-.
+  assert (alike r (Then g t) h) as same_
+    by (apply (alike_by_key suicide s' s''); [assumption|apply old|symmetry; apply old]).
   apply round_closed with h.
-  - split; [now apply up_to_trans with root|split; [assumption|split; assumption]].
-  - apply (round_is_won h (Then g t) rank); auto; apply (walk_legal _ _ _ walk').
+  - split; [apply up_to_trans with root|split; [|split]]; try assumption; apply old.
+  - apply (round_is_won h (Then g t) rank); try apply old; auto; apply (walk_legal _ _ _ walk').
 Qed.
 
 (** What a move leads to. *)

@@ -2,7 +2,7 @@
     premises of a statement can be met. Colourings are looked up instead of computed anew. *)
 
 From Coq Require Import Bool List Arith Lia Setoid Morphisms RelationClasses.
-From Goproof Require Import Graph Deciding Law Life Notions Sources Colourings Reaching Moves
+From Goproof Require Import Graph Deciding Law Life Notions Sources Colourings Reaching Moves Lasting
   Symmetries Playing Carried Living Accounts Claimed.
 
 Class Decided (P : Prop) : Type := { answer : bool; answer_spec : answer = true <-> P }.
@@ -131,31 +131,24 @@ Proof.
   assert (same (bare b p) (bare b' p)) as alike by (intros x; unfold bare; now rewrite (equal x)).
   now rewrite alike.
 Qed.
-Lemma same_vital k b b' p x y : same b b' -> vital k b p x y -> vital k b' p x y.
+Lemma same_eye k b b' p set x y : same b b' -> eye_for k b p set x y -> eye_for k b' p set x y.
 Proof.
-  intros equal is_vital z inside empty; destruct (is_vital z) as [u [near path]].
-  - now rewrite equal.
-  - intros textbook; now rewrite equal, empty.
-  - exists u; split; [assumption|now rewrite <- equal].
-Qed.
-Lemma same_enclosed b b' p set y : same b b' -> enclosed b p set y -> enclosed b' p set y.
-Proof.
-  intros equal shut z u inside near stone; apply (shut z u); [|assumption|now rewrite equal].
-  now rewrite equal.
+  intros equal [outside is_vital shut]; split; [now rewrite <- equal| |].
+  - intros z inside empty; destruct (is_vital z) as [u [near path]].
+    + now rewrite equal.
+    + intros textbook; now rewrite equal, empty.
+    + exists u; split; [assumption|now rewrite <- equal].
+  - intros z u inside near stone; apply (shut z u); [|assumption|]; now rewrite equal.
 Qed.
 Lemma same_alive k b b' p x : same b b' -> alive k b p x -> alive k b' p x.
 Proof.
   intros equal [set [keeps member]]; exists set; split; [|assumption].
-  intros s inside; destruct (keeps s inside) as [own [chain [y [z [not_y [not_z rest]]]]]].
-  destruct rest as [apart [vital_y [vital_z [shut_y shut_z]]]].
-  split; [now rewrite <- equal|split].
+  rewrite keeps_itself_spec in *; intros s inside.
+  destruct (keeps s inside) as [own chain [y [z [apart [eye_y eye_z]]]]].
+  split; [now rewrite <- equal| |].
   - intros w path; apply chain; now rewrite equal.
-  - exists y, z; rewrite <- !equal; repeat (split; [assumption|]); split; [|split; [|split; [|split]]].
-    + intros path; apply apart; now rewrite equal.
-    + now apply same_vital with b.
-    + now apply same_vital with b.
-    + now apply same_enclosed with b.
-    + now apply same_enclosed with b.
+  - exists y, z; split; [|split; now apply same_eye with b].
+    intros path; apply apart; now rewrite equal.
 Qed.
 Global Instance alive_decided k b (l : Listed b) p x : Decided (alive k b p x).
 Proof.

@@ -146,47 +146,31 @@ Proof.
     apply in_region_spec in within; apply is_own in own; now apply (all z).
 Qed.
 
-(** What keeps itself, of one stone. *)
-Definition kept (set : point G -> Prop) x : Prop :=
-  b x = p /\ (forall w, joined b x w -> set w)
-  /\ exists y z, b y <> p /\ b z <> p /\ ~ region b p y z
-     /\ vital k b p x y /\ vital k b p x z /\ enclosed b p set y /\ enclosed b p set z.
-
-Lemma is_eye_spec l x y : is_eye l x y = true <->
-  b y <> p /\ vital k b p x y /\ enclosed b p (fun u => In u l) y.
+Lemma is_eye_spec l x y : is_eye l x y = true <-> eye_for k b p (fun u => In u l) x y.
 Proof.
   rewrite is_eye_is, !andb_true_iff, is_vital_spec, is_enclosed_spec, negb_true_iff.
-  rewrite <- not_true_iff_false, is_own; tauto.
+  rewrite <- not_true_iff_false, is_own; split; [intros []; now split|intros []; tauto].
 Qed.
 
-Lemma keeps_spec l x : keeps l x = true <-> kept (fun u => In u l) x.
+Lemma keeps_spec l x : keeps l x = true <-> kept k b p (fun u => In u l) x.
 Proof.
-  unfold kept; rewrite keeps_is, !andb_true_iff, is_own, everywhere_spec, somewhere_spec.
+  rewrite keeps_is, !andb_true_iff, is_own, everywhere_spec, somewhere_spec.
   split.
   - intros [[own chain] [y eyes]].
     apply andb_true_iff in eyes as [eye_y others]; apply somewhere_spec in others as [z others].
     apply andb_true_iff in others as [apart eye_z].
-    split; [assumption|split].
+    split; [assumption| |].
     + intros w path; apply in_chain_spec in path; specialize (chain w).
       rewrite path in chain; now apply listed_spec.
-    + apply is_eye_spec in eye_y, eye_z; apply negb_true_iff in apart.
-      exists y, z; rewrite <- in_region_spec, apart.
-      destruct eye_y as [? [? ?]], eye_z as [? [? ?]]; repeat split; auto; discriminate.
-  - intros [own [chain [y [z [not_y [not_z [apart [vital_y [vital_z [around_y around_z]]]]]]]]]].
+    + apply negb_true_iff in apart.
+      exists y, z; rewrite <- in_region_spec, apart, <- !is_eye_spec; now split.
+  - intros [own chain [y [z [apart [eye_y eye_z]]]]].
     split; [split; [assumption|]|].
     + intros w; destruct (in_chain x w) eqn:path; [simpl|reflexivity].
       now apply listed_spec, chain, in_chain_spec.
     + exists y; apply andb_true_iff; split; [now apply is_eye_spec|].
       apply somewhere_spec; exists z; apply andb_true_iff; split; [|now apply is_eye_spec].
       now apply negb_true_iff, not_true_iff_false; rewrite in_region_spec.
-Qed.
-
-Lemma kept_by_more (set set' : point G -> Prop) x :
-  (forall u, set u -> set' u) -> kept set x -> kept set' x.
-Proof.
-  intros more [own [chain [y [z [not_y [not_z [apart [vital_y [vital_z [around_y around_z]]]]]]]]]].
-  split; [assumption|split; [auto|]]; exists y, z.
-  unfold enclosed in *; intuition eauto.
 Qed.
 
 (** No set that keeps itself loses a point. *)
@@ -196,7 +180,7 @@ Proof.
   intros itself; induction rounds as [|n IH]; intros l includes x member; simpl; [auto|].
   destruct (_ =? _); [auto|]; apply IH; [|assumption].
   intros u member'; apply filter_In; split; [auto|]; apply keeps_spec.
-  apply kept_by_more with set; [assumption|exact (itself u member')].
+  apply kept_by_more with set; [assumption|now apply keeps_itself_spec].
 Qed.
 
 Lemma filter_shorter f l : length (filter f l) <= length l.
@@ -215,7 +199,7 @@ Proof.
   induction rounds as [|n IH]; intros l enough; simpl.
   - intros x member; destruct l; [contradiction|simpl in enough; lia].
   - destruct (Nat.eqb_spec (length (filter (keeps l) l)) (length l)) as [stable|fewer].
-    + intros x member; now apply (keeps_spec l x), (filter_stable (keeps l) l).
+    + apply keeps_itself_spec; intros x member; now apply (keeps_spec l x), (filter_stable (keeps l) l).
     + apply IH; pose proof (filter_shorter (keeps l) l); lia.
 Qed.
 

@@ -436,9 +436,8 @@ End Chain.
 Lemma takes_no_life near x b c y : b x = o -> takes near x b c -> alive k c o y -> alive k b o y.
 Proof.
   intros own taken lives; destruct taken as [made gone free _ kept].
-  exists (alive k c o); split; [|assumption]; clear y lives; intros y lives.
-  destruct (alive_keeps_itself k c o y lives) as [own_c [whole [s [t rest]]]].
-  destruct rest as [not_s [not_t [apart [eye_s [eye_t [walls_s walls_t]]]]]].
+  exists (alive k c o); split; [apply keeps_itself_spec|assumption]; clear y lives; intros y lives.
+  destruct (alive_kept k c o y lives) as [own_c whole [s [t [apart [eye_s eye_t]]]]].
   pose proof (made_theirs b c y made own_c) as own_b.
   assert (forall w, c w = o -> joined c y w -> joined b y w) as was_joined.
   { intros w theirs; apply joined_kept; intros z path.
@@ -456,11 +455,10 @@ Proof.
     intros u v path next outside'; apply region_next with u; auto.
     - intros stands; apply outside; now apply made_theirs with c.
     - intros stands; apply outside'; now apply made_theirs with c. }
-  assert (forall z, c z <> o -> vital k c o y z -> enclosed c o (alive k c o) z ->
-    b z <> o /\ vital k b o y z /\ enclosed b o (alive k c o) z) as each.
-  { intros z outside eye walls.
+  assert (forall z, eye_for k c o (alive k c o) y z -> eye_for k b o (alive k c o) y z) as each.
+  { intros z [outside eye walls].
     assert (b z <> o) as outside_b by (apply (old z); auto; constructor).
-    split; [assumption|split].
+    split; [assumption| |].
     - intros w within asked; pose proof (goes_on z w outside_b within) as within_c.
       destruct (eye w within_c) as [u [next path]].
       + intros textbook; rewrite (kept z outside (fun v => old z v outside eye) w within_c); auto.
@@ -469,10 +467,10 @@ Proof.
     - intros w u within next theirs; pose proof (goes_on z w outside_b within) as within_c.
       apply (walls w u within_c next); destruct (same_colour (c u) o) as [|gone_u]; [assumption|].
       destruct (old z u outside eye); [|assumption]; now apply region_next with w. }
-  split; [assumption|split].
+  split; [assumption| |].
   - intros w path; apply whole; destruct (made_chain b c y w made own_b path own_c); assumption.
-  - destruct (each s not_s eye_s walls_s) as [? [? ?]], (each t not_t eye_t walls_t) as [? [? ?]].
-    exists s, t; repeat split; auto; intros path; now apply apart, goes_on.
+  - exists s, t; split; [|split; now apply each].
+    intros path; apply apart, goes_on; [now apply each|assumption].
 Qed.
 
 (** Two regions are vital to a chain or not, and where they are to each, each lives. *)
