@@ -139,7 +139,7 @@ def test_what_assumes_a_board_that_no_run_has_is_not_proved() -> None:
     assert "larger boards" in unasked(replace(TRUE, assumes=small), DOUBTS.family())
     start = replace(OF_GAMES, assumes=lambda case: not case.game.turns)
     assert unasked(start, DOUBTS.family()) == ""
-    late = replace(OF_GAMES, assumes=lambda case: len(case.game.turns) > 50)
+    late = replace(OF_GAMES, assumes=lambda case: len(case.game.turns) > 200)
     assert "long games" in unasked(late, DOUBTS.family())
 
 
