@@ -8,25 +8,11 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from goproof.theory.law import Law
+from gospec.benson import Points, regions
 from gospec.colouring import EMPTY, Colour, Colouring, opponent
-from gospec.graph import Point
 
-Points = frozenset[Point]
 # Pairs, each once, and no point in two of them.
 Pairs = frozenset[Points]
-
-
-def regions(b: Colouring, player: Colour) -> list[Points]:
-    """Return the largest connected sets of points without a stone of the player's."""
-    left, found = set(b.graph.points) - b.where(player), []
-    while left:
-        region = {left.pop()}
-        for v in (waiting := list(region)):
-            waiting += (near := (b.graph.neighbours[v] & left))
-            left -= near
-            region |= near
-        found.append(frozenset(region))
-    return found
 
 
 def keeps_itself(law: Law, b: Colouring, player: Colour, stones: Points, pairs: Pairs) -> bool:

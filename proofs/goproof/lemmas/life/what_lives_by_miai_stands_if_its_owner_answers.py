@@ -11,7 +11,8 @@ also says that no rule of ko forbids an answer.
 """
 
 import goproof.vocabulary as go
-from goproof.theory.miai import Pairs, Points, living, stands_by_answers
+from goproof.theory.miai import Pairs, living, stands_by_answers
+from gospec.benson import Points
 from gospec.graph import from_edges
 
 # The smallest board with a pair: the ends of an open region, and an eye.
