@@ -77,8 +77,8 @@ class Colouring:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Colouring):
             return NotImplemented
-        # Pairs compare by identity first, so that the usual case, the same graph, is quick.
-        return (self.colours, self.graph) == (other.colours, other.graph)
+        # Tuples compare by identity first, so that the usual case, the same graph, is quick.
+        return self.colours == other.colours and (self.graph,) == (other.graph,)
 
     def __hash__(self) -> int:
         return hash(self.colours)

@@ -170,9 +170,15 @@ class Rules:
 
     def repeated(self, game: Game, after: Colouring, player: Colour) -> int | None:
         """Return the turn whose colouring the move would repeat, against the ko rule."""
-        play, compares, first = self._play(game, player), comparison(self.ko), self._from(game)
-        turns = enumerate(game.colourings)
-        return next((i for i, b in turns if b == after and i >= first and compares(play, i)), None)
+        # A long game is not gone through where nothing is compared, nor whose turns there were.
+        if self.ko == "none":
+            return None
+        first = self._from(game)
+        same = [i for i, b in enumerate(game.colourings) if i >= first and b == after]
+        if not same:
+            return None
+        play, compares = self._play(game, player), comparison(self.ko)
+        return next((i for i in same if compares(play, i)), None)
 
     def _from(self, game: Game) -> int:
         """Return the first turn whose colouring may come back to be compared with.

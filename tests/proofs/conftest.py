@@ -5,9 +5,18 @@ from pathlib import Path
 import pytest
 
 from goproof.doubts.doubt import Doubts
+from goproof.theory.law import Law
 from goproof.verification import verify as run
+from goproof.vocabulary.lemma import Lemma
 
 DOUBTED: dict[bool, Doubts] = {}
+
+
+class OfStatements(Doubts):
+    """The doubts of a run, but that the law is not asked whether a lemma is true."""
+
+    def refutation(self, lemma: Lemma, law: Law) -> None:
+        """Find nothing."""
 
 
 @pytest.fixture(autouse=True)
@@ -34,6 +43,12 @@ def doubted_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def with_controls() -> None:
     """Runs ask their controls, as they do for users."""
+
+
+@pytest.fixture
+def controls_first(with_controls: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run asks its controls before any lemma, so that one that fails there does nothing else."""
+    monkeypatch.setattr(run, "QUICK", 0)
 
 
 @pytest.fixture

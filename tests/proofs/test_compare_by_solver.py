@@ -249,6 +249,7 @@ def test_every_graph_is_the_answer_where_no_board_is_named_and_the_lemmas_are_pr
     why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(two_sides, "unproved", lambda lemmas, *_, **__: why)
+    monkeypatch.setattr(two_sides.TwoSides, "default_boards", lambda *_: [board("2x2")])
     found = compare("S2", "S1", level="move")
     whole = ("equivalent", "every graph")
     assert ((found.verdict, found.boards[-1].board) == whole) is not bool(why)

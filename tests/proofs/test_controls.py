@@ -377,7 +377,7 @@ SYMMETRIC = "symmetries_of_the_board_keep_the_scores"
     ids=lambda item: getattr(item, "__name__", ""),
 )
 def test_run_that_accepts_what_is_false_gives_no_verdict(
-    with_controls: None,
+    controls_first: None,
     plant: Callable[[Patch], None],
     options: dict[str, Any],
     caught_by: str,

@@ -24,6 +24,8 @@ Patch = pytest.MonkeyPatch
 BOARDS = family.family
 
 
+# Each run of `goproof verify` asks them.
+@pytest.mark.slow
 @each("control", [*POWER, *POWER_ON_BOARDS], ids=lambda control: control.name)
 def test_doubts_see_through_what_is_false_at_one_place_only(control: Power) -> None:
     assert control.fault(Options()) == ""
@@ -188,7 +190,7 @@ NOT_FULL = tuple(kind for kind in positions._KINDS if kind is not positions._nea
     ],
 )
 def test_run_whose_doubts_reach_less_far_gives_no_verdict(
-    with_controls: None,
+    controls_first: None,
     plant: Callable[[Patch], None],
     lemma: str,
     caught_by: str,

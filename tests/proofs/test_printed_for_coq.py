@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from goproof.doubts.doubt import Doubts
 from goproof.doubts.statements_in_coq import printed_fault
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic import reading_coq
@@ -36,6 +35,7 @@ from goproof.theory.fixed_points import DeadSet
 from goproof.theory.stages import Relative
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
+from tests.proofs.conftest import OfStatements
 from tests.support.each import each
 from tests.support.extent import one_of_each
 
@@ -250,7 +250,7 @@ def by_coq_misprinted(lem: Lemma, text: str) -> list[Outcome]:
     """What becomes of a row, where something else is printed; Coq is not asked."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(by_coq, "statement", lambda _: text)
-        return check_by_coq([lem], timeout=1, doubts=Doubts())
+        return check_by_coq([lem], timeout=1, doubts=OfStatements())
 
 
 def test_a_statement_is_read_as_coq_reads_it() -> None:

@@ -293,7 +293,7 @@ def negation_dropped(formula: Formula) -> Formula:
     "fault", [or_for_and, conjunct_dropped, arguments_swapped, negation_dropped]
 )
 def test_proof_by_misprinted_queries_is_none(
-    fault: Callable[[Formula], Formula], monkeypatch: pytest.MonkeyPatch
+    doubted_once: None, fault: Callable[[Formula], Formula], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     right = smtlib.printed
     name = "what_situational_superko_forbids_positional_superko_forbids"

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from goproof.doubts import statements_by_hand
-from goproof.doubts.doubt import Doubts
 from goproof.doubts.statements_by_hand import written_fault
 from goproof.doubts.written.larger import LARGER
 from goproof.doubts.written.where_false import WRONG
@@ -19,6 +18,7 @@ from goproof.methods.by_coq import check_by_coq
 from goproof.methods.coq_statements import why_by_hand
 from goproof.solvers.coq import development
 from goproof.vocabulary.check import Verdict
+from tests.proofs.conftest import OfStatements
 
 WRITTEN = development.written_file()
 TEXT = WRITTEN.read_text(encoding="utf-8")
@@ -115,7 +115,7 @@ def test_a_weaker_statement_leaves_no_proof(
     file = tmp_path / "Written.v"
     file.write_text(TEXT.replace(old, new, 1), encoding="utf-8")
     monkeypatch.setattr(by_coq, "written_file", lambda: file)
-    (outcome,) = check_by_coq([lemma(name)], 1, Doubts())
+    (outcome,) = check_by_coq([lemma(name)], 1, OfStatements())
     assert outcome.verdict is Verdict.UNKNOWN
     assert outcome.remarks[0].startswith("not proved in Coq: what is written for Coq")
 
