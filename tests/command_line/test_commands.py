@@ -171,6 +171,25 @@ def test_rules_lists_the_errata_of_every_clause_that_they_concern(
     assert {"S0/8c-passes", "S0/8d-two-passes"} < set(errata("S0/8"))
 
 
+def test_a_passage_of_a_rule_text_has_the_lemmas_about_its_parts(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def lemmas(name: str) -> set[str]:
+        _, told = document(capsys, "rules", name)
+        return {lemma["name"] for lemma in told["lemmas"]}
+
+    new_zealand = "what_new_zealands_superko_forbids_situational_superko_forbids"
+    assert new_zealand in lemmas("NZ/move") & lemmas("S1/C6")
+    assert new_zealand not in lemmas("AGA/7")
+    assert "pass_stones_make_the_scorings_agree" in lemmas("AGA/7")
+    for clause in ("KataGo/tax", "AGA/8", "S2/put"):
+        assert not lemmas(clause)
+        _, out, _ = run(capsys, "rules", clause)
+        assert out.endswith("\nno lemma is about it\n")
+    for name in ("aga", "S1"):
+        assert "no lemma" not in run(capsys, "rules", name)[1]
+
+
 def test_rules_shows_a_clause_with_its_place_errata_and_code(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from godoors.report.comparison import same_games_lines
 from goproof.comparisons import every_graph, same_games as same_games_module
 from goproof.comparisons.agreeing_games import FORBIDS_LESS, agreeing_games
 from goproof.comparisons.compare import compare
@@ -450,6 +451,25 @@ def test_without_kept_verdicts_no_theorem_is_named(monkeypatch: pytest.MonkeyPat
     assert same is not None
     assert same.said_in_coq == THEOREM
     assert theorem_of(same, None) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ("tax=seki", "taxes"),
+        ("button=used", "the button"),
+        ("ko=new-zealand,suicide=forbidden", "New Zealand's superko"),
+        ("tax=all,button=used", "taxes or the button"),
+        ("komi=1", ""),
+    ],
+)
+def test_an_answer_says_which_options_no_theorem_in_coq_has(options: str, said: str) -> None:
+    names = f"tromp-taylor,{options}", f"tromp-taylor,{options},handicap=1"
+    same = same_games(names, *(side(name).rules for name in names))
+    assert same is not None
+    assert same.said_in_coq == ("" if said else WITH_OPTIONS)
+    line = f"  no theorem in Coq says it: none speaks of {said}"
+    assert (line in same_games_lines(same)) == bool(said)
 
 
 def test_rules_of_a_user_are_not_covered(tmp_path: Any) -> None:

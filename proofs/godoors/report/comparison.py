@@ -107,6 +107,8 @@ def same_games_lines(same: SameGames) -> list[str]:
 def _in_coq(same: SameGames) -> list[str]:
     if same.theorem:
         return [f"  the same is a theorem in Coq, without axioms: {same.theorem}"]
+    if same.not_in_coq:
+        return [f"  no theorem in Coq says it: none speaks of {' or '.join(same.not_in_coq)}"]
     from goproof.solvers.coq.development import compiler
 
     if not (theorem := same.said_in_coq):

@@ -51,6 +51,8 @@ def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterat
         yield from _fitting(_erratum(erratum, at_length=at_length), width)
     yield from _code({code.name: code for clause in clauses for code in clause.code})
     yield from _lemmas(listing.lemmas or [], width)
+    if listing.lemmas == []:
+        yield "\nno lemma is about it"
 
 
 def _clauses(clauses: Iterable[ListedClause | ClauseWithCode]) -> Iterator[str]:

@@ -103,14 +103,24 @@ class SameGames:
     theorem: str = ""
 
     @property
+    def not_in_coq(self) -> tuple[str, ...]:
+        """The options in force of which no theorem in Coq speaks."""
+        members = [account.common for account in self.accounts]
+        in_force = {
+            "taxes": any(member.tax != "none" for member in members),
+            "the button": any(member.button != "none" for member in members),
+            "New Zealand's superko": any(member.ko == "new-zealand" for member in members),
+        }
+        return tuple(option for option, has in in_force.items() if has)
+
+    @property
     def said_in_coq(self) -> str:
         """The theorem in Coq that says it too, '' where none does.
 
-        None speaks of taxes, of a button, or of New Zealand's superko; and of two sides that are
-        the same rules there is nothing to say.
+        Of two sides that are the same rules there is nothing to say.
         """
         members = [account.common for account in self.accounts]
-        if any((m.tax, m.button) != ("none", "none") or m.ko == "new-zealand" for m in members):
+        if self.not_in_coq:
             return ""
         if self.lemmas and all(member == COMMON for member in members):
             return THEOREM

@@ -73,7 +73,10 @@ class SameGames(Part):
     lemmas: Annotated[list[str], says("the lemmas that say so")]
     theorem: Annotated[
         str | None,
-        says("the lemma that says the same as one theorem in Coq; null where Coq was not asked"),
+        says(
+            "the lemma that says the same as one theorem in Coq; null where no kept run had Coq "
+            "check it, and with taxes, a button or New Zealand's superko, of which none speaks"
+        ),
     ]
     stands_for_a_game: Annotated[dict[str, str], says("how a state of each side stands for a game")]
     induction: Annotated[list[Induction], says("the steps")]

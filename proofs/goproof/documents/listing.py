@@ -148,7 +148,11 @@ class RulesListing(Document, tag="rules/1"):
         says("with a name: the clauses of that name, with the code of the law"),
     ] = UNSET
     lemmas: Annotated[
-        IfAny[list[LemmaOfClause]], says("with a name: the lemmas about the clauses of that name")
+        IfAny[list[LemmaOfClause]],
+        says(
+            "with a name: the lemmas about the clauses of that name; for a passage of a rule text, "
+            "about the clauses of the parts that express it"
+        ),
     ] = UNSET
     left_out: Annotated[
         IfAny[list[LeftOut]], says("with a line or words: passages there that are no clause")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
@@ -105,10 +106,14 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
             )
             raise UsageError(f"{plain} is no name of rules; {said}") from None
         raise UsageError(str(error)) from None
-    given = dict(_option(name, assignment) for assignment in assignments)
-    given |= (options or RuleOptions()).given
-    chosen = with_options(plain, rules, given) if given else rules
-    return chosen if "komi" in given else _compensated(plain, chosen)
+    named: dict[str, Any] = {}
+    for option, value in (_option(name, assignment) for assignment in assignments):
+        if named.setdefault(option, value) != value:
+            raise UsageError(f"{name}: {option} has two values")
+    given = (options or RuleOptions()).given
+    chosen = with_options(plain, rules, named, in_name=True) if named else rules
+    chosen = with_options(plain, chosen, given) if given else chosen
+    return chosen if "komi" in named | given else _compensated(plain, chosen)
 
 
 def _compensated(name: str, rules: Formalisation) -> Formalisation:
@@ -182,22 +187,29 @@ def _option(text: str, assignment: str) -> tuple[str, Any]:
         raise UsageError(f"{text}: {name} {value[:20]!r} is no number") from None
 
 
-def with_options(name: str, rules: Formalisation, given: dict[str, Any]) -> Formalisation:
-    """Return the rules with these options replaced. Raises UsageError as choose_rules does."""
+def with_options(
+    name: str, rules: Formalisation, given: dict[str, Any], *, in_name: bool = False
+) -> Formalisation:
+    """Return the rules with these options replaced.
+
+    Parameters: `in_name`, whether the options were written behind the name, as in `aga,komi=0`, or
+    given beside it. Raises UsageError as choose_rules does.
+    """
     accepted = ACCEPTED.get(type(rules), {})
+    called: Callable[[str], str] = str if in_name else argument
+    between = "=" if in_name else " "
     changes = {}
     for option, value in given.items():
         if option not in accepted:
-            has = ", ".join(argument(o) for o in accepted) or "none"
-            raise UsageError(f"{name} has no option {argument(option)}; its options: {has}")
+            has = ", ".join(map(called, accepted)) or "none"
+            raise UsageError(f"{name} has no option {called(option)}; its options: {has}")
         field, values = accepted[option]
+        assigned = f"{called(option)}{between}{value}"
         if values is not None and value not in values:
-            raise UsageError(
-                f"{argument(option)} {value} isn't possible with {name}; it takes "
-                + " or ".join(str(v) for v in values)
-            )
+            takes = " or ".join(map(str, values))
+            raise UsageError(f"{assigned} isn't possible with {name}; it takes {takes}")
         if option == "handicap" and value < 0:
-            raise UsageError(f"{argument('handicap')} {value}: a handicap is 0 stones or more")
+            raise UsageError(f"{assigned}: a handicap is 0 stones or more")
         changes[field] = value
     # A formalisation with options is a frozen dataclass, which its type doesn't say.
     changed: Formalisation = replace(rules, **changes)  # type: ignore[type-var]

@@ -13,6 +13,19 @@ from goproof.verification.store import default_path
 from goproof.verification.verify import stored
 from goproof.vocabulary.check import Check
 from goproof.vocabulary.lemma import Lemma
+from gospec.presets import Part
+from gospec.texts import TEXTS
+
+# The clauses of the sources about parts of the rule family, for rule texts that are made of parts.
+CLAUSES_OF_PARTS: dict[Part, tuple[str, ...]] = {
+    "ko": ("S1/R6", "S1/C6"),
+    "suicide": ("S4/suicide",),
+    "scoring": ("S1/R9", "S1/C9"),
+    "pass_stones": ("S4/scoring",),
+    "passes": ("S1/R8",),
+    "komi": ("S1/C10",),
+    "handicap": ("S1/C5",),
+}
 
 
 def rules(
@@ -42,10 +55,18 @@ def rules(
 
     """
     found = listing.rules(name, sources, in_short=in_short)
-    if found.clauses:
-        about = [clause.id for clause in found.clauses]
+    parts = _parts_of_passage(name)
+    if found.clauses or parts is not None:
+        about = [clause.id for clause in found.clauses or []]
+        about += [clause for part in parts or () for clause in CLAUSES_OF_PARTS.get(part, ())]
         found.lemmas = list(lemmas_about(about, store or default_path()))
     return found
+
+
+def _parts_of_passage(name: str | None) -> tuple[Part, ...] | None:
+    """Return the parts that express a passage of a rule text, None if it is no passage."""
+    passages = [p for preset in TEXTS.values() for p in preset.passages if p.clause == name]
+    return tuple({part: None for p in passages for part in p.parts}) if passages else None
 
 
 def lemmas_about(clauses: Iterable[str], store: str | Path) -> Iterator[LemmaOfClause]:
