@@ -62,6 +62,17 @@ RULES = Favouring()
 """
 WHOLE = "from gospec.rules import Rules\nclass R(Rules): pass\nRULES = R()"
 SEEN = "return Observation(state.colourings[0], BLACK, {}, 1, {}, None)"
+# A class whose objects equal whatever they are compared with, and one of them made of another.
+EQUAL = "class Any(type({0})):\n            __eq__ = lambda *_: True\n            __hash__ = None\n"
+EQUAL_COLOURING = f"{EQUAL.format('b')}        return Any(b.graph, b.colours)"
+EQUAL_COLOURS = (
+    "class Any:\n            __eq__ = lambda *_: True\n            __hash__ = None\n"
+    "        return type(b)(b.graph, [Any() for _ in b.colours])"
+)
+EQUAL_SIGHT = (
+    f"{EQUAL.format('Rules.observe(self, state)')}"
+    "        return Any(**vars(Rules.observe(self, state)))"
+)
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_rules.py"
 
 
@@ -378,6 +389,9 @@ def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complai
         ("observe", SEEN.format("False", "'x'"), "with white 'x'; expected is .*white: Score"),
         ("initial", "return graph.nothing", "line 6, in initial: initial failed, AttributeError"),
         ("colouring_after", "return 'board'", "colouring_after at .*a Colouring or an Illegal"),
+        ("colouring_after", EQUAL_COLOURING, "colouring_after at .*a Colouring or an Illegal"),
+        ("colouring_after", EQUAL_COLOURS, "colouring_after at .*a Colouring or an Illegal"),
+        ("observe", EQUAL_SIGHT, "observe returned .*expected is an Observation"),
     ],
 )
 def test_rules_that_fail_later_are_named_with_their_own_lines(

@@ -2,6 +2,7 @@
 member of the rule family has the games of a side, to the last reading and option.
 """
 
+import reprlib
 import runpy
 from collections.abc import Iterator
 from contextlib import suppress
@@ -14,7 +15,7 @@ from goproof.errors import UsageError, guarded
 from goproof.rulebook.choice import accepted, choose_rules, with_options
 from goproof.rulebook.options import RuleOptions
 from goproof.theory.accounts import ACCOUNTS, COMMON, Account, Standing
-from gospec.colouring import PLAYERS, Colour, Colouring
+from gospec.colouring import EMPTY, Colour, Colouring
 from gospec.formalisation import Formalisation, Illegal, Move, Observation, Outcome
 from gospec.graph import Graph, Point
 from gospec.japanese import JapaneseRules
@@ -226,9 +227,9 @@ EXPECTED = {
     "observe": f"an Observation({SEEN})",
     "colouring_after": "a Colouring or an Illegal",
 }
-# Of the fields of an observation, what each may hold.
-_HOLDS: dict[str, tuple[Any, ...]] = {
-    "colouring": (Colouring,),
+# Of the fields of an observation, what each may hold. No subclass: it may equal whatever it likes.
+_HOLDS: dict[str, tuple[type, ...]] = {
+    "to_move": (Colour,),
     "ended": (bool,),
     "black": (int, Fraction, type(None)),
     "white": (int, Fraction, type(None)),
@@ -293,15 +294,15 @@ class UserRules:
     def observe(self, state: Any) -> Observation:
         """Return what can be seen of a state."""
         seen = guarded(str(self.path), "observe", lambda: self.rules.observe(state))
-        if not isinstance(seen, Observation):
-            raise self._unexpected("observe", f"observe returned {seen!r:.80}")
-        wrong = [
-            name for name, types in _HOLDS.items() if not isinstance(getattr(seen, name), types)
-        ]
-        wrong += ["to_move"] * (seen.to_move not in PLAYERS)
+        if type(seen) is not Observation:
+            raise self._unexpected("observe", f"observe returned {reprlib.repr(seen)}")
+        wrong = [name for name, types in _HOLDS.items() if type(getattr(seen, name)) not in types]
+        wrong += ["colouring"] * (not _is_colouring(seen.colouring))
+        wrong += ["to_move"] * (seen.to_move is EMPTY)
         if wrong:
             said = (
-                f"observe returned an Observation with {wrong[0]} {getattr(seen, wrong[0])!r:.80}"
+                f"observe returned an Observation with {wrong[0]} "
+                f"{reprlib.repr(getattr(seen, wrong[0]))}"
             )
             raise self._unexpected("observe", said)
         return seen
@@ -309,9 +310,11 @@ class UserRules:
     def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
         """Return the colouring after a stone at a point, or why it is illegal."""
         what = f"colouring_after at {v!r}"
-        after = guarded(str(self.path), what, lambda: self.rules.colouring_after(b, v, player))
-        if not isinstance(after, (Colouring, Illegal)):
-            raise self._unexpected("colouring_after", f"{what} returned {after!r:.80}")
+        after: Colouring | Illegal = guarded(
+            str(self.path), what, lambda: self.rules.colouring_after(b, v, player)
+        )
+        if type(after) is not Illegal and not _is_colouring(after):
+            raise self._unexpected("colouring_after", f"{what} returned {reprlib.repr(after)}")
         return after
 
     def _unexpected(self, method: str, said: str) -> UsageError:
@@ -321,3 +324,13 @@ class UserRules:
             f", line {code.co_firstlineno}" if code and code.co_filename == str(self.path) else ""
         )
         return UsageError(f"{self.path}{line}: {said}; expected is {EXPECTED[method]}")
+
+
+def _is_colouring(b: Any) -> bool:
+    """Tell whether something is a Colouring, and nothing in it has an equality of its own."""
+    return (
+        type(b) is Colouring
+        and type(b.graph) is Graph
+        and type(b.colours) is tuple
+        and all(type(c) is Colour for c in b.colours)
+    )
