@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 import goproof
 from godoors.command_line.main import main
 from godoors.gtp.engine import Engine
-from godoors.gtp.katago_rules import NAMED
+from godoors.gtp.katago_rules import NAMED, PREFIX
 from godoors.gtp.protocol import Failure, names, vertex
 from godoors.gtp.table import Table
 from goproof.errors import UsageError
@@ -20,6 +20,7 @@ from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS, Reason
 from gospec.graph import rectangle
 from gospec.presets import PRESETS
+from gospec.texts import TEXTS
 from tests.interop.answers import engine, said
 from tests.interop.records import sgf_of
 from tests.support.each import each
@@ -305,11 +306,11 @@ def test_a_random_player_may_repeat_what_was_there_before_the_button_went() -> N
     assert said(given, "genmove w")[0] in [*legal.split(), "pass"]
 
 
-@each("name", ["aga", "chinese", "new-zealand", "tromp-taylor"])
+@each("name", ["aga", "chinese", "new-zealand", "tromp-taylor", "kata-aga", "kata-chinese"])
 def test_rules_to_begin_with_score_like_the_same_rules_set_later(name: str) -> None:
-    rules = PRESETS[name].rules
+    rules = TEXTS[name].rules
     first, later = Engine(rules, 1, name), engine(rules)
-    said(later, f"kata-set-rules {name}")
+    said(later, f"kata-set-rules {name.removeprefix(PREFIX)}")
     for side in (first, later):
         said(side, "boardsize 9", "komi 0.5", "set_free_handicap A1 B2 C3")
     assert said(first, "final_score") == said(later, "final_score")

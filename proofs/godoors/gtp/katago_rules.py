@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gospec.presets import PRESETS, Compensation, Stones
+from gospec.presets import Compensation, Stones
 from gospec.rules import Rules
 from gospec.texts import TEXTS
 
@@ -50,7 +50,7 @@ class Choice:
     @classmethod
     def of_preset(cls, rules: Rules, name: str) -> Choice:
         """Return rules to begin with, and the bonus of the preset of this name, if it is one."""
-        paid = PRESETS[name].compensation if name in PRESETS else Compensation()
+        paid = TEXTS[name].compensation if name in TEXTS else Compensation()
         return cls(replace(rules, handicap=0), _word(BONUSES, paid.stones))
 
     def with_bonus(self, stones: int) -> Rules:
