@@ -61,6 +61,7 @@ def _katago(
         Passage("KataGo/button", "the first pass", ("button",)),
         Passage("KataGo/handicap", "White's bonus", ("handicap", "compensation")),
         Passage("KataGo/self-play", "an early end, where all of the board is pass-alive"),
+        Passage("KataGo/program", "that the program counts by what is pass-alive, unlike its page"),
     )
     return Preset(f"kata-{name}", _KATAGO, rules, passages, Compensation(stones=bonus), whole)
 
@@ -86,7 +87,6 @@ def _server(
 
 
 _SEARCHED = Passage("OGS/superko", "that only the last thirty turns are compared with")
-_LAST = Passage("OGS/last", "that White passes last, and gives stones for passes")
 _NO_RESULT = "no result for a game that repeats"
 _AGREED = "no territory in seki, by the players' judgement"
 _FEDERATION = (
@@ -131,7 +131,7 @@ _TEXTS = (
         Rules("situational", "forbidden", komi=_KOMI),
         Compensation(_HALF, "all but one"),
         _SEARCHED,
-        _LAST,
+        Passage("OGS/last", "that White passes last, and gives stones for passes"),
     ),
     _server(
         "ogs-new-zealand",

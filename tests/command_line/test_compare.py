@@ -5,6 +5,7 @@ import json
 import pytest
 
 from godoors.command_line.main import main
+from gospec.texts import TEXTS
 from tests.support.refusals import refusals_of
 
 
@@ -20,6 +21,23 @@ def test_document_has_the_witness_with_both_sides(capsys: pytest.CaptureFixture[
     assert witness["a"]["ended"] is True
     assert witness["b"]["ended"] is False
     assert document["responsible"] == ["S2/game-single-move"]
+
+
+def test_what_presets_leave_out_of_their_texts_stands_beside_an_equality(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for names in (("chinese", "cgos"), ("japanese-basic", "ogs-japanese,komi=13/2")):
+        assert main(["compare", *names]) == 0
+        lines = capsys.readouterr().out.split("\n")
+        said = [line for line in lines if line.startswith("  not compared, as ")]
+        assert [line.split(" leaves")[0].split("as ")[1] for line in said] == [*names]
+        assert main(["compare", *names, "--json"]) == 0
+        document = json.loads(capsys.readouterr().out)
+        assert [of["side"] for of in document["left_out"]] == [*names]
+        left_out = TEXTS[names[1].split(",")[0]].leaves_out
+        assert document["left_out"][1]["says"] == left_out
+    assert main(["compare", "tromp-taylor", "tromp-taylor,komi=1", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["left_out"] == []
 
 
 def test_equivalence_is_status_0_and_an_open_end_is_not(

@@ -42,10 +42,13 @@ def comparison_lines(comparison: Comparison, look: Look = PLAIN) -> list[str]:
         return [
             f"{comparison.a} and {comparison.b}: the same",
             "  both names stand for the same rules, option by option",
+            *_left_out(comparison),
         ]
     lines = [f"{comparison.a} and {comparison.b}, {comparison.level} level: {comparison.verdict}"]
     if comparison.same_games is None:
         lines += option_lines(comparison)
+    if comparison.verdict == "equivalent":
+        lines += _left_out(comparison)
     if comparison.same_games is not None:
         return [*lines, *same_games_lines(comparison.same_games)]
     if comparison.not_shown:
@@ -66,6 +69,13 @@ def comparison_lines(comparison: Comparison, look: Look = PLAIN) -> list[str]:
     if comparison.with_komi_alike is not None:
         lines += ["", "with komi alike:", *comparison_lines(comparison.with_komi_alike, look)]
     return lines
+
+
+def _left_out(comparison: Comparison) -> list[str]:
+    return [
+        f"  not compared, as {side} leaves it out: {says}"
+        for side, says in comparison.left_out.items()
+    ]
 
 
 def option_lines(comparison: Comparison) -> list[str]:

@@ -11,6 +11,7 @@ from goproof.comparisons.difference import (
 )
 from goproof.comparisons.same_games import SameGames
 from gospec.formalisation import Illegal
+from gospec.texts import TEXTS
 
 if TYPE_CHECKING:
     from goproof.documents import comparing
@@ -87,6 +88,13 @@ class Comparison:
         sides = () if self.witness is None else (self.witness.left, self.witness.right)
         return tuple(seen.clause for seen in sides if isinstance(seen, Illegal))
 
+    @property
+    def left_out(self) -> dict[str, str]:
+        """What presets leave out of the texts that they stand for, and so was not compared."""
+        presets = {side: TEXTS.get(side.partition(",")[0]) for side in (self.a, self.b)}
+        said = {side: preset.leaves_out for side, preset in presets.items() if preset}
+        return {side: says for side, says in said.items() if says != "nothing"}
+
     def document(self) -> comparing.Comparison:
         """Return the comparison as a part of a document, or all of that but its version."""
         from goproof.documents.comparing import Compared, Comparison
@@ -105,6 +113,7 @@ class Comparison:
             "same_games_on_every_graph": self.same_games,
             "agreeing_games": self.agreeing,
             "not_shown_for_every_graph": self.not_shown or None,
+            "left_out": [{"side": side, "says": says} for side, says in self.left_out.items()],
             "options": [{"option": name, "a": a, "b": b} for name, a, b in self.options],
         }
 

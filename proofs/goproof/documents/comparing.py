@@ -105,6 +105,13 @@ class OptionApart(Part):
     b: Annotated[Number | str, says("the second side's value")]
 
 
+class NotCompared(Part):
+    """What a preset leaves out."""
+
+    side: Annotated[str, base.says("the name of the side")]
+    says: Annotated[str, base.says("what it leaves out of its text")]
+
+
 class Compared(Part):
     """A comparison of two sides."""
 
@@ -134,6 +141,9 @@ class Compared(Part):
         says("why games are not shown to be the same on every graph, where lemmas say so"),
     ]
     boards: Annotated[list[OnBoard], says("every board that was gone through")]
+    left_out: Annotated[
+        list[NotCompared], says("what presets leave out of their texts, which is not compared")
+    ]
     options: Annotated[
         list[OptionApart], says("the options that both sides have, with different values")
     ]
