@@ -245,7 +245,7 @@ def user_side(file: str) -> Side:
     """
     path = Path(file)
     if not path.is_file():
-        raise UsageError(f"{file}: no such file")
+        raise UsageError(f"{file}: {'a folder' if path.is_dir() else 'no such file'}")
     names = guarded(str(path), "running it", lambda: runpy.run_path(str(path)))
     if NAME not in names:
         raise UsageError(
