@@ -6,7 +6,7 @@ express it; what a preset leaves out is what no part expresses.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
@@ -92,13 +92,6 @@ class Preset:
         """What the family leaves out of the text, passage by passage."""
         left_out = (f"{p.left_out} ({p.clause})" for p in self.passages if p.left_out)
         return "; ".join(left_out) or "nothing"
-
-    def with_handicap(self, stones: int) -> Rules:
-        """Return the rules of a game with so many handicap stones."""
-        if stones < 2:
-            return replace(self.rules, handicap=stones)
-        komi = self.compensation.komi(stones, self.rules.scoring)
-        return replace(self.rules, handicap=stones, komi=komi)
 
 
 AGREEMENT = "agreement on dead stones"

@@ -11,12 +11,13 @@ import pytest
 
 import goproof
 from godoors.command_line.main import parser
+from godoors.command_line.options import add_options, options_from
 from godoors.conformance.options import ConformanceOptions
 from godoors.pages.options import ExploreOptions
 from goproof.arguments import _is
 from goproof.comparisons.options import CompareOptions
 from goproof.counts.options import CountOptions
-from goproof.options import add_options, option, options_from, takes
+from goproof.options import option, takes
 from goproof.problems.options import SolveOptions
 from goproof.values.options import ValueOptions
 from goproof.verification.options import VerifyOptions

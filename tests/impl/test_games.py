@@ -170,7 +170,7 @@ def test_a_hash_that_all_boards_share_forbids_nothing(ko: str) -> None:
     colliding = Game(Rules(ko=ko), rectangle(2, 3), keys=np.zeros((2, 6), dtype=np.uint64))
     luck = np.random.default_rng(1)
     for _ in range(200):
-        assert colliding.hash_at(colliding.now) == 0
+        assert colliding.arrays.hashes[colliding.now] == 0
         for player in (BLACK, WHITE):
             assert colliding.legal_points(player) == plain.legal_points(player)
             for v in range(6):
@@ -195,9 +195,8 @@ def test_a_suicide_of_several_stones_can_repeat_a_board_without_any_capture() ->
 @pytest.mark.parametrize("turn", [-1, 2])
 def test_turns_that_have_not_been_have_no_board(turn: int) -> None:
     played = game(2, 2, [0])
-    for ask in (played.board_at, played.hash_at):
-        with pytest.raises(IndexError, match="of a game of 1 turns"):
-            ask(turn)
+    with pytest.raises(IndexError, match="of a game of 1 turns"):
+        played.board_at(turn)
 
 
 def test_boards_of_earlier_turns_are_remembered() -> None:

@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
+from godoors.matrix import compare_all
 from godoors.report.comparison import same_games_lines
 from goproof.comparisons import every_graph, same_games as same_games_module
 from goproof.comparisons.agreeing_games import FORBIDS_LESS, agreeing_games
 from goproof.comparisons.compare import compare
 from goproof.comparisons.every_graph import theorem_of, unproved
-from goproof.comparisons.matrix import compare_all
 from goproof.comparisons.same_games import (
     BY_RUNNING,
     END,

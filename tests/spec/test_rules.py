@@ -390,7 +390,7 @@ OTHERS = {
 def test_other_texts_are_the_members_that_their_sources_name() -> None:
     told = {name: text for name, text in TEXTS.items() if name not in PRESETS}
     assert {
-        name: (r.ko, r.suicide, r.tax, r.button, text.with_handicap(4).komi)
+        name: (r.ko, r.suicide, r.tax, r.button, text.compensation.komi(4, r.scoring))
         for name, text in told.items()
         if (r := text.rules)
     } == OTHERS
@@ -400,15 +400,18 @@ def test_other_texts_are_the_members_that_their_sources_name() -> None:
 
 
 def test_komi_of_handicap_games_is_what_the_texts_give_white() -> None:
-    komi = {name: [p.with_handicap(n).komi for n in (0, 1, 2, 4)] for name, p in PRESETS.items()}
+    komi = {
+        name: [p.rules.komi, *(p.compensation.komi(n, p.rules.scoring) for n in (2, 4))]
+        for name, p in PRESETS.items()
+    }
     half = Fraction(1, 2)
     told = {
-        "tromp-taylor": [0, 0, 0, 0],
-        "new-zealand": [7, 7, 0, 0],
-        "aga": [7 + half, 7 + half, 1 + half, 3 + half],
-        "chinese": [7 + half, 7 + half, 2, 4],
-        "cgos": [7 + half, 7 + half, 0, 0],
-        "japanese-basic": [6 + half, 6 + half, 0, 0],
+        "tromp-taylor": [0, 0, 0],
+        "new-zealand": [7, 0, 0],
+        "aga": [7 + half, 1 + half, 3 + half],
+        "chinese": [7 + half, 2, 4],
+        "cgos": [7 + half, 0, 0],
+        "japanese-basic": [6 + half, 0, 0],
     }
     assert komi | told == komi
     assert PRESETS["aga"].compensation.komi(4, "territory+prisoners") == half

@@ -274,21 +274,10 @@ class Game:
 
         Raises IndexError when there has been no such turn.
         """
-        self._check_turn(turn)
-        history.board_at(self.arrays, self.now, turn, self._colours)
-        return tuple(self._colours.tolist())
-
-    def _check_turn(self, turn: int) -> None:
         if not 0 <= turn <= self.now:
             raise IndexError(f"turn {turn} of a game of {self.now} turns")
-
-    def hash_at(self, turn: int) -> int:
-        """Return the hash of the board after an earlier turn, 0 for the start.
-
-        Raises IndexError when there has been no such turn.
-        """
-        self._check_turn(turn)
-        return int(self.arrays.hashes[turn])
+        history.board_at(self.arrays, self.now, turn, self._colours)
+        return tuple(self._colours.tolist())
 
     def score(self, player: int) -> Fraction | int:
         """Return the player's score if the game were over. Raises ValueError for no player.

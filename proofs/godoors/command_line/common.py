@@ -99,7 +99,7 @@ def add_rule_options(command: argparse.ArgumentParser) -> None:
 def add_options_of_rules(command: argparse.ArgumentParser) -> None:
     """Add the options that override what the rules fix."""
     # What declares options takes as long to import as all that `goproof --help` needs.
-    from goproof.options import add_options
+    from godoors.command_line.options import add_options
     from goproof.rulebook.options import RuleOptions
 
     add_options(command, RuleOptions, komi=_komi)
@@ -107,7 +107,7 @@ def add_options_of_rules(command: argparse.ArgumentParser) -> None:
 
 def add_ko_and_suicide(command: argparse.ArgumentParser) -> None:
     """Add the options that decide which games may be played."""
-    from goproof.options import add_options
+    from godoors.command_line.options import add_options
     from goproof.rulebook.options import PlayOptions
 
     add_options(command, PlayOptions)
@@ -124,7 +124,8 @@ def _komi(text: str) -> Fraction:
 
 def chosen_boards(arguments: Arguments) -> list[Graph]:
     """Return the boards that `--board` and `--graph` name, which may each be given often."""
-    from goproof.boards.named import board_of_size, read_graph
+    from godoors.command_line.graph_files import read_graph
+    from goproof.boards.named import board_of_size
 
     sizes = [board_of_size(size) for size in arguments.board or ()]
     if not arguments.graph:
@@ -182,7 +183,7 @@ def number_of_jobs(arguments: Arguments) -> int:
 
 def rule_options(arguments: Arguments) -> RuleOptions:
     """Return the options that override those of the rules."""
-    from goproof.options import options_from
+    from godoors.command_line.options import options_from
     from goproof.rulebook.options import RuleOptions
 
     return options_from(RuleOptions, arguments)

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from godoors.command_line import common
+from godoors.command_line.options import add_options, options_from
 from goproof.comparisons.options import CompareOptions
 from goproof.errors import UsageError
-from goproof.options import add_options, options_from
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -144,8 +144,8 @@ def _sides(arguments: common.Arguments) -> list[Any]:
 
 
 def _matrix(arguments: common.Arguments) -> int:
+    from godoors.matrix import compare_all
     from godoors.report.comparison import show_matrix
-    from goproof.comparisons.matrix import compare_all
 
     if len(arguments.names) == 1:
         raise UsageError(f"--matrix with the one name {arguments.names[0]}: give none, or several")

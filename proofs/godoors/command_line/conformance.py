@@ -1,8 +1,8 @@
 """Examine other people's engines: `goproof conformance`."""
 
 from godoors.command_line import common
+from godoors.command_line.options import add_options, options_from
 from godoors.conformance.options import ConformanceOptions
-from goproof.options import add_options, options_from
 
 
 def add(commands: common.Commands) -> None:

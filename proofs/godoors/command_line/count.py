@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common
+from godoors.command_line.options import add_options, options_from
 from goproof.counts.options import WHAT, CountOptions
-from goproof.options import add_options, options_from
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:

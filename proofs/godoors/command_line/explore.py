@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common
+from godoors.command_line.options import add_options
 from godoors.command_line.problem_options import (
     add_diagram,
     files_or_problems,
@@ -15,7 +16,6 @@ from godoors.command_line.problem_options import (
 )
 from godoors.pages.options import ExploreOptions
 from goproof.errors import UsageError
-from goproof.options import add_options
 
 if TYPE_CHECKING:
     from godoors.pages.explorer import Explorer

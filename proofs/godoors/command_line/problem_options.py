@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common
+from godoors.command_line.options import add_options, options_from
 from goproof.errors import UsageError
-from goproof.options import add_options, options_from
 from goproof.problems.options import ProblemOptions
 
 if TYPE_CHECKING:

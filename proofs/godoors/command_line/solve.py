@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from godoors.command_line import common
+from godoors.command_line.options import add_options, options_from
 from godoors.command_line.problem_options import add_diagram, problems_of
 from godoors.command_line.search import (
     MEGABYTE,
@@ -19,7 +20,6 @@ from godoors.command_line.search import (
     searching,
 )
 from goproof.errors import UsageError
-from goproof.options import add_options, options_from
 from goproof.problems.options import ProblemOptions, SolveOptions
 from goproof.work.progress import Progress, silent
 

@@ -6,8 +6,8 @@ import argparse
 from typing import Any
 
 from godoors.command_line import common
+from godoors.command_line.options import add_options
 from godoors.command_line.search import add_memory
-from goproof.options import add_options
 from goproof.rulebook.names import PLAYERS
 from goproof.values.options import ValueOptions
 

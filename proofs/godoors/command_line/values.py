@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common
+from godoors.command_line.options import options_from
 from godoors.command_line.search import bounded, memory_in_bytes, memory_of_workers, searching
 from goproof.errors import Undecided, UsageError
-from goproof.options import options_from
 from goproof.values.options import ValueOptions
 from goproof.work.progress import Progress, silent
 from gospec.colouring import BLACK, Colour, Colouring
@@ -35,7 +35,8 @@ class Beginning:
 
     def start(self, to_move: str | None) -> Start:
         """Return where that is; `to_move` is the option. Raises UsageError where it is nowhere."""
-        from goproof.boards.named import board_of_size, read_graph
+        from godoors.command_line.graph_files import read_graph
+        from goproof.boards.named import board_of_size
 
         try:
             if self.option == "--graph":

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common, conjecture
+from godoors.command_line.options import add_options, options_from
 from goproof.errors import UsageError
-from goproof.options import add_options, options_from
 from goproof.verification.options import VerifyOptions
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from godoors.other_checkers.in_coq import problem_theorem
+from godoors.other_checkers.table import table_lines
 from goproof.certificates.check import check
 from goproof.certificates.second_checker import fault_seen_by
 from goproof.certificates.writing.superko import written
-from goproof.certificates.writing.table import table_lines
 from goproof.errors import UsageError
 from goproof.problems.asking import Finding
 from goproof.problems.solution import Solution

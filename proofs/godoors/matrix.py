@@ -1,0 +1,161 @@
+"""Every pair of formalisations: the same on every graph, or compared on every small board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from goproof.comparisons.compare import compare
+from goproof.comparisons.comparison import (
+    EVERY_GRAPH,
+    Comparison,
+    Interrupted,
+    on_every_graph,
+    same_throughout,
+)
+from goproof.comparisons.every_graph import Store, same_games_fault
+from goproof.comparisons.matrix import default_boards, formalisations
+from goproof.comparisons.options import LIMIT
+from goproof.comparisons.same_games import SameGames, same_games, same_rules
+from goproof.comparisons.sides import side
+from goproof.work.progress import Progress, silent
+from goproof.work.workers import processes
+from gospec.graph import Graph
+
+if TYPE_CHECKING:
+    from godoors.documents import matrices
+
+Pair = tuple[str, str]
+# What is added to the name of rules that have komi, where a comparison leaves it out.
+NO_KOMI = ",komi=0"
+
+
+def without_komi(names: Sequence[str]) -> list[str]:
+    """Return names for the same rules with a komi of 0, unless one of the names gives a komi.
+
+    Else the scores of any two rules with different komi differ before the first move.
+    """
+    if any(",komi=" in name for name in names):
+        return list(names)
+    return [f"{name}{NO_KOMI}" if getattr(side(name).rules, "komi", 0) else name for name in names]
+
+
+@dataclass(frozen=True)
+class Matrix:
+    """Comparisons of pairs of names on boards, keyed by the two names and the board.
+
+    `same` are the pairs that have the same games on every graph, which are compared on no board;
+    `not_shown` says why there are none where lemmas say that there are some; `komi_left_out` tells
+    that some names have a komi of 0 in place of their own.
+    """
+
+    names: tuple[str, ...]
+    boards: tuple[Graph, ...]
+    cells: dict[tuple[str, str, str], Comparison]
+    same: dict[Pair, Comparison] = field(default_factory=dict)
+    not_shown: str = ""
+    komi_left_out: bool = False
+
+    @property
+    def pairs(self) -> list[Pair]:
+        """The pairs of which something is known, in the order of the names."""
+        known = {*self.same, *((a, b) for a, b, _ in self.cells)}
+        return [pair for pair in combinations(self.names, 2) if pair in known]
+
+    def least(self, a: str, b: str) -> Comparison | None:
+        """Return the difference of a pair on the first board that shows one, None for none."""
+        comparisons = (comparison for comparison in self.pair(a, b) if comparison is not None)
+        return next((comparison for comparison in comparisons if comparison.witness), None)
+
+    def pair(self, a: str, b: str) -> list[Comparison | None]:
+        """Return the comparisons of a pair in the order of the boards, None for one not made."""
+        return [self.cells.get((a, b, graph.name)) for graph in self.boards]
+
+    def document(self) -> matrices.Matrix:
+        """Return the document of `goproof compare --matrix --json`."""
+        from godoors.documents.matrices import Matrix
+
+        return Matrix.of(
+            self,
+            formalisations=self.names,
+            boards=[graph.name for graph in self.boards],
+            same_games_on_every_graph=[*self.same.values()],
+            not_shown_for_every_graph=self.not_shown or None,
+            comparisons=[*self.cells.values()],
+        )
+
+
+def compare_all(
+    boards: Sequence[Graph] | None = None,
+    *,
+    names: Sequence[str] | None = None,
+    komi: bool = False,
+    limit: int = LIMIT,
+    jobs: int = 1,
+    progress: Progress = silent,
+    store: Store = None,
+    fresh: bool = False,
+) -> Matrix:
+    """Compare every pair of formalisations at game level: on every graph, or on every board.
+
+    A pair that is shown to have the same games on every graph is not compared on the boards.
+    Parameters: `names`, by default all of these; `komi`, whether rules keep the komi that their
+    names stand for, which they do in any case when a name gives one, such as
+    `aga,komi=7`; the others as in `compare`, and `jobs`, the number of processes. Raises UsageError
+    for names that make no sense, and Interrupted on Ctrl-C.
+    """
+    graphs = tuple(boards or default_boards())
+    given = tuple(names or formalisations())
+    chosen = given if komi else tuple(without_komi(given))
+    left_out = chosen != given
+    rules = {name: side(name).rules for name in chosen}
+    computed: dict[tuple[str, str, str], Comparison] = {}
+    not_shown = ""
+    pairs = list(combinations(chosen, 2))
+    one = {
+        (a, b): same_throughout(a, b, "game") for a, b in pairs if same_rules(rules[a], rules[b])
+    }
+    known = [
+        s
+        for a, b in pairs
+        if (a, b) not in one and (s := same_games((a, b), rules[a], rules[b])) is not None
+    ]
+
+    same: dict[Pair, Comparison] = one
+
+    def tell(what: str) -> None:
+        progress(0, 1, f"{EVERY_GRAPH}, {what}")
+
+    try:
+        not_shown = same_games_fault(known, tell, store, fresh=fresh)
+        same = one if not_shown else one | {s.names: _same(s) for s in known}
+        compared = [pair for pair in pairs if pair not in same]
+        total = len(compared) * len(graphs)
+        for key, comparison in _compared(compared, graphs, limit, jobs):
+            computed[key] = comparison
+            progress(len(computed), total, " ".join(key))
+    except KeyboardInterrupt:
+        raise Interrupted(Matrix(chosen, graphs, computed, same, not_shown, left_out)) from None
+    ordered = ((a, b, graph.name) for a, b in compared for graph in graphs)
+    cells = {key: computed[key] for key in ordered}
+    return Matrix(chosen, graphs, cells, same, not_shown, left_out)
+
+
+def _same(same: SameGames) -> Comparison:
+    return Comparison(*same.names, "game", (on_every_graph(same),))
+
+
+def _compared(
+    pairs: Sequence[Pair], graphs: Sequence[Graph], limit: int, jobs: int
+) -> Iterator[tuple[tuple[str, str, str], Comparison]]:
+    with processes(jobs) as workers:
+        started = {
+            workers.submit(partial(compare, a, b, [graph], limit=limit)): (a, b, graph.name)
+            for graph in graphs
+            for a, b in pairs
+        }
+        for future in workers.as_done(list(started)):
+            yield started[future], workers.result(future)
