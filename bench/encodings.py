@@ -88,7 +88,10 @@ def measure(name: str, encoding: str, who: str, size: int, limit: int) -> Cell:
 
 def _limit_processor(seconds: int) -> None:
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time()) + seconds, hard))
+    end = int(time.process_time()) + seconds
+    # Who started this may have set an earlier end.
+    end = end if hard == resource.RLIM_INFINITY else min(end, hard)
+    resource.setrlimit(resource.RLIMIT_CPU, (end, hard))
 
 
 def cell(name: str, encoding: str, who: str, size: int, limit: int) -> Cell | None:
