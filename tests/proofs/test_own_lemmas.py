@@ -68,6 +68,12 @@ def test_a_lemma_of_a_file_is_known_by_its_text(tmp_path: Path) -> None:
     assert not is_of_its_file(replace(mine, statement="It is otherwise."))
 
 
+def test_a_lemma_with_a_claim_may_have_every_check_but_coq_s() -> None:
+    (example,) = own_lemmas(str(EXAMPLE))
+    methods = [check.method for check in example.checks]
+    assert methods == [Method.ALL_GRAPHS, Method.BOUNDED, Method.EXHAUSTIVE]
+
+
 def test_a_file_may_have_many_lemmas(tmp_path: Path) -> None:
     many = "LEMMAS = [replace(LEMMA, name=f'mine_{i}') for i in range(40)]\ndel LEMMA\n"
     file = written(tmp_path, f"from dataclasses import replace\n{TRUE}{many}")
@@ -208,6 +214,9 @@ def test_a_lemma_of_a_running_script_is_not_sent() -> None:
         (TRUE.replace('"mine"', '"clear_is_idempotent"'), "the catalogue has a lemma"),
         (TRUE.replace("clauses=()", 'clauses=("S1/R99",)'), "there is no clause 'S1/R99'"),
         (f"import no_such_module\n{TRUE}", "ModuleNotFoundError"),
+        (re.sub("checks=.*", "checks=(),", TRUE), "mine: checks are of all_graphs"),
+        (re.sub("checks=.*", "checks=(1,),", TRUE), "mine: checks are of all_graphs"),
+        (TRUE.replace("exhaustive", "bounded"), "mine: without a claim it can be checked exhaus"),
         (
             TRUE.replace("(1, 2))", "(1, 2)), too_small=((1, 1), (1, 2))").replace(
                 "exhaustive", "bounded"
