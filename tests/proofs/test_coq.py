@@ -507,8 +507,10 @@ def test_what_stands_in_statements_on_disk_does_not_matter(copy: Path) -> None:
 def test_a_definition_that_is_not_the_laws_is_refused_by_the_tables(
     copy: Path, tmp_path: Path
 ) -> None:
-    # The lemma has nothing to do with territory, and its proof goes through.
-    change(copy / "Law.v", "is_empty b v && reaching b p v && negb", "is_empty b v && negb")
+    # The lemma has nothing to do with territory, and what is proved of the partition holds of the
+    # other player's as well.
+    right = "reaching b p v && negb (reaching b (opponent p) v)"
+    change(copy / "Law.v", right, "reaching b (opponent p) v && negb (reaching b p v)")
     assert checked(LEMMA).verdict is Verdict.UNKNOWN
     for name, fault in ((LEMMA, ""), ("Tables", "tables/Tables.v: ")):
         place = tmp_path / name
@@ -584,7 +586,7 @@ def test_what_is_extracted_plays_as_gospec_does(coq: None, monkeypatch: pytest.M
     with extracted.program(extracted.BOARD) as driver:
         assert extracted.compare_colourings(driver, extracted.BOARD) == 3**9
         assert extracted.compare_games(driver, extracted.BOARD, Random(2), 50) == 50
-        monkeypatch.setattr(tables, "place", lambda b, v, p: b.put(v, p))
+        monkeypatch.setattr(rows, "place", lambda b, v, p: b.put(v, p))
         with pytest.raises(ValueError, match="gospec says"):
             extracted.compare_colourings(driver, extracted.BOARD, step=97)
 
