@@ -2,12 +2,18 @@
 
 from dataclasses import replace
 from itertools import combinations
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.comparisons import move_circuits as circuits, moves_by_solvers, two_sides
+from goproof.comparisons import (
+    move_circuits as circuits,
+    moves_by_solvers,
+    position_circuits,
+    two_sides,
+)
 from goproof.comparisons.agreeing_games import (
     NEIGHBOURS_ARE_ENOUGH,
     PATHS_ARE_LEAST,
@@ -41,7 +47,7 @@ from goproof.logic.circuit import NO, Circuit
 from goproof.logic.smtlib import propositional
 from goproof.solvers.answers import Answer, Model, Status
 from goproof.solvers.registry import NAMES, solver
-from gospec.colouring import BLACK, EMPTY, WHITE, Colouring
+from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, chain
 from gospec.diagram import board
 from gospec.formalisation import Illegal
 from gospec.graph import Graph
@@ -410,3 +416,16 @@ def test_after_a_difference_only_one_of_fewer_stones_is_asked_for(
     assert asked == [None, *range(14, 0, -1)]
     assert found is not None
     assert stones_of(found.colouring) == 1
+
+
+@pytest.mark.parametrize("name", ["1x9", "5x5"])
+def test_long_chains_begin_at_the_point_of_the_play_and_elsewhere(name: str) -> None:
+    graph = board(name)
+    v = graph.points[0]
+
+    def begins_there(b: Colouring) -> bool:
+        stones = (u for u in graph.points if b(u) is not EMPTY)
+        return bool(max((chain(b, u) for u in stones), key=len) & graph.neighbours[v])
+
+    cases = position_circuits._long_chains(graph, v, Random(1))
+    assert set(map(begins_there, cases)) == {True, False}
