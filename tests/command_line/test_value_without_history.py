@@ -49,6 +49,22 @@ def test_an_interrupted_search_goes_on(
     assert found.nodes == whole.nodes
 
 
+@pytest.mark.parametrize("jobs", [(2, 1), (1, 3)])
+def test_other_threads_go_on_from_the_journal(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, jobs: tuple[int, int]
+) -> None:
+    """Of several threads the journal has the table, and the nodes of all."""
+    first, second = jobs
+    with monkeypatch.context() as patch:
+        notes = interrupting(patch, 2)
+        with pytest.raises(KeyboardInterrupt):
+            value("3x4", journal=tmp_path / "j", jobs=first, **ASKED)
+    assert (notes[-1].tables.counts[at.OF_OTHERS] > 0) == (first > 1)
+    found = value("3x4", journal=tmp_path / "j", jobs=second, **ASKED)
+    assert (found.lower.bound, found.lower.checked) == (4, True)
+    assert found.earlier_nodes == notes[-1].nodes < found.nodes
+
+
 def test_the_tables_come_back_as_they_were(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with monkeypatch.context() as patch:
         notes = interrupting(patch, 1)

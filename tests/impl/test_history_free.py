@@ -1,6 +1,7 @@
 """The search without history: what it proves, what it leaves open, and its two readings."""
 
 from array import array
+from threading import active_count
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from goimpl.colours import BLACK, WHITE
 from goimpl.history_free import (
     LevelledStrategy,
     efforts,
+    mending,
     notes,
     ordering,
     prove_without_history,
@@ -18,7 +20,9 @@ from goimpl.history_free import (
     strategy,
     tables,
     taking_out,
+    threads,
 )
+from goimpl.history_free.proving import _Search
 from goimpl.history_free.setting import symmetries_used, tables_for
 from goimpl.search import Capture, Question, ScoreAtLeast
 
@@ -104,13 +108,64 @@ def test_a_strategy_is_taken_out_again_without_the_steps_that_come_back(
         left_out = frozenset(steps_of(self)[-2:-1]) if len(made) < 4 else frozenset()
         return *found_levels(self)[:1], bool(left_out), left_out
 
+    kept, rest_of = list[Any](), _Search._rest_of
+
+    def rest(search: _Search, made: LevelledStrategy, n: notes.Notes) -> Any:
+        kept.append(rest_of(search, made, n))
+        return kept[-1]
+
     monkeypatch.setattr(LevelledStrategy, "_found_levels", levels)
+    monkeypatch.setattr(_Search, "_rest_of", rest)
     outcome = found(question, plain_nodes=plain_nodes)
     assert outcome.strategy is made[-1]
     assert len(made) == 4
+    # Most leads to no such step, and is not taken out again.
+    assert len(kept) == 3
+    assert all(
+        2 * len(rest) > len(before.records) for rest, before in zip(kept, made, strict=False)
+    )
     for i, earlier in enumerate(made[:-1]):
         for later in made[i + 1 :]:
             assert not set(earlier.steps_back) & set(steps_of(later))
+
+
+LINES: list[list[tuple[int, int]]] = [
+    [],
+    [(0, 0)],
+    [(1, 0)],
+    [(0, 0)],
+    [(3, 0)],
+    [(2, 0), (4, 0)],
+]
+
+
+def test_only_what_leads_to_a_step_back_is_dropped() -> None:
+    """Of six nodes the third has such an answer, and the root leads to it; the fifth does not."""
+    records = strategy_of(LINES).records
+    answers, marks, numbers = [0, 0], [0] * len(LINES), [0] * len(LINES)
+    third = sum(notes.HEAD + notes.REPLY * len(replies) for replies in LINES[:2])
+    mending.find_answers(records[third:][: notes.HEAD + notes.REPLY], [0b001, 0, 1, 2], answers)
+    assert answers == [1, 1]
+    mending.mark_leading(records, answers, marks)
+    assert marks == [0, 0, 1, 0, 0, 1]
+    left = mending.drop_marked(records, marks, numbers)
+    assert numbers == [1, 2, 0, 3, 4, 0]
+    assert records[:left] == strategy_of([[], [(0, 0)], [(0, 0)], [(2, 0)]]).records
+
+
+def test_of_what_is_dropped_nothing_stays_noted() -> None:
+    question = score(1, 3, 3)
+    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=True), plain=True)
+    n = notes.notes(t, 8, 8)
+    # A state has a node that stays, another one that goes, a third one of each; one has a choice.
+    noted = {0: (notes.DONE, 2, 0), 1: (notes.DONE, 3, 0), 2: (notes.DONE, 1, 3), 3: (6, 0, 0)}
+    for place, columns in noted.items():
+        for column, value in enumerate(columns):
+            n.notes[place, column] = value
+    mending.forget_dropped(n, [1, 2, 0])
+    assert n.counts[notes.NUMBERS] == 2
+    after = {place: tuple(n.notes[place, column] for column in range(3)) for place in noted}
+    assert after == {0: (notes.DONE, 2, 0), 1: (0, 0, 0), 2: (0, 1, 0), 3: (0, 0, 0)}
 
 
 def steps_of(made: LevelledStrategy) -> list[strategy.Step]:
@@ -181,6 +236,85 @@ def test_what_is_won_goes_on_to_the_next_place() -> None:
         states.remember(t, key + (1 << 20), 5, 5, 1)
     assert [taking_out.won_at(t, key) for key in keys] == [*range(1, len(keys) + 1)]
     assert len(keys) > 2 * tables.WAYS
+
+
+def of_two_threads(question: Question) -> threads.Threads:
+    """Two threads in plain Python, which begin with the same state."""
+    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=True), plain=True)
+
+    def enter(each: tables.Tables) -> None:
+        efforts.enter(each, 0, 0, BLACK, tables.NO_KO)
+
+    enter(t)
+    return threads.Threads(t, 2, efforts.run, enter)
+
+
+def test_what_two_threads_wrote_at_once_is_no_states_result() -> None:
+    """One's head of an entry with the other's efforts: neither key is found, nor is any key won."""
+    question = score(2, 4, 8)
+    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=True), plain=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(states, "place_of", lambda t, key: 0)
+        for first, second in ((5, 7), (5, 5)):
+            states.write_entry(t, 0, first << tables.WORK_BITS, 3, 4)
+            head = t.entries[0, 0]
+            assert states.known_efforts(t, first) == (3, 4)
+            states.write_entry(t, 0, second << tables.WORK_BITS, 0, 1)
+            t.entries[0, 0] = head
+            assert [states.known_efforts(t, key) for key in range(1, 16)] == [(-1, -1)] * 15
+
+
+@pytest.mark.parametrize(
+    ("question", "stopped"),
+    [
+        (score(2, 4, 8, by_life=True), None),
+        (score(3, 3, 9, suicide=False), None),
+        (score(3, 4, 4, by_life=True), None),
+        (score(2, 2, 1), "open"),
+        (score(2, 3, 0), "open"),
+    ],
+)
+def test_threads_answer_what_one_does(question: Question, stopped: str | None) -> None:
+    one, two = (found(question, plain_nodes=NEVER, jobs=jobs) for jobs in (1, 2))
+    assert one.stopped == two.stopped == stopped
+    assert (one.strategy is None) == (two.strategy is None) == (stopped is not None)
+    assert two.entered > 0
+
+
+def test_a_thread_leaves_alone_what_another_searches() -> None:
+    """Both go on from the same state: the second by another move, as long as it needs no more."""
+    both = of_two_threads(score(2, 4, 8)).all
+    for each in both:
+        efforts.run(each, 1)
+    first, second = (each.path[0, tables.CHOSEN] for each in both)
+    assert both[0].keys[0, first] != both[1].keys[0, second]
+    # What is found there is there for both.
+    assert both[0].entries is both[1].entries
+    assert efforts.beside(both[1], 0, first) == second
+    both[1].moves[0, second, tables.PROVE] = both[1].moves[0, second, tables.REFUTE] = 1 << 10
+    assert efforts.beside(both[1], 0, second) not in (first, second)
+
+
+def test_a_win_is_later_than_what_another_thread_has_won() -> None:
+    first, second = of_two_threads(score(2, 4, 8)).all
+    for key in (1, 3, 5):
+        states.remember(first, key, 0, tables.NEVER, 1)
+    assert states.known_efforts(second, 5) == (0, tables.NEVER)
+    states.remember(second, 7, 0, tables.NEVER, 1)
+    # Who wins it once more leaves it as early as it was.
+    states.remember(second, 1, 0, tables.NEVER, 1)
+    states.remember(first, 7, 0, tables.NEVER, 1)
+    states.remember(first, 9, 0, tables.NEVER, 1)
+    assert [taking_out.won_at(first, key) for key in (1, 3, 5, 7, 9)] == [1, 2, 3, 4, 5]
+
+
+def test_threads_have_ended_when_a_search_is_broken_off() -> None:
+    def interrupt(nodes: int, seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        found(score(5, 5, 25), plain_nodes=NEVER, jobs=2, progress=interrupt)
+    assert active_count() == 1
 
 
 def test_components_come_after_what_they_lead_to() -> None:
@@ -277,7 +411,7 @@ def test_a_search_that_goes_too_far_shows_nothing(monkeypatch: pytest.MonkeyPatc
         else:
             taking_out.search_here(t, 0)
         taking_out.search_on(t, 10**6)
-        assert t.counts[tables.OUTCOME] == tables.TOO_LONG
+        assert t.counts[tables.OUTCOME] == tables.OPEN
         assert (t.counts[tables.DEPTH], t.counts[tables.TAKING_OUT]) == (depth, 1)
         assert sum(t.seen) == depth + 1
         assert t.moves[depth, 0, tables.PROVE] != 0

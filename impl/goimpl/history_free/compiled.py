@@ -10,7 +10,15 @@ from typing import Any
 
 import numpy as np
 
-from goimpl.history_free import efforts, moves, ordering, states, taking_out, writing
+from goimpl.history_free import (
+    efforts,
+    mending,
+    moves,
+    ordering,
+    states,
+    taking_out,
+    writing,
+)
 from goimpl.jit.decorators import compiled_apart, compiled_within
 from goimpl.words import bits, kernel64
 from goimpl.words.rebinding import rebound
@@ -29,6 +37,7 @@ APART = (
         "key_of",
         "remember",
         "entry_of",
+        "beside",
         "enter",
         "run",
     ),
@@ -55,6 +64,7 @@ APART = (
         "count_members",
         "mark_returning",
     ),
+    *("find_answers", "mark_leading", "drop_marked", "forget_dropped"),
 )
 
 
@@ -69,7 +79,7 @@ _known: dict[str, Any] = {
     "_number": np.int64,
     "_LARGEST": np.uint64(bits._LARGEST),
 }
-for _module in (bits, states, moves, efforts, writing, taking_out, ordering):
+for _module in (bits, states, moves, efforts, writing, taking_out, ordering, mending):
     _known |= rebound(_module, _known, _compiled)
 
 enter = _known["enter"]
@@ -83,3 +93,7 @@ fill_edges = _known["fill_edges"]
 find_components = _known["find_components"]
 count_members = _known["count_members"]
 mark_returning = _known["mark_returning"]
+find_answers = _known["find_answers"]
+mark_leading = _known["mark_leading"]
+drop_marked = _known["drop_marked"]
+forget_dropped = _known["forget_dropped"]

@@ -19,6 +19,7 @@ from goimpl.history_free.states import (
     known_efforts,
     remember,
     seen_at,
+    way_of,
 )
 from goimpl.history_free.tables import (
     BASE,
@@ -40,7 +41,8 @@ from goimpl.history_free.tables import (
     PROVER,
     REFUTE,
     RUNNING,
-    TOO_LONG,
+    THREAD,
+    THREADS,
     WON,
     Tables,
 )
@@ -100,6 +102,8 @@ def step_down(
     t.path[down, BEGUN] = t.counts[NODES]
     t.stones[down, 0], t.stones[down, 1] = black, white
     t.seen[seen_at(black, white)] += 1
+    if depth >= 0:
+        mark(t, depth, _number(1))
     t.counts[DEPTH] = down
     t.counts[NODES] += 1
     list_moves(t, down)
@@ -125,9 +129,42 @@ def step_up(t: Tables, depth: int, prove: int, refute: int) -> None:
         remember(t, key, prove, refute, nodes)
     else:
         i = t.path[depth - 1, CHOSEN]
+        mark(t, depth - 1, _number(-1))
         remember(t, t.keys[depth - 1, i], prove, refute, nodes)
         t.moves[depth - 1, i, PROVE], t.moves[depth - 1, i, REFUTE] = prove, refute
     t.counts[DEPTH] = depth - 1
+
+
+def mark(t: Tables, depth: int, change: int) -> None:
+    """Count the state after the move chosen at this depth of the path for others to see, or not."""
+    if t.counts[THREADS] > 1:
+        key = t.keys[depth, t.path[depth, CHOSEN]]
+        t.under_way[t.counts[THREAD], way_of(key)] += change
+
+
+def is_under_way(t: Tables, key: Any) -> bool:
+    """Tell whether another thread seems to search a state."""
+    way, times = way_of(key), 0
+    for i in range(t.counts[THREADS]):
+        if i != t.counts[THREAD]:
+            times += t.under_way[i, way]
+    return bool(times > 0)
+
+
+def beside(t: Tables, depth: int, best: int) -> int:
+    """Return the easiest move whose state no other thread searches, or the best.
+
+    It may need up to twice the effort, and some, as the others' work may do away with the best.
+    """
+    proving = t.path[depth, PLAYER] == t.counts[PROVER]
+    mine, its = (PROVE, REFUTE) if proving else (REFUTE, PROVE)
+    most = t.path[depth, MOST_PROVE if proving else MOST_REFUTE]
+    chosen, least = best, min(_number(most), 2 * _number(t.moves[depth, best, mine]) + 2)
+    for i in range(t.path[depth, COUNT]):
+        effort = _number(t.moves[depth, i, mine])
+        if effort < least and t.moves[depth, i, its] and not is_under_way(t, t.keys[depth, i]):
+            chosen, least = _number(i), effort
+    return int(chosen)
 
 
 def run(t: Tables, nodes: int) -> None:
@@ -145,6 +182,12 @@ def run(t: Tables, nodes: int) -> None:
                 counts[OUTCOME] = WON if prove == 0 else OPEN
                 return
             continue
+        if counts[THREADS] > 1 and is_under_way(t, t.keys[depth, best]):
+            other = beside(t, depth, best)
+            if other != best:
+                best = _number(other)
+                mine = PROVE if t.path[depth, PLAYER] == counts[PROVER] else REFUTE
+                second = _number(t.moves[depth, best, mine])
         t.path[depth, CHOSEN] = best
         least = min(second + 1 + (second >> 2), NEVER)
         if t.path[depth, PLAYER] == counts[PROVER]:
@@ -157,6 +200,7 @@ def run(t: Tables, nodes: int) -> None:
             t.moves[depth, best, PROVE], t.moves[depth, best, REFUTE] = known, against
             continue
         if depth + 2 > LONGEST:
-            counts[OUTCOME] = TOO_LONG
-            return
+            # As after a repetition, nothing is said but that it is hard.
+            t.moves[depth, best, PROVE], t.moves[depth, best, REFUTE] = HARD, 1
+            continue
         step_after(t, depth, best, _number(prove), _number(refute))

@@ -1,4 +1,11 @@
-"""The search without history from Python: it runs in slices, first plain and then compiled."""
+"""The search without history from Python: it runs in slices, first plain and then compiled.
+
+Several threads may search, which share a table without locks. What the answer rests on is the
+strategy, which is taken out of the table node by node, is written as a certificate, and is checked.
+It doesn't rest on the table: an entry that two threads wrote at once is no state's, but by a chance
+of 2^-58 (`goimpl.history_free.states.head_of`), and would at worst have something searched anew, or
+left open.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +15,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from goimpl.colours import opponent
-from goimpl.history_free import efforts, notes as no, ordering, tables as at, taking_out
+from goimpl.history_free import efforts, mending, notes as no, ordering, tables as at, taking_out
 from goimpl.history_free.setting import (
     room_for_efforts,
     room_for_notes,
@@ -17,7 +24,8 @@ from goimpl.history_free.setting import (
     tables_for,
 )
 from goimpl.history_free.strategy import LevelledStrategy, Step
-from goimpl.history_free.tables import Tables
+from goimpl.history_free.tables import Tables, nodes_visited
+from goimpl.history_free.threads import Threads
 from goimpl.jit.notice import preparing, working_seconds
 from goimpl.search.question import Question
 
@@ -29,7 +37,7 @@ _BYTES_OF_NOTE = 24
 _ROOM = 1 << 20
 # So often a strategy is taken out without what repeats a position.
 MOST_TIMES = 32
-_PLAIN = SimpleNamespace(**{**vars(efforts), **vars(taking_out), **vars(ordering)})
+_PLAIN = SimpleNamespace(**{**vars(efforts), **vars(taking_out), **vars(ordering), **vars(mending)})
 
 
 class Outcome(NamedTuple):
@@ -62,6 +70,7 @@ def prove_without_history(
     each: Callable[[Tables], None] = lambda tables: None,
     first_move: int | None = None,
     resume: Tables | None = None,
+    jobs: int = 1,
 ) -> Outcome:
     """Search for a player's win, and take the strategy out.
 
@@ -69,7 +78,8 @@ def prove_without_history(
     bytes tables may take; `plain_nodes`, after how many nodes it begins anew, compiled; `each`,
     which receives the tables whenever another search could go on from them; `first_move`, the
     point where the player begins, where it is this player's turn; `resume`, tables from which this
-    search goes on.
+    search goes on; `jobs`, how many threads search, once it is compiled. With several, each run
+    visits other nodes.
     """
     begun = working_seconds()
     most = plain_nodes if most_nodes is None else min(plain_nodes, most_nodes)
@@ -79,7 +89,7 @@ def prove_without_history(
         stopped = search.search(most, progress, stop)
     if stopped == "nodes" and (most_nodes is None or most_nodes > most):
         search = _Search(
-            question, prover, symmetric, memory, first_move, plain=False, resume=resume
+            question, prover, symmetric, memory, first_move, plain=False, resume=resume, jobs=jobs
         )
         stopped = search.search(most_nodes, progress, stop, each)
     searched = working_seconds()
@@ -91,7 +101,7 @@ def prove_without_history(
     return Outcome(
         strategy,
         stopped,
-        int(counts[at.NODES]),
+        nodes_visited(search.tables),
         ended - begun,
         ended - searched,
         int(counts[at.ENTERED]),
@@ -112,8 +122,10 @@ class _Search:
         *,
         plain: bool,
         resume: Tables | None = None,
+        jobs: int = 1,
     ) -> None:
         self.question, self.plain, self.first_move = question, plain, first_move
+        self.jobs = jobs
         self.symmetries = symmetries_used(question, symmetric)
         self.begun = working_seconds()
         # Why a strategy could not be taken out.
@@ -154,31 +166,46 @@ class _Search:
         if counts[at.SEEN_TO_WIN]:
             return None
         if not self.is_begun:
-            self.functions.enter(self.tables, *self._root(), self.question.to_move, at.NO_KO)
-            self._leave_first_move()
+            self._enter(self.tables)
+        threads = Threads(self.tables, self.jobs, self.functions.run, self._enter)
+        self.tables = threads.first
+        try:
+            stopped = self._search_in_slices(threads, most_nodes, progress, stop, each)
+        finally:
+            threads.end()
+        counts[at.SEEN_TO_WIN] = stopped is None
+        return stopped
+
+    def _search_in_slices(
+        self,
+        threads: Threads,
+        most_nodes: int | None,
+        progress: Callable[[int, float], None] | None,
+        stop: Callable[[], bool],
+        each: Callable[[Tables], None],
+    ) -> str | None:
         slice_of_nodes = 100 if self.plain else 1000
         while True:
-            before, visited = working_seconds(), int(counts[at.NODES])
-            left = slice_of_nodes if most_nodes is None else most_nodes - visited
-            self.functions.run(self.tables, min(slice_of_nodes, left))
-            outcome = int(counts[at.OUTCOME])
-            if outcome != at.RUNNING:
-                counts[at.SEEN_TO_WIN] = outcome == at.WON
-                return {at.WON: None, at.OPEN: "open", at.TOO_LONG: "long"}[outcome]
-            now = working_seconds()
+            before, left = working_seconds(), slice_of_nodes
+            if most_nodes is not None:
+                left = -((nodes_visited(self.tables) - most_nodes) // self.jobs)
+            threads.run(min(slice_of_nodes, left))
+            if threads.outcome != at.RUNNING:
+                return None if threads.outcome == at.WON else "open"
+            now, visited = working_seconds(), nodes_visited(self.tables)
             if progress is not None:
-                progress(int(counts[at.NODES]), now - self.begun)
+                progress(visited, now - self.begun)
             each(self.tables)
             if stop():
                 return "asked"
-            if most_nodes is not None and counts[at.NODES] >= most_nodes:
+            if most_nodes is not None and visited >= most_nodes:
                 return "nodes"
             quicker = SECONDS_OF_A_SLICE / max(now - before, 1e-6)
             slice_of_nodes = int(slice_of_nodes * min(max(quicker, 0.5), 4)) + 1
 
-    def _leave_first_move(self) -> None:
-        """Let the prover begin with the first move that is wanted only."""
-        t = self.tables
+    def _enter(self, t: Tables) -> None:
+        """Begin a path; the prover may begin with the first move that is wanted only."""
+        self.functions.enter(t, *self._root(), self.question.to_move, at.NO_KO)
         if self.first_move is None or self.question.to_move != t.counts[at.PROVER]:
             return
         for i in range(int(t.path[0, at.COUNT])):
@@ -192,13 +219,19 @@ class _Search:
         each: Callable[[Tables], None],
     ) -> LevelledStrategy | None:
         """Return the strategy, or None where it could not be taken out without repetition."""
+        # The system only hands out what is written to.
+        room = 0 if self.plain else self.room_for_notes
+        places = (1 << (room // _BYTES_OF_NOTE).bit_length()) >> 1
+        n = no.notes(self.tables, max(places, _LEAST_NOTES), _ROOM)
+        records = self._records()
         for _ in range(MOST_TIMES):
             each(self.tables)
-            strategy = self._taken_out_once(progress, stop)
+            strategy = self._taken_out_once(n, records, progress, stop)
             if strategy is None or not strategy.repeats:
                 return strategy
             if not self._leave_out(strategy.steps_back):
                 break
+            records = self._records(self._rest_of(strategy, n))
         self.stopped = "repeats"
         return None
 
@@ -212,17 +245,36 @@ class _Search:
             self.functions.leave_out(t, word(black), word(white), loser, move, answer)
         return True
 
+    def _records(self, first: Any = ()) -> Any:
+        """Return records that begin with these."""
+        return array("q", first) if self.plain else _Records(first)
+
+    def _rest_of(self, strategy: LevelledStrategy, n: no.Notes) -> Any:
+        """Return the records of the nodes that don't lead to a step back; others are forgotten."""
+        steps, records = sorted(strategy.steps_back), strategy.records
+        numbers, answers = strategy.zeros(4 * len(steps)), strategy.zeros(2 * len(steps))
+        for i, number in enumerate(number for step in steps for number in step):
+            numbers[i] = number
+        self.functions.find_answers(records, numbers, answers)
+        marks, numbers = strategy.zeros(strategy.nodes), strategy.zeros(strategy.nodes)
+        self.functions.mark_leading(records, answers, marks)
+        left = self.functions.drop_marked(records, marks, numbers)
+        self.functions.forget_dropped(n, numbers)
+        return records[:left]
+
     def _taken_out_once(
-        self, progress: Callable[[int, float], None] | None, stop: Callable[[], bool]
+        self,
+        n: no.Notes,
+        records: Any,
+        progress: Callable[[int, float], None] | None,
+        stop: Callable[[], bool],
     ) -> LevelledStrategy | None:
-        """Return the strategy, which may repeat positions, or None where there is none."""
+        """Return the strategy, which may repeat positions, or None where there is none.
+
+        `records` are those that are there already, to which the others are added.
+        """
         t = self.tables
-        room = 0 if self.plain else self.room_for_notes
-        places = (1 << (room // _BYTES_OF_NOTE).bit_length()) >> 1
-        # The system only hands out what is written to.
-        n = no.notes(t, max(places, _LEAST_NOTES), _ROOM)
         self.functions.begin(t, n, *self._root(), self.question.to_move)
-        records = array("q") if self.plain else _Records()
         while True:
             self.functions.take_out(t, n, 1_000 if self.plain else 100_000)
             state = int(n.counts[no.STATE])
@@ -232,7 +284,7 @@ class _Search:
             if state == no.TAKEN:
                 break
             if progress is not None:
-                progress(int(t.counts[at.NODES]), working_seconds() - self.begun)
+                progress(nodes_visited(t), working_seconds() - self.begun)
             if stop():
                 self.stopped = "asked"
                 return None
@@ -254,8 +306,8 @@ class _Search:
 class _Records:
     """Arrays of records, one after another."""
 
-    def __init__(self) -> None:
-        self._parts: list[Any] = []
+    def __init__(self, first: Any) -> None:
+        self._parts = [first] if len(first) else []
 
     def extend(self, part: Any) -> None:
         """Add a copy of an array."""

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 from goimpl.history_free import tables as at
 from goimpl.history_free.setting import room_for_efforts, symmetries_used, tables_for
-from goimpl.history_free.tables import Tables
+from goimpl.history_free.tables import Tables, nodes_visited
 from goimpl.search.question import Question
 from goimpl.search.saving import Part, TooLittleMemory
 
-# These follow from the question, and `counts` are kept apart.
-FROM_THE_QUESTION = frozenset({"board", "counts", "order", "taken", "images"})
+# These follow from the question, or from the path; `counts` are kept apart.
+FROM_THE_QUESTION = frozenset({"board", "counts", "order", "taken", "images", "under_way"})
 
 
 class Saved(NamedTuple):
@@ -24,7 +24,7 @@ class Saved(NamedTuple):
     @property
     def nodes(self) -> int:
         """How many nodes have been visited."""
-        return self.spent + int(self.tables.counts[at.NODES])
+        return self.spent + nodes_visited(self.tables)
 
     @property
     def is_won(self) -> bool:

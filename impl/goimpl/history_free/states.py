@@ -22,6 +22,8 @@ from goimpl.history_free.tables import (
     SEEN,
     SHIFT,
     SYMMETRIES,
+    THREADS,
+    UNDER_WAY,
     WAYS,
     WINS,
     WORK_BITS,
@@ -105,6 +107,11 @@ def seen_at(black: Any, white: Any) -> int:
     return int(_number(mixed(black ^ (white << _word(32))) & _word(SEEN - 1)))
 
 
+def way_of(key: Any) -> int:
+    """Return where `under_way` counts a state."""
+    return int(_number(mixed(key) & _word(UNDER_WAY - 1)))
+
+
 def place_of(t: Tables, key: Any) -> int:
     """Return the first of the entries where a key may be."""
     return int(_number(mixed(key) >> _word(t.counts[SHIFT])) * WAYS)
@@ -124,17 +131,39 @@ def after_won(t: Tables, first: int) -> int:
     return int(_number(following if following < len(t.entries) else 0))
 
 
-def entry_of(t: Tables, key: Any) -> int:
-    """Return the entry of a key, or -1."""
+def head_of(t: Tables, entry: int, efforts: Any) -> Any:
+    """Return the key and the work of an entry with these efforts.
+
+    The first word of an entry has them xor a hash of the efforts. Where threads wrote the two words
+    at once, they make up another head, and no key of a state but by a chance of 2^-58.
+    """
+    return t.entries[entry, 0] ^ mixed(efforts)
+
+
+def work_of(t: Tables, entry: int) -> Any:
+    """Return the work of an entry."""
+    return head_of(t, entry, t.entries[entry, 1]) & _word((1 << WORK_BITS) - 1)
+
+
+def write_entry(t: Tables, entry: int, head: Any, prove: int, refute: int) -> None:
+    """Write an entry: its key and work, and its efforts."""
+    efforts = (_word(prove) << _word(32)) | _word(refute)
+    t.entries[entry, 0] = head ^ mixed(efforts)
+    t.entries[entry, 1] = efforts
+
+
+def entry_of(t: Tables, key: Any) -> tuple[int, Any]:
+    """Return the entry of a key, or -1, and its efforts, which others may change at any time."""
     first = place_of(t, key)
     for _ in range(MOST_PLACES):
         for i in range(first, first + WAYS):
-            if t.entries[i, 0] >> _word(WORK_BITS) == key:
-                return int(_number(i))
+            efforts = t.entries[i, 1]
+            if head_of(t, i, efforts) >> _word(WORK_BITS) == key:
+                return _number(i), efforts
         first = after_won(t, first)
         if first < 0:
             break
-    return int(_number(-1))
+    return _number(-1), _word(0)
 
 
 def binary_digits(x: int) -> int:
@@ -149,20 +178,29 @@ def binary_digits(x: int) -> int:
 def remember(t: Tables, key: Any, prove: int, refute: int, nodes: int) -> None:
     """Keep the efforts of a state below which so many nodes were visited.
 
-    In the place of the effort to refute what is won stands how many were won before.
+    In the place of the effort to refute what is won stands how many were won before, as far as the
+    thread knows: more than before anything that it rests on.
     """
     work = _word(binary_digits(nodes))
-    chosen = entry_of(t, key)
+    chosen, efforts = entry_of(t, key)
     if chosen < 0:
         chosen = entry_for(t, key)
         t.counts[ENTERED if t.entries[chosen, 0] == _word(0) else REPLACED] += 1
     else:
-        work = max(work, t.entries[chosen, 0] & _word((1 << WORK_BITS) - 1))
+        work = max(work, work_of(t, chosen))
+        if prove == 0 and t.counts[THREADS] > 1 and efforts >> _word(32) == _word(0):
+            # Another thread has won it first, and what rests on it may have been won since.
+            note_win(t, efforts)
+            return
     if prove == 0:
         t.counts[WINS] += 1
         refute = _number(t.counts[WINS])
-    t.entries[chosen, 0] = (key << _word(WORK_BITS)) | work
-    t.entries[chosen, 1] = (_word(prove) << _word(32)) | _word(refute)
+    write_entry(t, chosen, (key << _word(WORK_BITS)) | work, prove, refute)
+
+
+def note_win(t: Tables, efforts: Any) -> None:
+    """Note how many states had been won when another was, which has these efforts."""
+    t.counts[WINS] = max(t.counts[WINS], _number(efforts & _word(0xFFFFFFFF)))
 
 
 def entry_for(t: Tables, key: Any) -> int:
@@ -175,7 +213,7 @@ def entry_for(t: Tables, key: Any) -> int:
         first = following
     chosen, least = first, _word(1 << WORK_BITS + 1)
     for i in range(first, first + WAYS):
-        work = t.entries[i, 0] & _word((1 << WORK_BITS) - 1)
+        work = work_of(t, i)
         # A strategy needs what is won, and in the order in which it was won.
         if is_won(t, i):
             work += _word(1 << WORK_BITS)
@@ -186,9 +224,11 @@ def entry_for(t: Tables, key: Any) -> int:
 
 def known_efforts(t: Tables, key: Any) -> tuple[int, int]:
     """Return the efforts kept for a key, or -1 twice."""
-    entry = entry_of(t, key)
+    entry, efforts = entry_of(t, key)
     if entry < 0:
         return _number(-1), _number(-1)
-    both = t.entries[entry, 1]
-    prove = _number(both >> _word(32))
-    return prove, _number(NEVER) if prove == 0 else _number(both & _word(0xFFFFFFFF))
+    prove = _number(efforts >> _word(32))
+    if prove == 0:
+        note_win(t, efforts)
+        return prove, _number(NEVER)
+    return prove, _number(efforts & _word(0xFFFFFFFF))

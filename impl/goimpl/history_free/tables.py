@@ -3,7 +3,8 @@
 A state is a colouring, the player to move, and the point where ko forbids a play. Whether a pass
 precedes is no part of it, as in `goimpl.search.tables`. States that are images of one another have
 one key. An entry of the table is a key with the work that was done below it, and two efforts; that
-with the least work gives way to another, and what is won last of all.
+with the least work gives way to another, and what is won last of all. Threads that search together
+share the table, and each has a path of its own.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ NODES_ANEW = 10_000
 MOST_STEPS_BACK = 1 << 12
 # Colourings of the path are looked for by so many bits of a hash first.
 SEEN = 1 << 12
+# So do threads look for what others search.
+UNDER_WAY = 1 << 12
 
 # The columns of `path`.
 PLAYER = 0
@@ -82,10 +85,13 @@ IN_VAIN = 15  # how many states were searched anew in vain since one was won
 STEPS_BACK = 16  # how many steps are left out
 FETCHED = 17  # what nobody reads
 SEEN_TO_WIN = 18  # whether the prover was seen to win the root
-COUNTS = 19
+THREAD = 19  # the number of the thread, and how many there are
+THREADS = 20
+OF_OTHERS = 21  # how many nodes other threads have visited
+COUNTS = 22
 
 # The values of OUTCOME: of the last, the prover has not won, whatever that means.
-RUNNING, WON, TOO_LONG, OPEN = 0, 1, 2, 3
+RUNNING, WON, OPEN = 0, 1, 2
 
 # A set of points is moved by so many points at a time.
 CHUNK = 7
@@ -102,7 +108,8 @@ class Tables(NamedTuple):
     the stones and the key after each of their moves. `own` are the keys
     of a strategy's states on the path; `seen` counts colourings of the path by their hashes. `back`
     are the prover's steps that are left out, each as the keys of the states before and after it;
-    `turned` has the images of the stones of the state whose moves are listed.
+    `turned` has the images of the stones of the state whose moves are listed; `under_way` counts
+    the states of each thread's path by their hashes.
     """
 
     board: Board
@@ -120,10 +127,21 @@ class Tables(NamedTuple):
     seen: Table
     back: Table
     turned: Table
+    under_way: Table
 
 
 _KINDS = ("int64", "int64", "uint64", "int64", "uint64", "int64")
-_MORE_KINDS = ("uint64", "int64", "uint64", "uint64", "uint64", "int64", "uint64", "uint64")
+_MORE_KINDS = (
+    "uint64",
+    "int64",
+    "uint64",
+    "uint64",
+    "uint64",
+    "int64",
+    "uint64",
+    "uint64",
+    "int16",
+)
 
 
 def plain_tables(board: Board, points: int, places: int) -> Tables:
@@ -154,6 +172,11 @@ def places_in(memory: int) -> int:
     return max(1 << 10, (1 << (memory // (BYTES_OF_ENTRY * WAYS)).bit_length()) >> 1)
 
 
+def nodes_visited(t: Tables) -> int:
+    """Return how many nodes all threads have visited."""
+    return int(t.counts[NODES] + t.counts[OF_OTHERS])
+
+
 def _tables(
     board: Board, points: int, places: int, empty: Callable[[tuple[int, ...], str], Any]
 ) -> Tables:
@@ -172,8 +195,10 @@ def _tables(
         (SEEN,),
         (MOST_STEPS_BACK, 2),
         (IMAGES, 2),
+        (1, UNDER_WAY),
     )
     kinds = (*_KINDS, *_MORE_KINDS)
     made = Tables(board, *(empty(*each) for each in zip(shapes, kinds, strict=True)))
     made.counts[SHIFT] = 64 - (places.bit_length() - 1)
+    made.counts[THREADS] = 1
     return made

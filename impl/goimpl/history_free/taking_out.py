@@ -37,9 +37,12 @@ from goimpl.history_free.states import (
     _number,
     _word,
     entry_of,
+    head_of,
     key_of,
     own_key,
     seen_at,
+    work_of,
+    write_entry,
 )
 from goimpl.history_free.tables import (
     ANEW,
@@ -69,7 +72,6 @@ from goimpl.history_free.tables import (
     UNTIL,
     WANTED,
     WON,
-    WORK_BITS,
     Tables,
 )
 from goimpl.history_free.writing import note, noted, placing, write_node, write_root
@@ -139,9 +141,9 @@ def give_up(t: Tables, n: Notes, depth: int) -> None:
     key = own_key(t, depth)
     if noted(n, key, STATUS) == ON_PATH:
         note(n, key, STATUS, 0)
-    entry = entry_of(t, key)
+    entry, efforts = entry_of(t, key)
     if entry >= 0:
-        t.entries[entry, 1] = (_word(1) << _word(32)) | _word(1)
+        write_entry(t, entry, head_of(t, entry, efforts), _number(1), _number(1))
     if depth == 0:
         n.counts[STATE] = STUCK
     else:
@@ -188,10 +190,10 @@ def search_on(t: Tables, nodes: int) -> None:
 
 def won_at(t: Tables, key: Any) -> int:
     """Return how many states had been won when this was, as far as the table has it."""
-    entry = entry_of(t, key)
-    if entry < 0 or t.entries[entry, 1] >> _word(32) != _word(0):
+    entry, efforts = entry_of(t, key)
+    if entry < 0 or efforts >> _word(32) != _word(0):
         return int(_number(NEVER))
-    return int(_number(t.entries[entry, 1]))
+    return int(_number(efforts))
 
 
 def rank_of(t: Tables, n: Notes, depth: int, i: int, earlier: int) -> int:
@@ -215,10 +217,10 @@ def rank_of(t: Tables, n: Notes, depth: int, i: int, earlier: int) -> int:
         return late + 2
     if status == DONE:
         return late + 3
-    entry = entry_of(t, t.keys[depth, i])
+    entry, _ = entry_of(t, t.keys[depth, i])
     if entry < 0:
         return 200
-    return int(late + 4 + _number(t.entries[entry, 0] & _word((1 << WORK_BITS) - 1)))
+    return int(late + 4 + _number(work_of(t, entry)))
 
 
 def best_move(t: Tables, n: Notes, depth: int) -> int:

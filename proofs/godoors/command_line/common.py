@@ -148,16 +148,19 @@ def one_board(arguments: Arguments, example: str, *others: Graph) -> Graph:
     return given[0]
 
 
-def add_workers(command: argparse.ArgumentParser, what: str, *, cluster: str = "") -> None:
+def add_workers(
+    command: argparse.ArgumentParser, what: str, *, cluster: str = "", alone: str = ""
+) -> None:
     """Add the options that say who does the work.
 
-    Parameters: `what`, what worker processes share; `cluster`, what to say first of a cluster's.
+    Parameters: `what`, what worker processes share; `cluster`, what to say first of a cluster's;
+    `alone`, what to say last of those of a single question.
     """
     command.add_argument(
         "--jobs",
         type=int,
         metavar="N",
-        help=f"worker processes that share {what}; 1 for none; default: all cores",
+        help=f"worker processes that share {what}; 1 for none; default: all cores{alone}",
     )
     command.add_argument(
         "--cluster",

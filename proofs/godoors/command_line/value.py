@@ -78,7 +78,8 @@ def add(commands: common.Commands) -> None:
         help="write the value of one board or position as a theorem of Coq, which its kernel "
         "checks by computation: coqc -R proofs/coq Goproof FILE",
     )
-    common.add_workers(command, "several boards and positions")
+    alone = "; for one, threads of the search without history; default: 1"
+    common.add_workers(command, "several boards and positions", alone=alone)
 
 
 def run(arguments: common.Arguments) -> int:

@@ -132,7 +132,7 @@ def _run_one(start: Start, arguments: common.Arguments) -> int:
     asked = _asked(start, arguments, memory, arguments.certificate)
     try:
         with searching("value", memory, arguments.journal) as progress:
-            asked = replace(asked, say=progress.say)
+            asked = replace(asked, say=progress.say, jobs=arguments.jobs or 1)
             if arguments.coq is None:
                 result, theorem = _valued(asked, arguments.certificate, progress), None
             else:

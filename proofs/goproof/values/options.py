@@ -106,5 +106,6 @@ class ValueOptions:
         type=int,
         default=None,
     )
+    jobs: int = option(1, "threads of the search without history", on_the_line="")
     progress: Progress = option(silent, "is told how much is done", on_the_line="")
     say: Callable[[str], None] = option(silent, "receives lines for the user", on_the_line="")

@@ -73,6 +73,7 @@ def answer_without_history(
                 first_move=first,
                 resume=resume,
                 plain_nodes=PLAIN_NODES if journal is None else 0,
+                jobs=options.jobs,
             )
         except BaseException:
             if journal is not None and journal.latest is not None:
