@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from godoors.matrix import Matrix, compare_all, without_komi
+from godoors.matrices.pairs import Matrix, compare_all, formalisations, without_komi
 from godoors.report.comparison import comparison_lines, matrix_lines
 from goproof.boards.symmetries import automorphisms, fixing, representatives
 from goproof.comparisons import two_sides
@@ -25,7 +25,6 @@ from goproof.comparisons.difference import (
     results_differ,
     told_apart,
 )
-from goproof.comparisons.matrix import formalisations
 from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.sides import Side, side, user_side
 from goproof.errors import UsageError

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
+from godoors.matrices.pairs import formalisations
 from goproof.comparisons import (
     move_circuits as circuits,
     moves_by_solvers,
@@ -22,7 +23,6 @@ from goproof.comparisons.agreeing_games import (
 )
 from goproof.comparisons.compare import compare
 from goproof.comparisons.difference import MoveAgreement, MoveDifference, compare_moves
-from goproof.comparisons.matrix import formalisations
 from goproof.comparisons.moves_by_solvers import (
     NoAnswer,
     circuit_fault,

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from godoors.matrix import compare_all
+from godoors.matrices.pairs import compare_all
 from godoors.report.comparison import same_games_lines
 from goproof.comparisons import every_graph, same_games as same_games_module
 from goproof.comparisons.agreeing_games import FORBIDS_LESS, agreeing_games

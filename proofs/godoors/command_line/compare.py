@@ -144,7 +144,7 @@ def _sides(arguments: common.Arguments) -> list[Any]:
 
 
 def _matrix(arguments: common.Arguments) -> int:
-    from godoors.matrix import compare_all
+    from godoors.matrices.pairs import compare_all
     from godoors.report.comparison import show_matrix
 
     if len(arguments.names) == 1:
