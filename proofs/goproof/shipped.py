@@ -12,7 +12,7 @@ _PACKAGE = Path(__file__).resolve().parent
 _DATA, _CHECKOUT = _PACKAGE / "data", _PACKAGE.parents[1]
 # The folder in the wheel, and the one in a checkout.
 FOLDERS = {
-    "problems": "tests/problems",
+    "problems": "docs/problems",
     "certificates": "docs/values",
     "examples": "docs/examples",
     "coq": "proofs/coq",
