@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from godoors.matrices.pairs import formalisations
+from godoors.user_rules import UserRules
 from goproof.comparisons import (
     move_circuits as circuits,
     moves_by_solvers,
@@ -42,7 +43,7 @@ from goproof.comparisons.position_circuits import (
     touching_empty,
     values_of,
 )
-from goproof.comparisons.sides import UserRules, side
+from goproof.comparisons.sides import side
 from goproof.logic.circuit import NO, Circuit
 from goproof.logic.smtlib import propositional
 from goproof.solvers.answers import Answer, Model, Status
