@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar, cast, get_args
+from typing import Any, cast, get_args
 
 from gochecker.game import PASS, THREAT
 from goproof.boards import sgf
@@ -25,7 +25,6 @@ from gospec.graph import Graph, GraphError, Point
 SUFFIXES = (".json", ".sgf")
 STANDARD_INPUT, DIAGRAM = Path("-"), "--position"
 STATUSES = ("dead", "alive", "seki", "safe", "unsettled", "ko")
-Read = TypeVar("Read")
 
 
 def read_problem(path: Path, overrides: Overrides = AS_WRITTEN) -> Problem:
