@@ -50,23 +50,16 @@ PLAYED_OUT = (
 )
 
 
-def status_is_as_expected(name: str) -> None:
+@pytest.mark.parametrize(
+    "name",
+    [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in PROBLEMS],
+)
+def test_problems_have_the_status_they_say(name: str) -> None:
     problem = read_problem(PROBLEMS[name])
     solution = solve(problem, limit=max(LARGEST, problem.empty_points))
     assert solution.status == problem.expected
     assert all(finding.checked and finding.lines for finding in solution.table.values())
     assert all(finding.checked for finding in solution.life.values())
-
-
-@pytest.mark.parametrize("name", QUICK)
-def test_quick_problems_have_the_status_they_say(name: str) -> None:
-    status_is_as_expected(name)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(set(PROBLEMS) - set(QUICK)))
-def test_problems_have_the_status_they_say(name: str) -> None:
-    status_is_as_expected(name)
 
 
 def test_there_are_problems_of_every_status() -> None:
