@@ -1,8 +1,8 @@
 (** Situations as the checker of [RoundProgram.v] knows them, and its moves, are the law's. *)
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
-From Goproof Require Import Graph Law Notions Cycles Problems Colourings Moves Counting Playing Claimed
-  Rounds Sets Program Words Judging Standing RoundProgram Sound.
+From Goproof Require Import Graph Law Notions Cycles Problems Colourings Moves Playing Rounds Sets
+  Lines Turns Outcomes Conditions Program Words Placement Judging Standing RoundProgram Sound.
 Import ListNotations.
 
 (** Turns. *)

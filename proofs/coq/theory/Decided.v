@@ -42,9 +42,6 @@ Global Instance board_listed g : Listed (board g) :=
 
 (** Connectives, and points. *)
 
-Lemma bool_same (P Q : Prop) (a : bool) : (a = true <-> P) -> (P <-> Q) -> (a = true <-> Q).
-Proof. tauto. Qed.
-
 Global Instance not_decided P (d : Decided P) : Decided (~ P).
 Proof. exists (negb (answer P)); rewrite negb_true_iff, <- not_true_iff_false, answer_spec; tauto. Defined.
 Global Instance and_decided P Q (d : Decided P) (e : Decided Q) : Decided (P /\ Q).
@@ -256,9 +253,6 @@ Fixpoint is_alone_since suicides p (n : nat) g : bool :=
                && (suicides || negb (is_empty (place (settled_board g') v p) v)))
            && is_alone_since suicides p n g'
        end.
-
-Lemma as_many_turns h g : up_to h g -> turns h = turns g -> h = g.
-Proof. destruct 1 as [g|h g t earlier%up_to_turns]; simpl; [reflexivity|lia]. Qed.
 
 Lemma is_playable_spec suicides g v p :
   is_empty (settled_board g) v && (suicides || negb (is_empty (place (settled_board g) v p) v)) = true

@@ -203,9 +203,6 @@ Proof. apply keeps_itself_spec, alive_kept. Qed.
 Lemma alive_greatest k b p set : keeps_itself k b p set -> forall x, set x -> alive k b p x.
 Proof. now exists set. Qed.
 
-Lemma alive_own k b p x : alive k b p x -> b x = p.
-Proof. intros lives; apply (kept_own _ _ _ _ _ (alive_kept k b p x lives)). Qed.
-
 End Alive.
 
 Section Outlasting.
