@@ -88,15 +88,15 @@ Hypothesis apart : forall one two, In one regions -> In two regions ->
 Hypothesis all_regions : forall y, shown w y <> p ->
   exists one, In one regions /\ held (snd one) y = true.
 Notation eye_of set v y :=
-  (vital k (shown w) p v y /\ enclosed (shown w) p (fun u => held set u = true) y).
+  (eye_for (vital k (shown w) p) (shown w) p (fun u => held set u = true) v y).
 
-Lemma is_eye_spec v y set chain piece :
+Lemma is_eye_spec v y set chain piece : shown w y <> p ->
   (forall x, held chain x = true <-> joined (shown w) v x) ->
   (forall x, held piece x = true <-> region (shown w) p y x) ->
   is_eye prep own counted set chain piece = true <-> eye_of set v y.
 Proof.
-  intros of_chain of_piece; unfold is_eye; rewrite andb_true_iff, !lies_in_spec; split.
-  - intros [near walls]; split.
+  intros outside of_chain of_piece; unfold is_eye; rewrite andb_true_iff, !lies_in_spec; split.
+  - intros [near walls]; split; [assumption| |].
     + intros z within counted_so.
       assert (held (N.land piece counted) z = true) as inside.
       { rewrite held_and, andb_true_iff, of_piece, counts; auto. }
@@ -105,7 +105,7 @@ Proof.
     + intros z u within beside stone; apply walls.
       rewrite held_and, andb_true_iff, spread_spec, owns; split; [|assumption].
       exists z; split; [now apply of_piece|assumption].
-  - intros [near walls]; split.
+  - intros [_ near walls]; split.
     + intros z; rewrite held_and, andb_true_iff, of_piece, counts; intros [within counted_so].
       apply spread_spec; destruct (near z within counted_so) as [u [beside member]].
       exists u; split; [now apply of_chain|now apply symmetric].
@@ -123,21 +123,28 @@ Qed.
 
 Lemma eye_of_region set v y z : region (shown w) p y z -> eye_of set v y -> eye_of set v z.
 Proof.
-  intros path [near walls]; split.
+  intros path [outside near walls]; split.
+  - now apply region_colour with y.
   - intros x within; apply near; now apply (same_region y z).
   - intros x u within; apply walls; now apply (same_region y z).
+Qed.
+
+Lemma eye_of_chain set v x y : joined (shown w) v x -> eye_of set v y -> eye_of set x y.
+Proof.
+  intros path [outside near walls]; split; [assumption| |assumption]; intros z within counted_so.
+  destruct (near z within counted_so) as [u [beside further]]; exists u; split; [assumption|].
+  apply joined_trans with v; [now apply joined_sym|assumption].
 Qed.
 
 Lemma two_eyes_spec set v chain :
   (forall x, held chain x = true <-> joined (shown w) v x) ->
   has_two_eyes prep own counted set regions (v, chain) = true
-  <-> exists y z, shown w y <> p /\ shown w z <> p /\ ~ region (shown w) p y z
-    /\ eye_of set v y /\ eye_of set v z.
+  <-> exists y z, ~ region (shown w) p y z /\ eye_of set v y /\ eye_of set v z.
 Proof.
   intros of_chain; unfold has_two_eyes; cbn [snd].
   set (keep := fun region : point G * N => is_eye prep own counted set chain (snd region)).
   assert (forall y piece, In (y, piece) regions -> keep (y, piece) = true <-> eye_of set v y) as eyes.
-  { intros y piece member; apply is_eye_spec; [assumption|now apply are_regions]. }
+  { intros y piece member; apply is_eye_spec; [|assumption|]; now apply (are_regions y piece). }
   split.
   - pose proof (NoDup_filter keep once) as once'.
     assert (forall e, In e (filter keep regions) -> In e regions /\ keep e = true) as kept_
@@ -145,12 +152,11 @@ Proof.
     destruct (filter keep regions) as [|[y one] [|[z two] rest]]; try discriminate; intros _.
     destruct (kept_ (y, one) ltac:(now left)) as [member eye%(eyes _ _ member)].
     destruct (kept_ (z, two) ltac:(right; now left)) as [member' eye'%(eyes _ _ member')].
-    exists y, z; split; [now apply (are_regions y one)|split; [now apply (are_regions z two)|]].
-    split; [|now split]; intros path; inversion once' as [|? ? new _]; apply new; left.
+    exists y, z; split; [|now split]; intros path; inversion once' as [|? ? new _]; apply new; left.
     symmetry; now apply apart.
-  - intros [y [z [not_y [not_z [differ [eye_y eye_z]]]]]].
-    destruct (all_regions y not_y) as [[y' one] [member inside]].
-    destruct (all_regions z not_z) as [[z' two] [member' inside']].
+  - intros [y [z [differ [eye_y eye_z]]]].
+    destruct (all_regions y (eye_outside _ _ _ _ _ _ eye_y)) as [[y' one] [member inside]].
+    destruct (all_regions z (eye_outside _ _ _ _ _ _ eye_z)) as [[z' two] [member' inside']].
     apply (are_regions y' one member) in inside; apply (are_regions z' two member') in inside'.
     assert (In (y', one) (filter keep regions)) as first_.
     { apply filter_In; split; [assumption|]; apply (eyes _ _ member).
@@ -178,26 +184,21 @@ Proof.
   1, 2: clear x lives; intros x [[v piece] [member inside]]%all_of_spec.
   1, 2: destruct (are_chains v piece member) as [own_v of_piece].
   1, 2: pose proof (proj1 (of_piece x) inside) as path.
-  1, 2: split; [now rewrite (joined_colour _ _ _ path)|split].
+  1, 2: split; [now rewrite (joined_colour _ _ _ path)| |].
   1, 3: intros u onwards; apply all_of_spec; exists (v, piece); split; [assumption|];
     apply of_piece; now apply joined_trans with x.
   1, 2: destruct (proj1 (two_eyes_spec (all_of chains) v piece of_piece) (all _ member))
-    as [y [z [not_y [not_z [differ [[vital_y around_y] [vital_z around_z]]]]]]].
-  1, 2: assert (forall t, vital k (shown w) p v t -> vital k (shown w) p x t) as vital_too
-    by (intros t eye u within counted_so; destruct (eye u within counted_so) as [s [near beside]];
-        exists s; split; [assumption|]; apply joined_trans with v; [now apply joined_sym|assumption]).
-  1, 2: exists y, z; repeat split; auto.
+    as [y [z [differ [eye_y eye_z]]]].
+  1, 2: exists y, z; split; [assumption|]; split; now apply eye_of_chain with v.
   apply IH; [intros v piece [member _]%filter_In; now apply are_chains|].
   intros x lives; pose proof (all_live x lives) as inside.
   apply all_of_spec in inside as [[v piece] [member inside]]; apply all_of_spec.
   exists (v, piece); split; [|assumption]; apply filter_In; split; [assumption|].
   destruct (are_chains v piece member) as [own_v of_piece]; apply of_piece in inside.
   apply (two_eyes_spec _ v piece of_piece).
-  destruct (kept_by_more _ _ _ _ _ x all_live (alive_kept _ _ _ x lives)) as [_ _ [y [z [differ [[] []]]]]].
-  assert (forall t, vital k (shown w) p x t -> vital k (shown w) p v t) as vital_too.
-  { intros t eye u within counted_so; destruct (eye u within counted_so) as [s [near beside]].
-    exists s; split; [assumption|]; now apply joined_trans with x. }
-  exists y, z; repeat split; auto.
+  destruct (kept_by_more _ _ _ _ _ x all_live (alive_keeps_itself _ _ _ x lives))
+    as [_ _ [y [z [differ [eye_y eye_z]]]]].
+  apply joined_sym in inside; exists y, z; split; [assumption|]; split; now apply eye_of_chain with x.
 Qed.
 
 End Alive.
@@ -230,7 +231,7 @@ Proof.
     split; [now apply empties|assumption].
   - intros y not_own; apply (all_regions y _ (everywhere_ y)); now apply bares, empties.
   - intros v piece member; now destruct (are_chains v piece member).
-  - intros x [set [keeps_set in_set]]; destruct (keeps_set x in_set) as [stone _].
+  - intros x [set [keeps_set in_set]]; destruct (keeps_set x in_set) as [stone _ _].
     apply all_of_spec, (all_chains x _ (everywhere_ x)); now apply owns.
 Qed.
 

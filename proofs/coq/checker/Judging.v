@@ -161,7 +161,7 @@ Proof.
         { apply joined_next; [now apply symmetric|congruence]. }
         split; [assumption|]; destruct lives as [[set [keeps_set in_set]]|[u [further kept_]]].
         * left; exists set; split; [assumption|].
-          destruct (keeps_set x in_set) as [_ [whole _]]; apply whole; now apply joined_sym.
+          destruct (keeps_set x in_set) as [_ whole _]; apply whole; now apply joined_sym.
         * right; exists u; split; [now apply joined_trans with x|assumption].
     - intros [stone [living|[u [path kept_]]]]; [now left|right].
       assert (shown w u = defends m) as stone_u by now rewrite (joined_colour _ _ _ path).

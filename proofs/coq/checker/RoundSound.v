@@ -19,7 +19,7 @@ Lemma stands_at_spec suicide place g :
   stands_at suicide place g -> at_stand suicide (@stand_there G place) g.
 Proof.
   destruct place as [[[l p] barred_at] passes_]; intros [equal [<- [<- bars_]]].
-  split; [|split; [reflexivity|split; [reflexivity|split; [intros v|eexists; reflexivity]]]].
+  split; [|reflexivity..|intros v|eexists; reflexivity].
   - rewrite equal; intros v; apply shown_words_of.
   - cbn [stand_there stand_of bars]; rewrite word_spec, bars_, existsb_exists; split.
     + intros [i [member ->%Nat.eqb_eq]]; assumption.

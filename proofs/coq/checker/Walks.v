@@ -124,7 +124,7 @@ Lemma node_goes_on : passes g < 2 /\ ~ exists s', In s' history /\ key s' = key 
 Proof.
   pose proof (met n in_nodes) as met_; unfold is_node_met in met_; rewrite !andb_true_iff in met_.
   destruct met_ as [[few new] _]; apply Nat.ltb_lt in few; split.
-  - now destruct node_stands as [_ [_ [<- _]]].
+  - now destruct node_stands as [_ _ <- _ _].
   - intros old%in_earlier_keys; rewrite its_node in new; rewrite old in new; discriminate.
 Qed.
 
@@ -147,7 +147,7 @@ Proof.
     + assert (h = g) as ->; [|apply node_goes_on].
       inversion earlier as [|h' g' t' sooner]; subst; [reflexivity|].
       apply up_to_turns in sooner; simpl in same_turns; lia.
-  - destruct (all_before h begun old sooner) as [s' [member [_ [_ [<- _]]]]]; auto.
+  - destruct (all_before h begun old sooner) as [s' [member [_ _ <- _ _]]]; auto.
 Qed.
 
 Lemma up_before h t : up_to h (Then g t) -> turns h < turns (Then g t) -> up_to h g.
@@ -210,7 +210,7 @@ Proof.
   intros turn_ allowed there good; unfold is_met in good.
   destruct (outcome prep r winner (Margin margin) (at_state s')) as [[[|]|]|] eqn:judged; try discriminate;
     apply outcome_spec in judged.
-  - destruct judged as [[]|[over_ [_ enough_]]]; destruct there as [boards [_ [passes_ _]]].
+  - destruct judged as [[]|[over_ [_ enough_]]]; destruct there as [boards _ passes_ _ _].
     apply round_ended.
     + intros h [begun [earlier [later same_]]]; apply passes_alike in same_.
       pose proof (all_go_on h begun (up_before h t earlier later)); rewrite passes_ in over_.
@@ -237,7 +237,7 @@ Proof.
   pose proof (met n in_nodes) as met_; unfold is_node_met in met_; rewrite !andb_true_iff in met_.
   destruct met_ as [_ moves]; destruct node_goes_on as [few _].
   assert (~ ended r g) as going by (unfold ended; simpl; lia).
-  pose proof node_stands as stands; pose proof stands as [_ [mover_ _]]; rewrite mover_ in moves.
+  pose proof node_stands as stands; pose proof (stand_mover _ _ _ stands) as mover_; rewrite mover_ in moves.
   destruct (its_move n) as [m|]; rewrite andb_true_iff, same_player_spec in moves; destruct moves as [own moves].
   - destruct (stand_after _ _ _ _ _) as [[s'|]|] eqn:next; try discriminate.
     apply (stand_after_spec suicide margin _ g) in next as [t [turn_ [allowed there]]]; auto.

@@ -128,7 +128,7 @@ Proof.
   assert (same (bare b p) (bare b' p)) as alike by (intros x; unfold bare; now rewrite (equal x)).
   now rewrite alike.
 Qed.
-Lemma same_eye k b b' p set x y : same b b' -> eye_for k b p set x y -> eye_for k b' p set x y.
+Lemma same_eye k b b' p set x y : same b b' -> eye_for (vital k b p) b p set x y -> eye_for (vital k b' p) b' p set x y.
 Proof.
   intros equal [outside is_vital shut]; split; [now rewrite <- equal| |].
   - intros z inside empty; destruct (is_vital z) as [u [near path]].
@@ -140,7 +140,7 @@ Qed.
 Lemma same_alive k b b' p x : same b b' -> alive k b p x -> alive k b' p x.
 Proof.
   intros equal [set [keeps member]]; exists set; split; [|assumption].
-  rewrite keeps_itself_spec in *; intros s inside.
+  intros s inside.
   destruct (keeps s inside) as [own chain [y [z [apart [eye_y eye_z]]]]].
   split; [now rewrite <- equal| |].
   - intros w path; apply chain; now rewrite equal.

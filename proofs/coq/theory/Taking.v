@@ -16,8 +16,8 @@ Notation takes := (@takes G suicides p).
 Lemma takes_no_life near x b c y : b x = o -> takes near x b c -> alive k c o y -> alive k b o y.
 Proof.
   intros own taken lives; destruct taken as [made gone free _ kept].
-  exists (alive k c o); split; [apply keeps_itself_spec|assumption]; clear y lives; intros y lives.
-  destruct (alive_kept k c o y lives) as [own_c whole [s [t [apart [eye_s eye_t]]]]].
+  exists (alive k c o); split; [|assumption]; clear y lives; intros y lives.
+  destruct (alive_keeps_itself k c o y lives) as [own_c whole [s [t [apart [eye_s eye_t]]]]].
   pose proof (made_theirs b c y made own_c) as own_b.
   assert (forall w, c w = o -> joined c y w -> joined b y w) as was_joined.
   { intros w theirs; apply joined_kept; intros z path.
@@ -35,7 +35,7 @@ Proof.
     intros u v path next outside'; apply region_next with u; auto.
     - intros stands; apply outside; now apply (made_theirs b c _ made).
     - intros stands; apply outside'; now apply (made_theirs b c _ made). }
-  assert (forall z, eye_for k c o (alive k c o) y z -> eye_for k b o (alive k c o) y z) as each.
+  assert (forall z, eye_for (vital k c o) c o (alive k c o) y z -> eye_for (vital k b o) b o (alive k c o) y z) as each.
   { intros z [outside eye walls].
     assert (b z <> o) as outside_b by (apply (old z); auto; constructor).
     split; [assumption| |].
@@ -55,8 +55,10 @@ Qed.
 
 (** Two regions are vital to a chain or not, and where they are to each, each lives. *)
 
-Lemma two_or_weak b x : {exists s t, b s <> o /\ b t <> o /\ ~ region b o s t
-  /\ vital k b o x s /\ vital k b o x t} + {is_weak x b}.
+Definition is_strong b x : Prop :=
+  exists s t, ~ region b o s t /\ (b s <> o /\ vital k b o x s) /\ b t <> o /\ vital k b o x t.
+
+Lemma strong_or_weak b x : {is_strong b x} + {is_weak x b}.
 Proof.
   assert (forall z, {vital k b o x z} + {~ vital k b o x z}) as vital_dec.
   { intros z; destruct (some_dec (fun v => region b o z v /\ (k = Textbook -> b v = Empty)
@@ -68,8 +70,8 @@ Proof.
     - left; intros v within free.
       destruct (neighbour_dec (fun u => joined b x u) v (joined_dec b x)); [assumption|].
       destruct shut; now exists v. }
-  destruct (some_dec (fun s => exists t, b s <> o /\ b t <> o /\ ~ region b o s t
-    /\ vital k b o x s /\ vital k b o x t)) as [some|none]; [|now left|right].
+  destruct (some_dec (fun s => exists t, ~ region b o s t /\ (b s <> o /\ vital k b o x s)
+    /\ b t <> o /\ vital k b o x t)) as [some|none]; [|now left|right].
   - intros s; apply some_dec; intros t.
     destruct (same_colour (b s) o), (same_colour (b t) o), (vital_dec s), (vital_dec t),
       (joined_dec (bare b o) s t); unfold region; tauto.
@@ -79,17 +81,16 @@ Qed.
 
 Lemma some_weak b y : b y = o -> ~ alive k b o y -> exists x, b x = o /\ is_weak x b.
 Proof.
-  intros own dies; destruct (some_dec (fun x => b x = o /\ ~ exists s t, b s <> o /\ b t <> o
-    /\ ~ region b o s t /\ vital k b o x s /\ vital k b o x t)) as [[x [own_x none]]|all].
-  - intros x; destruct (same_colour (b x) o), (two_or_weak b x) as [both|weak]; try tauto.
-    left; split; [assumption|]; intros [s [t [? [? [apart [? ?]]]]]]; now apply apart, weak.
-  - exists x; split; [assumption|]; now destruct (two_or_weak b x).
+  intros own dies; destruct (some_dec (fun x => b x = o /\ ~ is_strong b x)) as [[x [own_x none]]|all].
+  - intros x; destruct (same_colour (b x) o), (strong_or_weak b x) as [strong|weak]; try tauto.
+    left; split; [assumption|]; intros [s [t [apart [[] []]]]]; now apply apart, weak.
+  - exists x; split; [assumption|]; now destruct (strong_or_weak b x).
   - destruct dies; exists (fun v => b v = o); split; [|assumption]; clear y own; intros x own.
-    split; [assumption|split; [intros w path; now rewrite (joined_colour _ _ _ path)|]].
-    destruct (two_or_weak b x) as [[s [t [? [? [? [? ?]]]]]]|weak].
-    + exists s, t; repeat (split; [assumption|]); split; now intros v u _ _.
+    split; [assumption|intros w path; now rewrite (joined_colour _ _ _ path)|].
+    destruct (strong_or_weak b x) as [[s [t [apart [[] []]]]]|weak].
+    + exists s, t; split; [assumption|]; split; (split; [assumption..|now intros v u _ _]).
     + destruct all; exists x; split; [assumption|].
-      intros [s [t [? [? [apart [? ?]]]]]]; now apply apart, weak.
+      intros [s [t [apart [[] []]]]]; now apply apart, weak.
 Qed.
 
 Theorem what_does_not_live_is_taken : forall n b, number (is_stone b o) <= n -> position b ->
