@@ -273,6 +273,14 @@ def test_the_file_says_what_was_asked_of_a_problem(
     assert "one file, and 2 problems" in capsys.readouterr().err
 
 
+CLEARINGS = (
+    "clear (put b v p) (opponent p).\n"
+    "Definition place b v p : colouring G := clear (captured b v p) p."
+)
+EXCHANGED = (
+    "clear (put b v p) p.\n"
+    "Definition place b v p : colouring G := clear (captured b v p) (opponent p)."
+)
 GOES_ON = "else Some (Some true)\n  end.\n\nDefinition goes_on"
 THREAT = "  | _, _ => Some known\n  end.\n\nDefinition required_by (s"
 STOPS_EARLY = "| wins_at_the_end c : passes_to_end r <= S (in_a_row c) ->"
@@ -280,7 +288,7 @@ ALL_OF_IT = "else forall v, target q v -> b v <> defender q."
 # Each fault, in what file, and which file then has no proof.
 FAULTS = [
     ("Law.v", "clear (put b v p) (opponent p).", "clear (put b v p) p."),
-    ("Law.v", "clear (captured b v p) p.", "clear (captured b v p) (opponent p)."),
+    ("Law.v", CLEARINGS, EXCHANGED),
     ("Notions.v", "| forces_ended g : ended r g ->", "| forces_ended g : ended r (Then g Pass) ->"),
     ("checker/Program.v", "when (negb (is_in (fst own) now (snd c)) && fine)", "when fine"),
     ("checker/Program.v", "((add (key_of s') (fst all), snd all), snd known)", "known"),
