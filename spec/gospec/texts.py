@@ -61,7 +61,7 @@ def _katago(
         Passage("KataGo/button", "the first pass", ("button",)),
         Passage("KataGo/handicap", "White's bonus", ("handicap", "compensation")),
         Passage("KataGo/self-play", "an early end, where all of the board is pass-alive"),
-        Passage("KataGo/program", "that the program counts by what is pass-alive, unlike its page"),
+        Passage("KataGo/program", "removal from pass-alive territory, as the program does it"),
     )
     return Preset(f"kata-{name}", _KATAGO, rules, passages, Compensation(stones=bonus), whole)
 

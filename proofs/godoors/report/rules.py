@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         ListedFormalisation,
         ListedPassage,
         ListedPreset,
+        ListedText,
         RulesListing,
     )
 
@@ -35,9 +36,13 @@ def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterat
     yield from _left_out(listing.left_out or [])
     for entry in listing.formalisations:
         yield from _formalisation(entry, width, at_length=at_length)
+    texts = listing.texts or []
+    for text in texts:
+        yield ""
+        yield from _fitting(_text(text, at_length=at_length), width)
     for preset in listing.presets:
         yield ""
-        yield from _fitting(_preset(preset, at_length=at_length), width)
+        yield from _fitting(_preset(preset, at_length=at_length and not texts), width)
     for unread in listing.not_read or []:
         yield ""
         lines = (
@@ -53,6 +58,8 @@ def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterat
     yield from _lemmas(listing.lemmas or [], width)
     if listing.lemmas == []:
         yield "\nno lemma is about it"
+    if at_length:
+        yield from _commands(texts)
 
 
 def _clauses(clauses: Iterable[ListedClause | ClauseWithCode]) -> Iterator[str]:
@@ -88,6 +95,21 @@ def _formalisation(entry: ListedFormalisation, width: int, *, at_length: bool) -
         yield from _clauses(entry.clauses)
         yield from _left_out(entry.left_out)
         yield from broken("    may be named: " + ", ".join(entry.variants), width)
+
+
+def _text(entry: ListedText, *, at_length: bool) -> Iterator[str]:
+    yield f"{entry.name} (rule text): {entry.text}"
+    if at_length:
+        yield from (f"    {passage.id}: {passage.says}" for passage in entry.passages)
+    else:
+        yield f"    presets that rest on it: {', '.join(entry.presets)}"
+
+
+def _commands(texts: list[ListedText]) -> Iterator[str]:
+    for text in texts:
+        yield ""
+        yield f"presets that rest on {text.name}, and how to compare them:"
+        yield from (f"    {line}" for line in (", ".join(text.presets), *text.commands))
 
 
 def _preset(entry: ListedPreset, *, at_length: bool) -> Iterator[str]:
