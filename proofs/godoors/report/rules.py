@@ -40,9 +40,11 @@ def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterat
     for text in texts:
         yield ""
         yield from _fitting(_text(text, at_length=at_length), width)
+    # The text has told their passages.
+    presets_at_length = False if texts else at_length
     for preset in listing.presets:
         yield ""
-        yield from _fitting(_preset(preset, at_length=at_length and not texts), width)
+        yield from _fitting(_preset(preset, at_length=presets_at_length), width)
     for unread in listing.not_read or []:
         yield ""
         lines = (

@@ -35,13 +35,12 @@ def rules(
     in_short: bool = False,
     store: str | Path | None = None,
 ) -> RulesListing:
-    """Return formalisations, rule texts, presets and errata, all or of one name, and lemmas.
+    """Return the formalisations, presets and errata, all or of one name, and lemmas about clauses.
 
     Parameters:
         name: of a source; a variant of one, for the errata that it reads otherwise than the source
-            does; a rule text, a preset, an erratum or a clause; a line of a source, such as
-            `S4:38`, or a sentence of it, `S4:38:2`; words of a rule text's title; or several words
-            that a source says.
+            does; a preset, an erratum or a clause; a line of a source, such as `S4:38`, or a
+            sentence of it, `S4:38:2`; or several words that a source says.
         sources: a directory that holds the sources' documents; clauses then have their words.
         in_short: whether, without a name, to leave out all but keys and titles of formalisations.
         store: a file of verdicts, as `verify` takes it; default: the one that it keeps.
