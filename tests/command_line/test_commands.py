@@ -190,6 +190,20 @@ def test_a_rule_text_ends_with_its_presets_and_how_to_compare_them(
     assert run(capsys, *split(listed["Chinese"]["commands"][0])[1:], "--board", "1x1")[0] == 0
 
 
+def test_a_passage_tells_the_reading_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    for clause, words in (("NZ/move", "start"), ("KataGo/life", "stone"), ("J2003/force", "list")):
+        _, told = document(capsys, "rules", clause)
+        (read,) = {p["read"] for preset in told["presets"] for p in preset["passages"]} & {
+            passage.read
+            for text in TEXTS.values()
+            for passage in text.passages
+            if passage.clause == clause
+        }
+        assert words in read
+        shown = " ".join(run(capsys, "rules", clause)[1].split())
+        assert f"; read: {read}" in shown
+
+
 def test_a_rule_text_is_found_by_words_of_its_title(capsys: pytest.CaptureFixture[str]) -> None:
     for words, names in (
         ("new zealand", ["NZ"]),

@@ -130,7 +130,8 @@ def _expressed(passage: ListedPassage) -> str:
     if not passage.parts:
         return f"{passage.says} (left out)"
     without = f", without: {passage.leaves_out}" if passage.leaves_out else ""
-    return f"{passage.says} (by {', '.join(passage.parts)}){without}"
+    read = f"; read: {passage.read}" if passage.read else ""
+    return f"{passage.says} (by {', '.join(passage.parts)}){without}{read}"
 
 
 def _compensation(compensation: ListedCompensation) -> str:

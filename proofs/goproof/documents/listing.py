@@ -49,6 +49,7 @@ class ListedPassage(Part):
     says: Annotated[str, base.says("what it is about")]
     parts: Annotated[list[str], base.says("the options that express it; none where it is left out")]
     leaves_out: Annotated[str, base.says("what of it they leave out")]
+    read: Annotated[str, base.says("what is read where it is silent or unclear; empty for nothing")]
 
 
 class ListedCompensation(Part):

@@ -220,7 +220,13 @@ def _preset(preset: Preset) -> ListedPreset:
         options=options_of(preset.rules),
         compensation={"points": compensation.points, "for_stones": compensation.stones},
         passages=[
-            {"id": p.clause, "says": p.about, "parts": p.parts, "leaves_out": p.left_out}
+            {
+                "id": p.clause,
+                "says": p.about,
+                "parts": p.parts,
+                "leaves_out": p.left_out,
+                "read": p.read,
+            }
             for p in preset.passages
         ],
     )
