@@ -178,7 +178,9 @@ def test_a_rule_text_ends_with_its_presets_and_how_to_compare_them(
         _, shown, _ = run(capsys, "rules", name)
         last = shown.split("\n\n")[-1].splitlines()
         assert last[0] == f"presets that rest on {name}, and how to compare them:"
-        assert [line.strip() for line in last[2:]] == text["commands"]
+        commands = len(text["commands"])
+        assert " ".join(" ".join(last[1:-commands]).split()) == ", ".join(text["presets"])
+        assert [line.strip() for line in last[-commands:]] == text["commands"]
         assert f"    {text['passages'][0]['id']}: " in shown
     assert listed["NZ"]["commands"] == ["goproof compare new-zealand tromp-taylor"]
     assert listed["S1"]["commands"] == ["goproof compare tromp-taylor aga"]

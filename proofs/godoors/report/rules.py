@@ -61,7 +61,7 @@ def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterat
     if listing.lemmas == []:
         yield "\nno lemma is about it"
     if at_length:
-        yield from _commands(texts)
+        yield from _commands(texts, width)
 
 
 def _clauses(clauses: Iterable[ListedClause | ClauseWithCode]) -> Iterator[str]:
@@ -107,11 +107,12 @@ def _text(entry: ListedText, *, at_length: bool) -> Iterator[str]:
         yield f"    presets that rest on it: {', '.join(entry.presets)}"
 
 
-def _commands(texts: list[ListedText]) -> Iterator[str]:
+def _commands(texts: list[ListedText], width: int) -> Iterator[str]:
     for text in texts:
         yield ""
         yield f"presets that rest on {text.name}, and how to compare them:"
-        yield from (f"    {line}" for line in (", ".join(text.presets), *text.commands))
+        yield from broken(f"    {', '.join(text.presets)}", width)
+        yield from (f"    {command}" for command in text.commands)
 
 
 def _preset(entry: ListedPreset, *, at_length: bool) -> Iterator[str]:
