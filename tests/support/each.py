@@ -19,8 +19,8 @@ def each(
     """Run a test for each entry, as `pytest.mark.parametrize` does, but as one test.
 
     Fixtures are made once, but for `monkeypatch`. Parameters: `names` of the test's parameters,
-    separated by commas; `entries`, or what makes them once a test runs; `ids`, which names the value of a parameter; `parts`, so many tests share
-    the entries.
+    separated by commas; `entries`, or what makes them once a test runs; `ids`, which names the
+    value of a parameter; `parts`, so many tests share the entries.
     """
     called = [name.strip() for name in names.split(",")]
 
