@@ -198,6 +198,18 @@ def test_the_page_lists_all_that_has_to_be_read() -> None:
     assert set(listed) == set(DEFINITIONS) == set(development.files_to_read()) - others
 
 
+# What the file of `forces` requires for other notions, and of whose file one type has to be known.
+UNUSED = {"value": {"Life.v", "Deciding.v"}, "problem": {"Deciding.v"}}
+
+
+@each("about", UNUSED)
+def test_the_page_of_trust_names_what_a_theorem_about_it_uses(about: str) -> None:
+    page = (ROOT.parents[1] / "docs" / "trusted-base.md").read_text(encoding="utf-8")
+    paragraph = page.partition(f"*A {about} that is a theorem*")[2].partition("\n\n")[0]
+    named = set(re.findall(r"\w+\.v\b", paragraph))
+    assert named == {Path(name).name for name in development.files_to_read(about)} - UNUSED[about]
+
+
 def test_tables_that_a_build_has_left_do_not_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
