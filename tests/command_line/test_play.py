@@ -240,6 +240,11 @@ def test_random_players_fill_no_eye_unless_they_must() -> None:
     assert played.moves == ((BLACK, "pass"), (WHITE, "pass"))
 
 
+def test_random_players_play_into_an_eye_of_the_other_player() -> None:
+    b = parse("XO.")
+    assert play("S1", b.graph, position=(b, BLACK), seed=1, limit=1).moves == ((BLACK, "C1"),)
+
+
 def test_turns_are_shown_on_graphs_that_are_no_grid(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Any
 ) -> None:

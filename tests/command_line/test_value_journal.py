@@ -20,7 +20,7 @@ from goimpl.search.saving import GUIDING, TooLittleMemory, counts_of, empty_as
 from goimpl.search.setting import tables_for
 from goimpl.search.tables import Tables
 from goproof.certificates.check import check as check_file
-from goproof.values import journal as journals
+from goproof.values import journal as journals, journal_file
 from goproof.values.journal import Journal
 from goproof.values.value import value
 from goproof.work import memory_signal
@@ -125,6 +125,8 @@ def test_a_search_that_was_interrupted_goes_on(
 def test_all_that_is_in_use_of_the_tables_comes_back(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    # Arrays are longer than what is written at a time, as they are in a search of hours.
+    monkeypatch.setattr(journal_file, "_CHUNK", 999)
     """Some of it only guides the search, so that results would not show that it is missing."""
     seen: list[Any] = []
 

@@ -6,11 +6,13 @@ import subprocess
 import sys
 import textwrap
 import time
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from godoors.conformance.process import Failure, Limits, Program, TimeUp
+from godoors.conformance.process import CHUNK, Failure, Limits, Program, TimeUp
 
 # Long enough for a busy machine, where it is not waited for.
 LIMITS = Limits(seconds=60, memory=200 << 20, output=1 << 16)
@@ -37,6 +39,15 @@ def test_answers_come_in_the_order_of_the_lines() -> None:
     try:
         lines = [f"line {i}" for i in range(500)]
         assert program.exchange(lines) == [f"= {line}" for line in lines]
+    finally:
+        program.close()
+
+
+def test_a_line_and_an_answer_may_be_longer_than_what_is_read_at_a_time() -> None:
+    program = Program(python(ECHO), replace(LIMITS, output=1 << 20))
+    line = " ".join(map(str, range(CHUNK)))
+    try:
+        assert program.exchange([line]) == [f"= {line}"]
     finally:
         program.close()
 
@@ -183,6 +194,20 @@ def test_no_program_outlives_a_warden_that_is_killed() -> None:
     finally:
         program.close()
     assert is_gone(int(answer.removeprefix("= ")))
+
+
+@needs_proc
+def test_no_program_outlives_a_warden_that_is_told_to_end_again_and_again() -> None:
+    program = Program(python(PARENT), LIMITS)
+    try:
+        (answer,) = program.exchange(["name"], seconds=30)
+        with suppress(ProcessLookupError):
+            while program._process.poll() is None:
+                os.kill(program._process.pid, signal.SIGTERM)
+    finally:
+        program.close()
+    assert is_gone(int(answer.removeprefix("= ")), within=5)
+    assert program._process.returncode == 0
 
 
 def test_what_was_said_before_the_end_of_a_program_that_reads_nothing_is_kept() -> None:

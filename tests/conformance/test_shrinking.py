@@ -16,7 +16,7 @@ from godoors.conformance.report import Report
 from godoors.conformance.reproducing import AFTER, Reproduction, reproduced, shortened
 from godoors.conformance.shapes import game_of
 from godoors.conformance.shrinking import Budget, Shrinker
-from gospec.colouring import BLACK
+from gospec.colouring import BLACK, WHITE
 from gospec.formalisation import PASS
 
 KIND = (REFUSES, "a play that removes nothing")
@@ -46,6 +46,17 @@ def test_no_step_can_be_left_out(least: int) -> None:
     shrunk = shrinker.shrunk(shows(GAME))
     assert sum(step.move is not PASS for step in shrunk.game.steps) == least
     assert shrinker.irreducible
+
+
+def test_handicap_stones_move_with_the_play_beside_them() -> None:
+    game = Game(5, (Step(WHITE, (3, 4)),), ((4, 3), (4, 4)))
+
+    def test(tried: Game) -> Difference | None:
+        (i, j), last = tried.stones[-1], tried.steps[-1].move
+        return shows(tried) if last == (i - 1, j) else None
+
+    shrunk = Shrinker(test, Member(), [3, 5]).shrunk(shows(game))
+    assert shrunk.game == Game(3, (Step(WHITE, (1, 2)),), ((2, 1), (2, 2)))
 
 
 def test_the_same_games_are_tried_each_time() -> None:

@@ -118,10 +118,11 @@ def test_who_is_first(sgf: str, first: Colour) -> None:
     assert record(sgf).first is first
 
 
+@pytest.mark.parametrize("later", ["AB[ac]", "AW[ac]", "AE[ca]"])
 def test_set_up_before_the_first_move_is_the_start_and_later_ends_what_is_judged(
-    tmp_path: Path,
+    tmp_path: Path, later: str
 ) -> None:
-    sgf = "(;SZ[3]AB[aa:bb];AE[bb]AW[cc];W[ca];B[cb];AB[ac];W[bb])"
+    sgf = f"(;SZ[3]AB[aa:bb];AE[bb]AW[cc];W[ca];B[cb];{later};W[bb])"
     read = record(sgf)
     assert read.stones == {(0, 0): BLACK, (0, 1): BLACK, (1, 0): BLACK, (2, 2): WHITE}
     assert (len(read.moves), read.edited) == (2, 2)

@@ -15,6 +15,7 @@ import pytest
 
 from godoors.command_line import explore
 from godoors.command_line.main import main
+from godoors.pages import server as pages_server
 from godoors.pages.server import LONGEST_QUESTION, Desk, Server, desk_for
 from goproof.errors import UsageError
 from tests.pages.test_playable import ROUND
@@ -223,6 +224,14 @@ def test_a_problem_is_solved_and_every_move_has_its_answer() -> None:
             assert words in move(*moves)["refused"]
         for bad in ({}, {"root": 9, "moves": [1], "positions": 0}, {"root": 0, "moves": [999]}):
             assert "refused" in asked(server, place(server, "1/move"), bad)[1]
+
+
+def test_of_many_pages_the_latest_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages_server, "MOST_PAGES", 2)
+    desk = desk_for([])
+    tiny = {"rows": ["O.O", "OOO"], "to_move": "black", "target": ["A1"], "threats": [0, 0]}
+    assert [desk.solve(tiny)["page"] for _ in range(3)] == ["../1/", "../2/", "../3/"]
+    assert list(desk.pages) == [2, 3]
 
 
 def test_problems_and_certificates_are_not_mixed() -> None:

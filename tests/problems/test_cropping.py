@@ -100,6 +100,11 @@ def test_a_chain_that_lasts_is_not_captured_on_the_part_either() -> None:
         assert Reference(each).attacker_wins(WHITE, (0, 0))
 
 
+def test_of_a_chain_that_lasts_only_what_touches_the_region_is_needed() -> None:
+    problem = pose(Given(parse("O.XXX."), WHITE, [(0, 0)], region=[(0, 1)], immortal=[]))
+    assert needed_points(problem) == {(0, 0), (0, 1), (0, 2)}
+
+
 def test_something_is_cut_away_and_the_names_of_points_stay() -> None:
     problem = walled(19)
     assert len(problem.colouring.graph) < 20

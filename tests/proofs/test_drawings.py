@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, strategies as st
 from rich.console import Console
 
-from godoors.report.layout import layout
-from godoors.report.svg import WOOD, board_to_play_on, svg
+from godoors.report.layout import Places, layout
+from godoors.report.svg import MARGIN, WIDEST, WOOD, board_to_play_on, svg
 from godoors.report.terminal import show_boards
 from godoors.report.text_boards import Look, board_lines, crossing, look_of, side_by_side
 from goproof.boards.picture import Mark, Picture, areas, in_words, star_points
@@ -157,7 +157,24 @@ def test_every_line_begins_at_a_point_and_goes_straight() -> None:
 def test_broken_lines_lead_to_where_the_board_goes_on_and_nowhere_else() -> None:
     corner = from_edges([("A1", "B1"), ("B1", "B2"), ("B2", "A2"), ("A2", "A1")])
     for whole, leading_on in ((rectangle(3, 3), 4), (rectangle(2, 3), 2), (rectangle(2, 2), 0)):
-        assert board_to_play_on(corner, {}, whole).count("going-on") == leading_on
+        drawn = ElementTree.fromstring(board_to_play_on(corner, {}, whole))
+        broken = [line for line in drawn.iter(f"{SVG}line") if line.get("class") == "going-on"]
+        assert len(broken) == leading_on
+        assert all(leads_outwards(line, layout(corner)) for line in broken)
+
+
+def leads_outwards(line: ElementTree.Element, places: Places) -> bool:
+    end = float(line.get("x2", "")), float(line.get("y2", ""))
+    sides = list(zip(*places.values(), strict=True))
+    return any(not min(at) <= to <= max(at) for to, at in zip(end, sides, strict=True))
+
+
+def test_drawn_boards_that_do_not_fit_stand_below_the_others() -> None:
+    b = Colouring(rectangle(9, 9), [EMPTY] * 81)
+    one, many = (ElementTree.fromstring(svg([("b", b)] * number)) for number in (1, 3))
+    width, height = (float(many.get(side, "")) for side in ("width", "height"))
+    assert width <= WIDEST + MARGIN
+    assert height > float(one.get("height", ""))
 
 
 # --- text ------------------------------------------------------------------------------------

@@ -204,12 +204,12 @@ def test_every_field_of_an_outcome_survives(
 
 def test_key_tells_every_question_from_every_other(monkeypatch: pytest.MonkeyPatch) -> None:
     square, line = rectangle(2, 2), rectangle(1, 4)
-    relabelled = Graph("abcd", [("a", "b"), ("c", "d")])
+    others = [Graph("abcd", [("a", "b"), *more]) for more in ([], [("c", "d")], [("a", "c")])]
     pieces = [
         Piece(lem, method, board, share)
         for lem in (lemma(TRUE_LEMMA), lemma(FALSE_LEMMA))
         for method in (Method.BOUNDED, Method.EXHAUSTIVE)
-        for board in (square, line, relabelled, Graph("abcd", [("a", "b")]))
+        for board in (square, line, *others)
         for share in (Share(), Share(0, 8), Share(1, 8))
     ]
     keys = {key(piece, SOLVERS, fingerprint(piece.lemma)) for piece in pieces}

@@ -19,6 +19,7 @@ from goproof.verification.verify import verify
 from goproof.verification.workers import begin, done, other_sources, other_versions, versions_used
 from goproof.vocabulary.check import Check, Method, Verdict, bounded, exhaustive
 from goproof.vocabulary.lemma import Lemma
+from goproof.work.sharing import in_order
 from goproof.work.workers import TRIES, Processes
 from gospec.graph import rectangle
 from tests.support.processes import PATIENCE
@@ -63,6 +64,20 @@ def planted(name: str, concludes: object, *checks: Check) -> Lemma:
         concludes=concludes,  # type: ignore[arg-type]
         checks=checks or (exhaustive(),),
     )
+
+
+def after_the_other(waits: bool) -> bool:
+    """End only when the process that does not wait has ended."""
+    mark = Path(os.environ[MARKS]) / "ended"
+    deadline = time.monotonic() + PATIENCE
+    while waits and not mark.exists() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    mark.touch()
+    return waits
+
+
+def test_what_ends_last_comes_first_if_it_was_sent_first(marks: Path) -> None:
+    assert list(in_order(after_the_other, [True, False], jobs=2)) == [True, False]
 
 
 def test_task_is_done_by_another_worker_when_the_first_dies(marks: Path) -> None:

@@ -20,6 +20,8 @@ from typing import NoReturn
 # Options of Linux's prctl.
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 LINUX = sys.platform == "linux"
+# What asks the warden to end: it comes too when the process that started it has ended.
+TO_END = frozenset({signal.SIGTERM})
 # Seconds between two looks at the memory.
 TICK = 0.1
 # Seconds between two looks at what is being killed.
@@ -100,7 +102,7 @@ def become(command: list[str], memory: int, warden: int) -> NoReturn:
     prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != warden:
         os._exit(1)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, TO_END)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     # What is allotted faster than the warden looks. It isn't all used, hence twice as much.
     resource.setrlimit(resource.RLIMIT_DATA, (2 * memory, 2 * memory))
@@ -122,7 +124,7 @@ def watch(program: int, lifeline: socket.socket, memory: int) -> NoReturn:
     """Wait until the program ends, holds too much memory, or nobody wants it any more."""
     while True:
         readable, _, _ = select.select([lifeline], [], [], TICK)
-        if readable:
+        if readable or signal.sigpending() & TO_END:
             raise Ended("not wanted any more")
         if program in (ended := bury()):
             raise Ended(how_it_ended(ended[program]))
@@ -130,17 +132,13 @@ def watch(program: int, lifeline: socket.socket, memory: int) -> NoReturn:
             raise Ended("memory")
 
 
-def terminated(*_: object) -> NoReturn:
-    """End because the process that started the warden has ended, or on request."""
-    raise Ended("not wanted any more")
-
-
 def main(arguments: list[str]) -> None:
     """Run the program until its end, and tell how that came about."""
     descriptor, memory, command = int(arguments[0]), int(arguments[1]), arguments[2:]
     lifeline = socket.socket(fileno=descriptor)
     os.set_inheritable(descriptor, False)
-    signal.signal(signal.SIGTERM, terminated)
+    # Looked for, and never handled: a handler may run while the program is being ended.
+    signal.pthread_sigmask(signal.SIG_BLOCK, TO_END)
     prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
     prctl(PR_SET_CHILD_SUBREAPER, 1)
     warden, program = os.getpid(), os.fork()
@@ -152,7 +150,6 @@ def main(arguments: list[str]) -> None:
     try:
         watch(program, lifeline, memory)
     except Ended as end:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
         kill_all(program)
         with suppress(OSError):
             lifeline.sendall(str(end).encode())
