@@ -35,6 +35,7 @@ PRINTED: list[tuple[str, tuple[str, ...]]] = [
     ("rules", ("rules", "S2/clear")),
     ("rules", ("rules", "S4:44")),
     ("rules", ("rules", "S2:as-printed")),
+    ("rules", ("rules", "KataGo")),
     ("errata", ("errata", "--board", "1x1", "--jobs", "1")),
     ("compare", ("compare", "S4", "S4")),
     ("compare", ("compare", "S2:as-printed", "S1", "--board", "1x2")),

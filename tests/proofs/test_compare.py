@@ -569,6 +569,15 @@ def test_rules_without_scores_before_the_end_are_compared_by_those_at_the_end() 
     assert isinstance(witness.left, Observation)
     assert isinstance(witness.right, Observation)
     assert [(seen.black, seen.white) for seen in (witness.left, witness.right)] == [(0, 0), (1, 0)]
+    # Options that both have are named, and what differs beyond komi is looked for.
+    with_komi = compare("japanese-basic", "japanese-2003", "1x2")
+    assert with_komi.options == (("komi", 6.5, 0),)
+    assert with_komi.responsible == ("komi",)
+    beyond = with_komi.with_komi_alike
+    assert beyond is not None
+    assert (beyond.a, beyond.b) == (found.b, found.a)
+    assert isinstance(beyond.witness, GameDifference)
+    assert beyond.witness.in_words == witness.in_words
     # Before the end nothing tells them apart, and on one point nothing at all.
     assert compare("japanese-2003", "japanese-basic,komi=0", "1x1").verdict == "equivalent"
 

@@ -70,6 +70,12 @@ class AtTheEnd:
         return seen if seen.ended else replace(seen, black=None, white=None)
 
 
+def with_all_scores(rules: Any) -> Formalisation:
+    """Return rules whose scores are seen at the end alone with those before it."""
+    plain: Formalisation = rules.rules if isinstance(rules, AtTheEnd) else rules
+    return plain
+
+
 def scored_alike(left: Side, right: Side) -> tuple[Side, Side]:
     """Return both sides, with scores at the end alone where only one of them says any before.
 
@@ -100,17 +106,19 @@ def changes(left: Side, right: Side) -> Iterator[tuple[str, Formalisation]]:
         yield from _other_readings(left.source, left.rules)
     registered = {e.field for e in left.source.errata if e.executable} if left.source else set()
     for option, (_, value) in options_apart(left.rules, right.rules).items():
-        if accepted(left.rules)[option][0] in registered:
+        rules = with_all_scores(left.rules)
+        if accepted(rules)[option][0] in registered:
             continue
         with suppress(UsageError):
-            yield option, with_options(left.name, left.rules, {option: value})
+            changed = with_options(left.name, rules, {option: value})
+            yield option, changed if rules is left.rules else AtTheEnd(changed)
 
 
 def options_apart(left: Formalisation, right: Formalisation) -> dict[str, tuple[Any, Any]]:
     """Return the options that both sides have, with their values, where these differ."""
     one, two = (
         {option: getattr(rules, field) for option, (field, _) in accepted(rules).items()}
-        for rules in (left, right)
+        for rules in map(with_all_scores, (left, right))
     )
     return {name: (one[name], two[name]) for name in one if two.get(name, one[name]) != one[name]}
 

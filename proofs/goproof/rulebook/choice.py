@@ -19,6 +19,7 @@ from goproof.rulebook.names import (
     TAXES,
 )
 from goproof.rulebook.options import RuleOptions
+from goproof.rulebook.rule_texts import rule_texts
 from goproof.rulebook.unread import NOT_READ
 from gospec.formalisation import Formalisation
 from gospec.japanese import JapaneseRules
@@ -105,6 +106,9 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
                 f"rules of a Python file are those of {argument('a_file')} or {argument('b_file')}"
             )
             raise UsageError(f"{plain} is no name of rules; {said}") from None
+        if text := rule_texts().get(plain):
+            rest = ", ".join(text.presets)
+            raise UsageError(f"{plain} is a rule text; presets that rest on it: {rest}") from None
         raise UsageError(str(error)) from None
     named: dict[str, Any] = {}
     for option, value in (_option(name, assignment) for assignment in assignments):
