@@ -43,6 +43,13 @@ Definition colouring (G : graph) : Type := point G -> colour.
 
 Definition same {G} (b b' : colouring G) : Prop := forall v, b v = b' v.
 
+(** The one with these colours at these points, in their order. *)
+Fixpoint looked_up {G} (points : list (point G)) (colours : list colour) : colouring G := fun v =>
+  match points, colours with
+  | x :: points', c :: colours' => if same_point x v then c else looked_up points' colours' v
+  | _, _ => Empty
+  end.
+
 Section Reaching.
 Context {G : graph} (b : colouring G).
 

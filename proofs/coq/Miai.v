@@ -13,10 +13,12 @@ Implicit Types (set : point G -> Prop) (paired : point G -> point G -> bool).
 
 (** Pairs: two empty points of one region, each adjacent to stones of the set, and no point in two
     pairs. When the opponent takes one, the owner takes the other. *)
-Definition pairing b p set paired : Prop :=
-  forall v w, paired v w ->
-  v <> w /\ b v = Empty /\ paired w v /\ region b p v w
-  /\ (exists u, adjacent v u /\ set u) /\ forall u, paired v u -> u = w.
+Record is_pair b p set paired v w : Prop := {
+  pair_differs : v <> w; pair_is_empty : b v = Empty; pair_back : paired w v;
+  pair_region : region b p v w; pair_beside : exists u, adjacent v u /\ set u;
+  pair_once : forall u, paired v u -> u = w }.
+
+Definition pairing b p set paired : Prop := forall v w, paired v w -> is_pair b p set paired v w.
 
 (** A point borders on a chain; or on both points of a pair that do, so that the chain will be there
     whichever the opponent takes. *)
@@ -26,18 +28,12 @@ Definition borders_by_miai b paired x z : Prop :=
   borders b x z
   \/ exists v w, paired v w /\ adjacent z v /\ adjacent z w /\ borders b x v /\ borders b x w.
 
-(** A region is vital where all its points do so. To each of some chains two are vital, that border
-    on no other chains. Without a pair it is [keeps_itself All_points]. *)
+(** A region is vital where all its points do so. Without a pair it is [keeps_itself All_points]. *)
 Definition vital_by_miai b p paired x y : Prop :=
   forall z, region b p y z -> borders_by_miai b paired x z.
 
 Definition keeps_itself_by_miai b p set paired : Prop :=
-  pairing b p set paired
-  /\ forall x, set x ->
-     b x = p /\ (forall w, joined b x w -> set w)
-     /\ exists y z, b y <> p /\ b z <> p /\ ~ region b p y z
-        /\ vital_by_miai b p paired x y /\ vital_by_miai b p paired x z
-        /\ enclosed b p set y /\ enclosed b p set z.
+  pairing b p set paired /\ forall x, set x -> kept (vital_by_miai b p paired) b p set x.
 
 (** After a game so far a player can keep some stones on the board, whatever the opponent does: there
     are games, this one among them, in which they stand, and of which each has ended, or goes on to

@@ -12,7 +12,7 @@ HOMES = {
     "conjecture": "goproof.verification.conjecture",
     "conformance": "godoors.conformance.run",
     "count": "goproof.counts.count",
-    "errata": "goproof.comparisons.errata",
+    "errata": "godoors.matrices.errata",
     "explore": "godoors.pages.explorer",
     "gtp": "godoors.gtp.run",
     "legal": "goproof.games.legal",

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import takewhile
 
-from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, opponent
+from gospec.colouring import BLACK, EMPTY, NOTIONS, PLAYERS, Colour, Colouring, opponent
 from gospec.formalisation import PASS, Illegal, Move, Observation, Outcome, Reason, higher
 from gospec.graph import Graph, Point
 from gospec.ko import KoRule
@@ -118,12 +118,14 @@ class KataGoRules:
         if move is PASS:
             over = game.past and game.past[-1][1] is PASS
             return self._next(passed) if over or passed_before(passed) else passed
+        blocked = state.blocked
+        if move in marked_in_atari(state):
+            return replace(passed, now=replace(passed.now, blocked=blocked - {move}))
         # What is no point of the board is refused by the member.
         placed = self.member.result(self.member.position(b, player), move, player)
         if isinstance(placed, Illegal):
             return placed
         after = placed.colourings[-1]
-        blocked = state.blocked
         if is_ko_move(self.member, b, after, player):
             if taken := blocked & b.where(opponent(player)) & after.where(EMPTY):
                 return replace(passed, now=replace(passed.now, blocked=blocked - taken))
@@ -178,6 +180,17 @@ def is_ko_move(member: Rules, b: Colouring, after: Colouring, player: Colour) ->
     """Tell whether a reply would bring back the colouring before a move. Clause: KataGo/ko-move."""
     other = opponent(player)
     return any(member.colouring_after(after, v, other) == b for v in after.where(EMPTY))
+
+
+def marked_in_atari(state: TurnState) -> Points:
+    """Return the opponent's blocked stones that are chains of one stone with one liberty.
+
+    The player may unblock any of them, be it at the stone or where a ko-move would take it.
+    Clause: KataGo/clean-up.
+    """
+    b, theirs = state.colouring, opponent(state.to_move)
+    alone = {v for v in state.blocked & b.where(theirs) if NOTIONS.chain(b, v) == {v}}
+    return frozenset(v for v in alone if len(NOTIONS.liberties(b, v)) == 1)
 
 
 def plays(game: PhasedGame) -> list[tuple[TurnState, Move]]:

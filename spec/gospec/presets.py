@@ -54,12 +54,14 @@ class Passage:
     """A passage of a rule text: its clause, what it is about, and the parts that express it.
 
     `without` says what of it they leave out. A passage without parts is left out as a whole.
+    `read` is the reading taken where the text is silent, unclear, or was not at hand.
     """
 
     clause: str
     about: str
     parts: tuple[Part, ...] = ()
     without: str = ""
+    read: str = ""
 
     @property
     def left_out(self) -> str:
@@ -95,6 +97,7 @@ class Preset:
 
 
 AGREEMENT = "agreement on dead stones"
+_NOBODYS_START = "the start was made by no move, so that it may come back; a pass is a move"
 _PRESETS = (
     Preset(
         "tromp-taylor",
@@ -114,7 +117,7 @@ _PRESETS = (
         (
             Passage("NZ/territory", "stones and the empty points beside them", ("scoring",)),
             Passage("NZ/play", "removing the opponent's stones, then one's own", ("suicide",)),
-            Passage("NZ/move", "repetition, and the pass", ("ko",)),
+            Passage("NZ/move", "repetition, and the pass", ("ko",), read=_NOBODYS_START),
             Passage(
                 "NZ/end",
                 "the end",

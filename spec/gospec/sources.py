@@ -30,7 +30,9 @@ class UnknownName(KeyError):
         from difflib import SequenceMatcher, get_close_matches
 
         # Clauses and errata are named by who writes their slash.
-        by_lower_case = {each.lower(): each for each in known if "/" in name or "/" not in each}
+        plain = [*known]
+        plain = [each for each in plain if "/" in name or "/" not in each] or plain
+        by_lower_case = {each.lower(): each for each in plain}
         near = get_close_matches(name.lower(), by_lower_case, n=len(by_lower_case), cutoff=0.5)
         alike = {each: SequenceMatcher(None, each, name.lower()).ratio() for each in near}
         nearest = [each for each in near if alike[each] == alike[near[0]]]

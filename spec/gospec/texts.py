@@ -20,6 +20,7 @@ _KATAGO = (
     "KataGo's Supported Go Rules, https://lightvector.github.io/KataGo/rules.html, with the "
     "settings that docs/GTP_Extensions.md names"
 )
+_OWN_STONE = "a region holds a stone of its player's, or else an eye would be the other side's too"
 _OGS = "OGS, src/engine/GobanEngine.ts of https://github.com/online-go/goban"
 _KGS = "KGS Supported Rule Sets, http://gokgs.com/help/ruelsets.html"
 
@@ -56,12 +57,12 @@ def _katago(
         *beyond,
         Passage("KataGo/end", "two passes", ("passes", "button")),
         Passage("KataGo/score", "what is counted", ("scoring",)),
-        Passage("KataGo/life", "regions of life", ("tax",)),
+        Passage("KataGo/life", "regions of life", ("tax",), read=_OWN_STONE),
         Passage("KataGo/tax", "eyes that don't count, and what groups pay", ("tax",)),
         Passage("KataGo/button", "the first pass", ("button",)),
         Passage("KataGo/handicap", "White's bonus", ("handicap", "compensation")),
         Passage("KataGo/self-play", "an early end, where all of the board is pass-alive"),
-        Passage("KataGo/program", "that the program counts by what is pass-alive, unlike its page"),
+        Passage("KataGo/program", "removal from pass-alive territory, as the program does it"),
     )
     return Preset(f"kata-{name}", _KATAGO, rules, passages, Compensation(stones=bonus), whole)
 
@@ -106,6 +107,9 @@ def _federation(name: str, text: str, *own: Passage) -> Preset:
     return Preset(name, text, rules, (*own, *shared), Compensation(_HALF, "all but one"))
 
 
+_FIRST = "stones are counted since the first occurrence; the text at hand breaks off in this word"
+_LASTING = "a prohibition lasts until a ko-pass of either player, or until the ko is gone"
+_BY_TERMS = "the text at hand lacks its list; as the author's pages on single terms have it"
 _TEXTS = (
     _katago("tromp-taylor", "positional", "several"),
     _katago("chinese", "simple", bonus="all"),
@@ -233,19 +237,28 @@ _TEXTS = (
             Passage("J2003/move", "capture, and no suicide", ("suicide",)),
             Passage("J2003/ko", "basic ko, and what a ko is", ("ko", "whole")),
             Passage("J2003/alternating-sequence", "the end", ("passes",)),
-            Passage("J2003/long-cycle", "a position that comes back", ("whole",)),
-            Passage("J2003/hypothetical-sequence", "hypothetical play", ("whole",)),
-            Passage("J2003/ko-pass", "the pass that lifts what ko prohibits", ("whole",)),
-            Passage("J2003/force", "what a player can force", ("whole",)),
+            Passage("J2003/long-cycle", "a position that comes back", ("whole",), read=_FIRST),
+            Passage("J2003/hypothetical-sequence", "hypothetical play", ("whole",), read=_BY_TERMS),
+            Passage(
+                "J2003/ko-pass", "the pass that lifts what ko prohibits", ("whole",), read=_LASTING
+            ),
+            Passage("J2003/force", "what a player can force", ("whole",), read=_BY_TERMS),
             Passage("J2003/uncapturable", "capture that can't be forced", ("whole",)),
             Passage("J2003/permanent-stone", "stones that stay", ("whole",)),
             Passage("J2003/capturable-1", "a new stone on the string", ("whole",)),
             Passage("J2003/local-2", "the string's surroundings", ("whole",)),
             Passage("J2003/capturable-2", "a new stone in the surroundings", ("whole",)),
             Passage("J2003/alive", "which strings are alive", ("whole",)),
-            Passage("J2003/in-seki", "what is in seki", ("whole",)),
-            Passage("J2003/territory", "eye points that are in no seki", ("whole",)),
-            Passage("J2003/score", "territory, dead stones, prisoners", ("scoring", "whole")),
+            Passage("J2003/in-seki", "what is in seki", ("whole",), read=_BY_TERMS),
+            Passage(
+                "J2003/territory", "eye points that are in no seki", ("whole",), read=_BY_TERMS
+            ),
+            Passage(
+                "J2003/score",
+                "territory, dead stones, prisoners",
+                ("scoring", "whole"),
+                read=_BY_TERMS,
+            ),
             Passage("tournament", "komi and handicap, which are no rules of play"),
         ),
         whole=JapaneseRules(),

@@ -28,7 +28,7 @@ def checked(lines: Lines) -> Verdict:
     return check(text(lines))
 
 
-@each("name", examples(), parts=4)
+@each("name", examples, parts=4)
 def test_a_certificate_is_accepted(name: str) -> None:
     lines = examples()[name]
     verdict = checked(lines)

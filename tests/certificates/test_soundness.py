@@ -46,7 +46,7 @@ def confirm(name: str, sample: int | None) -> None:
         assert found[-1] is True
 
 
-@each("name", examples(), parts=4)
+@each("name", examples, parts=4)
 def test_nodes_are_true_of_random_histories(name: str) -> None:
     confirm(name, sample=8)
 
@@ -59,7 +59,7 @@ def test_every_node_is_true_of_random_histories(name: str) -> None:
 
 @each(
     "name",
-    [name for name in examples() if name.startswith((*VALUES, "by symmetry", "by life"))],
+    lambda: [name for name in examples() if name.startswith((*VALUES, "by symmetry", "by life"))],
     parts=4,
 )
 def test_every_node_for_a_score_is_true_by_the_law(name: str) -> None:
@@ -75,7 +75,11 @@ def test_every_node_for_a_score_is_true_by_the_law(name: str) -> None:
 
 @each(
     "name",
-    [name for name, (header, *_) in examples().items() if header["root"]["colouring"] not in LARGE],
+    lambda: [
+        name
+        for name, (header, *_) in examples().items()
+        if header["root"]["colouring"] not in LARGE
+    ],
     parts=4,
 )
 def test_the_root_is_true(name: str) -> None:
@@ -158,7 +162,7 @@ def states(plain: Plain, count: int) -> list[State]:
     ]
 
 
-@each("name", examples(), parts=4)
+@each("name", examples, parts=4)
 def test_the_game_of_the_checker_is_the_plain_one(name: str) -> None:
     header = examples()[name][0]
     plain, claim = Plain(header), read_claim(header)

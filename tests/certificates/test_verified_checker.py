@@ -273,6 +273,14 @@ def test_the_file_says_what_was_asked_of_a_problem(
     assert "one file, and 2 problems" in capsys.readouterr().err
 
 
+CLEARINGS = (
+    "clear (put b v p) (opponent p).\n"
+    "Definition place b v p : colouring G := clear (captured b v p) p."
+)
+EXCHANGED = (
+    "clear (put b v p) p.\n"
+    "Definition place b v p : colouring G := clear (captured b v p) (opponent p)."
+)
 GOES_ON = "else Some (Some true)\n  end.\n\nDefinition goes_on"
 THREAT = "  | _, _ => Some known\n  end.\n\nDefinition required_by (s"
 STOPS_EARLY = "| wins_at_the_end c : passes_to_end r <= S (in_a_row c) ->"
@@ -280,27 +288,27 @@ ALL_OF_IT = "else forall v, target q v -> b v <> defender q."
 # Each fault, in what file, and which file then has no proof.
 FAULTS = [
     ("Law.v", "clear (put b v p) (opponent p).", "clear (put b v p) p."),
-    ("Law.v", "clear (captured b v p) p.", "clear (captured b v p) (opponent p)."),
+    ("Law.v", CLEARINGS, EXCHANGED),
     ("Notions.v", "| forces_ended g : ended r g ->", "| forces_ended g : ended r (Then g Pass) ->"),
     ("checker/Program.v", "when (negb (is_in (fst own) now (snd c)) && fine)", "when fine"),
     ("checker/Program.v", "((add (key_of s') (fst all), snd all), snd known)", "known"),
     ("checker/Program.v", "among := Only (key_of s')", "among := Nothing"),
-    ("checker/Program.v", "  | Lt => f'\n", "  | Lt => f\n"),
-    ("checker/Program.v", "(own <? level f)%N || mem k (among f)", "mem k (among f)"),
-    ("checker/Program.v", "Some n => (n, l)\n", "Some n => (otherwise, l)\n"),
+    ("checker/Conditions.v", "  | Lt => f'\n", "  | Lt => f\n"),
+    ("checker/Conditions.v", "(own <? level f)%N || mem k (among f)", "mem k (among f)"),
+    ("checker/Conditions.v", "Some n => (n, l)\n", "Some n => (otherwise, l)\n"),
     (
         "checker/Program.v",
         "let there := {| level := level (forb",
         "let there := {| level := 0 * level (forb",
     ),
-    ("checker/Program.v", "Some _ => is_closed (map order turned) end", "Some _ => true end"),
+    ("checker/Program.v", "Some _ => @is_closed G (map order turned) end", "Some _ => true end"),
     (
         "checker/Program.v",
-        "negb (is_in (level_seen levels_ k) k",
-        "negb (is_in (N.max highest (level_seen levels_ k)) k",
+        "negb (is_in (level_seen symmetries levels_ k) k",
+        "negb (is_in (N.max highest (level_seen symmetries levels_ k)) k",
     ),
-    ("checker/Program.v", "Some (Some (margin <=?", "Some (Some (margin - 1 <=?"),
-    ("checker/Program.v", "else Some None\n  end.\n\nDefinition goes_on", GOES_ON),
+    ("checker/Outcomes.v", "Some (Some (margin <=?", "Some (Some (margin - 1 <=?"),
+    ("checker/Outcomes.v", "else Some None\n  end.\n\nDefinition goes_on", GOES_ON),
     ("checker/Program.v", "if is_won s' then known else", "if goes_on s' then known else"),
     ("checker/Program.v", "  | _, _ => None\n  end.\n\nDefinition required_by (s", THREAT),
     ("Problems.v", "| wins_at_the_end c : passes_to_end r <= in_a_row c ->", STOPS_EARLY),
@@ -312,12 +320,12 @@ FAULTS = [
     ),
     ("Problems.v", "else exists v, target q v /\\ b v <> defender q.", ALL_OF_IT),
     (
-        "checker/Program.v",
+        "checker/Outcomes.v",
         "has_no_dead w winner && has_no_dead w (opponent winner)",
         "has_no_dead w winner",
     ),
     ("checker/Program.v", "let required := remove now (fst c) in", "let required := Nothing in"),
-    ("checker/Program.v", "if passes_to_end r <=? passed s then", "if 1 <=? passed s then"),
+    ("checker/Outcomes.v", "if passes_to_end r <=? passed s then", "if 1 <=? passed s then"),
     ("Cycles.v", "turns h < turns g", "turns h <= turns g"),
     ("Cycles.v", "Lt => n | Eq => 0 | Gt => - n", "Lt => - n | Eq => 0 | Gt => n"),
     ("Cycles.v", " /\\ passes g = passes h", ""),

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from shlex import split
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from godoors.command_line.main import main
 from gospec.presets import PRESETS
 from gospec.sources import SOURCES
+from gospec.texts import TEXTS
 from tests.repository.checkout import ROOT
 
 
@@ -155,6 +157,65 @@ def test_rules_lists_everything_or_tells_of_one_thing(capsys: pytest.CaptureFixt
         status, out, _ = run(capsys, "rules", name)
         assert status == 0
         assert name in out
+
+
+def test_a_rule_text_ends_with_its_presets_and_how_to_compare_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    _, everything = document(capsys, "rules")
+    listed = {text["name"]: text for text in everything["texts"]}
+    assert {name for text in listed.values() for name in text["presets"]} == {*TEXTS}
+    assert {"S1", "NZ", "AGA", "KataGo"} < {*listed}
+    _, out, _ = run(capsys, "rules")
+    for name, text in listed.items():
+        head = out.partition(f"\n{name} (rule text): ")[2].partition("\n\n")[0]
+        said, _, presets = head.partition("    presets that rest on it: ")
+        assert " ".join(said.split()) == text["text"]
+        assert "".join(presets.split()) == ",".join(text["presets"])
+        _, told = document(capsys, "rules", name)
+        assert told["texts"] == [text]
+        assert [preset["name"] for preset in told["presets"]] == text["presets"]
+        _, shown, _ = run(capsys, "rules", name)
+        last = shown.split("\n\n")[-1].splitlines()
+        assert last[0] == f"presets that rest on {name}, and how to compare them:"
+        commands = len(text["commands"])
+        assert " ".join(" ".join(last[1:-commands]).split()) == ", ".join(text["presets"])
+        assert [line.strip() for line in last[-commands:]] == text["commands"]
+        assert f"    {text['passages'][0]['id']}: " in shown
+    assert listed["NZ"]["commands"] == ["goproof compare new-zealand tromp-taylor"]
+    assert listed["S1"]["commands"] == ["goproof compare tromp-taylor aga"]
+    kgs = "kgs-chinese kgs-aga kgs-japanese"
+    assert listed["KGS"]["commands"] == [
+        "goproof compare kgs-chinese kgs-aga",
+        f"goproof compare --matrix {kgs}",
+    ]
+    assert run(capsys, *split(listed["Chinese"]["commands"][0])[1:], "--board", "1x1")[0] == 0
+
+
+def test_a_passage_tells_the_reading_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    for clause, words in (("NZ/move", "start"), ("KataGo/life", "stone"), ("J2003/force", "list")):
+        _, told = document(capsys, "rules", clause)
+        (read,) = {p["read"] for preset in told["presets"] for p in preset["passages"]} & {
+            passage.read
+            for text in TEXTS.values()
+            for passage in text.passages
+            if passage.clause == clause
+        }
+        assert words in read
+        shown = " ".join(run(capsys, "rules", clause)[1].split())
+        assert f"; read: {read}" in shown
+
+
+def test_a_rule_text_is_found_by_words_of_its_title(capsys: pytest.CaptureFixture[str]) -> None:
+    for words, names in (
+        ("new zealand", ["NZ"]),
+        ("Jasiek", ["J2003"]),
+        ("AGA rules", ["AGA", "BGA"]),
+    ):
+        _, told = document(capsys, "rules", words)
+        assert [text["name"] for text in told["texts"]] == names
+    for words in ("", " ", "zea", "Zealand New"):
+        assert run(capsys, "rules", words)[0] == 2
 
 
 def test_rules_lists_the_errata_of_every_clause_that_they_concern(

@@ -23,21 +23,43 @@ def test_document_has_the_witness_with_both_sides(capsys: pytest.CaptureFixture[
     assert document["responsible"] == ["S2/game-single-move"]
 
 
-def test_what_presets_leave_out_of_their_texts_stands_beside_an_equality(
+@pytest.mark.parametrize(
+    ("answer", "names", "options"),
+    [
+        ("the same", ("chinese", "cgos"), ()),
+        ("the same", ("japanese-basic", "ogs-japanese,komi=13/2"), ()),
+        ("equivalent", ("chinese", "aga,komi=15/2"), ("--board", "1x2")),
+        ("unknown", ("chinese", "aga,komi=15/2"), ("--board", "2x3", "--limit", "20")),
+        ("different", ("chinese", "aga,komi=0"), ("--board", "1x1")),
+        ("different", ("chinese", "kata-chinese"), ("--board", "1x2")),
+    ],
+)
+def test_what_presets_leave_out_of_their_texts_stands_beside_every_answer(
+    capsys: pytest.CaptureFixture[str],
+    answer: str,
+    names: tuple[str, str],
+    options: tuple[str, ...],
+) -> None:
+    status = int(answer in ("unknown", "different"))
+    assert main(["compare", *names, *options]) == status
+    first, *lines = capsys.readouterr().out.split("\n")
+    assert first.endswith(answer)
+    said = [line for line in lines if line.startswith("  not compared, as ")]
+    assert [line.split(" leaves")[0].split("as ")[1] for line in said] == [*names]
+    assert main(["compare", *names, *options, "--json"]) == status
+    left_out = json.loads(capsys.readouterr().out)["left_out"]
+    says = [TEXTS[name.split(",")[0]].leaves_out for name in names]
+    assert left_out == [{"side": n, "says": s} for n, s in zip(names, says, strict=True)]
+
+
+def test_of_rules_that_leave_nothing_out_nothing_is_said(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    for names in (("chinese", "cgos"), ("japanese-basic", "ogs-japanese,komi=13/2")):
-        assert main(["compare", *names]) == 0
-        lines = capsys.readouterr().out.split("\n")
-        said = [line for line in lines if line.startswith("  not compared, as ")]
-        assert [line.split(" leaves")[0].split("as ")[1] for line in said] == [*names]
-        assert main(["compare", *names, "--json"]) == 0
-        document = json.loads(capsys.readouterr().out)
-        assert [of["side"] for of in document["left_out"]] == [*names]
-        left_out = TEXTS[names[1].split(",")[0]].leaves_out
-        assert document["left_out"][1]["says"] == left_out
-    assert main(["compare", "tromp-taylor", "tromp-taylor,komi=1", "--json"]) == 1
+    sides = ["compare", "tromp-taylor", "tromp-taylor,komi=1"]
+    assert main([*sides, "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["left_out"] == []
+    assert main(sides) == 1
+    assert "not compared" not in capsys.readouterr().out
 
 
 def test_equivalence_is_status_0_and_an_open_end_is_not(

@@ -35,6 +35,7 @@ PRINTED: list[tuple[str, tuple[str, ...]]] = [
     ("rules", ("rules", "S2/clear")),
     ("rules", ("rules", "S4:44")),
     ("rules", ("rules", "S2:as-printed")),
+    ("rules", ("rules", "KataGo")),
     ("errata", ("errata", "--board", "1x1", "--jobs", "1")),
     ("compare", ("compare", "S4", "S4")),
     ("compare", ("compare", "S2:as-printed", "S1", "--board", "1x2")),
@@ -96,7 +97,7 @@ def test_document_is_of_its_schema(
 def test_documents_of_searches_are_of_their_schemas(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    problem = Path("tests/problems/throw-in.json").absolute()
+    problem = Path("docs/problems/throw-in.json").absolute()
     engines = Path("tests/conformance/faulty_engines.py").absolute()
     engine = f"{sys.executable} {engines} columns-begin-again"
     monkeypatch.chdir(tmp_path)

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -48,14 +49,22 @@ DEFINITIONS = (
     *("Graph.v", "Law.v", "Life.v", "Miai.v", "Notions.v", "Sources.v", "Family.v", "Options.v"),
     *("Written.v", *OF_KERNEL),
 )
-# What is printed for each check; the one of the kernel from its source, the others from gospec.
-PRINTED = {*tables.printed(), f"tables/{development.OF_KERNEL}.v"}
-
 FILE = f"lemmas/clearing/{LEMMA}.v"
 PROOF = "Proof.\n  intros none"
 
 # Lemmas proved for all graphs by solvers only. CONTRIBUTING.md says to name them here.
 NOT_YET: set[str] = set()
+
+
+@cache
+def printed() -> dict[str, str]:
+    """The tables that are printed from gospec, which takes seconds."""
+    return tables.printed()
+
+
+def files_printed() -> set[str]:
+    """What is printed for each check; the one of the kernel from its source."""
+    return {*printed(), f"tables/{development.OF_KERNEL}.v"}
 
 
 def needs_coq(test: Any) -> Any:
@@ -75,7 +84,7 @@ def copy(coq: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     place = tmp_path / "coq"
     shutil.copytree(ROOT, place)
     ties = (f"tables/{name}.v" for name in (development.TIES, development.OF_SOURCES))
-    stubs = tables.printed() | dict.fromkeys(ties, "Definition ties := tt.\n")
+    stubs = printed() | dict.fromkeys(ties, "Definition ties := tt.\n")
     monkeypatch.setattr(development, "printed", lambda: stubs)
     monkeypatch.setattr(development, "ROOT", place)
     return place
@@ -161,7 +170,7 @@ def test_every_file_is_built() -> None:
     project = (ROOT / "_CoqProject").read_text(encoding="utf-8").split()
     built = [name for name in project if name.endswith(".v")]
     kept = {str(file.relative_to(ROOT)) for file in ROOT.rglob("*.v") if file.name != "Audit.v"}
-    assert sorted(built) == sorted(kept | PRINTED)
+    assert sorted(built) == sorted(kept | files_printed())
 
 
 def test_all_is_required_by_one_file() -> None:
@@ -189,20 +198,32 @@ def test_the_page_lists_all_that_has_to_be_read() -> None:
     assert set(listed) == set(DEFINITIONS) == set(development.files_to_read()) - others
 
 
+# What the file of `forces` requires for other notions, and of whose file one type has to be known.
+UNUSED = {"value": {"Life.v", "Deciding.v"}, "problem": {"Deciding.v"}}
+
+
+@each("about", UNUSED)
+def test_the_page_of_trust_names_what_a_theorem_about_it_uses(about: str) -> None:
+    page = (ROOT.parents[1] / "docs" / "trusted-base.md").read_text(encoding="utf-8")
+    paragraph = page.partition(f"*A {about} that is a theorem*")[2].partition("\n\n")[0]
+    named = set(re.findall(r"\w+\.v\b", paragraph))
+    assert named == {Path(name).name for name in development.files_to_read(about)} - UNUSED[about]
+
+
 def test_tables_that_a_build_has_left_do_not_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.copytree(ROOT, tmp_path / "coq")
     monkeypatch.setattr(development, "ROOT", tmp_path / "coq")
-    for name in PRINTED:
+    for name in files_printed():
         (tmp_path / "coq" / name).write_text("Definition ties := tt.\n", encoding="utf-8")
     before = development.version()
     said = stated([])
     run = development._Run(tmp_path / "run", timeout=1, stated=said)
     words = (ROOT / "_CoqProject").read_text("utf-8").split()
-    assert {word for word in words if "Tables" in word} == PRINTED
+    assert {word for word in words if "Tables" in word} == files_printed()
     of_kernel = {f"tables/{development.OF_KERNEL}.v": said.kernel}
-    for name, text in (tables.printed() | of_kernel).items():
+    for name, text in (printed() | of_kernel).items():
         assert run.files[Path(name).stem].read_text(encoding="utf-8") == text
         (tmp_path / "coq" / name).unlink()
     assert development.version() == before
@@ -350,7 +371,7 @@ def test_as_one_has_what_is_required_once_and_in_order() -> None:
 
 def test_the_files_stand_in_the_order_in_which_they_are_required() -> None:
     texts = {file.stem: file.read_text(encoding="utf-8") for file in ROOT.rglob("*.v")}
-    texts |= {Path(name).stem: text for name, text in tables.printed().items()}
+    texts |= {Path(name).stem: text for name, text in printed().items()}
     texts[development.OF_KERNEL] = stated([]).kernel
     ordered = in_order(texts, [*THEOREMS, development.TIES])
     for place, name in enumerate(ordered):

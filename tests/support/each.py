@@ -11,23 +11,34 @@ Test = Callable[..., None]
 
 
 def each(
-    names: str, entries: Iterable[Any], ids: Callable[[Any], object] | None = None, parts: int = 1
+    names: str,
+    entries: Iterable[Any] | Callable[[], Iterable[Any]],
+    ids: Callable[[Any], object] | None = None,
+    parts: int = 1,
 ) -> Callable[[Test], Test]:
     """Run a test for each entry, as `pytest.mark.parametrize` does, but as one test.
 
     Fixtures are made once, but for `monkeypatch`. Parameters: `names` of the test's parameters,
-    separated by commas; `ids`, which names the value of a parameter; `parts`, so many tests share
-    the entries.
+    separated by commas; `entries`, or what makes them once a test runs; `ids`, which names the
+    value of a parameter; `parts`, so many tests share the entries.
     """
     called = [name.strip() for name in names.split(",")]
-    listed = [_entry(entry, len(called), ids) for entry in entries]
-    assert listed
+
+    @functools.cache
+    def listed() -> list[tuple[str, tuple[Any, ...]]]:
+        made = entries() if callable(entries) else entries
+        found = [_entry(entry, len(called), ids) for entry in made]
+        assert found
+        return found
+
+    if not callable(entries):
+        listed()
 
     def decorate(test: Test) -> Test:
         @functools.wraps(test)
         def run(part: int, **fixtures: Any) -> None:
             failures: dict[str, Exception] = {}
-            for label, values in listed[part::parts]:
+            for label, values in listed()[part::parts]:
                 with pytest.MonkeyPatch.context() as patch:
                     # What is patched for one is not for the next.
                     own = {"monkeypatch": patch} if "monkeypatch" in fixtures else {}

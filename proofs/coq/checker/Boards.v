@@ -3,7 +3,7 @@
     [Problems.v] all that of a problem's. What is proved here makes a board a [graph]. *)
 
 From Coq Require Import Bool List Arith ZArith String Ascii Eqdep_dec.
-From Goproof Require Import Graph Law Notions Playing.
+From Goproof Require Import Graph Law Notions.
 Import ListNotations.
 
 Section Listed.

@@ -2,7 +2,7 @@
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
 From Goproof Require Import Graph Law Notions Problems Colourings Playing Symmetries Winning Sets
-  Program Words Judging Standing Levels.
+  Lines Turns Outcomes Conditions Program Words Placement Judging Standing Levels.
 Import ListNotations.
 
 Section Claims.

@@ -2,7 +2,7 @@
     other is in few states, and those that bring it into one state are counted together. *)
 
 From Coq Require Import Bool List FinFun NArith Lia.
-From Goproof Require Import Graph Law Program.
+From Goproof Require Import Graph Law Turns.
 Import ListNotations.
 
 (** A board has so many positions: they are listed, by the colours of the points in their order, and

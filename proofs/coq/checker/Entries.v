@@ -2,7 +2,7 @@
     short, and a value from two certificates. *)
 
 From Coq Require Import Bool List Arith NArith ZArith String.
-From Goproof Require Import Graph Law Notions Boards Program Sound.
+From Goproof Require Import Graph Law Notions Boards Lines Turns Program Sound.
 Import ListNotations.
 
 Definition reply (i : nat) (replies : list (nat * child)) : option child :=

@@ -1,7 +1,8 @@
 (** Levels of positions, of which images have one, and what forbids all below a level. *)
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
-From Goproof Require Import Graph Law Notions Problems Winning Sets Program Words Standing.
+From Goproof Require Import Graph Law Notions Problems Winning Sets Lines Turns Conditions Words
+  Standing.
 Import ListNotations.
 
 Section Levels.

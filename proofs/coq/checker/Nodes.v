@@ -1,8 +1,8 @@
 (** What the checker has of a node is true of it. *)
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
-From Goproof Require Import Graph Law Problems Playing Winning Sets Program Words Judging Standing
-  Levels Claims.
+From Goproof Require Import Graph Law Problems Playing Winning Sets Lines Turns Outcomes Conditions
+  Program Words Placement Judging Standing Levels Claims.
 Import ListNotations.
 
 Section Nodes.

@@ -2,7 +2,7 @@
     ko, on any board graph. Definitions only: [RoundSound.v] proves that what it accepts is true. *)
 
 From Coq Require Import Bool List Arith NArith ZArith FMapPositive.
-From Goproof Require Import Graph Law Cycles Playing Sets Program.
+From Goproof Require Import Graph Law Cycles Playing Sets Lines Turns Outcomes Conditions Program.
 Import ListNotations.
 
 (** A situation: and the points where ko forbids to play. *)

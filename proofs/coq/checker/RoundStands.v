@@ -1,8 +1,8 @@
 (** Situations as the checker of [RoundProgram.v] knows them, and its moves, are the law's. *)
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
-From Goproof Require Import Graph Law Notions Cycles Problems Colourings Moves Counting Playing Claimed
-  Rounds Sets Program Words Judging Standing RoundProgram Sound.
+From Goproof Require Import Graph Law Notions Cycles Problems Colourings Moves Playing Rounds Sets
+  Lines Turns Outcomes Conditions Program Words Placement Judging Standing RoundProgram Sound.
 Import ListNotations.
 
 (** Turns. *)
@@ -54,10 +54,12 @@ Notation aim := (Margin margin).
 Notation key_of_stand := (stand_key prep).
 
 (** A situation after a game; the word of the points where ko forbids has no further bits. *)
-Definition at_stand (s : stand) g : Prop :=
-  same (shown (stones (at_state s))) (board g) /\ mover (at_state s) = to_move g
-  /\ passed (at_state s) = passes g /\ (forall v, held (bars s) v = true <-> barred r g v)
-  /\ exists set : point G -> bool, bars s = word set.
+Record at_stand (s : stand) g : Prop := {
+  stand_board : same (shown (stones (at_state s))) (board g);
+  stand_mover : mover (at_state s) = to_move g;
+  stand_passes : passed (at_state s) = passes g;
+  stand_bars : forall v, held (bars s) v = true <-> barred r g v;
+  stand_word : exists set : point G -> bool, bars s = word set }.
 
 Lemma same_stones_spec w w' : same_stones prep w w' = true <-> same (@shown G w) (shown w').
 Proof.
@@ -148,7 +150,7 @@ Lemma stands_after w s s' g t : with_bars prep suicide margin w s = Some s' ->
 Proof.
   unfold with_bars; destruct (bars_after _ _ _ _ _) as [found|] eqn:made; [|discriminate].
   intros [= <-] before now_ mover_ passes_; apply bars_after_spec in made as [known each].
-  split; [assumption|split; [assumption|split; [assumption|split; [|assumption]]]].
+  split; try assumption.
   intros x; cbn [bars]; rewrite each, barred_after, <- mover_; split.
   - intros [can back]; split; [now rewrite <- now_|].
     now rewrite <- now_, back.
@@ -163,7 +165,7 @@ Lemma stand_after_spec s g m outcome_ : at_stand s g -> ~ ended r g ->
   | None => forall t, is_turn m t -> ~ legal r g t
   end.
 Proof.
-  intros [boards [mover_ [passes_ [barred_ _]]]] going; destruct m as [| |i]; cbn [stand_after].
+  intros [boards mover_ passes_ barred_ _] going; destruct m as [| |i]; cbn [stand_after].
   - destruct (with_bars _ _ _ _ _) as [s'|] eqn:made; [|discriminate]; intros [= <-].
     exists Pass; split; [exact I|split; [now split|]].
     apply stands_after with (1 := made); simpl; auto; congruence.
@@ -234,7 +236,7 @@ Qed.
 Lemma alike_by_key s s' g h : at_stand s g -> at_stand s' h ->
   key_of_stand s = key_of_stand s' <-> alike r g h.
 Proof.
-  intros [boards [movers [in_a_row [barred_ [set is]]]]] [boards' [movers' [in_a_row' [barred_' [set' is']]]]].
+  intros [boards movers in_a_row barred_ [set is]] [boards' movers' in_a_row' barred_' [set' is']].
   rewrite stand_key_spec; unfold alike; split.
   - intros [equal [mover_ [passed_ bars_]]]; split; [|split; [congruence|split; [congruence|]]].
     + now rewrite <- boards, equal.
@@ -247,8 +249,8 @@ Qed.
 
 Lemma at_stand_by_key s s' g : at_stand s g -> key_of_stand s = key_of_stand s' -> at_stand s' g.
 Proof.
-  intros [boards [movers [in_a_row [barred_ [set is]]]]] [equal [mover_ [passed_ bars_]]]%stand_key_spec.
-  split; [|split; [congruence|split; [congruence|split]]].
+  intros [boards movers in_a_row barred_ [set is]] [equal [mover_ [passed_ bars_]]]%stand_key_spec.
+  split; [|congruence..| |].
   - now rewrite <- equal.
   - rewrite <- bars_; exact barred_.
   - exists set; congruence.

@@ -1,8 +1,8 @@
 (** What the checker of [Program.v] accepts is true, for every board graph. *)
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
-From Goproof Require Import Graph Law Notions Problems Colourings Playing Winning Sets Program
-  Words Judging Standing Levels Claims Nodes.
+From Goproof Require Import Graph Law Notions Problems Playing Winning Sets Lines Turns Conditions
+  Program Words Placement Judging Standing Levels Claims Nodes.
 Import ListNotations.
 
 Lemma is_nothing_spec s : is_nothing s = true -> forall k, mem k s = false.

@@ -1,7 +1,7 @@
 (** Positions as the numbers by which the checker of [Program.v] knows them. *)
 
 From Coq Require Import Bool List Arith NArith ZArith Lia FMapPositive.
-From Goproof Require Import Graph Law Notions Problems Winning Program Words.
+From Goproof Require Import Graph Law Notions Problems Winning Lines Turns Conditions Words.
 Import ListNotations.
 
 (** Numbers of colours. *)
@@ -64,7 +64,7 @@ Proof.
 Qed.
 
 Lemma key_of_spec s : key_of s = key (mover s) (listed (shown (stones s))) (spare s).
-Proof. unfold Program.key_of; now rewrite colours_spec. Qed.
+Proof. unfold Turns.key_of; now rewrite colours_spec. Qed.
 
 Lemma key_spec p p' b b' k k' : key p (listed b) k = key p' (listed b') k'
   <-> same b b' /\ (ko_rule r = Situational -> p = p') /\ k = k'.
@@ -73,11 +73,11 @@ Proof.
   - intros equal.
     assert (code (listed b) (code_of_threats k) = code (listed b') (code_of_threats k')
             /\ (ko_rule r = Situational -> p = p')) as [coded mover].
-    { revert equal; unfold Program.key; destruct superko as [-> | ->]; [|destruct p, p'];
+    { revert equal; unfold Turns.key; destruct superko as [-> | ->]; [|destruct p, p'];
         intros [= coded]; split; auto; discriminate. }
     apply code_injective in coded as [lists rests]; [|unfold listed; now rewrite !map_length].
     split; [now apply listed_same|split; [assumption|now apply code_of_threats_injective]].
-  - intros [equal [mover ->]]; rewrite (same_listed b b' equal); unfold Program.key.
+  - intros [equal [mover ->]]; rewrite (same_listed b b' equal); unfold Turns.key.
     destruct superko as [->|is]; [reflexivity|now rewrite (mover is)].
 Qed.
 
@@ -113,7 +113,7 @@ Qed.
 Lemma recoded_key numbers p colours k : length numbers = length colours ->
   recoded numbers (key p colours k) = key p (permuted numbers colours) k.
 Proof.
-  intros long; unfold Program.key; destruct (ko_rule r), p; unfold recoded; now rewrite long, decode_code.
+  intros long; unfold Turns.key; destruct (ko_rule r), p; unfold recoded; now rewrite long, decode_code.
 Qed.
 
 Lemma order_length symmetry_ : is_turned symmetry_ -> length (order symmetry_) = length (@points G).

@@ -1,8 +1,7 @@
 (** What the words of [Program.v] stand for: sets of points, floods, and what a play does. *)
 
 From Coq Require Import Bool List Arith NArith ZArith Lia.
-From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves Counting Playing
-  Sets Program.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Turns.
 Import ListNotations.
 
 Lemma first_bit (b : bool) n : N.testbit (if b then N.succ_double n else N.double n) 0 = b.

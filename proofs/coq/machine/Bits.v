@@ -107,10 +107,6 @@ Proof.
   - destruct (point_of_number i (in_w' i bit)) as [v <-]; now apply equal.
 Qed.
 
-Lemma on_board_within w w' : on_board (G := G) w ->
-  (forall i, N.testbit w' i = true -> N.testbit w i = true) -> on_board (G := G) w'.
-Proof. intros there fewer i bit; auto. Qed.
-
 Lemma has_and w w' v : has (N.land w w') v = has w v && has w' v.
 Proof. apply N.land_spec. Qed.
 

@@ -15,9 +15,6 @@ Lemma flooded_step seed within x y :
   flooded seed within x -> adjacent x y -> within y -> flooded seed within y.
 Proof. intros reached near inside set begin step; apply step with x; auto; now apply reached. Qed.
 
-Lemma flooded_within seed within x : flooded seed within x -> within x.
-Proof. intros reached; now apply reached. Qed.
-
 (** A round that adds nothing is the last. *)
 Lemma nothing_added w mask set within : is_word w set -> is_word mask within ->
   (forall v, set v -> within v) -> grow m k w mask = w ->

@@ -63,8 +63,7 @@ Theorem graph_stands : 0 < n <= 64 ->
   (forall edge, In edge edges -> fst edge < n /\ snd edge < n /\ fst edge <> snd edge) ->
   stands_for_graph (G := G) (Kernel.graph n edges).
 Proof.
-  intros [some few] within; unfold stands_for_graph; rewrite size_is.
-  split; [reflexivity|split; [exact few|split; [reflexivity|split; [|left; split; [reflexivity|]]]]].
+  intros [some few] within; split; [now rewrite size_is|exact few|reflexivity| |left; split; [reflexivity|]].
   - cbn [all_points Kernel.graph]; unfold point_bit.
     replace (N.shiftl 1 (N.of_nat n) - 1)%N with (N.ones (N.of_nat n))
       by (rewrite N.ones_equiv, N.shiftl_1_l; lia).

@@ -41,9 +41,12 @@ Definition has_rows k : Prop :=
      \/ number_of x = N.add (number_of v) (Kernel.columns k)
      \/ number_of v = N.add (number_of x) (Kernel.columns k).
 
-Definition stands_for_graph k : Prop :=
-  Kernel.points k = length (@points G) /\ Kernel.points k <= 64 /\ Kernel.one k = N.one
-  /\ is_word (Kernel.all_points k) (fun x => True) /\ (has_masks k \/ has_rows k).
+Record stands_for_graph k : Prop := {
+  points_are : Kernel.points k = length (@points G);
+  points_are_few : Kernel.points k <= 64;
+  one_is : Kernel.one k = N.one;
+  all_points_are : is_word (Kernel.all_points k) (fun x => True);
+  neighbours_are_found : has_masks k \/ has_rows k }.
 
 (** What is flooded from a seed within a set: where paths in the set from the seed's points in it
     lead. *)

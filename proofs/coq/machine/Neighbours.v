@@ -10,17 +10,8 @@ Notation size := (N.of_nat (length (@points G))).
 
 Hypothesis stands : stands_for_graph (G := G) k.
 
-Lemma points_are : Kernel.points k = length (@points G).
-Proof. apply stands. Qed.
-
 Lemma size_fits : (size <= 64)%N.
-Proof. destruct stands as [equal [few _]]; rewrite equal in few; lia. Qed.
-
-Lemma one_is : one k = 1%N.
-Proof. apply stands. Qed.
-
-Lemma all_points_are : is_word (all_points k) (fun v : point G => True).
-Proof. apply stands. Qed.
+Proof. destruct stands as [equal few _ _ _]; rewrite equal in few; lia. Qed.
 
 Lemma below_64 w i : on_board (G := G) w -> N.testbit w i = true -> (i < 64)%N.
 Proof. intros there bit%there; pose proof size_fits; lia. Qed.
@@ -31,7 +22,7 @@ Lemma bit_of_is w i : (i < length (@points G)) ->
   bit_of m k w i = if N.testbit w (N.of_nat i) then 1%N else 0%N.
 Proof.
   intros below; pose proof size_fits; unfold bit_of.
-  rewrite one_is, lowest_bit, right_bit, N.add_0_l by lia; reflexivity.
+  rewrite (one_is k stands), lowest_bit, right_bit, N.add_0_l by lia; reflexivity.
 Qed.
 
 Lemma by_masks_bit w (l : list nat) : (forall i, In i l -> i < length (@points G)) ->
@@ -66,7 +57,7 @@ Lemma by_masks_are w : has_masks (G := G) k -> on_board (G := G) w ->
 Proof.
   intros [_ masks_are] there.
   assert (forall i, In i (seq 0 (Kernel.points k)) -> i < length (@points G)) as below.
-  { intros i [_ below]%in_seq; rewrite points_are in below; lia. }
+  { intros i [_ below]%in_seq; rewrite (points_are k stands) in below; lia. }
   assert (forall i, In i (seq 0 (Kernel.points k)) ->
           exists x : point G, N.to_nat (number_of x) = i) as numbered.
   { intros i member%below; destruct (@point_of_number G (N.of_nat i) ltac:(lia)) as [x is].
@@ -82,7 +73,7 @@ Proof.
       split; [assumption|]; now apply masks_are.
     + intros [x [bit near]]; right; exists (N.to_nat (number_of x)); rewrite N2Nat.id.
       split; [|split; [assumption|now apply masks_are]].
-      apply in_seq; rewrite points_are; pose proof (number_below x); lia.
+      apply in_seq; rewrite (points_are k stands); pose proof (number_below x); lia.
 Qed.
 
 (** By shifts. *)
@@ -95,7 +86,7 @@ Lemma by_shifts_bit w j : has_rows (G := G) k -> (j < size)%N ->
    || N.testbit w (j + columns k)).
 Proof.
   intros [some [few _]] below; pose proof size_fits; unfold by_shifts.
-  destruct (@point_of_number G j below) as [y is]; destruct all_points_are as [_ every].
+  destruct (@point_of_number G j below) as [y is]; destruct (all_points_are k stands) as [_ every].
   rewrite N.land_spec, !N.lor_spec, !left_bit, !right_bit, !N.land_spec by lia.
   replace (N.testbit (all_points k) j) with true; [apply andb_true_r|].
   symmetry; rewrite <- is; now apply every.
@@ -105,7 +96,7 @@ Lemma by_shifts_are w : has_rows (G := G) k -> on_board (G := G) w ->
   is_word (by_shifts m k w) (fun y => exists x, has w x = true /\ adjacent x y).
 Proof.
   intros rows there; pose proof rows as [some [few near]]; split.
-  { unfold by_shifts; apply land_on_board, all_points_are. }
+  { unfold by_shifts; apply land_on_board, (all_points_are k stands). }
   intros y; unfold has at 1; rewrite by_shifts_bit by (assumption || apply number_below).
   pose proof (number_below y) as below.
   rewrite !orb_true_iff, !andb_true_iff, !N.leb_le; split.
@@ -129,7 +120,7 @@ Qed.
 Theorem neighbours_are w : on_board (G := G) w ->
   is_word (neighbours m k w) (fun y => exists x, has w x = true /\ adjacent x y).
 Proof.
-  intros there; unfold neighbours; destruct stands as [_ [_ [_ [_ [with_masks|with_rows]]]]].
+  intros there; unfold neighbours; destruct (neighbours_are_found k stands) as [with_masks|with_rows].
   - rewrite (proj1 with_masks); now apply by_masks_are.
   - destruct (N.eqb_spec (columns k) 0) as [none|_]; [|now apply by_shifts_are].
     destruct with_rows as [some _]; rewrite none in some; unfold N.zero in some; lia.
@@ -162,7 +153,7 @@ Proof.
     by (intros far; rewrite means; split; intros [j bit]; exists j; [tauto|];
         pose proof (there j bit); split; [lia|assumption]).
   - apply done; simpl N.of_nat in enough; rewrite N.pow_0_r in enough; lia.
-  - cbn [smeared]; rewrite points_are; pose proof size_fits.
+  - cbn [smeared]; rewrite (points_are k stands); pose proof size_fits.
     destruct (N.ltb_spec shift size) as [near|far]; [|now apply done].
     apply IH; [lia| |].
     + rewrite Nat2N.inj_succ, N.pow_succ_r' in enough; lia.
@@ -177,11 +168,11 @@ Qed.
 Theorem is_empty_spec w : on_board (G := G) w ->
   Kernel.is_empty m k w = if N.eqb w 0 then 1%N else 0%N.
 Proof.
-  intros there; unfold Kernel.is_empty; rewrite one_is, lowest_bit.
+  intros there; unfold Kernel.is_empty; rewrite (one_is k stands), lowest_bit.
   assert (N.testbit (smeared m k (Kernel.points k) 1 w) 0 = true
           <-> exists j, N.testbit w j = true) as some.
   { apply smeared_bit; [assumption|lia| |].
-    - rewrite points_are, N.mul_1_l.
+    - rewrite (points_are k stands), N.mul_1_l.
       pose proof (N.pow_gt_lin_r 2 (N.of_nat (length (@points G))) ltac:(lia)); lia.
     - intros i; split.
       + intros bit; exists i; split; [lia|assumption].

@@ -67,7 +67,7 @@ Lemma stands_is k : stands k = true -> stands_for_graph (G := G) k.
 Proof.
   unfold stands; rewrite !andb_true_iff, Nat.eqb_eq, Nat.leb_le, !N.eqb_eq, !N.ltb_lt.
   intros [[[[[[size few] is_one] every] some] low] edges].
-  unfold stands_for_graph; rewrite points_listed; repeat (split; [assumption|]); split.
+  split; [now rewrite points_listed|assumption..| |].
   - rewrite every; split.
     + intros i bit; rewrite points_listed; destruct (N.ltb_spec i (N.of_nat (length (nodup alike l))));
         [assumption|]; now rewrite N.ones_spec_high in bit.

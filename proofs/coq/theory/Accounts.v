@@ -9,9 +9,6 @@ Implicit Types (b : colouring G) (c : colour) (u v w x : point G) (p : player).
 
 (** Lists of points. *)
 
-Lemma linked_after v path : linked (v :: path) -> linked path.
-Proof. destruct path as [|w rest]; simpl; tauto. Qed.
-
 Lemma last_of_some v w u rest : last (u :: rest) v = last (u :: rest) w.
 Proof. revert u; induction rest as [|x rest IH]; intros u; [reflexivity|apply IH]. Qed.
 
@@ -100,9 +97,6 @@ Proof.
 Qed.
 
 (** S3. *)
-
-Lemma removelast_member path v w u : leads path v w -> In u (removelast path) -> In u path.
-Proof. intros _; induction path as [|x [|y rest] IH]; simpl in *; tauto. Qed.
 
 Lemma along_is_joined b path : forall v w, leads path v w ->
   (forall u, In u (removelast path) -> b u = b v) ->

@@ -115,15 +115,6 @@ Proof.
   intros reach; apply lost, (same_reaches b'); [now symmetry|assumption].
 Qed.
 
-Lemma same_dec b b' : {same b b'} + {~ same b b'}.
-Proof.
-  destruct (some_dec (fun v => b v <> b' v)) as [differ|no].
-  - intros v; destruct (same_colour (b v) (b' v)); auto.
-  - right; intros equal; destruct differ as [v differs]; now apply differs.
-  - left; intros v; destruct (same_colour (b v) (b' v)); [assumption|].
-    exfalso; eauto.
-Qed.
-
 (** Putting a colour. *)
 
 Lemma put_here b v c : put b v c v = c.

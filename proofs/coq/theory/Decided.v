@@ -42,9 +42,6 @@ Global Instance board_listed g : Listed (board g) :=
 
 (** Connectives, and points. *)
 
-Lemma bool_same (P Q : Prop) (a : bool) : (a = true <-> P) -> (P <-> Q) -> (a = true <-> Q).
-Proof. tauto. Qed.
-
 Global Instance not_decided P (d : Decided P) : Decided (~ P).
 Proof. exists (negb (answer P)); rewrite negb_true_iff, <- not_true_iff_false, answer_spec; tauto. Defined.
 Global Instance and_decided P Q (d : Decided P) (e : Decided Q) : Decided (P /\ Q).
@@ -131,7 +128,7 @@ Proof.
   assert (same (bare b p) (bare b' p)) as alike by (intros x; unfold bare; now rewrite (equal x)).
   now rewrite alike.
 Qed.
-Lemma same_eye k b b' p set x y : same b b' -> eye_for k b p set x y -> eye_for k b' p set x y.
+Lemma same_eye k b b' p set x y : same b b' -> eye_for (vital k b p) b p set x y -> eye_for (vital k b' p) b' p set x y.
 Proof.
   intros equal [outside is_vital shut]; split; [now rewrite <- equal| |].
   - intros z inside empty; destruct (is_vital z) as [u [near path]].
@@ -143,7 +140,7 @@ Qed.
 Lemma same_alive k b b' p x : same b b' -> alive k b p x -> alive k b' p x.
 Proof.
   intros equal [set [keeps member]]; exists set; split; [|assumption].
-  rewrite keeps_itself_spec in *; intros s inside.
+  intros s inside.
   destruct (keeps s inside) as [own chain [y [z [apart [eye_y eye_z]]]]].
   split; [now rewrite <- equal| |].
   - intros w path; apply chain; now rewrite equal.
@@ -256,9 +253,6 @@ Fixpoint is_alone_since suicides p (n : nat) g : bool :=
                && (suicides || negb (is_empty (place (settled_board g') v p) v)))
            && is_alone_since suicides p n g'
        end.
-
-Lemma as_many_turns h g : up_to h g -> turns h = turns g -> h = g.
-Proof. destruct 1 as [g|h g t earlier%up_to_turns]; simpl; [reflexivity|lia]. Qed.
 
 Lemma is_playable_spec suicides g v p :
   is_empty (settled_board g) v && (suicides || negb (is_empty (place (settled_board g) v p) v)) = true

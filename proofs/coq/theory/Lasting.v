@@ -52,34 +52,12 @@ Qed.
 
 End Regions.
 
-(** What keeps itself has two eyes at each of its stones. *)
-Section Keeping.
-Context {G : graph} (k : condition) (b : colouring G) (p : player).
-Implicit Types (set : point G -> Prop) (x y z w : point G).
-
-Record eye_for set x y : Prop := {
-  eye_outside : b y <> p; eye_vital : vital k b p x y; eye_enclosed : enclosed b p set y }.
-
-Record kept set x : Prop := {
-  kept_own : b x = p; kept_chain : forall w, joined b x w -> set w;
-  kept_eyes : exists y z, ~ region b p y z /\ eye_for set x y /\ eye_for set x z }.
-
-Lemma keeps_itself_spec set : keeps_itself k b p set <-> forall x, set x -> kept set x.
-Proof.
-  split; intros each x member.
-  - destruct (each x member) as [own [chain [y [z [? [? [apart [? [? [? ?]]]]]]]]]].
-    split; auto; exists y, z; repeat split; auto.
-  - destruct (each x member) as [own chain [y [z [apart [[] []]]]]].
-    split; [|split; [|exists y, z; repeat split]]; auto.
-Qed.
-
-Lemma kept_by_more set set' x : (forall u, set u -> set' u) -> kept set x -> kept set' x.
+Lemma kept_by_more {G} vital_to (b : colouring G) p (set set' : point G -> Prop) x :
+  (forall u, set u -> set' u) -> kept vital_to b p set x -> kept vital_to b p set' x.
 Proof.
   intros more [own chain [y [z [apart [[] []]]]]]; split; auto.
   exists y, z; repeat split; unfold enclosed in *; eauto.
 Qed.
-
-End Keeping.
 
 (** Here [p] moves, and [o] is the opponent, whose chains live. *)
 Section OneMove.
@@ -92,10 +70,9 @@ Hypothesis none : forall x, ~ dead b p x.
 Hypothesis empty : b v = Empty.
 Variable living : point G -> Prop.
 Hypothesis keeps : keeps_itself k b o living.
-Let each := proj1 (keeps_itself_spec k b o living) keeps.
 
 (** A region that is not played in gives the chain an empty point next to it. *)
-Lemma eye_gives_liberty x y : b x = o -> eye_for k b o living x y ->
+Lemma eye_gives_liberty x y : b x = o -> eye_for (vital k b o) b o living x y ->
   ~ region b o y v -> exists e u, e <> v /\ b e = Empty /\ adjacent e u /\ joined b x u.
 Proof.
   intros own [outside eye _] elsewhere.
@@ -108,7 +85,7 @@ Qed.
 Lemma living_has_liberty x : living x ->
   exists e u, e <> v /\ b e = Empty /\ adjacent e u /\ joined b x u.
 Proof.
-  intros lives; destruct (each x lives) as [own _ [y [z [apart [eye_y eye_z]]]]].
+  intros lives; destruct (keeps x lives) as [own _ [y [z [apart [eye_y eye_z]]]]].
   destruct (joined_dec (bare b o) y v) as [in_y|]; [|now apply eye_gives_liberty with y].
   apply eye_gives_liberty with z; auto.
   intros in_z; apply apart; apply joined_trans with v; [assumption|now apply joined_sym].
@@ -117,7 +94,7 @@ Qed.
 Lemma living_stands x : living x -> after x = o.
 Proof.
   intros lives; destruct (living_has_liberty x lives) as [e [u [differs [free [near path]]]]].
-  pose proof (kept_own _ _ _ _ _ (each x lives)) as own; unfold after.
+  pose proof (kept_own _ _ _ _ _ (keeps x lives)) as own; unfold after.
   rewrite (chain_with_a_liberty_stays b v p e u); auto using symmetric, joined_sym.
   rewrite (joined_colour _ _ _ path); unfold o in *; congruence.
 Qed.
@@ -131,8 +108,8 @@ Qed.
 Lemma living_chain_after x w : living x -> joined b x w -> joined after x w.
 Proof.
   intros lives; apply joined_kept; intros z path.
-  pose proof (kept_chain _ _ _ _ _ (each x lives) z path); rewrite living_stands by auto.
-  symmetry; now apply each.
+  pose proof (kept_chain _ _ _ _ _ (keeps x lives) z path); rewrite living_stands by auto.
+  symmetry; now apply keeps.
 Qed.
 
 Lemma living_chain_before x w : living x -> joined after x w -> joined b x w.
@@ -162,7 +139,7 @@ Qed.
 
 Hypothesis no_suicide : k = Textbook -> forall x, ~ suicide b v p x.
 
-Lemma eye_after x y : living x -> eye_for k b o living x y -> eye_for k after o living x y.
+Lemma eye_after x y : living x -> eye_for (vital k b o) b o living x y -> eye_for (vital k after o) after o living x y.
 Proof.
   intros lives [outside eye walls]; split; [now apply outside_after|intros z within asked|now apply enclosed_after].
   pose proof (enclosed_region_before y z outside walls within) as within'.
@@ -178,8 +155,8 @@ Qed.
 
 Lemma still_keeps_itself : keeps_itself k after o living.
 Proof.
-  apply keeps_itself_spec; intros x lives.
-  destruct (each x lives) as [_ whole [y [z [apart [eye_y eye_z]]]]]; split.
+  intros x lives.
+  destruct (keeps x lives) as [_ whole [y [z [apart [eye_y eye_z]]]]]; split.
   - now apply living_stands.
   - intros w path; now apply whole, living_chain_before.
   - exists y, z; split; [|split; now apply eye_after].
@@ -192,19 +169,13 @@ Section Alive.
 Context {G : graph}.
 Implicit Types (b : colouring G) (p : player) (v x : point G).
 
-Lemma alive_kept k b p x : alive k b p x -> kept k b p (alive k b p) x.
-Proof.
-  intros [set [keeps member]]; apply kept_by_more with set; [now exists set|now apply keeps_itself_spec].
-Qed.
-
 Lemma alive_keeps_itself k b p : keeps_itself k b p (alive k b p).
-Proof. apply keeps_itself_spec, alive_kept. Qed.
+Proof.
+  intros x [set [keeps member]]; apply kept_by_more with set; [now exists set|now apply keeps].
+Qed.
 
 Lemma alive_greatest k b p set : keeps_itself k b p set -> forall x, set x -> alive k b p x.
 Proof. now exists set. Qed.
-
-Lemma alive_own k b p x : alive k b p x -> b x = p.
-Proof. intros lives; apply (kept_own _ _ _ _ _ (alive_kept k b p x lives)). Qed.
 
 End Alive.
 

@@ -146,13 +146,13 @@ Proof.
     apply in_region_spec in within; apply is_own in own; now apply (all z).
 Qed.
 
-Lemma is_eye_spec l x y : is_eye l x y = true <-> eye_for k b p (fun u => In u l) x y.
+Lemma is_eye_spec l x y : is_eye l x y = true <-> eye_for (vital k b p) b p (fun u => In u l) x y.
 Proof.
   rewrite is_eye_is, !andb_true_iff, is_vital_spec, is_enclosed_spec, negb_true_iff.
   rewrite <- not_true_iff_false, is_own; split; [intros []; now split|intros []; tauto].
 Qed.
 
-Lemma keeps_spec l x : keeps l x = true <-> kept k b p (fun u => In u l) x.
+Lemma keeps_spec l x : keeps l x = true <-> kept (vital k b p) b p (fun u => In u l) x.
 Proof.
   rewrite keeps_is, !andb_true_iff, is_own, everywhere_spec, somewhere_spec.
   split.
@@ -180,7 +180,7 @@ Proof.
   intros itself; induction rounds as [|n IH]; intros l includes x member; simpl; [auto|].
   destruct (_ =? _); [auto|]; apply IH; [|assumption].
   intros u member'; apply filter_In; split; [auto|]; apply keeps_spec.
-  apply kept_by_more with set; [assumption|now apply keeps_itself_spec].
+  apply kept_by_more with set; [assumption|now apply itself].
 Qed.
 
 Lemma filter_shorter f l : length (filter f l) <= length l.
@@ -199,7 +199,7 @@ Proof.
   induction rounds as [|n IH]; intros l enough; simpl.
   - intros x member; destruct l; [contradiction|simpl in enough; lia].
   - destruct (Nat.eqb_spec (length (filter (keeps l) l)) (length l)) as [stable|fewer].
-    + apply keeps_itself_spec; intros x member; now apply (keeps_spec l x), (filter_stable (keeps l) l).
+    + intros x member; now apply (keeps_spec l x), (filter_stable (keeps l) l).
     + apply IH; pose proof (filter_shorter (keeps l) l); lia.
 Qed.
 

@@ -10,12 +10,6 @@ Context {G : graph}.
 Implicit Types (b : colouring G) (v x : point G) (p : player) (k : ko) (r : rules).
 Implicit Types (g h : @game G) (t : @turn G).
 
-Fixpoint looked_up (points : list (point G)) (colours : list colour) : colouring G := fun v =>
-  match points, colours with
-  | x :: points', c :: colours' => if same_point x v then c else looked_up points' colours' v
-  | _, _ => Empty
-  end.
-
 Definition settled b : colouring G := let colours := map b points in looked_up points colours.
 
 Lemma looked_up_spec b points v : In v points -> looked_up points (map b points) v = b v.

@@ -13,10 +13,13 @@ Hypothesis no_dead : position b.
 Implicit Types (g h : @game G) (l : list (point G)) (c : colouring G) (v : point G) (p q : player).
 
 (** A game with the stones of these points, which it has put one by one. *)
-Definition comes_to g l : Prop :=
-  legal_game r g /\ same (start g) empty_board /\ passes g = 0
-  /\ (forall x, In x l -> board g x = b x) /\ (forall x, ~ In x l -> board g x = Empty)
-  /\ forall h, up_to h g -> forall x, ~ In x l -> board h x = Empty.
+Record comes_to g l : Prop := {
+  is_legal : legal_game r g;
+  from_empty : same (start g) empty_board;
+  ends_in_play : passes g = 0;
+  has_put : forall x, In x l -> board g x = b x;
+  leaves_empty : forall x, ~ In x l -> board g x = Empty;
+  left_empty : forall h, up_to h g -> forall x, ~ In x l -> board h x = Empty }.
 
 Lemma part_has_no_dead c q x : (forall y, c y = b y \/ c y = Empty) -> ~ dead c q x.
 Proof.
@@ -35,7 +38,7 @@ Qed.
 
 Lemma one_more g l v p : comes_to g l -> ~ In v l -> b v = p -> exists g', comes_to g' (v :: l).
 Proof.
-  intros [legal [from [none [here [elsewhere before]]]]] new own.
+  intros [legal from none here elsewhere before] new own.
   assert (exists g', legal_game r g' /\ same (start g') empty_board /\ to_move g' = p
     /\ passes g' <= 1 /\ board g' = board g
     /\ forall h, up_to h g' -> forall x, ~ In x l -> board h x = Empty)
@@ -51,21 +54,21 @@ Proof.
   { apply place_part; intros y; rewrite equal; destruct (put_cases (board g) v p y) as [[-> ->]|[_ ->]].
     - left; congruence.
     - destruct (in_dec same_point y l) as [member|absent]; [left|right]; auto. }
-  exists (Then g' (Play v)); split; [|split; [assumption|split; [reflexivity|]]].
+  exists (Then g' (Play v)); split; [|assumption|reflexivity| | |].
   - apply legal_then; [assumption|]; split; [unfold ended; lia|]; rewrite mover.
     assert (place (board g') v p v = p) as stone by now rewrite (stays v), put_here.
     split; [rewrite equal; auto|split; [right; congruence|]].
     intros [h [earlier [_ repeated]]]; specialize (repeated v).
     rewrite (before' h earlier v new), stone in repeated; discriminate.
-  - cbn [board]; rewrite mover; split; [|split].
-    + intros x [<-|member]; rewrite (stays _); [now rewrite put_here|].
-      rewrite put_elsewhere, equal by congruence; auto.
-    + intros x absent; rewrite (stays x), put_elsewhere, equal; simpl in absent; [|intuition].
-      apply elsewhere; tauto.
-    + intros h earlier x absent; inversion earlier; subst.
-      * cbn [board]; rewrite (stays x), put_elsewhere, equal; simpl in absent; [|intuition].
-        apply elsewhere; tauto.
-      * apply before'; [assumption|]; simpl in absent; tauto.
+  - intros x member; cbn [board]; rewrite mover, (stays x).
+    destruct member as [<-|member]; [now rewrite put_here|].
+    rewrite put_elsewhere, equal by congruence; auto.
+  - intros x absent; cbn [board]; rewrite mover, (stays x), put_elsewhere, equal; simpl in absent;
+      [apply elsewhere; tauto|intuition].
+  - intros h earlier x absent; inversion earlier; subst.
+    + cbn [board]; rewrite (stays x), put_elsewhere, equal; simpl in absent;
+        [apply elsewhere; tauto|intuition].
+    + apply before'; [assumption|]; simpl in absent; tauto.
 Qed.
 
 Theorem every_position_can_be_played : exists g,
@@ -73,7 +76,7 @@ Theorem every_position_can_be_played : exists g,
 Proof.
   enough (forall l, NoDup l -> (forall x, In x l -> b x <> Empty) -> exists g, comes_to g l) as all.
   { destruct (all (filter (fun x => negb (is_empty b x)) points))
-      as [g [legal [from [_ [here [elsewhere _]]]]]].
+      as [g [legal from _ here elsewhere _]].
     - apply NoDup_filter, no_point_is_listed_twice.
     - intros x [_ stone]%filter_In; unfold is_empty in stone.
       now destruct (same_colour (b x) Empty).

@@ -25,7 +25,8 @@ def add(commands: common.Commands) -> None:
         "about",
         nargs="?",
         metavar="NAME",
-        help="a source, preset, erratum or clause, or a line of a source, such as S4:38",
+        help="a source, rule text, preset, erratum or clause, a line of a source, such as S4:38, "
+        "or words of a rule text's title",
     )
     command.add_argument(
         "--sources",

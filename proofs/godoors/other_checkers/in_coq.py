@@ -26,7 +26,7 @@ TEXT = """\
     [what_is_accepted_is_forced] says that each player then forces it. *)
 
 From Coq Require Import List String ZArith.
-From Goproof Require Import Graph Law Notions Boards Program Entries.
+From Goproof Require Import Graph Law Notions Boards Lines Entries.
 Import ListNotations.
 Open Scope string_scope.
 
@@ -75,7 +75,7 @@ PROBLEM = """\
     [what_is_accepted_is_won] says that its winner then wins. *)
 
 From Coq Require Import List String ZArith.
-From Goproof Require Import Graph Law Problems Boards Program Sound Entries.
+From Goproof Require Import Graph Law Problems Boards Lines Sound Entries.
 Import ListNotations.
 Open Scope string_scope.
 

@@ -22,7 +22,7 @@ NEEDED = "Checkers"
 READER = ("json.ml", "check.ml")
 EXTRACT = """\
 From Coq Require Import List Arith Extraction ExtrOcamlBasic.
-From Goproof Require Import Graph Law Playing Problems Boards Program RoundProgram.
+From Goproof Require Import Graph Law Playing Problems Boards Turns Program RoundProgram.
 
 Definition proves n edges r winner margin levelled symmetries l p passes :=
   @accepts_after (numbered n edges) r winner (Margin margin) levelled symmetries l p passes (0, 0).

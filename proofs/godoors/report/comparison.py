@@ -7,13 +7,13 @@ from itertools import chain
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from godoors.matrix import NO_KOMI
+from godoors.matrices.errata_cells import Trial
+from godoors.matrices.pairs import NO_KOMI
 from godoors.report.terminal import score_in_words, show_boards, side_in_words
 from godoors.report.text_boards import PLAIN, Look, indented, look_of, side_by_side
 from godoors.report.wrapping import broken
 from goproof.boards.picture import Picture
 from goproof.comparisons.difference import Answer, Difference
-from goproof.comparisons.errata_cells import Trial
 from gospec.colouring import Colouring
 from gospec.diagram import draw
 from gospec.formalisation import By, Observation, Score
@@ -22,7 +22,7 @@ from gospec.graph import Point
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from godoors.matrix import Matrix
+    from godoors.matrices.pairs import Matrix
     from goproof.comparisons.comparison import Comparison
     from goproof.comparisons.difference import Answer, Difference
     from goproof.comparisons.same_games import SameGames
@@ -37,20 +37,33 @@ def show_comparison(comparison: Comparison, out: Console) -> None:
 
 
 def comparison_lines(comparison: Comparison, look: Look = PLAIN) -> list[str]:
-    """Return the lines of a comparison's result, with a drawing of the difference."""
+    """Return the lines of a comparison's result, with a drawing of the difference.
+
+    What presets leave out comes after the answer, whatever that is.
+    """
+    lines = [*_answer_lines(comparison), *_left_out(comparison), *_found_lines(comparison, look)]
+    alike = comparison.with_komi_alike
+    if alike is not None:
+        lines += ["", "with komi alike:", *_answer_lines(alike), *_found_lines(alike, look)]
+    return lines
+
+
+def _answer_lines(comparison: Comparison) -> list[str]:
     if comparison.same_rules:
         return [
             f"{comparison.a} and {comparison.b}: the same",
             "  both names stand for the same rules, option by option",
-            *_left_out(comparison),
         ]
     lines = [f"{comparison.a} and {comparison.b}, {comparison.level} level: {comparison.verdict}"]
-    if comparison.same_games is None:
-        lines += option_lines(comparison)
-    if comparison.verdict == "equivalent":
-        lines += _left_out(comparison)
+    return lines if comparison.same_games else [*lines, *option_lines(comparison)]
+
+
+def _found_lines(comparison: Comparison, look: Look) -> list[str]:
+    if comparison.same_rules:
+        return []
     if comparison.same_games is not None:
-        return [*lines, *same_games_lines(comparison.same_games)]
+        return same_games_lines(comparison.same_games)
+    lines = []
     if comparison.not_shown:
         lines.append(f"  not shown for every graph: {comparison.not_shown}")
     for on in comparison.boards:
@@ -66,8 +79,6 @@ def comparison_lines(comparison: Comparison, look: Look = PLAIN) -> list[str]:
     agreeing = comparison.agreeing
     if agreeing is not None:
         lines += [f"  on every graph, {agreeing.says}", *_by(agreeing.lemmas)]
-    if comparison.with_komi_alike is not None:
-        lines += ["", "with komi alike:", *comparison_lines(comparison.with_komi_alike, look)]
     return lines
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         ListedFormalisation,
         ListedPassage,
         ListedPreset,
+        ListedText,
         RulesListing,
     )
 
@@ -35,9 +36,15 @@ def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterat
     yield from _left_out(listing.left_out or [])
     for entry in listing.formalisations:
         yield from _formalisation(entry, width, at_length=at_length)
+    texts = listing.texts or []
+    for text in texts:
+        yield ""
+        yield from _fitting(_text(text, at_length=at_length), width)
+    # The text has told their passages.
+    presets_at_length = False if texts else at_length
     for preset in listing.presets:
         yield ""
-        yield from _fitting(_preset(preset, at_length=at_length), width)
+        yield from _fitting(_preset(preset, at_length=presets_at_length), width)
     for unread in listing.not_read or []:
         yield ""
         lines = (
@@ -53,6 +60,8 @@ def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterat
     yield from _lemmas(listing.lemmas or [], width)
     if listing.lemmas == []:
         yield "\nno lemma is about it"
+    if at_length:
+        yield from _commands(texts, width)
 
 
 def _clauses(clauses: Iterable[ListedClause | ClauseWithCode]) -> Iterator[str]:
@@ -90,6 +99,22 @@ def _formalisation(entry: ListedFormalisation, width: int, *, at_length: bool) -
         yield from broken("    may be named: " + ", ".join(entry.variants), width)
 
 
+def _text(entry: ListedText, *, at_length: bool) -> Iterator[str]:
+    yield f"{entry.name} (rule text): {entry.text}"
+    if at_length:
+        yield from (f"    {passage.id}: {passage.says}" for passage in entry.passages)
+    else:
+        yield f"    presets that rest on it: {', '.join(entry.presets)}"
+
+
+def _commands(texts: list[ListedText], width: int) -> Iterator[str]:
+    for text in texts:
+        yield ""
+        yield f"presets that rest on {text.name}, and how to compare them:"
+        yield from broken(f"    {', '.join(text.presets)}", width)
+        yield from (f"    {command}" for command in text.commands)
+
+
 def _preset(entry: ListedPreset, *, at_length: bool) -> Iterator[str]:
     from msgspec.structs import asdict
 
@@ -106,7 +131,8 @@ def _expressed(passage: ListedPassage) -> str:
     if not passage.parts:
         return f"{passage.says} (left out)"
     without = f", without: {passage.leaves_out}" if passage.leaves_out else ""
-    return f"{passage.says} (by {', '.join(passage.parts)}){without}"
+    read = f"; read: {passage.read}" if passage.read else ""
+    return f"{passage.says} (by {', '.join(passage.parts)}){without}{read}"
 
 
 def _compensation(compensation: ListedCompensation) -> str:

@@ -33,8 +33,8 @@ def compare(asked: CompareOptions) -> Comparison:
         'different'
 
     """
-    left, right = (side(s) if isinstance(s, str) else s for s in (asked.a, asked.b))
-    left, right = scored_alike(left, right)
+    named = [side(s) if isinstance(s, str) else s for s in (asked.a, asked.b)]
+    left, right = scored_alike(*named)
     chosen, boards = _level(asked.level), asked.boards
     if asked.cluster is not None and chosen != "value":
         raise UsageError(f"{argument('cluster')} is for the value level, not for {chosen}")
@@ -73,7 +73,8 @@ def compare(asked: CompareOptions) -> Comparison:
     )
     if responsible != ("komi",) or chosen != "game":
         return found
-    beyond = compare(**vars(replace(asked, a=_without_komi(left), b=_without_komi(right))))
+    a, b = map(_without_komi, named)
+    beyond = compare(**vars(replace(asked, a=a, b=b)))
     return replace(found, with_komi_alike=beyond)
 
 

@@ -91,7 +91,9 @@ class Comparison:
     @property
     def left_out(self) -> dict[str, str]:
         """What presets leave out of the texts that they stand for, and so was not compared."""
-        presets = {side: TEXTS.get(side.partition(",")[0]) for side in (self.a, self.b)}
+        # As typed: a side may be called `chinese,komi=0, scores at the end`.
+        sides = (side.partition(", ")[0] for side in (self.a, self.b))
+        presets = {side: TEXTS.get(side.partition(",")[0]) for side in sides}
         said = {side: preset.leaves_out for side, preset in presets.items() if preset}
         return {side: says for side, says in said.items() if says != "nothing"}
 

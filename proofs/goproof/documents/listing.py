@@ -49,6 +49,7 @@ class ListedPassage(Part):
     says: Annotated[str, base.says("what it is about")]
     parts: Annotated[list[str], base.says("the options that express it; none where it is left out")]
     leaves_out: Annotated[str, base.says("what of it they leave out")]
+    read: Annotated[str, base.says("what is read where it is silent or unclear; empty for nothing")]
 
 
 class ListedCompensation(Part):
@@ -129,6 +130,23 @@ class LemmaOfClause(Part):
     verdicts: Annotated[list[VerdictKept], says("its checks, by method")]
 
 
+class PassageOfText(Part):
+    """A passage of a rule text."""
+
+    id: Annotated[str, base.says("its clause, such as AGA/7")]
+    says: Annotated[str, base.says("what it is about")]
+
+
+class ListedText(Part):
+    """A rule text that people play by."""
+
+    name: Annotated[str, says("its name, with which its clauses begin")]
+    text: Annotated[str, says("its title, and where it stands")]
+    passages: Annotated[list[PassageOfText], says("its passages")]
+    presets: Annotated[list[str], says("the presets that rest on it, as compare takes them")]
+    commands: Annotated[list[str], says("how to compare these presets")]
+
+
 class UnreadText(Part):
     """A rule text that has no rules here."""
 
@@ -156,6 +174,10 @@ class RulesListing(Document, tag="rules/1"):
     ] = UNSET
     left_out: Annotated[
         IfAny[list[LeftOut]], says("with a line or words: passages there that are no clause")
+    ] = UNSET
+    texts: Annotated[
+        IfAny[list[ListedText]],
+        says("rule texts that people play by: all without a name, else the one of that name"),
     ] = UNSET
     not_read: Annotated[
         IfAny[list[UnreadText]], says("rule texts that are left out, as some could not be read")

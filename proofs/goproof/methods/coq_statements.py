@@ -15,7 +15,7 @@ from goproof.execution.kernel_in_coq import kernel_fault, printed_kernel
 from goproof.lemmas import all_lemmas
 from goproof.queries.claims_in_coq import definition
 from goproof.queries.coq_text import NotInCoq
-from goproof.solvers.coq.development import Stated, files_to_read, is_of_kernel, theorems
+from goproof.solvers.coq.development import READ, Stated, files_to_read, is_of_kernel, theorems
 from goproof.vocabulary.lemma import Lemma
 
 NO_CLAIM = "it has no claim, as no solver proves it"
@@ -109,10 +109,17 @@ def main(argv: Sequence[str] | None = None) -> None:
         description="Write what the theorems in Coq say, from the claims of their lemmas.",
     )
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the file to write")
-    parser.add_argument("--read", action="store_true", help="list the files that have to be read")
+    parser.add_argument(
+        "--read",
+        nargs="?",
+        const="lemma",
+        choices=READ,
+        metavar="ABOUT",
+        help="list the files that have to be read, of lemmas, a value or a problem",
+    )
     arguments = parser.parse_args(argv)
     if arguments.read:
-        print(*files_to_read(), sep="\n")
+        print(*files_to_read(arguments.read), sep="\n")
     elif arguments.file is None:
         parser.error("a FILE, or --read, is needed")
     else:

@@ -19,6 +19,7 @@ from goproof.rulebook.names import (
     TAXES,
 )
 from goproof.rulebook.options import RuleOptions
+from goproof.rulebook.rule_texts import rule_texts
 from goproof.rulebook.unread import NOT_READ
 from gospec.formalisation import Formalisation
 from gospec.japanese import JapaneseRules
@@ -31,7 +32,7 @@ from gospec.written.logical_rules import LogicalRules
 from gospec.written.move_function import MoveFunctionRules
 
 if TYPE_CHECKING:
-    from goproof.documents.games import RulesInForce
+    pass
 
 
 _NUMBERS: dict[str, Any] = {"komi": komi_from, "passes": int, "handicap": int}
@@ -105,6 +106,9 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
                 f"rules of a Python file are those of {argument('a_file')} or {argument('b_file')}"
             )
             raise UsageError(f"{plain} is no name of rules; {said}") from None
+        if text := rule_texts().get(plain):
+            rest = ", ".join(text.presets)
+            raise UsageError(f"{plain} is a rule text; presets that rest on it: {rest}") from None
         raise UsageError(str(error)) from None
     named: dict[str, Any] = {}
     for option, value in (_option(name, assignment) for assignment in assignments):
@@ -121,13 +125,6 @@ def _compensated(name: str, rules: Formalisation) -> Formalisation:
     if name not in TEXTS or not isinstance(rules, Rules | KataGoRules) or rules.handicap < 2:
         return rules
     return replace(rules, komi=TEXTS[name].compensation.komi(rules.handicap, rules.scoring))
-
-
-def rules_in_force(name: str, rules: Formalisation) -> RulesInForce:
-    """Return the part of a document that names rules, with the value of each option they have."""
-    from goproof.documents.games import RulesInForce
-
-    return RulesInForce.of(name=name, **options_of(rules))
 
 
 def options_of(rules: object) -> dict[str, Any]:

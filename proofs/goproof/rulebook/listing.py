@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import partial
+from itertools import chain
 from shlex import join
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from goproof.rulebook.choice import ACCEPTED, options_of
 from goproof.rulebook.citations import IN_ORDER, code_of, is_part
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import Copy, Place, documents, place_of
+from goproof.rulebook.rule_texts import RuleText, rule_texts, titled
 from goproof.rulebook.search import Sentence, clauses_of, sentences_saying
 from goproof.rulebook.unread import NOT_READ
 from gospec.errata import ERRATA, Erratum
@@ -42,11 +44,12 @@ def rules(
     `in_short` leaves out all that is known of the formalisations but their keys and titles.
     Raises UsageError for another name, or when a document is needed and can't be read.
     """
-    from goproof.documents.listing import UnreadText
+    from goproof.documents.listing import ListedText, UnreadText
 
     copy = None if sources is None else Copy(sources)
     if name is None:
         listing = _listing([], [*TEXTS.values()], [*ERRATA.values()], (), copy)
+        listing.texts = [*map(ListedText.of, rule_texts().values())]
         told = _in_short if in_short else partial(_source, copy=copy)
         listing.formalisations = [*map(told, SOURCES.values())]
         listing.not_read = [*map(UnreadText.of, NOT_READ.values())]
@@ -66,15 +69,18 @@ def rules(
     clauses = [c for c in IN_ORDER if c == name] or (ERRATA[name].clauses if name in ERRATA else [])
     named_sources = [s for s in SOURCES.values() if s.key == name]
     presets = [p for p in TEXTS.values() if name in (p.name, *(q.clause for q in p.passages))]
-    if not (named_sources or presets or errata or clauses):
+    named = named_sources or presets or errata or clauses
+    texts = [t for t in rule_texts().values() if t.name == name]
+    if not named and not (texts := texts or titled(name)):
         raise UsageError(str(UnknownName("rules", name, known_names())))
-    return _listing(named_sources, presets, errata, clauses, copy)
+    return _with_texts(_listing(named_sources, presets, errata, clauses, copy), texts)
 
 
 def known_names() -> list[str]:
     """Return the names that can be asked about, lines of documents aside."""
     passages = (passage.clause for preset in TEXTS.values() for passage in preset.passages)
-    return list(dict.fromkeys([*SOURCES, *TEXTS, *NOT_READ, *ERRATA, *IN_ORDER, *passages]))
+    names = (SOURCES, rule_texts(), TEXTS, NOT_READ, ERRATA, IN_ORDER, passages)
+    return list(dict.fromkeys(chain(*names)))
 
 
 def _concerns(erratum: Erratum, name: str) -> bool:
@@ -136,11 +142,24 @@ def _of_line(sentence: Sentence, copy: Copy | None) -> RulesListing:
     return listing
 
 
+def _with_texts(listing: RulesListing, texts: list[RuleText]) -> RulesListing:
+    """Return a listing with rule texts and the presets that rest on them, as it is without any."""
+    from goproof.documents.listing import ListedText
+
+    if texts:
+        presets = {preset.name: preset for text in texts for preset in text.rests}
+        listing.presets = [*map(_preset, presets.values())]
+        listing.texts = [*map(ListedText.of, texts)]
+    return listing
+
+
 def _of_words(words: str, copy: Copy | None) -> RulesListing:
+    if copy is None and (texts := titled(words)):
+        return _with_texts(_listing([], [], [], (), None), texts)
     if copy is None:
         raise UsageError(
-            f"nothing is called {words!r}; to look for words of the sources, name with "
-            f"{argument('sources')} a directory that holds them"
+            f"nothing is called {words!r}, nor says a rule text's title so; to look for words of "
+            f"the sources, name with {argument('sources')} a directory that holds them"
         )
     sentences = sentences_saying(words, copy)
     if not sentences:
@@ -201,7 +220,13 @@ def _preset(preset: Preset) -> ListedPreset:
         options=options_of(preset.rules),
         compensation={"points": compensation.points, "for_stones": compensation.stones},
         passages=[
-            {"id": p.clause, "says": p.about, "parts": p.parts, "leaves_out": p.left_out}
+            {
+                "id": p.clause,
+                "says": p.about,
+                "parts": p.parts,
+                "leaves_out": p.left_out,
+                "read": p.read,
+            }
             for p in preset.passages
         ],
     )

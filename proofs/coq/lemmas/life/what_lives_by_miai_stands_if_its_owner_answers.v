@@ -14,11 +14,7 @@ Let o := opponent p.
 
 Hypothesis first : position b.
 Hypothesis pairs : pairing b p set paired.
-Hypothesis keeps : forall x, set x ->
-  b x = p /\ (forall w, joined b x w -> set w)
-  /\ exists y z, b y <> p /\ b z <> p /\ ~ region b p y z
-     /\ vital_by_miai b p paired x y /\ vital_by_miai b p paired x z
-     /\ enclosed b p set y /\ enclosed b p set z.
+Hypothesis keeps : forall x, set x -> kept (vital_by_miai b p paired) b p set x.
 
 (** Of a pair both points are still there, or one, and one only, is its owner's. *)
 Definition answered c v w : Prop :=
@@ -39,7 +35,7 @@ Proof. intros less [? [? [each ?]]]; repeat split; auto. Qed.
 Lemma chain_of_set c x w : (forall x, set x -> c x = p) -> set x -> joined b x w -> joined c x w.
 Proof.
   intros stands member path; apply joined_kept with b; [|assumption].
-  intros z way; destruct (keeps x member) as [_ [whole _]].
+  intros z way; destruct (keeps x member) as [_ whole _].
   rewrite stands by auto; symmetry; now apply keeps, whole.
 Qed.
 
@@ -64,7 +60,7 @@ Proof.
   assert (forall z, region b p y z -> exists t, adjacent z t /\ joined c x t) as beside.
   { intros z within; destruct (eye z within) as [[t [near path]]|[v [w [pair [near [near' [touch touch']]]]]]].
     { exists t; split; [assumption|now apply chain_of_set]. }
-    destruct (pairs v w pair) as [_ [free [back [_ _]]]], (pairs w v) as [_ [free' _]]; [assumption|].
+    destruct (pairs v w pair) as [_ free back _ _ _], (pairs w v) as [_ free' _ _ _ _]; [assumption|].
     assert (region b p y v) as in_v by (apply (next z); [assumption..|rewrite free; discriminate]).
     assert (region b p y w) as in_w by (apply (next z); [assumption..|rewrite free'; discriminate]).
     assert (forall q, c q = p -> borders b x q -> joined c x q) as own.
@@ -89,8 +85,7 @@ Proof.
       destruct full; exists q; auto. }
     destruct (some_dec (fun w => paired y w = true)) as [[w pair]|alone].
     { intros w; destruct (paired y w); [now left|now right]. }
-    - destruct (pairs y w pair) as [_ [_ [_ [way _]]]].
-      assert (region b p y w) as in_w by exact way.
+    - pose proof (pair_region _ _ _ _ _ _ (pairs y w pair)) as in_w.
       destruct (each y w pair (apart y here) (apart w in_w)) as [[gone _]|[[_ not_own]|[not_own _]]].
       + destruct full; exists y; auto.
       + exists w; auto.
@@ -109,7 +104,7 @@ Qed.
 Lemma liberty c u x : safe_but c (eq u) -> set x ->
   exists e t, e <> u /\ c e = Empty /\ adjacent t e /\ joined c x t.
 Proof.
-  intros safe member; destruct (keeps x member) as [_ [_ [y [z [not_y [not_z [apart [eye_y [eye_z [walls_y walls_z]]]]]]]]]].
+  intros safe member; destruct (keeps x member) as [_ _ [y [z [apart [[] []]]]]].
   destruct (joined_dec (bare b p) y u) as [in_y|]; [|now apply liberty_in with y].
   apply liberty_in with z; auto.
   intros in_z; apply apart; apply joined_trans with u; [assumption|now apply joined_sym].
@@ -131,7 +126,7 @@ Qed.
 Lemma paired_stone_joined c v w : (forall x, set x -> c x = p) -> paired v w -> c v = p ->
   exists x, set x /\ joined c x v.
 Proof.
-  intros stands pair mine; destruct (pairs v w pair) as [_ [_ [_ [_ [[x [near member]] _]]]]].
+  intros stands pair mine; destruct (pairs v w pair) as [_ _ _ _ [x [near member]] _].
   exists x; split; [assumption|]; apply joined_next; [now apply symmetric|].
   now rewrite mine, stands.
 Qed.
@@ -171,7 +166,7 @@ Proof.
     + right; left; split; [now apply (kept v w)|now apply not_own].
     + right; right; split; [now apply not_own|]; apply (kept w v); [now apply pairs|assumption].
   - intros y outside alone; now apply not_own, other.
-  - intros w pair; destruct (pairs u w pair) as [differs [_ [back _]]].
+  - intros w pair; destruct (pairs u w pair) as [differs _ back _ _ _].
     destruct (each u w pair (fun f => f) (fun f => f)) as [[_ gone]|[[mine _]|[theirs mine]]].
     + left; split; [assumption|]; apply stays_empty; [congruence|assumption].
     + rewrite empty in mine; discriminate.
@@ -183,14 +178,14 @@ Lemma answer c u w : safe_but c (fun v => v = u \/ v = w) -> paired u w -> c u <
   let c' := place c w p in c' w = p /\ (forall t, c t = p -> c' t = p) /\ safe_now c'.
 Proof.
   intros safe pair theirs empty c'.
-  destruct (pairs u w pair) as [differs [_ [back [_ [_ once]]]]].
-  destruct (pairs w u back) as [_ [_ [_ [_ [[x [near member]] once']]]]].
+  destruct (pairs u w pair) as [differs _ back _ _ once].
+  destruct (pairs w u back) as [_ _ _ _ [x [near member]] once'].
   assert (safe_but c (eq w)) as but.
   { destruct safe as [? [? [each ?]]]; split; [assumption|split; [assumption|split; [|assumption]]].
     intros v s other not_v not_s; apply each; [assumption| |]; intros [->| ->].
     - now apply not_s, eq_sym, once.
     - now apply not_v.
-    - destruct (pairs v u other) as [_ [_ [other' _]]]; now apply not_v, eq_sym, once.
+    - destruct (pairs v u other) as [_ _ other' _ _ _]; now apply not_v, eq_sym, once.
     - now apply not_s. }
   destruct safe as [legal [stands [each other]]].
   assert (c' x = p) as x_stays by (apply (stays c w p x); [assumption..|constructor]).
@@ -222,7 +217,7 @@ Proof.
     { rewrite (once s) by assumption; right; right; split; [now apply not_own|assumption]. }
     destruct (same_point v w) as [->|not_v].
     { rewrite (once' s) by assumption; right; left; split; [assumption|now apply not_own]. }
-    destruct (pairs v s pair') as [_ [_ [pair'' [_ [_ only]]]]].
+    destruct (pairs v s pair') as [_ _ pair'' _ _ only].
     assert (s <> u) as s_not_u by (intros ->; now apply not_v, (once v)).
     assert (s <> w) as s_not_w by (intros ->; now apply not_u, (once' v)).
     destruct (each v s pair') as [[gone gone']|[[mine not_mine]|[not_mine mine]]]; [tauto|tauto| | |].
@@ -248,8 +243,8 @@ Lemma at_ease_first : at_ease (Start b o).
 Proof.
   split; [reflexivity|split].
   - split; [assumption|split; [intros x member; now apply keeps|split; [|auto]]].
-    intros v w pair _ _; destruct (pairs v w pair) as [_ [free [back _]]].
-    destruct (pairs w v back) as [_ [free' _]]; now left.
+    intros v w pair _ _; destruct (pairs v w pair) as [_ free back _ _ _].
+    destruct (pairs w v back) as [_ free' _ _ _ _]; now left.
   - intros v w pair free _ i reached; inversion reached; subst; simpl in *; congruence.
 Qed.
 
@@ -336,11 +331,11 @@ Proof.
            rewrite made, made'; intros v s pair' gone gone'.
            assert (v <> w /\ s <> w) as [not_v not_s] by (split; intros ->; congruence).
            assert (v <> u).
-           { intros ->; destruct (pairs u w pair) as [_ [_ [_ [_ [_ once]]]]].
+           { intros ->; destruct (pairs u w pair) as [_ _ _ _ _ once].
              now apply not_s, once. }
            assert (s <> u).
-           { intros ->; destruct (pairs v u pair') as [_ [_ [back _]]].
-             destruct (pairs u w pair) as [_ [_ [_ [_ [_ once]]]]]; now apply not_v, once. }
+           { intros ->; destruct (pairs v u pair') as [_ _ back _ _ _].
+             destruct (pairs u w pair) as [_ _ _ _ _ once]; now apply not_v, once. }
            apply (answered_was_empty _ (place (place c u o) w p)); auto.
     + exists Pass; split; [now split|left].
       split; [change (opponent (to_move (Then h (Play u))) = o); now rewrite mine|split; [|now apply fresh_then]].

@@ -37,6 +37,8 @@ TIES, OF_SOURCES, OF_KERNEL = "NotionTables", "GameTables", "KernelTables"
 PATIENCE = {"FurtherTables": 8, TIES: 4, OF_KERNEL: 2}
 # What the theorems say: printed from claims, and written by hand where there is none to print.
 STATEMENTS, WRITTEN = "Statements", "Written"
+# The files of which theorems about each of these use all definitions.
+READ = {"lemma": (STATEMENTS, WRITTEN), "value": ("Boards",), "problem": ("Boards", "Problems")}
 # What statements speak of besides the law.
 NOTIONS = "Notions"
 # The theorem in a lemma's file that says what its claim is printed as.
@@ -97,11 +99,14 @@ def written_file() -> Path:
     return ROOT / f"{WRITTEN}.v"
 
 
-def files_to_read() -> list[str]:
-    """Return the files of the definitions that the types of theorems use, each after its own."""
+def files_to_read(about: str = "lemma") -> list[str]:
+    """Return the files of the definitions that the types of theorems use, each after its own.
+
+    Parameters: `about`, what the theorems are about, a key of `READ`.
+    """
     files = {file.stem: file for file in _files()}
     texts = {name: file.read_text(encoding="utf-8") for name, file in files.items()}
-    ordered = in_order(texts, [STATEMENTS, WRITTEN])
+    ordered = in_order(texts, READ[about])
     return [files[name].relative_to(ROOT).as_posix() for name in ordered]
 
 
