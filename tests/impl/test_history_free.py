@@ -133,23 +133,24 @@ LINES: list[list[tuple[int, int]]] = [
     [],
     [(0, 0)],
     [(1, 0)],
+    [(2, 0)],
     [(0, 0)],
-    [(3, 0)],
-    [(2, 0), (4, 0)],
+    [(4, 0)],
+    [(5, 0)],
 ]
 
 
 def test_only_what_leads_to_a_step_back_is_dropped() -> None:
-    """Of six nodes the third has such an answer, and the root leads to it; the fifth does not."""
+    """The third has such an answer, the fourth leads to it, and the root is taken out anyhow."""
     records = strategy_of(LINES).records
     answers, marks, numbers = [0, 0], [0] * len(LINES), [0] * len(LINES)
     third = sum(notes.HEAD + notes.REPLY * len(replies) for replies in LINES[:2])
     mending.find_answers(records[third:][: notes.HEAD + notes.REPLY], [0b001, 0, 1, 2], answers)
     assert answers == [1, 1]
     mending.mark_leading(records, answers, marks)
-    assert marks == [0, 0, 1, 0, 0, 1]
+    assert marks == [0, 0, 1, 1, 0, 0, 1]
     left = mending.drop_marked(records, marks, numbers)
-    assert numbers == [1, 2, 0, 3, 4, 0]
+    assert numbers == [1, 2, 0, 0, 3, 4, 0]
     assert records[:left] == strategy_of([[], [(0, 0)], [(0, 0)], [(2, 0)]]).records
 
 
@@ -293,6 +294,18 @@ def test_a_thread_leaves_alone_what_another_searches() -> None:
     assert efforts.beside(both[1], 0, first) == second
     both[1].moves[0, second, tables.PROVE] = both[1].moves[0, second, tables.REFUTE] = 1 << 10
     assert efforts.beside(both[1], 0, second) not in (first, second)
+
+
+def test_a_thread_shows_its_path_to_the_others() -> None:
+    """Also one that goes on from a path that it has."""
+    both = of_two_threads(score(2, 4, 8)).all
+    for each in both:
+        efforts.run(each, 200)
+    paths = [row.tolist() for row in both[0].under_way]
+    assert [sum(path) for path in paths] == [each.counts[tables.DEPTH] for each in both]
+    assert min(map(sum, paths)) > 0
+    again = threads.Threads(both[0], 2, efforts.run, lambda each: None)
+    assert again.first.under_way[0].tolist() == paths[0]
 
 
 def test_a_win_is_later_than_what_another_thread_has_won() -> None:

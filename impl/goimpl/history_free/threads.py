@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Any
 
 from goimpl.history_free import tables as at
-from goimpl.history_free.efforts import mark
+from goimpl.history_free.states import way_of
 from goimpl.history_free.tables import Tables
 
 # What the threads share.
@@ -50,7 +50,8 @@ class Threads:
         under_way: Any = np.zeros((jobs, at.UNDER_WAY), "int16")
         self.first = self.first._replace(under_way=under_way)
         for depth in range(int(self.first.counts[at.DEPTH])):
-            mark(self.first, depth, 1)
+            key = self.first.keys[depth, self.first.path[depth, at.CHOSEN]]
+            under_way[0, way_of(int(key))] += 1
 
     def _another(self, number: int) -> Tables:
         own = {name: each for name, each in self.first._asdict().items() if name not in SHARED}
