@@ -23,7 +23,7 @@ from bench.problem_times import Compared, Solved, TooLong, compared, solved
 from goproof.errors import UsageError
 from goproof.problems.reading import read_problem
 
-PROBLEMS = Path(__file__).parent.parent / "tests" / "problems"
+PROBLEMS = Path(__file__).parent.parent / "docs" / "problems"
 NAMES = [peer.name for peer in PEERS]
 LONG = 10.0
 # For these the solver has goals of its own.
@@ -112,7 +112,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m bench.problems",
         description=__doc__,
-        epilog="example: python -m bench.problems --peer tsumego.js tests/problems/hane.json",
+        epilog="example: python -m bench.problems --peer tsumego.js docs/problems/hane.json",
     )
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="by default all")
     parser.add_argument("--alone", action="store_true", help="without peers")

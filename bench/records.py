@@ -10,10 +10,11 @@ import time
 from pathlib import Path
 
 from godoors.records.replay import replay
+from godoors.report.sgf_trees import Node, write
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
 from goimpl.games.playouts import RandomPlayer
-from goproof.boards.sgf import Node, letters_of, write
+from goproof.boards.sgf import letters_of
 
 SIDE, MOVES = 19, 250
 

@@ -30,7 +30,7 @@ SHORT = {
     "rules": 10,
     "legal --board 3x3": 10,
     "legal --board 19x19": 10,
-    "solve tests/problems/straight-three.json": None,
+    "solve docs/problems/straight-three.json": None,
     "value 2x2": None,
     "value 2x2 --ko simple --cycle draw": None,
     "value 2x3 --ko simple --cycle draw": None,

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-PROBLEMS = Path(__file__).parents[1] / "tests" / "problems"
+PROBLEMS = Path(__file__).parents[1] / "docs" / "problems"
 # Of those that are no minute alone, every third: the longest would keep one process busy while the
 # others wait.
 LONG = ("carpenters", "thousand")

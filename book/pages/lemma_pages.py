@@ -7,8 +7,8 @@ from book.pages.relations import bases, diagram, in_code, in_pages, neighbours, 
 from godoors.report.formulas import formula_lines, legend
 from godoors.report.lemma_parts import docstring_of, linked, parts_of, routes, subject_of
 from godoors.report.markdown import block, table
+from godoors.report.pictures import in_words
 from godoors.report.svg import svg
-from goproof.boards.picture import in_words
 from goproof.lemmas import all_lemmas
 from goproof.methods.coq_statements import statement, why_by_hand
 from goproof.solvers.coq import development

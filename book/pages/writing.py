@@ -32,14 +32,14 @@ from book.pages.readme import README, with_numbers
 from book.pages.theory_page import theory_page
 from book.pages.three_by_three import three_by_three_page
 from book.pages.values_page import with_values
+from godoors.matrices.errata import LIMIT
+from godoors.matrices.errata_cells import Trial, default_boards, put_on_trial
 from godoors.report.comparison import colouring_in, respect_of, seen_in_words, where
 from godoors.report.markdown import block, link, plain, table
 from godoors.report.terminal import clearings
 from godoors.report.text_boards import side_by_side
 from goproof.boards.picture import Picture
 from goproof.comparisons.difference import Difference
-from goproof.comparisons.errata import LIMIT
-from goproof.comparisons.errata_cells import Trial, default_boards, put_on_trial
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, modules
 from goproof.rulebook.clauses import CLAUSES

@@ -8,13 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from goproof.errors import UsageError
-
 _PACKAGE = Path(__file__).resolve().parent
 _DATA, _CHECKOUT = _PACKAGE / "data", _PACKAGE.parents[1]
 # The folder in the wheel, and the one in a checkout.
 FOLDERS = {
-    "problems": "tests/problems",
+    "problems": "docs/problems",
     "certificates": "docs/values",
     "examples": "docs/examples",
     "coq": "proofs/coq",
@@ -68,21 +66,6 @@ def files(kind: Kind) -> Iterator[Path]:
 def name_of(file: Path, kind: Kind) -> str:
     """Return the name by which commands take a file, its whole name where they don't."""
     return file.name.removesuffix(kind.ending) if kind.by_name else file.name
-
-
-def copied(out: Path) -> dict[Path, Path]:
-    """Copy every file into a folder for its kind; return the copies, by their originals.
-
-    Raises UsageError, before anything is copied, where another file of such a name stands.
-    """
-    copies = {file: out / kind.name / file.name for kind in KINDS for file in files(kind)}
-    for file, copy in copies.items():
-        if copy.exists() and copy.read_bytes() != file.read_bytes():
-            raise UsageError(f"{copy}: there already, and another file than the one of goproof")
-    for file, copy in copies.items():
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_bytes(file.read_bytes())
-    return copies
 
 
 def like(path: Path, *kinds: Kind) -> str:

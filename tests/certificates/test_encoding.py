@@ -30,6 +30,7 @@ from gospec.diagram import point_name
 from gospec.graph import Graph, rectangle
 from gospec.ko import KoRule
 from gospec.rules import Rules
+from tests.repository.checkout import PROBLEMS
 
 BOARDS = [
     *(rectangle(*shape) for shape in ((1, 1), (1, 3), (2, 2), (2, 3), (3, 3))),
@@ -191,7 +192,7 @@ def test_what_is_written_of_cycles_is_read_as_the_same(
 
 # --- the bytes ---------------------------------------------------------------------------------
 
-STRAIGHT_THREE = Path(__file__).parents[1] / "problems" / "straight-three.json"
+STRAIGHT_THREE = PROBLEMS / "straight-three.json"
 # What the command with `--certificate v.jsonl` writes, and its digest by `sha256sum`.
 WRITTEN = [
     ("2x2", "v.lower.jsonl", "e81fec4c3fd171123a1403ff80c7239ec6af32d581cc9d7b0e8f220f700d310b"),
@@ -211,7 +212,7 @@ WRITTEN = [
         "3c132e2615e7d4436512b2009aee513e95c4cb825d775cbcf7db8d421e43318e",
     ),
 ]
-# The same of `goproof solve tests/problems/straight-three.json --certificates .`, and `zcat`. The
+# The same of `goproof solve docs/problems/straight-three.json --certificates .`, and `zcat`. The
 # second is the first with more threats.
 SOLVED = {
     "black-first-0-0": "96cc4115ea64d9dfd699c5595897b09e411ee5e3928db22ab92f71dac9bd9809",

@@ -14,8 +14,8 @@ import goproof
 from gochecker.checker import check
 from gochecker.claim import TABLE
 from godoors.command_line.main import main
+from godoors.other_checkers.certificate_files import MAGIC
 from godoors.other_checkers.table import table_lines
-from goproof.certificates.second_checker import MAGIC
 from goproof.problems.solution import Solution
 from tests.certificates.faults import Line, Lines, fault
 from tests.certificates.places import count

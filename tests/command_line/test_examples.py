@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from godoors.command_line.examples import copied
 from godoors.command_line.main import main
 from goproof import shipped
 from goproof.errors import UsageError
@@ -28,14 +29,14 @@ def test_every_file_is_listed_by_the_name_that_commands_take(
 
 
 def test_copies_are_the_same_files_and_no_file_of_the_user_is_lost(tmp_path: Path) -> None:
-    copies = shipped.copied(tmp_path)
+    copies = copied(tmp_path)
     assert len(copies) == sum(1 for kind in shipped.KINDS for _ in shipped.files(kind))
     assert all(copy.read_bytes() == file.read_bytes() for file, copy in copies.items())
     changed, gone = list(copies.values())[:2]
     changed.write_text("mine", encoding="utf-8")
     gone.unlink()
     with pytest.raises(UsageError, match="there already"):
-        shipped.copied(tmp_path)
+        copied(tmp_path)
     assert changed.read_text(encoding="utf-8") == "mine"
     assert not gone.exists()
 

@@ -97,7 +97,7 @@ def test_document_is_of_its_schema(
 def test_documents_of_searches_are_of_their_schemas(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    problem = Path("tests/problems/throw-in.json").absolute()
+    problem = Path("docs/problems/throw-in.json").absolute()
     engines = Path("tests/conformance/faulty_engines.py").absolute()
     engine = f"{sys.executable} {engines} columns-begin-again"
     monkeypatch.chdir(tmp_path)

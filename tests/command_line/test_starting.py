@@ -7,10 +7,10 @@ from importlib.util import find_spec
 
 import pytest
 
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import PROBLEMS, ROOT
 
 SLOW = ("cvc5", "llvmlite", "networkx", "numba", "numpy", "pysat", "rich", "sympy", "z3")
-PROBLEM = str(ROOT / "tests" / "problems" / "straight-three.json")
+PROBLEM = str(PROBLEMS / "straight-three.json")
 # In one process, as each starts with what the ones before have loaded.
 COMMANDS = [
     ["rules"],

@@ -18,8 +18,9 @@ from godoors.command_line.search import bounded, memory_in_use
 from godoors.report.streams import Plain, beneath, plain, shortened
 from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
 from goproof.work import memory_signal
+from tests.repository.checkout import PROBLEMS
 
-PROBLEM = Path(__file__).parents[1] / "problems" / "straight-two.json"
+PROBLEM = PROBLEMS / "straight-two.json"
 HOSTILE = "a\x1b[31m\x9b2J\u202eb"
 
 

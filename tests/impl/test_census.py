@@ -45,14 +45,14 @@ def test_boards_of_one_and_two_rows_have_as_many_positions_as_published(
     assert list(islice(positions_by_length(width), len(published))) == published
 
 
-@pytest.mark.parametrize(("side", "published"), list(enumerate(SQUARES, 1)))
+@pytest.mark.parametrize(
+    ("side", "published"),
+    [
+        *enumerate(SQUARES, 1),
+        *(pytest.param(*square, marks=pytest.mark.slow) for square in LARGE_SQUARES.items()),
+    ],
+)
 def test_squares_have_as_many_positions_as_published(side: int, published: int) -> None:
-    assert positions(side, side) == published
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("side", "published"), list(LARGE_SQUARES.items()))
-def test_large_squares_have_as_many_positions_as_published(side: int, published: int) -> None:
     assert positions(side, side) == published
 
 

@@ -11,16 +11,9 @@ from goimpl.games.game import Game, Rules
 from goimpl.games.history import KO_RULES, PASS
 from goimpl.games.playouts import RandomPlayer, playouts
 from goimpl.games.random_play import draw
+from tests.impl.test_games import position
 
 BLACK, WHITE = 1, 2
-CODES = {".": 0, "X": 1, "O": 2}
-
-
-def position(diagram: str, first: int, **options: Any) -> Game:
-    rows = diagram.split("/")
-    grid = rectangle(len(rows), len(rows[0]))
-    colours = [CODES[c] for row in rows for c in row]
-    return Game(Rules(**options), grid, colours=colours, first=first)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from typing import Any
 
 from godoors.records.record import WANTED, Record, record_of
 from godoors.records.replay import Replayed, Task, replay
-from goproof.boards.sgf import Line, Node, letters_of, read_lines, write
+from godoors.report.sgf_trees import Node, write
+from goproof.boards.sgf import Line, letters_of, read_lines
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.formalisation import PASS
 from tests.support.strategies import Game

@@ -135,8 +135,9 @@ FAULTS = {
 }
 
 
-def finds(language: str, fault: str, folder: Path) -> None:
+def finds(language: str, fault: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Assert that the corpus finds a fault, or crashes with it."""
+    folder = tmp_path_factory.mktemp("corpus")
     where, number = FAULTS[fault]
     right, wrong = where[language]
     status, last = run(language, folder, "chinese", right, wrong.replace("{0}", str(number)))
@@ -149,19 +150,10 @@ EVERY = list(product(LANGUAGES, FAULTS))
 FEW = [("javascript", fault) for fault in list(FAULTS)[1::2]]
 
 
-@each("language, fault", FEW)
-def test_the_corpus_finds_faults(
-    language: str, fault: str, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    finds(language, fault, tmp_path_factory.mktemp("corpus"))
-
-
-@pytest.mark.slow
-@each("language, fault", [pair for pair in EVERY if pair not in FEW], parts=4)
-def test_the_runner_in_each_language_finds_each_fault(
-    language: str, fault: str, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    finds(language, fault, tmp_path_factory.mktemp("corpus"))
+test_the_corpus_finds_faults = each("language, fault", FEW)(finds)
+test_the_runner_in_each_language_finds_each_fault = pytest.mark.slow(
+    each("language, fault", [pair for pair in EVERY if pair not in FEW], parts=4)(finds)
+)
 
 
 SMALL_FAULTS = {

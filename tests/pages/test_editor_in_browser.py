@@ -15,7 +15,7 @@ from godoors.pages.server import Server, desk_for
 from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
 from tests.pages.test_explorer_in_browser import click, said, wait
 from tests.pages.test_server import command_serving, served
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import PROBLEMS
 
 # Slow, as a browser takes seconds to start.
 pytestmark = pytest.mark.slow
@@ -36,7 +36,7 @@ def server() -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     page = tmp_path_factory.mktemp("editor") / "page.html"
-    explore(ROOT / "tests" / "problems" / "two-eyes.json", page)
+    explore(PROBLEMS / "two-eyes.json", page)
     return page
 
 
@@ -175,7 +175,7 @@ def test_the_editor_needs_no_mouse(browser: Any, file: Path) -> None:
 
 def test_the_page_begins_with_its_own_problem(browser: Any, file: Path) -> None:
     opened(browser, file)
-    problem = json.loads((ROOT / "tests" / "problems" / "two-eyes.json").read_text("utf-8"))
+    problem = json.loads((PROBLEMS / "two-eyes.json").read_text("utf-8"))
     assert diagram(browser).split("\n") == problem["rows"]
     assert not browser.find_elements("id", "solve")
 

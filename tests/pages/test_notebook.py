@@ -15,7 +15,7 @@ from goproof.problems.reading import problem_of, read_problem
 from gospec.diagram import parse
 from gospec.rules import Rules
 from tests.pages.test_playable import ROUND
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import PROBLEMS, ROOT
 
 NOTEBOOK = ROOT / "docs" / "notebook.ipynb"
 
@@ -56,7 +56,7 @@ def test_verdicts_witnesses_and_certificates_are_drawn(tmp_path: Path) -> None:
 
 
 def test_problems_games_and_legal_moves_are_drawn() -> None:
-    problem = read_problem(ROOT / "tests" / "problems" / "throw-in.json")
+    problem = read_problem(PROBLEMS / "throw-in.json")
     assert "with a triangle A1" in goproof.show(problem)._repr_html_()
     game = Rules().play(Rules().initial(parse("..").graph), (0, 1))
     assert "after 1 moves: 1x2; black B1; white nowhere; last move B1" in str(drawn(game))

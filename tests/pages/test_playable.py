@@ -26,7 +26,7 @@ from gospec.formalisation import PASS, Illegal, legal_moves
 from gospec.rules import Game
 from tests.certificates.examples import examples
 from tests.certificates.plain import COLOUR, Plain, text
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import PROBLEMS
 from tests.support.each import each
 
 NAMES = [name for name in examples() if not name.endswith("without sets")]
@@ -296,7 +296,7 @@ def test_a_folder_without_certificates_is_named(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_problem_is_explored_with_both_sides_and_the_threats_that_matter(tmp_path: Path) -> None:
     # Slow, as solving loads the machine, which may have to be compiled.
-    made = explore(ROOT / "tests" / "problems" / "direct-ko.json", tmp_path / "ko.html")
+    made = explore(PROBLEMS / "direct-ko.json", tmp_path / "ko.html")
     titles = [game.title for game in made.games]
     assert titles[0] == "Black first, threats 1 of Black, 1 of White: Black wins (as posed)"
     # The threats with which White, moving first, does not win; no other number is told.

@@ -257,7 +257,7 @@ def test_a_report_of_the_whole_catalogue_is_written(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("few")
 def test_what_is_printed_of_several_at_once_is_shown(run: Run, tmp_path: Path) -> None:
-    problems = ["tests/problems/straight-three.json", "tests/problems/throw-in.json"]
+    problems = ["docs/problems/straight-three.json", "docs/problems/throw-in.json"]
     several = [
         run("s.json", ("solve", *(str(ROOT / p) for p in problems), "--jobs", "1")),
         run("v.json", ("value", "1x2", "1x3", "--jobs", "1")),

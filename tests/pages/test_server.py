@@ -19,7 +19,7 @@ from godoors.pages import server as pages_server
 from godoors.pages.server import LONGEST_QUESTION, Desk, Server, desk_for
 from goproof.errors import UsageError
 from tests.pages.test_playable import ROUND
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import PROBLEMS
 
 TOO_LONG = json.dumps({"name": "x" * LONGEST_QUESTION})
 SQUARE = {"rows": ["O..OO", "O...O", "OOOOO"], "to_move": "black", "target": ["A1"]}
@@ -236,7 +236,7 @@ def test_of_many_pages_the_latest_are_kept(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_problems_and_certificates_are_not_mixed() -> None:
     with pytest.raises(UsageError, match="takes one problem"):
-        desk_for([ROOT / "tests" / "problems" / "two-eyes.json"] * 2)
+        desk_for([PROBLEMS / "two-eyes.json"] * 2)
 
 
 @contextmanager

@@ -25,17 +25,17 @@ from gospec.colouring import BLACK, EMPTY, Colour, opponent
 from gospec.diagram import SYMBOLS, parse, parse_point
 from tests.pages.test_playable import COLOUR, data_of
 from tests.problems.reference import Reference, State
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import PROBLEMS
 
 # Slow, as solving loads the machine, which may have to be compiled.
 pytestmark = pytest.mark.slow
 
-PROBLEMS = ("direct-ko-without-threats", "snapback", "throw-in", "two-eyes", "direct-ko")
+NAMES = ("direct-ko-without-threats", "snapback", "throw-in", "two-eyes", "direct-ko")
 LINES = 60
 
 
 def solved(name: str) -> Solution:
-    return solve(ROOT / "tests" / "problems" / f"{name}.json")
+    return solve(PROBLEMS / f"{name}.json")
 
 
 class Line:
@@ -115,9 +115,9 @@ class Line:
         self.seen.append(self.position)
 
 
-@pytest.mark.parametrize("name", PROBLEMS)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) -> None:
-    problem = read_problem(ROOT / "tests" / "problems" / f"{name}.json")
+    problem = read_problem(PROBLEMS / f"{name}.json")
     games = study_of(solved(name)).games
     document, rng, left = data_of(games), Random(name), 0
     for root, game in enumerate(games):
@@ -140,9 +140,9 @@ def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) 
     assert left
 
 
-@pytest.mark.parametrize("name", PROBLEMS)
+@pytest.mark.parametrize("name", NAMES)
 def test_the_page_decides_every_first_move_of_either_side(name: str) -> None:
-    problem = read_problem(ROOT / "tests" / "problems" / f"{name}.json")
+    problem = read_problem(PROBLEMS / f"{name}.json")
     games = study_of(solved(name)).games
     document = data_of(games)
     first = {game.states[0].to_move for game in games}

@@ -1,16 +1,13 @@
 """The list of problems in docs/problems.md, from the files: `python -m tests.problems.listing`."""
 
-from pathlib import Path
-
 from goproof.problems.reading import read_problem
-
-HERE = Path(__file__).parent
+from tests.repository.checkout import PROBLEMS
 
 
 def listing() -> str:
     """Return the Markdown table of all problems."""
     lines = ["| problem | empty points | threats | status | |", "| --- | --- | --- | --- | --- |"]
-    for path in sorted(HERE.glob("*.json")):
+    for path in sorted(PROBLEMS.glob("*.json")):
         problem = read_problem(path)
         attacking, defending = problem.threats
         cells = (

@@ -4,15 +4,17 @@ It shares nothing with the search or the checker. Immortal stones are read as th
 chain that holds one is not removed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from goproof.problems.asking import Finding
 from goproof.problems.problem import Problem
 from gospec.benson import unconditionally_alive
 from gospec.colouring import EMPTY, Colour, Colouring, chain, colouring, liberties, opponent
 from gospec.graph import Point
 
 Threats = tuple[int, int]
+Entry = tuple[Colour, Threats]
 # A colouring, the side to move where superko is situational, and the threats left.
 Position = tuple[Colouring, Colour | None, Threats]
 # A colouring, the side to move, the threats left, the history, and the passes before.
@@ -37,6 +39,14 @@ class Reference:
         earlier = [self.position(b, side or to_move, threats) for b, side in q.history]
         now = self.position(q.colouring, to_move, threats)
         return self.wins((q.colouring, to_move, threats, frozenset([*earlier, now]), 0))
+
+    def differing(self, found: Iterable[tuple[Entry, Finding]]) -> list[Entry]:
+        """Return the entries with another winner than all games have."""
+        return [
+            entry
+            for entry, finding in found
+            if (finding.winner is self.problem.attacker) is not self.attacker_wins(*entry)
+        ]
 
     def position(self, b: Colouring, to_move: Colour, threats: Threats) -> Position:
         return b, to_move if self.problem.rules.ko == "situational" else None, threats

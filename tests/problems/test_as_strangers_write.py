@@ -9,11 +9,12 @@ import pytest
 
 from godoors.command_line.main import main
 from godoors.pages import documents
+from godoors.pages.documents import is_typed
 from goproof.boards.typed_diagrams import read_typed
 from goproof.errors import UsageError
 from goproof.problems import words
 from goproof.problems.answers import headline
-from goproof.problems.reading import is_typed, read_problem
+from goproof.problems.reading import read_problem
 from goproof.problems.solve import solve
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import DiagramError

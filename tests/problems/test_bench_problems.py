@@ -11,7 +11,8 @@ from bench import problems
 from bench.problem_peers import Absent, Peer, Running
 from bench.problem_times import Compared, compared
 from bench.questions import Answers, agreement, ask, layout_of, problem_of, questions, reason
-from tests.problems.test_peers import ASKED, HERE, WINNERS, echo, problem, square_of
+from tests.problems.test_peers import ASKED, WINNERS, echo, problem, square_of
+from tests.repository.checkout import PROBLEMS
 
 
 @given(st.dictionaries(ASKED, WINNERS), st.dictionaries(ASKED, WINNERS))
@@ -69,8 +70,8 @@ def test_a_peer_is_asked_in_turns_and_its_answers_are_compared() -> None:
     running = Running(echo(), seconds=20)
     assert running.version == "7"
     try:
-        agreeing = compared(running, HERE / "straight-three.json", 3, threats=False)
-        disputing = compared(running, HERE / "straight-two.json", 1, threats=False)
+        agreeing = compared(running, PROBLEMS / "straight-three.json", 3, threats=False)
+        disputing = compared(running, PROBLEMS / "straight-two.json", 1, threats=False)
     finally:
         running.stop()
     assert (agreeing.agreed, agreeing.disputed) == (2, ())
@@ -85,8 +86,8 @@ def test_a_peer_is_asked_in_turns_and_its_answers_are_compared() -> None:
 def test_a_peer_on_squares_is_asked_about_the_changed_problem() -> None:
     running = Running(echo(square=True), seconds=20)
     try:
-        seki = compared(running, HERE / "seki-of-two-shared-liberties.json", 1, threats=False)
-        plain = compared(running, HERE / "straight-three.json", 1, threats=False)
+        seki = compared(running, PROBLEMS / "seki-of-two-shared-liberties.json", 1, threats=False)
+        plain = compared(running, PROBLEMS / "straight-three.json", 1, threats=False)
     finally:
         running.stop()
     assert seki.changed
@@ -125,7 +126,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
 def test_json_is_one_document(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    files = [str(HERE / f"{name}.json") for name in ("straight-three", "two-eyes")]
+    files = [str(PROBLEMS / f"{name}.json") for name in ("straight-three", "two-eyes")]
     assert run(monkeypatch, *files, "--json", "--rounds", "1") == 0
     document = json.loads(capsys.readouterr().out)
     assert [one["status"] for one in document["alone"]] == ["unsettled", "alive"]
@@ -137,7 +138,7 @@ def test_json_is_one_document(
 def test_the_summary_counts_and_lists(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    files = [str(HERE / f"{name}.json") for name in ("straight-three", "two-eyes")]
+    files = [str(PROBLEMS / f"{name}.json") for name in ("straight-three", "two-eyes")]
     assert run(monkeypatch, *files, "--peer", "echo", "--rounds", "1") == 0
     told = capsys.readouterr().out
     assert "- 3 of 4 answers agree, in 2 of 2 problems" in told
@@ -148,7 +149,7 @@ def test_extensions_are_solved_in_place_of_the_files_and_kept(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     options = ("--extensions", "2", "--alone", "--keep", str(tmp_path))
-    assert run(monkeypatch, str(HERE / "straight-three.json"), *options) == 0
+    assert run(monkeypatch, str(PROBLEMS / "straight-three.json"), *options) == 0
     told = capsys.readouterr().out
     kept = sorted(path.stem for path in tmp_path.iterdir())
     assert kept == ["001-straight-three", "002-straight-three"]
@@ -159,7 +160,7 @@ def test_extensions_are_solved_in_place_of_the_files_and_kept(
 def test_a_problem_that_takes_too_long_is_left_and_said(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = str(HERE / "straight-three.json")
+    file = str(PROBLEMS / "straight-three.json")
     assert run(monkeypatch, file, "--alone", "--seconds", "0.000001") == 0
     told = capsys.readouterr().out
     assert "- not within 1e-06 s: straight-three" in told
@@ -170,7 +171,7 @@ def test_what_takes_long_is_told_on_standard_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(problems, "SILENCE", 0.0)
-    assert run(monkeypatch, str(HERE / "straight-three.json"), "--alone", "--json") == 0
+    assert run(monkeypatch, str(PROBLEMS / "straight-three.json"), "--alone", "--json") == 0
     assert "1 of 1: straight-three" in capsys.readouterr().err
 
 

@@ -1,7 +1,6 @@
 """An entry of the table is what its certificate claims: the first line is held to the problem."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +10,9 @@ from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
 from goproof.problems.reading import from_json
+from tests.repository.checkout import PROBLEMS
 
-FILE = Path(__file__).parent / "throw-in.json"
+FILE = PROBLEMS / "throw-in.json"
 
 
 @pytest.fixture(scope="module")

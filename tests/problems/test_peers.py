@@ -2,7 +2,6 @@
 
 import sys
 from itertools import product
-from pathlib import Path
 
 import pytest
 from hypothesis import given, strategies as st
@@ -16,9 +15,9 @@ from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from gospec.colouring import chain, liberties
 from gospec.diagram import parse
+from tests.repository.checkout import PROBLEMS
 
-HERE = Path(__file__).parent
-NAMES = sorted(path.stem for path in HERE.glob("*.json"))
+NAMES = sorted(path.stem for path in PROBLEMS.glob("*.json"))
 WINNERS = st.sampled_from(["attacker", "defender", None])
 ASKED = st.sampled_from(list(product(("attacker", "defender"), ((0, 0), (1, 0), (0, 1)))))
 # Answers each question by who is to move first, says nothing of more than two, and ends at one.
@@ -34,7 +33,7 @@ for line in sys.stdin:
 
 
 def problem(name: str) -> Problem:
-    return read_problem(HERE / f"{name}.json", Overrides(options=RULES))
+    return read_problem(PROBLEMS / f"{name}.json", Overrides(options=RULES))
 
 
 def square_of(name: str) -> Layout:

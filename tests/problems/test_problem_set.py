@@ -1,7 +1,6 @@
 """The problems of this directory have the statuses that they say, by checked certificates."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -13,9 +12,9 @@ from goproof.problems.status import entries
 from gospec.colouring import BLACK, WHITE, Colour, chain
 from tests.problems.listing import listing
 from tests.problems.reference import Reference
+from tests.repository import checkout
 
-HERE = Path(__file__).parent
-PROBLEMS = {path.stem: path for path in sorted(HERE.glob("*.json"))}
+PROBLEMS = {path.stem: path for path in sorted(checkout.PROBLEMS.glob("*.json"))}
 QUICK = (
     "straight-two",
     "straight-three",
@@ -51,23 +50,16 @@ PLAYED_OUT = (
 )
 
 
-def status_is_as_expected(name: str) -> None:
+@pytest.mark.parametrize(
+    "name",
+    [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in PROBLEMS],
+)
+def test_problems_have_the_status_they_say(name: str) -> None:
     problem = read_problem(PROBLEMS[name])
     solution = solve(problem, limit=max(LARGEST, problem.empty_points))
     assert solution.status == problem.expected
     assert all(finding.checked and finding.lines for finding in solution.table.values())
     assert all(finding.checked for finding in solution.life.values())
-
-
-@pytest.mark.parametrize("name", QUICK)
-def test_quick_problems_have_the_status_they_say(name: str) -> None:
-    status_is_as_expected(name)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(set(PROBLEMS) - set(QUICK)))
-def test_problems_have_the_status_they_say(name: str) -> None:
-    status_is_as_expected(name)
 
 
 def test_there_are_problems_of_every_status() -> None:
@@ -81,11 +73,8 @@ def test_there_are_problems_of_every_status() -> None:
 def test_table_is_that_of_all_games(name: str) -> None:
     problem = read_problem(PROBLEMS[name])
     table = solve(problem, check=False).table
-    reference = Reference(problem)
     assert list(table) == list(entries(problem))
-    for (to_move, threats), finding in table.items():
-        won = finding.winner is problem.attacker
-        assert won is reference.attacker_wins(to_move, threats), (to_move, threats)
+    assert Reference(problem).differing(table.items()) == []
 
 
 def winner_without_threats(problem: Problem, to_move: Colour) -> Colour | None:
@@ -158,5 +147,5 @@ def test_kos_take_as_many_more_threats_as_they_say(name: str, margin: int) -> No
 
 
 def test_docs_list_the_problems_as_they_are() -> None:
-    page = HERE.parents[1] / "docs" / "problems.md"
+    page = checkout.ROOT / "docs" / "problems.md"
     assert listing() in page.read_text(encoding="utf-8")

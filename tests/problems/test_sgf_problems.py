@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from godoors.command_line.problem_options import files_of
 from goproof.problems.answers import headline
 from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
-from goproof.problems.reading import files_of, read_problem, read_problems
+from goproof.problems.reading import read_problem, read_problems
 from goproof.problems.solve import solve
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour
 from tests.support.refusals import Refusal

@@ -13,7 +13,7 @@ from godoors.command_line.main import main
 from goimpl.jit import notice
 from goproof.certificates.check import check as check_file
 from goproof.problems.solve import solve
-from tests.problems.test_solve import HERE
+from tests.repository.checkout import PROBLEMS
 from tests.support.processes import PATIENCE
 
 
@@ -31,7 +31,9 @@ def _ticking(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_ticking")
 def test_json_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, str(HERE / "straight-three.json"), "--json", "--threats", "0,0")
+    status, out, _ = run(
+        capsys, str(PROBLEMS / "straight-three.json"), "--json", "--threats", "0,0"
+    )
     told = json.loads(out)
     assert status == 0
     assert told["status"] == "unsettled"
@@ -46,7 +48,7 @@ def test_json_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.usefixtures("_ticking")
 def test_without_checking_no_time_is_spent_on_it() -> None:
-    spent = solve(HERE / "straight-three.json", check=False).processor
+    spent = solve(PROBLEMS / "straight-three.json", check=False).processor
     assert spent.checking == 0
     assert min(spent.searching, spent.writing) > 0
 
@@ -54,7 +56,7 @@ def test_without_checking_no_time_is_spent_on_it() -> None:
 def test_an_unexpected_status_is_status_1(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    document = json.loads((HERE / "straight-three.json").read_text())
+    document = json.loads((PROBLEMS / "straight-three.json").read_text())
     file = tmp_path / "problem.json"
     file.write_text(json.dumps(document | {"expected": "dead"}))
     status, out, _ = run(capsys, str(file))
@@ -65,7 +67,7 @@ def test_an_unexpected_status_is_status_1(
 
 
 def test_explanation_refutes_every_wrong_first_move(capsys: pytest.CaptureFixture[str]) -> None:
-    path = str(HERE / "straight-three.json")
+    path = str(PROBLEMS / "straight-three.json")
     status, out, _ = run(capsys, path, "--explain", "--threats", "0,0")
     assert status == 0
     assert "how Black wins, 6 moves deep:\n  Black C2\n" in out
@@ -74,7 +76,7 @@ def test_explanation_refutes_every_wrong_first_move(capsys: pytest.CaptureFixtur
 
 
 def test_an_explanation_may_be_one_move_deep(capsys: pytest.CaptureFixture[str]) -> None:
-    path = str(HERE / "straight-three.json")
+    path = str(PROBLEMS / "straight-three.json")
     options = ("--explain", "--depth", "1", "--threats", "0,0", "--no-check")
     _, out, err = run(capsys, path, *options)
     assert err == ""
@@ -82,12 +84,12 @@ def test_an_explanation_may_be_one_move_deep(capsys: pytest.CaptureFixture[str])
 
 
 def test_unchecked_certificates_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
-    _, out, _ = run(capsys, str(HERE / "straight-three.json"), "--no-check")
+    _, out, _ = run(capsys, str(PROBLEMS / "straight-three.json"), "--no-check")
     assert "NOT CHECKED" in out
 
 
 def test_ctrl_c_says_that_nothing_is_kept() -> None:
-    command = [sys.executable, "-m", "goproof", "solve", str(HERE / "carpenters-square.json")]
+    command = [sys.executable, "-m", "goproof", "solve", str(PROBLEMS / "carpenters-square.json")]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr is not None
         # The first report of progress: what has to be compiled has been.
@@ -103,7 +105,7 @@ def test_certificates_are_written_and_valid(
 ) -> None:
     one, several = tmp_path / "one.jsonl", tmp_path / "all"
     options = ("--certificate", str(one), "--certificates", str(several), "--all-moves")
-    status, _, _ = run(capsys, str(HERE / "direct-ko.json"), *options)
+    status, _, _ = run(capsys, str(PROBLEMS / "direct-ko.json"), *options)
     assert status == 0
     files = sorted(several.iterdir())
     assert {"after-pass.jsonl.gz", "black-first-1-1.jsonl.gz"} <= {file.name for file in files}
@@ -114,7 +116,7 @@ def test_solution_tree_is_sgf_that_can_be_solved_again(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "tree.sgf"
-    path = str(HERE / "straight-three.json")
+    path = str(PROBLEMS / "straight-three.json")
     run(capsys, path, "--all-moves", "--sgf", str(file), "--threats", "0,0")
     text = file.read_text(encoding="utf-8")
     assert "SZ[5:2]" in text
@@ -131,9 +133,9 @@ def test_solution_tree_is_sgf_that_can_be_solved_again(
 def test_several_problems_end_in_a_table(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    one = str(HERE / "one-eye.json")
+    one = str(PROBLEMS / "one-eye.json")
     status, out, err = run(
-        capsys, one, str(HERE / "two-eyes.json"), "--certificates", str(tmp_path), "--jobs", "1"
+        capsys, one, str(PROBLEMS / "two-eyes.json"), "--certificates", str(tmp_path), "--jobs", "1"
     )
     assert (status, err) == (0, "")
     *_, heading, first, second, counts = out.splitlines()
@@ -149,7 +151,7 @@ def test_a_file_that_is_refused_does_not_keep_the_others_from_being_solved(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     (tmp_path / "a.json").write_text("{")
-    (tmp_path / "b.json").write_text((HERE / "one-eye.json").read_text())
+    (tmp_path / "b.json").write_text((PROBLEMS / "one-eye.json").read_text())
     status, out, err = run(capsys, str(tmp_path))
     assert status == 2
     assert err.startswith(f"goproof solve: {tmp_path / 'a.json'}: not JSON")
@@ -164,7 +166,7 @@ def test_a_file_that_is_refused_does_not_keep_the_others_from_being_solved(
 
 
 def test_one_file_of_a_tree_holds_no_several_problems(capsys: pytest.CaptureFixture[str]) -> None:
-    files = (str(HERE / "one-eye.json"), str(HERE / "two-eyes.json"))
+    files = (str(PROBLEMS / "one-eye.json"), str(PROBLEMS / "two-eyes.json"))
     status, _, err = run(capsys, *files, "--sgf", "tree.sgf")
     assert status == 2
     assert "--sgf tree.sgf: one file, and 2 problems" in err

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from godoors.other_checkers.drat import drat
+from godoors.other_checkers.drat import dimacs, drat
 from goproof.logic import cnf as clause_writer
 from goproof.logic.circuit import Circuit
 from goproof.logic.clause_check import clauses_fault
-from goproof.logic.cnf import Clause, Cnf, dimacs, from_smtlib
+from goproof.logic.cnf import Clause, Cnf, from_smtlib
 from goproof.logic.smtlib import propositional
 from goproof.solvers import sat_solver
 from goproof.solvers.answers import Status

@@ -30,7 +30,7 @@ from goproof.work import cluster
 from goproof.work.cluster import Cluster
 from gospec.graph import rectangle
 from tests.proofs.trees import Tree
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import PROBLEMS
 from tests.support.processes import PATIENCE
 
 LEMMAS = ["clear_is_idempotent", "the_two_clearings_commute"]
@@ -259,7 +259,7 @@ def test_cluster_exports_nothing(tmp_path: Path) -> None:
 def test_several_problems_are_solved_on_a_cluster_with_their_certificates_here(
     running: Running, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    files = [str(ROOT / "tests" / "problems" / f"{n}.json") for n in ("two-eyes", "one-eye")]
+    files = [str(PROBLEMS / f"{n}.json") for n in ("two-eyes", "one-eye")]
     certificates = tmp_path / "certificates"
     options = ("--cluster", running.address, "--certificates", str(certificates), "--json")
     assert main(["solve", *files, *options]) == 0

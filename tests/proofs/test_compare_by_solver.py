@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
+from godoors.matrices.pairs import formalisations
+from godoors.user_rules import UserRules
 from goproof.comparisons import (
     move_circuits as circuits,
     moves_by_solvers,
@@ -22,7 +24,6 @@ from goproof.comparisons.agreeing_games import (
 )
 from goproof.comparisons.compare import compare
 from goproof.comparisons.difference import MoveAgreement, MoveDifference, compare_moves
-from goproof.comparisons.matrix import formalisations
 from goproof.comparisons.moves_by_solvers import (
     NoAnswer,
     circuit_fault,
@@ -42,7 +43,7 @@ from goproof.comparisons.position_circuits import (
     touching_empty,
     values_of,
 )
-from goproof.comparisons.sides import UserRules, side
+from goproof.comparisons.sides import side
 from goproof.logic.circuit import NO, Circuit
 from goproof.logic.smtlib import propositional
 from goproof.solvers.answers import Answer, Model, Status

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from godoors.command_line.main import main
-from godoors.other_checkers.drat import commented, write_proofs
+from godoors.other_checkers.drat import commented, dimacs, write_proofs
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.logic.cnf import Cnf, dimacs, from_smtlib
+from goproof.logic.cnf import Cnf, from_smtlib
 from goproof.queries.claims_as_queries import by_closed_sets
 from goproof.solvers import sat_solver
 from goproof.solvers.rup import refutation_fault

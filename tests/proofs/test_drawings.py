@@ -10,10 +10,11 @@ from hypothesis import given, strategies as st
 from rich.console import Console
 
 from godoors.report.layout import Places, layout
+from godoors.report.pictures import in_words, star_points
 from godoors.report.svg import MARGIN, WIDEST, WOOD, board_to_play_on, svg
 from godoors.report.terminal import show_boards
 from godoors.report.text_boards import Look, board_lines, crossing, look_of, side_by_side
-from goproof.boards.picture import Mark, Picture, areas, in_words, star_points
+from goproof.boards.picture import Mark, Picture, areas
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.vocabulary.lemma import stages_of
 from gospec.colouring import EMPTY, Colouring

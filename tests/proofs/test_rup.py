@@ -7,8 +7,9 @@ from random import Random
 import pytest
 from hypothesis import given, strategies as st
 
+from godoors.other_checkers.drat import dimacs
 from goproof.logic.circuit import Circuit
-from goproof.logic.cnf import dimacs, from_smtlib
+from goproof.logic.cnf import from_smtlib
 from goproof.logic.smtlib import NotRead, propositional
 from goproof.solvers import sat_solver, z3_solver
 from goproof.solvers.answers import Answer, Status

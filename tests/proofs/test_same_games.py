@@ -15,8 +15,9 @@ from typing import Any
 
 import pytest
 
-from godoors.matrix import compare_all
+from godoors.matrices.pairs import compare_all
 from godoors.report.comparison import same_games_lines
+from godoors.user_rules import user_side
 from goproof.comparisons import every_graph, same_games as same_games_module
 from goproof.comparisons.agreeing_games import FORBIDS_LESS, agreeing_games
 from goproof.comparisons.compare import compare
@@ -35,7 +36,7 @@ from goproof.comparisons.same_games import (
     same_games,
     standing_fault,
 )
-from goproof.comparisons.sides import MemberAs, account_of, side, user_side
+from goproof.comparisons.sides import MemberAs, account_of, side
 from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import lemma
 from goproof.queries.claims_as_queries import premises

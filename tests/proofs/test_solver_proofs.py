@@ -7,7 +7,7 @@ import pytest
 
 from gochecker.cpc.checker import LONGEST
 from godoors.command_line.main import main
-from goproof.certificates.check import check_proof
+from godoors.other_checkers.solver_proofs import check_proof
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods import by_solvers

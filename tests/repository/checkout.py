@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
+PROBLEMS = ROOT / "docs" / "problems"
 SOURCE_ROOTS = {
     "gospec": ROOT / "spec",
     "goimpl": ROOT / "impl",

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from godoors.user_rules import user_side
 from goproof.comparisons.compare import compare
-from goproof.comparisons.sides import user_side
 from goproof.errors import UsageError
 from gospec.colouring import BLACK
 from gospec.diagram import parse

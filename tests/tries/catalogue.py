@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from godoors.command_line.main import COMMANDS
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import PROBLEMS, ROOT
 from tests.tries.attempt import Try
 from tests.tries.files import (
     CONTENTS,
@@ -18,7 +18,6 @@ from tests.tries.files import (
 )
 from tests.tries.surroundings import ENVIRONMENT, SHELL
 
-PROBLEMS = ROOT / "tests" / "problems"
 ENGINE = ROOT / "tests" / "conformance" / "faulty_engines.py"
 ESCAPE = "\x1b[31m\x9b"
 LEMMA = "clear_is_idempotent"

@@ -43,10 +43,11 @@ def run(arguments: common.Arguments) -> int:
     from dataclasses import replace
     from time import perf_counter
 
+    from godoors.other_checkers.certificate_files import fault_seen_by
+    from godoors.other_checkers.solver_proofs import ENDING, check_proof
     from godoors.other_checkers.verified import program
     from godoors.report.progress import ProgressLine
-    from goproof.certificates.check import ENDING, check, check_proof
-    from goproof.certificates.second_checker import fault_seen_by
+    from goproof.certificates.check import check
     from goproof.shipped import CERTIFICATES, like, named
 
     path = named(arguments.certificate, CERTIFICATES)

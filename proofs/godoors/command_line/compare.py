@@ -128,7 +128,8 @@ def _shown(
 
 
 def _sides(arguments: common.Arguments) -> list[Any]:
-    from goproof.comparisons.sides import side, user_side
+    from godoors.user_rules import user_side
+    from goproof.comparisons.sides import side
 
     names, options = list(arguments.names), common.rule_options(arguments)
     files = {"a": arguments.a_file, "b": arguments.b_file}
@@ -144,7 +145,7 @@ def _sides(arguments: common.Arguments) -> list[Any]:
 
 
 def _matrix(arguments: common.Arguments) -> int:
-    from godoors.matrix import compare_all
+    from godoors.matrices.pairs import compare_all
     from godoors.report.comparison import show_matrix
 
     if len(arguments.names) == 1:

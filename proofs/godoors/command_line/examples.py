@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from godoors.command_line import common
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from goproof.shipped import Kind
 
 
@@ -28,7 +30,7 @@ def add(commands: common.Commands) -> None:
 
 def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
-    from goproof.shipped import KINDS, copied, files, name_of
+    from goproof.shipped import KINDS, files, name_of
 
     copies = {} if arguments.out is None else copied(arguments.out)
     if arguments.json:
@@ -58,3 +60,21 @@ def _lines_of(kind: Kind) -> list[str]:
     names = ", ".join(name_of(file, kind) for file in files(kind))
     width = width_of_output()
     return [*broken(heading, width), *broken(f"  {names}", width)]
+
+
+def copied(out: Path) -> dict[Path, Path]:
+    """Copy every file into a folder for its kind; return the copies, by their originals.
+
+    Raises UsageError, before anything is copied, where another file of such a name stands.
+    """
+    from goproof.errors import UsageError
+    from goproof.shipped import KINDS, files
+
+    copies = {file: out / kind.name / file.name for kind in KINDS for file in files(kind)}
+    for file, copy in copies.items():
+        if copy.exists() and copy.read_bytes() != file.read_bytes():
+            raise UsageError(f"{copy}: there already, and another file than the one of goproof")
+    for file, copy in copies.items():
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_bytes(file.read_bytes())
+    return copies

@@ -38,10 +38,12 @@ def add(commands: common.Commands) -> None:
 
 def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
+    from godoors.report.legal import document_of, sets_of_points
     from godoors.report.streams import beneath
     from godoors.report.text_boards import look_of_stream
-    from goproof.games.legal import IllegalMove, document_of, legal, sets_of_points
-    from goproof.rulebook.choice import choose_rules, rules_in_force
+    from goproof.documents.games import RulesInForce
+    from goproof.games.legal import IllegalMove, legal
+    from goproof.rulebook.choice import choose_rules, options_of
 
     position = common.given_position(arguments)
     board = common.one_board(
@@ -63,7 +65,9 @@ def run(arguments: common.Arguments) -> int:
     watching = watch if arguments.show_game else None
     answer = legal(rules, board, arguments.moves, position, watch=watching)
     if arguments.json:
-        document = document_of(answer, rules_in_force(arguments.rules, rules), sets=arguments.sets)
+        document = document_of(
+            answer, RulesInForce.of(name=arguments.rules, **options_of(rules)), sets=arguments.sets
+        )
         if arguments.show_game:
             document.game = [turn.document() for turn in shown]
         common.print_json(document)

@@ -46,9 +46,10 @@ def run(arguments: common.Arguments) -> int:
     from godoors.report.progress import ProgressLine
     from godoors.report.streams import beneath
     from godoors.report.text_boards import look_of_stream
+    from goproof.documents.games import RulesInForce
     from goproof.games.play import play
     from goproof.games.turns import early_ends
-    from goproof.rulebook.choice import choose_rules, rules_in_force
+    from goproof.rulebook.choice import choose_rules, options_of
     from gospec import colouring
 
     position = common.given_position(arguments)
@@ -74,7 +75,9 @@ def run(arguments: common.Arguments) -> int:
     played = play(rules, board, position=position, people=people, seed=arguments.seed, watch=watch)
     progress.close()
     if arguments.json:
-        common.print_json(played.document(rules_in_force(arguments.rules, rules)))
+        common.print_json(
+            played.document(RulesInForce.of(name=arguments.rules, **options_of(rules)))
+        )
     else:
         print("\n".join(result_lines(played)))
     return common.AS_EXPECTED if played.ended else common.NOT_AS_EXPECTED

@@ -61,7 +61,7 @@ def problems_of(
 
     Raises UsageError where there are both or neither.
     """
-    from goproof.problems.reading import DIAGRAM, files_of, problem_of_diagram, read_problems
+    from goproof.problems.reading import DIAGRAM, problem_of_diagram, read_problems
 
     overrides = overrides_of(arguments)
     if (arguments.position is None) is (not paths):
@@ -114,3 +114,22 @@ def _threats(text: str | None) -> tuple[int, int] | None:
     if not (comma and attacking.strip().isdecimal() and defending.strip().isdecimal()):
         raise UsageError(f"--threats {text!r} is not of the form A,D, such as 1,1")
     return int(attacking), int(defending)
+
+
+def files_of(paths: list[Path]) -> list[Path]:
+    """Return the files that paths name, and for a folder the `.json` and `.sgf` files in it.
+
+    Raises UsageError for a folder without any.
+    """
+    from goproof.problems.reading import STANDARD_INPUT, SUFFIXES
+
+    files: list[Path] = []
+    for path in paths:
+        if path == STANDARD_INPUT or not path.is_dir():
+            files.append(path)
+            continue
+        inside = sorted(p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES)
+        if not inside:
+            raise UsageError(f"{path}: no .json or .sgf file in this folder")
+        files += inside
+    return files

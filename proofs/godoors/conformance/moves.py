@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from goproof.boards.sgf import Node, letters_of, write
+from godoors.report.sgf_trees import Node, write
+from goproof.boards.sgf import letters_of
 from gospec.colouring import BLACK, WHITE, Colour, opponent
 from gospec.diagram import point_name
 from gospec.formalisation import PASS, Pass

@@ -7,14 +7,15 @@ from msgspec.json import schema as schema_of
 
 from godoors.documents.commands import Check, Examples, Explore, Lemmas, Report, Verify
 from godoors.documents.conformance import Conformance
-from godoors.documents.matrices import Matrix
+from godoors.documents.legal import Legal
+from godoors.documents.listing import RulesListing
+from godoors.documents.matrices import ErrataMatrix, Matrix
 from godoors.documents.records import Replay, Vector
 from godoors.documents.several import SeveralCounts, SeveralSolved, SeveralValues
 from goproof.documents.base import Part
-from goproof.documents.comparing import Compare, ErrataMatrix
+from goproof.documents.comparing import Compare
 from goproof.documents.counting import Count
-from goproof.documents.games import Legal, Play
-from goproof.documents.listing import RulesListing
+from goproof.documents.games import Play
 from goproof.documents.solving import Solve, Value
 from goproof.documents.verifying import Conjecture
 

@@ -7,11 +7,14 @@ from pathlib import Path
 from godoors.other_checkers.in_coq import problem_theorem
 from godoors.other_checkers.table import table_lines
 from goproof.certificates.check import check
-from goproof.certificates.second_checker import fault_seen_by
+from goproof.certificates.second_checker import fault_in_text
 from goproof.certificates.writing.superko import written
 from goproof.errors import UsageError
 from goproof.problems.asking import Finding
 from goproof.problems.solution import Solution
+
+MAGIC = b"\x1f\x8b"
+BLOCK = 1 << 20
 
 
 def packed_certificates(solution: Solution) -> Iterator[tuple[str, bytes]]:
@@ -83,3 +86,13 @@ def write_certificate(finding: Finding, path: Path) -> None:
         raise UsageError(f"{path}: nothing is known, so that there is no certificate")
     for _ in written(finding.lines, path):
         pass
+
+
+def fault_seen_by(program: str, certificate: Path) -> str:
+    """Return why another checker refuses a certificate, '' when it accepts it.
+
+    Raises UsageError as `fault_in_text` does, OSError when the certificate can't be read.
+    """
+    with certificate.open("rb") as file:
+        content = gzip.GzipFile(fileobj=file) if file.peek(2)[:2] == MAGIC else file
+        return fault_in_text(program, iter(lambda: content.read(BLOCK), b""))

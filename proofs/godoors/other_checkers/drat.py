@@ -5,13 +5,13 @@ both files and decides whether the proof shows that the clauses contradict one a
 solves the exported query once more, and writes the solver's proof unchanged.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from goproof.errors import UsageError
 from goproof.logic.clause_check import clauses_fault
-from goproof.logic.cnf import Cnf, dimacs, from_smtlib
+from goproof.logic.cnf import Clause, Cnf, from_smtlib
 from goproof.logic.smtlib import NotRead
 from goproof.solvers import sat_solver
 from goproof.work.progress import Progress, silent
@@ -86,3 +86,10 @@ def drat(steps: Iterable[str]) -> str:
     if lines[-1:] != ["0"]:
         lines.append("0")
     return "".join(f"{line}\n" for line in lines)
+
+
+def dimacs(clauses: Sequence[Clause]) -> str:
+    """Return clauses in the format that SAT solvers and checkers of their proofs read."""
+    most = max((abs(literal) for clause in clauses for literal in clause), default=0)
+    lines = [" ".join(map(str, (*clause, 0))) for clause in clauses]
+    return "\n".join([f"p cnf {most} {len(clauses)}", *lines, ""])

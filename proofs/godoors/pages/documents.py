@@ -1,5 +1,6 @@
 """What a report is made from: documents that commands printed, certificates, and problems."""
 
+import codecs
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -14,7 +15,7 @@ from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.problems.overrides import AS_WRITTEN, Overrides
 from goproof.problems.problem import LARGEST, Problem
-from goproof.problems.reading import is_typed, read_problems
+from goproof.problems.reading import SUFFIXES, read_problems
 from goproof.problems.solve import solve
 from goproof.shipped import CERTIFICATES, PROBLEMS, named
 from goproof.work.progress import Progress, silent
@@ -170,3 +171,12 @@ def _kind(path: Path, document: object) -> str:
     if fault := fault_of(name, document):
         raise UsageError(f"{path}: no document of the schema {named}: {fault}")
     return name
+
+
+def is_typed(path: Path) -> bool:
+    """Tell whether a file of no ending that others have holds a diagram or SGF: it is no JSON."""
+    if path.suffix.lower() in (*SUFFIXES, ".jsonl", ".gz") or not path.is_file():
+        return False
+    with path.open("rb") as file:
+        begins = file.read(1 << 12).removeprefix(codecs.BOM_UTF8).lstrip()
+    return begins[:1] not in (b"{", b"[", b"") and not begins.startswith(b"\x1f\x8b")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
 from gochecker.reading import lines_of
+from godoors.pages.documents import is_typed
 from godoors.pages.options import ExploreOptions
 from godoors.pages.playable import Playable, Setting
 from godoors.pages.rendering import in_script, page, write
@@ -23,7 +24,7 @@ from goproof.options import takes
 from goproof.problems.overrides import AS_WRITTEN, Overrides, overrides_in_words
 from goproof.problems.posing import KO_RULES
 from goproof.problems.problem import DEFAULT_THREATS, Problem
-from goproof.problems.reading import SUFFIXES, is_diagram, is_typed, problem_of, read_problem
+from goproof.problems.reading import SUFFIXES, is_diagram, problem_of, read_problem
 from goproof.problems.solve import solve
 from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
 from goproof.work.progress import Progress, silent

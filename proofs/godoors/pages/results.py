@@ -13,6 +13,8 @@ from msgspec import convert
 from gochecker.reading import lines_of
 from godoors.documents import commands
 from godoors.documents.commands import Missing, Verify
+from godoors.matrices.errata import LIMIT
+from godoors.matrices.errata_cells import default_boards, put_on_trial
 from godoors.pages import sections
 from godoors.pages.documents import CheckedCertificate, Given, read
 from godoors.pages.explorer import explorer_of
@@ -20,8 +22,6 @@ from godoors.pages.lemma_view import Verdicts, all_summaries, details
 from godoors.pages.measured import plots
 from godoors.pages.rendering import environment, page, write
 from godoors.pages.unfolding import playable
-from goproof.comparisons.errata import LIMIT
-from goproof.comparisons.errata_cells import default_boards, put_on_trial
 from goproof.documents.verifying import VerdictRow
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas

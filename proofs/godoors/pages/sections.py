@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from godoors.matrices.errata_cells import Trial
 from godoors.pages.documents import CheckedCertificate, Document, Given
 from godoors.pages.lemma_view import one_by_one
 from godoors.report.comparison import colouring_in, respect_of, seen_in_words
 from godoors.report.svg import svg
 from godoors.report.terminal import clearings
 from goproof.boards.picture import Mark, Picture, marked
-from goproof.comparisons.errata_cells import Trial
 from goproof.errors import UsageError
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.documents import place_of

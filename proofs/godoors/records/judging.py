@@ -22,9 +22,10 @@ from godoors.records.result import (
     lead,
     read_result,
 )
+from godoors.user_rules import user_side
 from goimpl.boards.adjacency import Adjacency
 from goproof.boards.sgf_play import RecordedMove
-from goproof.comparisons.sides import side, user_side
+from goproof.comparisons.sides import side
 from goproof.errors import UsageError
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colouring_of, machine_rules_of
 from goproof.rulebook.choice import options_of, with_options

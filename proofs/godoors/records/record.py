@@ -16,7 +16,6 @@ from goproof.boards.sgf_play import (
     first_value,
     moves_of,
     player_of,
-    set_up,
     shape_of_game,
 )
 from goproof.numbers import decimal_from
@@ -235,3 +234,12 @@ def _of_katago(match: re.Match[str], text: str) -> tuple[str, str]:
     ]
     note = f"of KataGo's rules these are left out: {', '.join(aside)}" if aside else ""
     return f"{DEFAULT},{options}", note
+
+
+def set_up(stones: dict[Point, Colour], node: Properties, shape: tuple[int, int]) -> None:
+    """Change the stones as a node sets them up. Raises SgfError for a point that is none."""
+    for name, colour in SET_UP.items():
+        for v in points_of(node, name, shape):
+            stones.pop(v, None)
+            if colour is not EMPTY:
+                stones[v] = colour

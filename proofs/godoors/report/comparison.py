@@ -7,13 +7,13 @@ from itertools import chain
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from godoors.matrix import NO_KOMI
+from godoors.matrices.errata_cells import Trial
+from godoors.matrices.pairs import NO_KOMI
 from godoors.report.terminal import score_in_words, show_boards, side_in_words
 from godoors.report.text_boards import PLAIN, Look, indented, look_of, side_by_side
 from godoors.report.wrapping import broken
 from goproof.boards.picture import Picture
 from goproof.comparisons.difference import Answer, Difference
-from goproof.comparisons.errata_cells import Trial
 from gospec.colouring import Colouring
 from gospec.diagram import draw
 from gospec.formalisation import By, Observation, Score
@@ -22,7 +22,7 @@ from gospec.graph import Point
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from godoors.matrix import Matrix
+    from godoors.matrices.pairs import Matrix
     from goproof.comparisons.comparison import Comparison
     from goproof.comparisons.difference import Answer, Difference
     from goproof.comparisons.same_games import SameGames

@@ -18,7 +18,7 @@ from gospec.diagram import point_name
 from gospec.graph import Point
 
 if TYPE_CHECKING:
-    from goproof.documents.games import Sets
+    from godoors.documents.legal import Sets
     from goproof.games.legal import IllegalMove, LegalMoves
 
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from godoors.report.problem_words import MEANINGS, line_words, status_with_bound
+from godoors.report.sgf_trees import write
 from godoors.report.strategy_tree import (
     NAMES,
     first_move_node,
@@ -17,9 +19,8 @@ from godoors.report.strategy_tree import (
     variations,
 )
 from godoors.report.text_boards import board_lines, indented
-from goproof.boards import sgf
 from goproof.errors import UsageError, argument
-from goproof.problems.answers import MEANINGS, headline, line_words, status_with_bound, target_of
+from goproof.problems.answers import headline, target_of
 from goproof.problems.conditions import STAYS
 from goproof.problems.first_moves import FirstMove
 from goproof.problems.problem import Problem
@@ -282,7 +283,7 @@ def write_sgf(solution: Solution, path: Path, depth: int) -> None:
                 refutation = grow(first.finding.strategy, depth - 1)
                 node.children += variations(problem, refutation)
             root.children.append(node)
-        path.write_bytes(sgf.write(root))
+        path.write_bytes(write(root))
     except ValueError as error:
         raise UsageError(f"{path}: {error}") from None
     except OSError as error:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from gochecker.game import PASS, THREAT, State
-from goproof.boards.sgf import Node, letters_of
+from godoors.report.sgf_trees import Node
+from goproof.boards.sgf import letters_of
 from goproof.problems.problem import Points, Problem
 from goproof.problems.strategy import History, Strategy, Turn
 from gospec.colouring import BLACK, WHITE, Colour

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from xml.sax.saxutils import escape
 
 from godoors.report.layout import STEP, Grid, Places, grid_of, layout
-from goproof.boards.picture import Mark, Picture, in_words, star_points
+from godoors.report.pictures import in_words, star_points
+from goproof.boards.picture import Mark, Picture
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 from gospec.diagram import point_name
 from gospec.graph import Graph, Point

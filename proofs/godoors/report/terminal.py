@@ -16,8 +16,8 @@ from gospec.diagram import draw
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from godoors.matrices.errata import ErrataMatrix
     from goproof.comparisons.difference import Difference
-    from goproof.comparisons.errata import ErrataMatrix
 
 
 def console() -> Console:

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING, TextIO
 
+from godoors.report.pictures import star_points
 from godoors.report.streams import plain
-from goproof.boards.picture import Mark, Picture, star_points
+from goproof.boards.picture import Mark, Picture
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring
 from gospec.diagram import column_letters, draw
 from gospec.graph import Graph, Point

@@ -51,7 +51,8 @@ def _as_json(comparison: Comparison) -> bytes:
 
 
 def _as_sgf(comparison: Comparison) -> bytes:
-    from goproof.boards.sgf import LARGEST_SIDE, Node, write
+    from godoors.report.sgf_trees import Node, write
+    from goproof.boards.sgf import LARGEST_SIDE
 
     witness = comparison.witness
     assert witness is not None

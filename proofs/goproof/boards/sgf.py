@@ -1,7 +1,7 @@
-"""SGF files: reading the set-up of a board and the moves of a game, and writing trees of moves.
+"""SGF files: reading the set-up of a board and the moves of a game.
 
 The grammar and the escapes are sgfmill's. Its own games are played on squares only, so that
-boards, which may be any rectangle of up to 52 points a side, are read and written here.
+boards, which may be any rectangle of up to 52 points a side, are read here.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 from string import ascii_letters
 from typing import Any
@@ -26,14 +26,6 @@ Properties = dict[str, list[str]]
 
 class SgfError(ValueError):
     """A file is no SGF, or a property of it makes no sense; the message says which."""
-
-
-@dataclass
-class Node:
-    """A node of a game tree: its properties, each with its values as written, and what follows."""
-
-    properties: dict[str, list[str]]
-    children: list[Node] = field(default_factory=list)
 
 
 def board_shape(properties: dict[str, list[str]]) -> tuple[int, int]:
@@ -257,32 +249,3 @@ def missing_brackets(data: bytes) -> bytes:
     if not tokens or data[end:].strip():
         return b""
     return b")" * sum({b"(": 1, b")": -1}.get(token, 0) for kind, token in tokens if kind == "D")
-
-
-def write(root: Node) -> bytes:
-    """Return a game tree as an SGF file in UTF-8, texts escaped."""
-    return bytes(sgf_grammar.serialise_game_tree(_coarse(root), wrap=None))
-
-
-def _coarse(root: Node) -> sgf_grammar.Coarse_game_tree:
-    """Return sgfmill's form of a tree: runs of nodes, branching at their ends."""
-    top = sgf_grammar.Coarse_game_tree()
-    waiting = [(root, top)]
-    while waiting:
-        node, tree = waiting.pop()
-        tree.sequence.append(_raw(node))
-        while len(node.children) == 1:
-            (node,) = node.children
-            tree.sequence.append(_raw(node))
-        for child in node.children:
-            branch = sgf_grammar.Coarse_game_tree()
-            tree.children.append(branch)
-            waiting.append((child, branch))
-    return top
-
-
-def _raw(node: Node) -> dict[str, list[bytes]]:
-    return {
-        name: [sgf_grammar.escape_text(value.encode("utf-8")) for value in values]
-        for name, values in node.properties.items()
-    }

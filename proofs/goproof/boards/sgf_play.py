@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from goproof.boards.sgf import GridPoint, Properties, SgfError, board_shape, point_of, points_of
+from goproof.boards.sgf import GridPoint, Properties, SgfError, board_shape, point_of
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour
 from gospec.formalisation import PASS, Pass
-from gospec.graph import Point
 
 MOVES = {"B": BLACK, "W": WHITE}
 SET_UP = {"AB": BLACK, "AW": WHITE, "AE": EMPTY}
@@ -41,15 +40,6 @@ def shape_of_game(root: Properties, notes: list[str]) -> tuple[int, int]:
             notes.append("SZ is empty, taken as 19")
         root = root | {"SZ": ["19"]}
     return board_shape(root)
-
-
-def set_up(stones: dict[Point, Colour], node: Properties, shape: tuple[int, int]) -> None:
-    """Change the stones as a node sets them up. Raises SgfError for a point that is none."""
-    for name, colour in SET_UP.items():
-        for v in points_of(node, name, shape):
-            stones.pop(v, None)
-            if colour is not EMPTY:
-                stones[v] = colour
 
 
 def player_of(text: str) -> Colour | None:

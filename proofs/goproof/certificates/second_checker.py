@@ -1,27 +1,13 @@
 """Another program that checks certificates: `goproof check --also`, `goproof solve --checker`."""
 
-import gzip
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 
 from goproof.errors import UsageError
 
-MAGIC = b"\x1f\x8b"
 ACCEPTED, REFUSED = 0, 1
-BLOCK = 1 << 20
-
-
-def fault_seen_by(program: str, certificate: Path) -> str:
-    """Return why another checker refuses a certificate, '' when it accepts it.
-
-    Raises UsageError as `fault_in_text` does, OSError when the certificate can't be read.
-    """
-    with certificate.open("rb") as file:
-        content = gzip.GzipFile(fileobj=file) if file.peek(2)[:2] == MAGIC else file
-        return fault_in_text(program, iter(lambda: content.read(BLOCK), b""))
 
 
 def fault_in_text(program: str, blocks: Iterable[bytes]) -> str:

@@ -1,23 +1,17 @@
-"""The two sides of a comparison: as users name them, or from a Python file of their own; and which
-member of the rule family has the games of a side, to the last reading and option.
+"""The two sides of a comparison, as users name them; and which member of the rule family has the
+games of a side, to the last reading and option.
 """
 
-import reprlib
-import runpy
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
-from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
-from goproof.errors import UsageError, guarded
+from goproof.errors import UsageError
 from goproof.rulebook.choice import accepted, choose_rules, with_options
 from goproof.rulebook.options import RuleOptions
 from goproof.theory.accounts import ACCOUNTS, COMMON, Account, Standing
-from gospec.colouring import EMPTY, Colour, Colouring
-from gospec.formalisation import Formalisation, Illegal, Move, Observation, Outcome
-from gospec.graph import Graph, Point
+from gospec.formalisation import Formalisation, Observation
 from gospec.japanese import JapaneseRules
 from gospec.katago import KataGoRules
 from gospec.rules import Game, Rules
@@ -38,13 +32,15 @@ class Side:
     """A formalisation under the name it was asked for by.
 
     `symmetric` tells that it treats boards alike that differ only by the names of their points,
-    which of rules that aren't gospec's nobody knows; `source` is the one they are a reading of.
+    which of rules that aren't gospec's nobody knows; `source` is the one they are a reading of;
+    `sets_up` tells of a user's own whether they say how a game starts from a position.
     """
 
     name: str
     rules: Formalisation
     symmetric: bool = False
     source: Source | None = None
+    sets_up: bool | None = None
 
 
 def side(text: str, overriding: RuleOptions | None = None) -> Side:
@@ -90,7 +86,7 @@ def scored_alike(left: Side, right: Side) -> tuple[Side, Side]:
         return left, right
     early = left if late[1] else right
     name, rules = f"{early.name}, scores at the end", AtTheEnd(early.rules)
-    told = replace(early, name=name, rules=rules, source=None)
+    told = replace(early, name=name, rules=rules, source=None, sets_up=None)
     return (told, right) if late[1] else (left, told)
 
 
@@ -224,121 +220,3 @@ def account_of(rules: Formalisation) -> Standing | None:
 def is_source(standing: Standing) -> bool:
     """Tell whether it is a source that stands so, and no member of the family."""
     return isinstance(standing, Account)
-
-
-NAME = "RULES"
-METHODS = ("initial", "play", "observe", "colouring_after")
-SEEN = ", ".join(f"{field.name}: {field.type}" for field in fields(Observation))
-# What each method has to return.
-EXPECTED = {
-    "play": "the state after the move, or an Illegal",
-    "observe": f"an Observation({SEEN})",
-    "colouring_after": "a Colouring or an Illegal",
-}
-# Of the fields of an observation, what each may hold. No subclass: it may equal whatever it likes.
-_HOLDS: dict[str, tuple[type, ...]] = {
-    "to_move": (Colour,),
-    "ended": (bool,),
-    "black": (int, Fraction, type(None)),
-    "white": (int, Fraction, type(None)),
-    "winner": (Outcome, type(None)),
-}
-
-
-def user_side(file: str) -> Side:
-    """Return the formalisation that a Python file calls `RULES`.
-
-    Raises UsageError when the file can't be read or run, or `RULES` is no formalisation. What the
-    file's code raises later is shown with the line of the file where it did.
-    """
-    path = Path(file)
-    if not path.is_file():
-        raise UsageError(f"{file}: {'a folder' if path.is_dir() else 'no such file'}")
-    names = guarded(str(path), "running it", lambda: runpy.run_path(str(path)))
-    if NAME not in names:
-        raise UsageError(
-            f"{file}: it gives no object the name {NAME}, which has to have the methods "
-            + ", ".join(METHODS)
-        )
-    rules = names[NAME]
-    missing = [name for name in METHODS if not callable(getattr(rules, name, None))]
-    if missing:
-        raise UsageError(f"{file}: {NAME} has no method {', '.join(missing)}")
-    if isinstance(rules, type):
-        raise UsageError(
-            f"{file}: {NAME} is the class {rules.__name__}; expected is an object, such as "
-            f"{NAME} = {rules.__name__}()"
-        )
-    return Side(path.name, UserRules(path, rules))
-
-
-@dataclass(frozen=True)
-class UserRules:
-    """A user's formalisation, whose answers are looked at before they are used."""
-
-    path: Path
-    rules: Any
-
-    @property
-    def sets_up(self) -> bool:
-        """Whether the rules say how a game starts from a position."""
-        return callable(getattr(self.rules, "position", None))
-
-    def initial(self, graph: Graph) -> Any:
-        """Return the state before the first move."""
-        return guarded(str(self.path), "initial", lambda: self.rules.initial(graph))
-
-    def position(self, b: Colouring, to_move: Colour) -> Any:
-        """Return the state of a game that is set up."""
-        return guarded(str(self.path), "position", lambda: self.rules.position(b, to_move))
-
-    def play(self, state: Any, move: Move) -> Any | Illegal:
-        """Return the state after a move, or why it is illegal."""
-        after = guarded(str(self.path), f"play of {move!r}", lambda: self.rules.play(state, move))
-        if after is None:
-            raise self._unexpected("play", f"play of {move!r} returned None")
-        return after
-
-    def observe(self, state: Any) -> Observation:
-        """Return what can be seen of a state."""
-        seen = guarded(str(self.path), "observe", lambda: self.rules.observe(state))
-        if type(seen) is not Observation:
-            raise self._unexpected("observe", f"observe returned {reprlib.repr(seen)}")
-        wrong = [name for name, types in _HOLDS.items() if type(getattr(seen, name)) not in types]
-        wrong += ["colouring"] * (not _is_colouring(seen.colouring))
-        wrong += ["to_move"] * (seen.to_move is EMPTY)
-        if wrong:
-            said = (
-                f"observe returned an Observation with {wrong[0]} "
-                f"{reprlib.repr(getattr(seen, wrong[0]))}"
-            )
-            raise self._unexpected("observe", said)
-        return seen
-
-    def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
-        """Return the colouring after a stone at a point, or why it is illegal."""
-        what = f"colouring_after at {v!r}"
-        after: Colouring | Illegal = guarded(
-            str(self.path), what, lambda: self.rules.colouring_after(b, v, player)
-        )
-        if type(after) is not Illegal and not _is_colouring(after):
-            raise self._unexpected("colouring_after", f"{what} returned {reprlib.repr(after)}")
-        return after
-
-    def _unexpected(self, method: str, said: str) -> UsageError:
-        """Return an error that names the line where a method begins, and what was expected."""
-        code = getattr(getattr(self.rules, method), "__code__", None)
-        line = (
-            f", line {code.co_firstlineno}" if code and code.co_filename == str(self.path) else ""
-        )
-        return UsageError(f"{self.path}{line}: {said}; expected is {EXPECTED[method]}")
-
-
-def _is_colouring(b: Any) -> bool:
-    """Tell whether something is a Colouring, and nothing in it has an equality of its own."""
-    return (
-        type(b) is Colouring
-        and type(b.graph) is Graph
-        and type(b.colours) is tuple
-        and all(type(c) is Colour for c in b.colours)
-    )

@@ -33,7 +33,7 @@ from goproof.comparisons.moves_by_solvers import (
 )
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import same_games
-from goproof.comparisons.sides import Side, UserRules
+from goproof.comparisons.sides import Side
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS, all_positions, compare_values
 from goproof.errors import UsageError
 from gospec.colouring import Colour, Colouring, liberties, opponent
@@ -141,8 +141,8 @@ class TwoSides:
 
     def _of_users(self) -> bool:
         """Tell whether a side is a user's, and both say how a game starts from a position."""
-        users = [s.rules for s in (self.left, self.right) if isinstance(s.rules, UserRules)]
-        return bool(users) and all(rules.sets_up for rules in users)
+        users = [s.sets_up for s in (self.left, self.right) if s.sets_up is not None]
+        return bool(users) and all(users)
 
     def _from_positions(self, graph: Graph) -> GameDifference | int:
         """Return a difference after a move from a position, or a capture and its answer.

@@ -16,21 +16,16 @@ from gospec.colouring import (
     PLAYERS,
     Colour,
     Colouring,
-    chains,
     dead,
-    liberties,
-    neutral,
-    territory,
 )
-from gospec.diagram import DiagramError, draw, point_name
+from gospec.diagram import DiagramError, point_name
 from gospec.formalisation import Formalisation, Illegal, Move, Observation, turns
 from gospec.graph import Graph, Point
 from gospec.rules import Game, Rules
 from gospec.written.house_notes import HouseRules
 
 if TYPE_CHECKING:
-    import goproof.documents.games as documents
-    from goproof.documents.games import RulesInForce, Sets
+    pass
 
 
 @dataclass(frozen=True)
@@ -189,58 +184,6 @@ def _points_of(rules: Rules, game: Game, player: Colour) -> frozenset[Point]:
     return sure.union(v for v in asked if not isinstance(rules.result(game, v, player), Illegal))
 
 
-def sets_of_points(answer: LegalMoves) -> Sets:
-    """Return the chains with their liberties, each player's territory, neutral and legal points.
-
-    Clause: S4/sets.
-    """
-    from goproof.documents.games import ChainWithLiberties, Sets
-
-    b, legal = answer.seen.colouring, answer.legal_points
-
-    def names(points: frozenset[Point]) -> list[str]:
-        return [point_name(b.graph, v) for v in b.graph.points if v in points]
-
-    def chain(stones: frozenset[Point]) -> ChainWithLiberties:
-        return ChainWithLiberties(names(stones), names(liberties(b, min_point(b, stones))))
-
-    return Sets.of(
-        chains={
-            player: sorted(map(chain, chains(b, player)), key=lambda chain: chain.stones)
-            for player in PLAYERS
-        },
-        territory={player: names(territory(b, player)) for player in PLAYERS},
-        neutral=names(neutral(b)),
-        legal=None if legal is None else {player: names(legal[player]) for player in legal},
-    )
-
-
 def min_point(b: Colouring, points: frozenset[Point]) -> Point:
     """Return the first of the points in drawing order."""
     return min(points, key=b.graph.index.__getitem__)
-
-
-def document_of(
-    answer: LegalMoves | IllegalMove, rules: RulesInForce, *, sets: bool = False
-) -> documents.Legal:
-    """Return the document of `goproof legal --json` of an answer of `legal` by these rules."""
-    from goproof.documents.base import ScoreOfEach
-    from goproof.documents.games import Legal
-
-    if isinstance(answer, IllegalMove):
-        why, number = answer.reason, answer.number
-        return Legal.of(answer, rules=rules, illegal_at=number, reason=why.what, clause=why.clause)
-    seen, graph = answer.seen, answer.graph
-    further = {"sets": sets_of_points(answer)} if sets else {}
-    return Legal.of(
-        seen,
-        rules=rules,
-        board=graph.name,
-        legal=[name_of(graph, move) for move in answer.legal],
-        illegal={name_of(graph, move): why.what for move, why in answer.illegal.items()},
-        clauses={name_of(graph, move): why.clause for move, why in answer.illegal.items()},
-        diagram=draw(seen.colouring, "/"),
-        score=ScoreOfEach.of(seen),
-        prisoners=answer.prisoners,
-        **further,
-    )

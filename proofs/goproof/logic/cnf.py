@@ -68,10 +68,3 @@ def _literal(e: Expression, numbers: Mapping[str, int]) -> int:
 def _conjunction(number: int, literals: Sequence[int]) -> list[Clause]:
     back = (number, *(-literal for literal in literals))
     return [*((-number, literal) for literal in literals), back]
-
-
-def dimacs(clauses: Sequence[Clause]) -> str:
-    """Return clauses in the format that SAT solvers and checkers of their proofs read."""
-    most = max((abs(literal) for clause in clauses for literal in clause), default=0)
-    lines = [" ".join(map(str, (*clause, 0))) for clause in clauses]
-    return "\n".join([f"p cnf {most} {len(clauses)}", *lines, ""])

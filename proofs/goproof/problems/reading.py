@@ -4,9 +4,9 @@ import codecs
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar, cast, get_args
+from typing import Any, cast, get_args
 
 from gochecker.game import PASS, THREAT
 from goproof.boards import sgf
@@ -25,7 +25,6 @@ from gospec.graph import Graph, GraphError, Point
 SUFFIXES = (".json", ".sgf")
 STANDARD_INPUT, DIAGRAM = Path("-"), "--position"
 STATUSES = ("dead", "alive", "seki", "safe", "unsettled", "ko")
-Read = TypeVar("Read")
 
 
 def read_problem(path: Path, overrides: Overrides = AS_WRITTEN) -> Problem:
@@ -41,23 +40,6 @@ def read_problem(path: Path, overrides: Overrides = AS_WRITTEN) -> Problem:
     if isinstance(problem, UsageError):
         raise problem
     return problem
-
-
-def files_of(paths: Iterable[Path]) -> list[Path]:
-    """Return the files that paths name, and for a folder the `.json` and `.sgf` files in it.
-
-    Raises UsageError for a folder without any.
-    """
-    files: list[Path] = []
-    for path in paths:
-        if path == STANDARD_INPUT or not path.is_dir():
-            files.append(path)
-            continue
-        inside = sorted(p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES)
-        if not inside:
-            raise UsageError(f"{path}: no .json or .sgf file in this folder")
-        files += inside
-    return files
 
 
 def read_problems(path: Path, overrides: Overrides = AS_WRITTEN) -> list[Problem | UsageError]:
@@ -90,15 +72,6 @@ def given_in(text: str) -> Given:
     if isinstance(first, Given):
         return first
     raise UsageError(first.args[0])
-
-
-def is_typed(path: Path) -> bool:
-    """Tell whether a file of no ending that others have holds a diagram or SGF: it is no JSON."""
-    if path.suffix.lower() in (*SUFFIXES, ".jsonl", ".gz") or not path.is_file():
-        return False
-    with path.open("rb") as file:
-        begins = file.read(1 << 12).removeprefix(codecs.BOM_UTF8).lstrip()
-    return begins[:1] not in (b"{", b"[", b"") and not begins.startswith(b"\x1f\x8b")
 
 
 def _listed(

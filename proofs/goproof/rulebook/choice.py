@@ -32,7 +32,7 @@ from gospec.written.logical_rules import LogicalRules
 from gospec.written.move_function import MoveFunctionRules
 
 if TYPE_CHECKING:
-    from goproof.documents.games import RulesInForce
+    pass
 
 
 _NUMBERS: dict[str, Any] = {"komi": komi_from, "passes": int, "handicap": int}
@@ -125,13 +125,6 @@ def _compensated(name: str, rules: Formalisation) -> Formalisation:
     if name not in TEXTS or not isinstance(rules, Rules | KataGoRules) or rules.handicap < 2:
         return rules
     return replace(rules, komi=TEXTS[name].compensation.komi(rules.handicap, rules.scoring))
-
-
-def rules_in_force(name: str, rules: Formalisation) -> RulesInForce:
-    """Return the part of a document that names rules, with the value of each option they have."""
-    from goproof.documents.games import RulesInForce
-
-    return RulesInForce.of(name=name, **options_of(rules))
 
 
 def options_of(rules: object) -> dict[str, Any]:

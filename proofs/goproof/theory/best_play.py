@@ -5,6 +5,7 @@ Nothing is remembered between games, as superko makes what follows depend on all
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import product
 from typing import get_args
 
@@ -116,6 +117,7 @@ RULES = tuple(
 )
 
 
+@dataclass(frozen=True)
 class Carried:
     """A change of points and players.
 
@@ -123,13 +125,9 @@ class Carried:
     what becomes of a colouring.
     """
 
-    def __init__(
-        self,
-        point: Callable[[Point], Point],
-        player: Callable[[Colour], Colour],
-        colouring: Callable[[Colouring], Colouring],
-    ) -> None:
-        self.point, self.player, self.colouring = point, player, colouring
+    point: Callable[[Point], Point]
+    player: Callable[[Colour], Colour]
+    colouring: Callable[[Colouring], Colouring]
 
     def game(self, law: Law, game: Game) -> Game | Illegal:
         """Return the game of the same turns elsewhere, or why one of its plays is on a stone."""

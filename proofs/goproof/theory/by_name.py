@@ -77,6 +77,7 @@ def expanded_or_named(notion: Notion, *terms: Term) -> Formula:
     return Atom(name, terms)
 
 
+@dataclass(frozen=True, eq=False)
 class Reading:
     """A property that a claim defines itself, and the points that have it in a case, by gospec.
 
@@ -84,14 +85,10 @@ class Reading:
     `meaning`; `says`, as of a notion. Call it with a term to apply it.
     """
 
-    def __init__(
-        self,
-        key: str,
-        property: Property,
-        meaning: Callable[[Case], Collection[Point]],
-        says: tuple[object, ...] = (),
-    ) -> None:
-        self.key, self.property, self.meaning, self.says = key, property, meaning, says
+    key: str
+    property: Property
+    meaning: Callable[[Case], Collection[Point]]
+    says: tuple[object, ...] = ()
 
     def __call__(self, x: Term) -> Formula:
         """Return: x has the property."""
@@ -105,17 +102,14 @@ class Reading:
         return expanded_or_named(notion, x)
 
 
+@dataclass(frozen=True, eq=False)
 class Fact:
     """A fact about a case as a whole that a claim defines itself, and when gospec has it true."""
 
-    def __init__(
-        self,
-        key: str,
-        definition: Callable[[], Formula],
-        meaning: Callable[[Case], bool],
-        says: tuple[object, ...] = (),
-    ) -> None:
-        self.key, self.definition, self.meaning, self.says = key, definition, meaning, says
+    key: str
+    definition: Callable[[], Formula]
+    meaning: Callable[[Case], bool]
+    says: tuple[object, ...] = ()
 
     def __call__(self) -> Formula:
         """Return: it is so."""

@@ -15,7 +15,6 @@ from goproof.boards.named import as_boards
 from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
-from goproof.lemmas.own import all_own_lemmas
 from goproof.methods.by_solvers import Options
 from goproof.methods.completeness import everything, total
 from goproof.methods.exhaustive import Share
@@ -48,14 +47,6 @@ class Row:
     boards_asked_for: bool = False
 
 
-def chosen_lemmas(names: Sequence[str], lemma_files: Sequence[str]) -> list[Lemma]:
-    """Return the lemmas of these names, of one's own files too, or else all.
-
-    Raises UsageError for an unknown name, or a file without a lemma.
-    """
-    return lemmas_of(names, all_own_lemmas(lemma_files))
-
-
 # One stands for a list of one.
 Lemmas = str | Lemma | Sequence[str | Lemma]
 Boards = str | Graph | Sequence[str | Graph]
@@ -63,7 +54,10 @@ Methods = str | Method | Sequence[str | Method]
 
 
 def lemmas_of(lemmas: Lemmas | None, own: Sequence[Lemma]) -> list[Lemma]:
-    """Return one's own lemmas and those that are named, or else all; see `chosen_lemmas`."""
+    """Return one's own lemmas and those that are named, or else all.
+
+    Raises UsageError for an unknown name.
+    """
     if not lemmas:
         return list(own or all_lemmas())
     by_name = {lem.name: lem for lem in own}

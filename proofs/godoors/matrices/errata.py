@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from goproof.boards.named import as_boards
-from goproof.comparisons.errata_cells import (
+from godoors.matrices.errata_cells import (
     SAME_GAME,
     Cell,
     Trial,
@@ -16,6 +15,7 @@ from goproof.comparisons.errata_cells import (
     default_boards,
     put_on_trial,
 )
+from goproof.boards.named import as_boards
 from goproof.errors import UsageError
 from goproof.work.progress import Progress, silent
 from goproof.work.workers import processes
@@ -24,7 +24,7 @@ from gospec.graph import Graph
 from gospec.sources import SOURCES, UnknownName
 
 if TYPE_CHECKING:
-    from goproof.documents import comparing
+    from godoors.documents import matrices
 
 # Sequences of moves after which the search for a difference stops: enough to exhaust the games
 # of 1x3, and to come some five moves deep on 2x3.
@@ -59,9 +59,9 @@ class ErrataMatrix:
         ]
         return differing + idle
 
-    def document(self) -> comparing.ErrataMatrix:
+    def document(self) -> matrices.ErrataMatrix:
         """Return the document of `goproof errata --json`."""
-        from goproof.documents.comparing import ErrataMatrix, Variants
+        from godoors.documents.matrices import ErrataMatrix, Variants
 
         variants = [
             Variants.of(

@@ -30,7 +30,7 @@ from gospec.graph import Graph, from_edges
 from gospec.sources import SOURCES, Source, formalisation
 
 if TYPE_CHECKING:
-    from goproof.documents import comparing
+    from godoors.documents import matrices
 
 REFERENCE = "S1"
 Finding = GameDifference | GameAgreement | MoveDifference | MoveAgreement
@@ -64,9 +64,9 @@ class Cell:
             return "≠ move"
         return "=" if self.game.exhausted else f"={self.game.plies}"
 
-    def document(self) -> comparing.Cell:
+    def document(self) -> matrices.Cell:
         """Return the cell as a part of a document."""
-        from goproof.documents.comparing import Cell
+        from godoors.documents.matrices import Cell
 
         if self.game.differs:
             return Cell.of(self, key=self.variant, witness=self.game)
@@ -94,9 +94,9 @@ class Trial:
     right: str
     witness: Difference | None
 
-    def document(self) -> comparing.Needed:
+    def document(self) -> matrices.Needed:
         """Return what the trial has shown as a part of a document."""
-        from goproof.documents.comparing import Needed
+        from godoors.documents.matrices import Needed
 
         compared, witness = [self.left, self.right], self.witness
         return Needed.of(self.erratum, needed=self.needed, compared=compared, witness=witness)

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from godoors.matrices.errata_cells import small_graphs
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import (
     EVERY_GRAPH,
@@ -17,13 +18,16 @@ from goproof.comparisons.comparison import (
     same_throughout,
 )
 from goproof.comparisons.every_graph import Store, same_games_fault
-from goproof.comparisons.matrix import default_boards, formalisations
 from goproof.comparisons.options import LIMIT
 from goproof.comparisons.same_games import SameGames, same_games, same_rules
 from goproof.comparisons.sides import side
 from goproof.work.progress import Progress, silent
 from goproof.work.workers import processes
+from gospec.diagram import board
 from gospec.graph import Graph
+from gospec.presets import PRESETS
+from gospec.sources import SOURCES
+from gospec.texts import TEXTS
 
 if TYPE_CHECKING:
     from godoors.documents import matrices
@@ -31,6 +35,31 @@ if TYPE_CHECKING:
 Pair = tuple[str, str]
 # What is added to the name of rules that have komi, where a comparison leaves it out.
 NO_KOMI = ",komi=0"
+# Paths are the rectangles of one row, and the cycle of four points is 2x2.
+SIZES = ("1x1", "1x2", "1x3", "2x2", "1x4")
+GRAPHS = ("triangle", "star of 4", "complete 4")
+
+
+def formalisations() -> list[str]:
+    """Return the sources, as printed where that differs and with all defects repaired; rule texts.
+
+    The texts are the presets, and those that are more than members of the family, each once.
+    """
+    names = []
+    for source in SOURCES.values():
+        if any(erratum.kind == "defect" for erratum in source.errata):
+            names.append(f"{source.key}:as-printed")
+        names.append(source.key)
+    whole = {text.whole: name for name, text in reversed(TEXTS.items()) if text.whole}
+    return [*names, *PRESETS, *reversed(whole.values())]
+
+
+def default_boards() -> list[Graph]:
+    """Return the small boards: all paths, cycles, stars and complete graphs of up to 4 points."""
+    return [
+        *(board(size) for size in SIZES),
+        *(graph for graph in small_graphs() if graph.name in GRAPHS),
+    ]
 
 
 def without_komi(names: Sequence[str]) -> list[str]:

@@ -1,0 +1,1 @@
+"""Matrices: all pairs of formalisations, and all errata, on small boards."""

@@ -1,0 +1,44 @@
+"""Writing trees of moves as SGF files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sgfmill import sgf_grammar
+
+
+@dataclass
+class Node:
+    """A node of a game tree: its properties, each with its values as written, and what follows."""
+
+    properties: dict[str, list[str]]
+    children: list[Node] = field(default_factory=list)
+
+
+def write(root: Node) -> bytes:
+    """Return a game tree as an SGF file in UTF-8, texts escaped."""
+    return bytes(sgf_grammar.serialise_game_tree(_coarse(root), wrap=None))
+
+
+def _coarse(root: Node) -> sgf_grammar.Coarse_game_tree:
+    """Return sgfmill's form of a tree: runs of nodes, branching at their ends."""
+    top = sgf_grammar.Coarse_game_tree()
+    waiting = [(root, top)]
+    while waiting:
+        node, tree = waiting.pop()
+        tree.sequence.append(_raw(node))
+        while len(node.children) == 1:
+            (node,) = node.children
+            tree.sequence.append(_raw(node))
+        for child in node.children:
+            branch = sgf_grammar.Coarse_game_tree()
+            tree.children.append(branch)
+            waiting.append((child, branch))
+    return top
+
+
+def _raw(node: Node) -> dict[str, list[bytes]]:
+    return {
+        name: [sgf_grammar.escape_text(value.encode("utf-8")) for value in values]
+        for name, values in node.properties.items()
+    }
