@@ -11,7 +11,7 @@ import pytest
 
 from godoors.command_line.main import main
 from godoors.planted.library import on_boards
-from godoors.vectors import vector as vector_of, vectors
+from godoors.vectors import HANDICAPS, KOMIS, all_rules, vector as vector_of, vectors
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, IllegalMove, Rules
 from goproof.documents.base import plain
@@ -107,6 +107,13 @@ def test_all_boards_from_1x1_to_19x19_are_there() -> None:
     every = list(vectors())
     assert {(v.rows, v.columns) for v in every} >= {(n, n) for n in range(1, 20)}
     assert len({vector.name for vector in every}) == len(every)
+
+
+@pytest.mark.parametrize("shape", [(2, 2), (19, 19)])
+def test_every_komi_and_handicap_is_there_on_every_board(shape: tuple[int, int]) -> None:
+    members = list(all_rules(shape, 0))
+    assert {rules.handicap for rules in members} == set(HANDICAPS)
+    assert {rules.komi for rules in members} == set(map(Fraction, KOMIS))
 
 
 def test_equal_seeds_give_equal_vectors() -> None:
