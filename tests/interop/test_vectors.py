@@ -112,6 +112,8 @@ def test_all_boards_from_1x1_to_19x19_are_there() -> None:
 def test_equal_seeds_give_equal_vectors() -> None:
     assert plain([*vectors(["2x2"])]) == [v for v in some() if v["name"].startswith("2x2 ")]
     assert list(vectors(["2x2"], seed=1)) != list(vectors(["2x2"]))
+    one, other = (next(vectors(["2x2"], rules="chinese", seed=seed)) for seed in (0, 1))
+    assert [step.move for step in one.steps] != [step.move for step in other.steps]
 
 
 def test_the_page_has_every_key() -> None:
