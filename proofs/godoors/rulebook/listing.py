@@ -9,12 +9,12 @@ from itertools import chain
 from shlex import join
 from typing import TYPE_CHECKING
 
+from godoors.rulebook.citations import IN_ORDER, code_of, is_part
+from godoors.rulebook.documents import Copy, Place, documents, place_of
 from godoors.rulebook.search import Sentence, clauses_of, sentences_saying
 from goproof.errors import UsageError, argument
 from goproof.rulebook.choice import ACCEPTED, options_of
-from goproof.rulebook.citations import IN_ORDER, code_of, is_part
 from goproof.rulebook.clauses import CLAUSES
-from goproof.rulebook.documents import Copy, Place, documents, place_of
 from goproof.rulebook.rule_texts import RuleText, rule_texts, titled
 from goproof.rulebook.unread import NOT_READ
 from gospec.errata import ERRATA, Erratum
