@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -142,10 +142,16 @@ class Within:
 
 
 def _function(text: str, name: str) -> ast.FunctionDef:
-    found = dict(functions(ast.parse(text)))
+    found = _functions(text)
     if name not in found:
         raise Unfit(f"there is no function {name}")
     return found[name]
+
+
+# Most faults of a layer stand in few files.
+@lru_cache
+def _functions(text: str) -> dict[str, ast.FunctionDef]:
+    return dict(functions(ast.parse(text)))
 
 
 def written_faults() -> list[Fault]:

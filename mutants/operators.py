@@ -8,6 +8,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -73,6 +74,7 @@ class Change:
         return (raw[: self.start] + self.new.encode() + raw[self.end :]).decode()
 
 
+@cache
 def changes(text: str) -> list[Change]:
     """Return the changes of what the functions of a module do."""
     starts = [0]

@@ -11,8 +11,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from godoors.rulebook.documents import PLACES, Copy, Place, digest_of, passages_of
 from goproof.errors import UsageError
-from goproof.rulebook.documents import PLACES, Copy, Place, digest_of, passages_of
 
 _HEADING = re.compile(r'document = "(?P<document>[^"]+)"')
 _ENTRY = re.compile(

@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterator
 
 from godoors.report.markdown import anchor, block, plain, table
-from goproof.rulebook.citations import ID, between, code_of
+from godoors.rulebook.citations import ID, between, code_of
+from godoors.rulebook.documents import Copy, documents, place_of
 from goproof.rulebook.clauses import CLAUSES
-from goproof.rulebook.documents import Copy, documents, place_of
 from gospec.errata import ERRATA
 
 Beside = Callable[[str], list[str]]

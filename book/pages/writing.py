@@ -38,12 +38,12 @@ from godoors.report.comparison import colouring_in, respect_of, seen_in_words, w
 from godoors.report.markdown import block, link, plain, table
 from godoors.report.terminal import clearings
 from godoors.report.text_boards import side_by_side
+from godoors.rulebook.documents import Copy, place_of
 from goproof.boards.picture import Picture
 from goproof.comparisons.difference import Difference
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, modules
 from goproof.rulebook.clauses import CLAUSES
-from goproof.rulebook.documents import Copy, place_of
 from gospec.errata import ERRATA, Erratum
 from gospec.sources import SOURCES
 

@@ -5,6 +5,7 @@ from godoors.notebook import load_ipython_extension as load_ipython_extension, s
 from godoors.pages.explorer import explore as explore
 from godoors.pages.results import write_report as write_report
 from godoors.records.replay import replay as replay
+from godoors.rulebook.of_clauses import rules as rules
 from godoors.vectors import vectors as vectors
 from goproof.certificates.check import check as check
 from goproof.comparisons.compare import compare as compare
@@ -15,7 +16,6 @@ from goproof.games.play import play as play
 from goproof.problems.solve import solve as solve
 from goproof.values.value import value as value
 from goproof.verification.conjecture import conjecture as conjecture
-from goproof.verification.of_clauses import rules as rules
 from goproof.verification.verify import verify as verify
 
 IMPORTED: int

@@ -19,7 +19,7 @@ HOMES = {
     "load_ipython_extension": "godoors.notebook",
     "play": "goproof.games.play",
     "replay": "godoors.records.replay",
-    "rules": "goproof.verification.of_clauses",
+    "rules": "godoors.rulebook.of_clauses",
     "solve": "goproof.problems.solve",
     "value": "goproof.values.value",
     "show": "godoors.notebook",

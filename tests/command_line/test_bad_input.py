@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from godoors.report.progress import ProgressLine
-from goproof.rulebook.documents import documents
+from godoors.rulebook.documents import documents
 from tests.support.refusals import Refusal, refusals_of
 
 

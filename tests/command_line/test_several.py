@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from godoors.command_line import several as module
+from godoors.command_line.common import AS_EXPECTED, BAD_USAGE, CONDITIONAL, NOT_AS_EXPECTED
 from godoors.command_line.main import main
 from godoors.command_line.several import Answer, Several
 from godoors.report.progress import ProgressLine
@@ -41,6 +42,15 @@ def asked(folder: Path, shown: list[int]) -> Several[tuple[int, int]]:
         refused={},
         show=lambda number, _: shown.append(number),
     )
+
+
+def test_the_gravest_status_is_that_of_the_command_and_a_condition_is_less_than_a_fault(
+    tmp_path: Path,
+) -> None:
+    questions = asked(tmp_path, [])
+    for status in (AS_EXPECTED, CONDITIONAL, NOT_AS_EXPECTED, BAD_USAGE):
+        questions.answers[len(questions.answers)] = Answer("", {}, status)
+        assert questions.end() == status
 
 
 def ending_in(

@@ -11,7 +11,7 @@ import pytest
 
 from godoors.command_line.main import main
 from godoors.planted.library import on_boards
-from godoors.vectors import vector as vector_of, vectors
+from godoors.vectors import HANDICAPS, KOMIS, all_rules, vector as vector_of, vectors
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, IllegalMove, Rules
 from goproof.documents.base import plain
@@ -109,9 +109,18 @@ def test_all_boards_from_1x1_to_19x19_are_there() -> None:
     assert len({vector.name for vector in every}) == len(every)
 
 
+@pytest.mark.parametrize("shape", [(2, 2), (19, 19)])
+def test_every_komi_and_handicap_is_there_on_every_board(shape: tuple[int, int]) -> None:
+    members = list(all_rules(shape, 0))
+    assert {rules.handicap for rules in members} == set(HANDICAPS)
+    assert {rules.komi for rules in members} == set(map(Fraction, KOMIS))
+
+
 def test_equal_seeds_give_equal_vectors() -> None:
     assert plain([*vectors(["2x2"])]) == [v for v in some() if v["name"].startswith("2x2 ")]
     assert list(vectors(["2x2"], seed=1)) != list(vectors(["2x2"]))
+    one, other = (next(vectors(["2x2"], rules="chinese", seed=seed)) for seed in (0, 1))
+    assert [step.move for step in one.steps] != [step.move for step in other.steps]
 
 
 def test_the_page_has_every_key() -> None:

@@ -9,6 +9,7 @@ from hypothesis import assume, given, strategies as st
 
 from goproof.errors import UsageError
 from goproof.problems import posing
+from goproof.problems.closing import Standing, Surroundings, closed, wider
 from goproof.problems.cropping import cropped, lasting, needed_points
 from goproof.problems.meant import the_group_meant
 from goproof.problems.posing import pose
@@ -103,6 +104,23 @@ def test_a_chain_that_lasts_is_not_captured_on_the_part_either() -> None:
 def test_of_a_chain_that_lasts_only_what_touches_the_region_is_needed() -> None:
     problem = pose(Given(parse("O.XXX."), WHITE, [(0, 0)], region=[(0, 1)], immortal=[]))
     assert needed_points(problem) == {(0, 0), (0, 1), (0, 2)}
+
+
+def test_a_chain_with_liberties_at_gaps_alone_stands_beside_the_region() -> None:
+    target, gaps = frozenset({(0, 0)}), frozenset({(0, 2)})
+    around = closed(parse("OX."), target, gaps, alive=frozenset())
+    assert around.region == target
+    assert [(each.stones, each.liberties) for each in around.standing] == [({(0, 1)}, set())]
+
+
+@pytest.mark.parametrize("gap", [None, (0, 5)])
+def test_a_wider_region_takes_in_liberties_outside_but_no_gap(gap: Any) -> None:
+    b, region = parse("O.XX.."), frozenset({(0, 0), (0, 1)})
+    chain = Standing(frozenset({(0, 2), (0, 3)}), BLACK, frozenset({(0, 4)}), alive=False)
+    gaps = frozenset() if gap is None else frozenset({gap})
+    more = wider(b, Surroundings(region, gaps, (chain,)), frozenset(), most=9)
+    assert (more is None) is (gap is not None)
+    assert more is None or more.region == set(b.graph.points)
 
 
 def test_something_is_cut_away_and_the_names_of_points_stay() -> None:

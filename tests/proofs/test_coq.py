@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from godoors.command_line.main import main
+from godoors.rulebook.citations import IN_ORDER, cited
 from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
@@ -23,7 +24,6 @@ from goproof.methods import by_coq
 from goproof.methods.by_coq import examples
 from goproof.methods.coq_statements import stated, statement, why_by_hand
 from goproof.methods.outcomes import NO_AXIOMS, Result
-from goproof.rulebook.citations import IN_ORDER, cited
 from goproof.solvers.coq import development, rows, tables
 from goproof.solvers.coq.as_one import as_one, in_order, required
 from goproof.solvers.coq.needed_examples import needed_by

@@ -8,12 +8,12 @@ from hypothesis import given, strategies as st
 from msgspec import UNSET
 
 from book.pages import locate
-from goproof.documents.listing import LeftOut
+from godoors.documents.listing import LeftOut
+from godoors.rulebook import documents
+from godoors.rulebook.documents import Copy, digest_of, passages_of, place_of, sentences_of
+from godoors.rulebook.listing import rules
+from godoors.rulebook.search import Sentence, clauses_of, sentences_saying
 from goproof.errors import UsageError
-from goproof.rulebook import documents
-from goproof.rulebook.documents import Copy, digest_of, passages_of, place_of, sentences_of
-from goproof.rulebook.listing import rules
-from goproof.rulebook.search import Sentence, clauses_of, sentences_saying
 from tests.support.documents import INVENTED, TABLE, write_invented
 
 

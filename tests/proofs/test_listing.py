@@ -10,14 +10,14 @@ from msgspec import UNSET
 
 from godoors.command_line.main import main
 from godoors.report.rules import rules_lines
+from godoors.rulebook.citations import is_part
+from godoors.rulebook.listing import both_readings, comparing_both
+from godoors.rulebook.of_clauses import rules
 from goproof.comparisons.compare import compare
 from goproof.comparisons.sides import side
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
 from goproof.rulebook.choice import choose_rules
-from goproof.rulebook.citations import is_part
-from goproof.rulebook.listing import both_readings, comparing_both
-from goproof.verification.of_clauses import rules
 from goproof.verification.verify import verify
 from gospec.errata import ERRATA, Erratum
 from gospec.sources import SOURCES

@@ -18,9 +18,9 @@ from godoors.command_line import main
 from godoors.command_line.main import parser
 from godoors.report.lemma_parts import linked
 from godoors.report.markdown import anchor
+from godoors.rulebook.citations import ID, IN_ORDER, between, cited
 from goproof.comparisons import two_sides
 from goproof.lemmas import all_lemmas, lemma
-from goproof.rulebook.citations import ID, IN_ORDER, between, cited
 from goproof.rulebook.clauses import CLAUSES
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method
 from gospec.errata import ERRATA

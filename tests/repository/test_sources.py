@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from book.pages import locate, writing
-from goproof.rulebook.citations import IN_ORDER, code_of
+from godoors.rulebook.citations import IN_ORDER, code_of
+from godoors.rulebook.documents import Copy, documents, place_of, sentences_of
+from godoors.rulebook.listing import rules
+from godoors.rulebook.search import Sentence, sentences_saying
 from goproof.rulebook.clauses import CLAUSES
-from goproof.rulebook.documents import Copy, documents, place_of, sentences_of
-from goproof.rulebook.listing import rules
-from goproof.rulebook.search import Sentence, sentences_saying
 from tests.repository.checkout import ROOT
 from tests.support.documents import BESIDE_THE_CHECKOUT, real_documents
 from tests.support.each import each

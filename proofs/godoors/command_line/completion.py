@@ -110,7 +110,7 @@ def _names(command: str, action: Any) -> Iterator[str]:
 
             yield from CHOICES
         case ("rules", "about"):
-            from goproof.rulebook.listing import known_names
+            from godoors.rulebook.listing import known_names
 
             # The shells cannot take a quotation mark in a list of words.
             yield from (name for name in known_names() if "'" not in name)

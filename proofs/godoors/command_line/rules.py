@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from godoors.command_line import common
 
 if TYPE_CHECKING:
-    from goproof.documents.listing import RulesListing
+    from godoors.documents.listing import RulesListing
 
 VARIABLE = "GOPROOF_SOURCES"
 
@@ -54,9 +54,9 @@ def run(arguments: common.Arguments) -> int:
 def _listing(name: str | None, sources: str | None, *, in_short: bool) -> RulesListing:
     # Lemmas about clauses take as long to import as all else, and only a name has clauses.
     if name is None:
-        from goproof.rulebook import listing
+        from godoors.rulebook import listing
 
         return listing.rules(None, sources, in_short=in_short)
-    from goproof.verification.of_clauses import rules
+    from godoors.rulebook.of_clauses import rules
 
     return rules(name, sources, in_short=in_short)

@@ -8,6 +8,7 @@ from msgspec.json import schema as schema_of
 from godoors.documents.commands import Check, Examples, Explore, Lemmas, Report, Verify
 from godoors.documents.conformance import Conformance
 from godoors.documents.legal import Legal
+from godoors.documents.listing import RulesListing
 from godoors.documents.matrices import ErrataMatrix, Matrix
 from godoors.documents.records import Replay, Vector
 from godoors.documents.several import SeveralCounts, SeveralSolved, SeveralValues
@@ -15,7 +16,6 @@ from goproof.documents.base import Part
 from goproof.documents.comparing import Compare
 from goproof.documents.counting import Count
 from goproof.documents.games import Play
-from goproof.documents.listing import RulesListing
 from goproof.documents.solving import Solve, Value
 from goproof.documents.verifying import Conjecture
 

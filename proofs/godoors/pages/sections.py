@@ -10,10 +10,10 @@ from godoors.pages.lemma_view import one_by_one
 from godoors.report.comparison import colouring_in, respect_of, seen_in_words
 from godoors.report.svg import svg
 from godoors.report.terminal import clearings
+from godoors.rulebook.documents import place_of
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.errors import UsageError
 from goproof.rulebook.clauses import CLAUSES
-from goproof.rulebook.documents import place_of
 from gospec.diagram import DiagramError, parse, parse_point
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from godoors.report.wrapping import broken
 
 if TYPE_CHECKING:
-    from goproof.documents.listing import (
+    from godoors.documents.listing import (
         ClauseWithCode,
         CodeOfClause,
         LeftOut,

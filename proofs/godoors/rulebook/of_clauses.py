@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
-from goproof.documents.listing import LemmaOfClause, RulesListing, VerdictKept
+from godoors.documents.listing import LemmaOfClause, RulesListing, VerdictKept
+from godoors.rulebook import listing
+from godoors.rulebook.citations import is_part
 from goproof.lemmas import all_lemmas
 from goproof.methods.outcomes import Result
-from goproof.rulebook import listing
-from goproof.rulebook.citations import is_part
 from goproof.verification.store import default_path
 from goproof.verification.verify import stored
 from goproof.vocabulary.check import Check

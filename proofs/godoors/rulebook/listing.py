@@ -9,13 +9,13 @@ from itertools import chain
 from shlex import join
 from typing import TYPE_CHECKING
 
+from godoors.rulebook.citations import IN_ORDER, code_of, is_part
+from godoors.rulebook.documents import Copy, Place, documents, place_of
+from godoors.rulebook.search import Sentence, clauses_of, sentences_saying
 from goproof.errors import UsageError, argument
 from goproof.rulebook.choice import ACCEPTED, options_of
-from goproof.rulebook.citations import IN_ORDER, code_of, is_part
 from goproof.rulebook.clauses import CLAUSES
-from goproof.rulebook.documents import Copy, Place, documents, place_of
 from goproof.rulebook.rule_texts import RuleText, rule_texts, titled
-from goproof.rulebook.search import Sentence, clauses_of, sentences_saying
 from goproof.rulebook.unread import NOT_READ
 from gospec.errata import ERRATA, Erratum
 from gospec.presets import Preset
@@ -25,7 +25,7 @@ from gospec.texts import TEXTS
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from goproof.documents.listing import (
+    from godoors.documents.listing import (
         ClauseWithCode,
         LeftOut,
         ListedClause,
@@ -44,7 +44,7 @@ def rules(
     `in_short` leaves out all that is known of the formalisations but their keys and titles.
     Raises UsageError for another name, or when a document is needed and can't be read.
     """
-    from goproof.documents.listing import ListedText, UnreadText
+    from godoors.documents.listing import ListedText, UnreadText
 
     copy = None if sources is None else Copy(sources)
     if name is None:
@@ -95,7 +95,7 @@ def _listing(
     clauses: Sequence[str],
     copy: Copy | None,
 ) -> RulesListing:
-    from goproof.documents.listing import RulesListing
+    from godoors.documents.listing import RulesListing
 
     listing = RulesListing(
         [_source(source, copy) for source in sources],
@@ -144,7 +144,7 @@ def _of_line(sentence: Sentence, copy: Copy | None) -> RulesListing:
 
 def _with_texts(listing: RulesListing, texts: list[RuleText]) -> RulesListing:
     """Return a listing with rule texts and the presets that rest on them, as it is without any."""
-    from goproof.documents.listing import ListedText
+    from godoors.documents.listing import ListedText
 
     if texts:
         presets = {preset.name: preset for text in texts for preset in text.rests}
@@ -169,7 +169,7 @@ def _of_words(words: str, copy: Copy | None) -> RulesListing:
 
 def _source(source: Source, copy: Copy | None) -> ListedFormalisation:
     """Return a source with its clauses, what is none, its variants and its errata."""
-    from goproof.documents.listing import ListedFormalisation
+    from godoors.documents.listing import ListedFormalisation
 
     executable = [e.id for e in source.errata if e.executable]
     without = (f"{source.key}:without-{name}" for name in executable)
@@ -183,13 +183,13 @@ def _source(source: Source, copy: Copy | None) -> ListedFormalisation:
 
 
 def _in_short(source: Source) -> ListedFormalisation:
-    from goproof.documents.listing import ListedFormalisation
+    from godoors.documents.listing import ListedFormalisation
 
     return ListedFormalisation(source.key, source.title, [], [], [], [])
 
 
 def _clause(clause: str, copy: Copy | None) -> ListedClause:
-    from goproof.documents.listing import ListedClause
+    from godoors.documents.listing import ListedClause
 
     words = {} if copy is None else {"words": copy.words(clause)}
     says = CLAUSES[clause.partition("/")[0]][clause]
@@ -198,21 +198,21 @@ def _clause(clause: str, copy: Copy | None) -> ListedClause:
 
 def _stated_clause(clause: str, copy: Copy | None) -> ClauseWithCode:
     """Return a clause with the code of the law that states it."""
-    from goproof.documents.listing import ClauseWithCode, CodeOfClause
+    from godoors.documents.listing import ClauseWithCode, CodeOfClause
 
     code = [CodeOfClause.of(each, lines=[each.first, each.last]) for each in code_of(clause)]
     return ClauseWithCode.of(_clause(clause, copy), code=code)
 
 
 def _left_out(place: Place, copy: Copy | None) -> LeftOut:
-    from goproof.documents.listing import LeftOut
+    from godoors.documents.listing import LeftOut
 
     words = {} if copy is None else {"words": copy.words_at(place, "what is no clause")}
     return LeftOut.of(place, **words)
 
 
 def _preset(preset: Preset) -> ListedPreset:
-    from goproof.documents.listing import ListedPreset
+    from godoors.documents.listing import ListedPreset
 
     compensation = preset.compensation
     return ListedPreset.of(
@@ -238,7 +238,7 @@ def _erratum(erratum: Erratum) -> ListedErratum:
     `as_read` and `otherwise` name the rules with the reading taken and with the other one, in the
     company in which they differ, as `goproof compare` takes them; null where one isn't executed.
     """
-    from goproof.documents.listing import ListedErratum
+    from godoors.documents.listing import ListedErratum
 
     as_read, otherwise = both_readings(erratum) or (None, None)
     command = comparing_both(erratum)

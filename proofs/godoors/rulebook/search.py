@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from goproof.rulebook.documents import Copy, Document, Place, documents, sentences_of
+from godoors.rulebook.documents import Copy, Document, Place, documents, sentences_of
 
 _MARKUP = r"</?\w+>|[*`]"
 
