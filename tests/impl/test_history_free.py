@@ -1,7 +1,9 @@
 """The search without history: what it proves, what it leaves open, and its two readings."""
 
+import signal
 from array import array
-from threading import active_count
+from threading import get_ident
+from time import sleep
 from typing import Any
 
 import pytest
@@ -321,13 +323,22 @@ def test_a_win_is_later_than_what_another_thread_has_won() -> None:
     assert [taking_out.won_at(first, key) for key in (1, 3, 5, 7, 9)] == [1, 2, 3, 4, 5]
 
 
-def test_threads_have_ended_when_a_search_is_broken_off() -> None:
-    def interrupt(nodes: int, seconds: float) -> None:
-        raise KeyboardInterrupt
+def test_an_interruption_waits_for_all_threads() -> None:
+    """It comes while the first thread, which is done, waits for the second."""
+    ended, main = [], get_ident()
 
+    def run(t: tables.Tables, nodes: int) -> None:
+        if t.counts[tables.THREAD]:
+            sleep(0.2)
+            signal.pthread_kill(main, signal.SIGINT)
+            sleep(0.3)
+            ended.append(nodes)
+
+    both = of_two_threads(score(2, 4, 8))
+    both._run = run
     with pytest.raises(KeyboardInterrupt):
-        found(score(5, 5, 25), plain_nodes=NEVER, jobs=2, progress=interrupt)
-    assert active_count() == 1
+        both.run(7)
+    assert ended == [7]
 
 
 def test_components_come_after_what_they_lead_to() -> None:

@@ -8,7 +8,7 @@ taken out is checked node by node.
 from __future__ import annotations
 
 from collections.abc import Callable
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 from goimpl.history_free import tables as at
@@ -68,17 +68,22 @@ class Threads:
         """
         counts = self.first.counts
         others = [each for each in self.all[1:] if each.counts[at.OUTCOME] != at.OPEN]
-        threads = [Thread(target=self._run, args=(each, nodes)) for each in others]
+        ends = [Event() for _ in others]
         before = sum(int(each.counts[at.NODES]) for each in others)
-        for thread in threads:
-            thread.start()
+        for each, end in zip(others, ends, strict=True):
+            Thread(target=self._run_beside, args=(each, nodes, end)).start()
         try:
             if counts[at.OUTCOME] != at.OPEN:
                 self._run(self.first, nodes)
         finally:
-            for thread in threads:
-                thread.join()
+            _wait_for_all(ends)
             self._gather(sum(int(each.counts[at.NODES]) for each in others) - before)
+
+    def _run_beside(self, t: Tables, nodes: int, end: Event) -> None:
+        try:
+            self._run(t, nodes)
+        finally:
+            end.set()
 
     def _gather(self, nodes: int) -> None:
         """Add what the other threads have done to the counts of the first."""
@@ -100,3 +105,19 @@ class Threads:
         counts = self.first.counts
         counts[at.WINS] = max(int(each.counts[at.WINS]) for each in self.all)
         counts[at.THREADS] = 1
+
+
+def _wait_for_all(ends: list[Event]) -> None:
+    """Wait for all events, whatever interrupts it, which is raised after them.
+
+    While a thread writes, nobody may save the table.
+    """
+    interruption: BaseException | None = None
+    for end in ends:
+        while not end.is_set():
+            try:
+                end.wait()
+            except BaseException as error:
+                interruption = error
+    if interruption is not None:
+        raise interruption
