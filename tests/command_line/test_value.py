@@ -15,6 +15,7 @@ from gochecker.checker import Verdict
 from godoors.command_line.main import main
 from goproof.certificates.check import check as check_file
 from goproof.errors import UsageError
+from goproof.values import superko
 from goproof.values.certified import beside, certified
 from goproof.values.options import ValueOptions
 from goproof.values.request import Request
@@ -211,6 +212,24 @@ def test_bounds_close_on_every_value_and_soonest_on_the_likeliest() -> None:
         assert asked <= 9
         # Black's first stone is worth something, and most boards have no neutral point at the end.
         assert asked == 2 or worth != 2 - points % 2
+
+
+@pytest.mark.parametrize("searches", [1, 2])
+def test_bounds_that_were_found_before_the_memory_was_used_up_are_checked(
+    monkeypatch: pytest.MonkeyPatch, searches: int
+) -> None:
+    ask, asked = superko.Search._ask, list[int]()
+
+    def short(search: superko.Search, margin: int) -> Any:
+        asked.append(margin)
+        return ask(search, margin) if len(asked) <= searches else ("memory", None)
+
+    monkeypatch.setattr(superko.Search, "_ask", short)
+    found = value("1x4")
+    bounds = found.lower, found.upper
+    assert (found.value, found.stopped) == (None, "memory")
+    assert sum(bound.checked and bound.nodes > 0 for bound in bounds) == 1
+    assert all(bound.checked or abs(bound.bound) == 4 for bound in bounds)
 
 
 def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture[str]) -> None:

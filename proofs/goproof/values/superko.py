@@ -123,12 +123,21 @@ class Search:
             margin = next_margin(self.points, lower.bound, upper.bound, proofs.keys())
             which, proved = self._ask(margin)
             if proved is None:
-                return self._result(lower, upper, which)
+                # A bound that is found before the end is no less a bound, once it is checked.
+                return self._result(*self._all_certified(lower, upper, proofs), which)
             proofs[which] = proved
             lower, upper = _bounds(which, margin, lower, upper)
-        lower = self._certified("lower", lower, proofs.pop("lower"))
-        upper = self._certified("upper", upper, proofs.pop("upper"))
-        return self._result(lower, upper, None)
+        return self._result(*self._all_certified(lower, upper, proofs), None)
+
+    def _all_certified(
+        self, lower: Bound, upper: Bound, proofs: dict[str, _Proved]
+    ) -> tuple[Bound, Bound]:
+        """Return the bounds, those that are proved with their certificates, and give up proofs."""
+        if "lower" in proofs:
+            lower = self._certified("lower", lower, proofs.pop("lower"))
+        if "upper" in proofs:
+            upper = self._certified("upper", upper, proofs.pop("upper"))
+        return lower, upper
 
     def _decided(self, margin: int) -> Value:
         """Return which side of a margin the value is on, by one proof."""
