@@ -1,6 +1,7 @@
 """A test for each entry runs for all of them, and names those for which it fails."""
 
 import os
+from enum import Enum
 from pathlib import Path
 
 import pytest
@@ -43,3 +44,28 @@ def test_each_entry_that_fails_is_named_and_the_others_are_run(
         assert word == "three"
 
     assert failure_of(0, is_three, monkeypatch=monkeypatch) == "fails for one; two"
+
+
+def test_entries_may_be_an_enumeration_or_be_made_once_a_test_runs() -> None:
+    made = []
+
+    class Side(Enum):
+        LEFT, RIGHT = "left", "right"
+
+    def numbers() -> list[int]:
+        made.append(True)
+        return [1, 2]
+
+    @each("side", Side)
+    def is_left(side: Side) -> None:
+        assert side is Side.LEFT
+
+    @each("number", numbers, parts=2)
+    def is_one(number: int) -> None:
+        assert number == 1
+
+    assert failure_of(0, is_left) == "fails for RIGHT"
+    assert not made
+    assert failure_of(1, is_one) == "fails for 2"
+    is_one(part=0)
+    assert len(made) == 1

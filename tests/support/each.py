@@ -26,12 +26,12 @@ def each(
 
     @functools.cache
     def listed() -> list[tuple[str, tuple[Any, ...]]]:
-        made = entries() if callable(entries) else entries
+        made = entries if isinstance(entries, Iterable) else entries()
         found = [_entry(entry, len(called), ids) for entry in made]
         assert found
         return found
 
-    if not callable(entries):
+    if isinstance(entries, Iterable):
         listed()
 
     def decorate(test: Test) -> Test:
