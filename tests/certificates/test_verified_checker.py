@@ -42,7 +42,8 @@ from tests.support.processes import PATIENCE
 
 VALUES = ROOT / "docs" / "values"
 needs_coq = pytest.mark.skipif(not HAS_COQ, reason="there is no coqc or no ocamlopt")
-EXAMPLES = list(examples())
+# Certificates of which all changes can be made: their number grows with the square of the length.
+SHORT = [name for name, lines in examples().items() if len(lines) < 200][:40]
 
 # Won with the immortal stones only.
 BESIDE = "ko beside immortal (0, 0) positional"
@@ -82,7 +83,7 @@ def test_it_agrees_on_histories_and_draws(programs: dict[str, Path], tmp_path: P
 
 @needs_coq
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [*about_superko.LARGER, *EXAMPLES[:40]])
+@pytest.mark.parametrize("name", sorted({*about_superko.LARGER, *SHORT}))
 def test_it_agrees_on_thousands(name: str, programs: dict[str, Path], tmp_path: Path) -> None:
     lines, rng = examples()[name], Random(name)
     mutants = list(map(encoded, about_superko.mutants(lines, rng)))
