@@ -38,12 +38,13 @@ from tests.certificates.test_second_checker_reads import (
 )
 from tests.certificates.test_version_5 import asked
 from tests.repository.checkout import ROOT
+from tests.support.each import each
 from tests.support.processes import PATIENCE
 
 VALUES = ROOT / "docs" / "values"
 needs_coq = pytest.mark.skipif(not HAS_COQ, reason="there is no coqc or no ocamlopt")
-# Certificates of which all changes can be made: their number grows with the square of the length.
-SHORT = [name for name, lines in examples().items() if len(lines) < 200][:40]
+# So many lines have certificates of which all changes can be made, as these grow with the square.
+FEW_LINES = 200
 
 # Won with the immortal stones only.
 BESIDE = "ko beside immortal (0, 0) positional"
@@ -81,9 +82,15 @@ def test_it_agrees_on_histories_and_draws(programs: dict[str, Path], tmp_path: P
     assert 10 < ask(texts).count("accepted") < len(texts) - 10
 
 
+def changed() -> list[str]:
+    """The certificates that are changed, each in all ways."""
+    short = [name for name, lines in examples().items() if len(lines) < FEW_LINES]
+    return sorted({*about_superko.LARGER, *short[:40]})
+
+
 @needs_coq
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sorted({*about_superko.LARGER, *SHORT}))
+@each("name", changed, parts=8)
 def test_it_agrees_on_thousands(name: str, programs: dict[str, Path], tmp_path: Path) -> None:
     lines, rng = examples()[name], Random(name)
     mutants = list(map(encoded, about_superko.mutants(lines, rng)))
