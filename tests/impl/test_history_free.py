@@ -2,7 +2,7 @@
 
 import signal
 from array import array
-from threading import get_ident
+from threading import Event, get_ident
 from time import sleep
 from typing import Any
 
@@ -27,6 +27,7 @@ from goimpl.history_free import (
 from goimpl.history_free.proving import _Search
 from goimpl.history_free.setting import symmetries_used, tables_for
 from goimpl.search import Capture, Question, ScoreAtLeast
+from tests.support.processes import PATIENCE
 
 NEVER, ALWAYS = 0, 10**9
 
@@ -323,22 +324,47 @@ def test_a_win_is_later_than_what_another_thread_has_won() -> None:
     assert [taking_out.won_at(first, key) for key in (1, 3, 5, 7, 9)] == [1, 2, 3, 4, 5]
 
 
-def test_an_interruption_waits_for_all_threads() -> None:
-    """It comes while the first thread, which is done, waits for the second."""
-    ended, main = [], get_ident()
+@pytest.mark.parametrize("moment", ["starting", "searching", "waiting"])
+def test_an_interruption_waits_for_all_threads(
+    monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    """It comes when the second thread has been started, when the first one searches, or waits."""
+    ended, now, interrupted, main = list[int](), list[str](), Event(), get_ident()
+
+    def at(reached: str) -> None:
+        now.append(reached)
+        if reached == moment:
+            interrupted.set()
+            signal.pthread_kill(main, signal.SIGINT)
+
+    class Started(threads.Thread):
+        def start(self) -> None:
+            super().start()
+            at("starting")
 
     def run(t: tables.Tables, nodes: int) -> None:
-        if t.counts[tables.THREAD]:
-            sleep(0.2)
-            signal.pthread_kill(main, signal.SIGINT)
-            sleep(0.3)
-            ended.append(nodes)
+        if t.counts[tables.THREAD] == 0:
+            at("searching")
+            return
+        interrupted.wait(PATIENCE)
+        # Who doesn't wait is gone by then.
+        sleep(0.2)
+        ended.append(nodes)
 
+    class Waited(Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            if "waiting" not in now:
+                at("waiting")
+            return super().wait(timeout)
+
+    monkeypatch.setattr(threads, "Thread", Started)
+    monkeypatch.setattr(threads, "Event", Waited)
     both = of_two_threads(score(2, 4, 8))
     both._run = run
     with pytest.raises(KeyboardInterrupt):
         both.run(7)
     assert ended == [7]
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
 def test_components_come_after_what_they_lead_to() -> None:

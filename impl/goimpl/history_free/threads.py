@@ -8,6 +8,7 @@ taken out is checked node by node.
 from __future__ import annotations
 
 from collections.abc import Callable
+from signal import SIG_BLOCK, SIG_SETMASK, pthread_sigmask, valid_signals
 from threading import Event, Thread
 from typing import Any
 
@@ -68,16 +69,22 @@ class Threads:
         """
         counts = self.first.counts
         others = [each for each in self.all[1:] if each.counts[at.OUTCOME] != at.OPEN]
-        ends = [Event() for _ in others]
+        ends = list[Event]()
         before = sum(int(each.counts[at.NODES]) for each in others)
-        for each, end in zip(others, ends, strict=True):
-            Thread(target=self._run_beside, args=(each, nodes, end)).start()
+        # What interrupts the starting comes when all that has started is waited for.
+        signals = pthread_sigmask(SIG_BLOCK, valid_signals())
         try:
+            for each in others:
+                end = Event()
+                Thread(target=self._run_beside, args=(each, nodes, end)).start()
+                ends.append(end)
+            pthread_sigmask(SIG_SETMASK, signals)
             if counts[at.OUTCOME] != at.OPEN:
                 self._run(self.first, nodes)
         finally:
             _wait_for_all(ends)
             self._gather(sum(int(each.counts[at.NODES]) for each in others) - before)
+            pthread_sigmask(SIG_SETMASK, signals)
 
     def _run_beside(self, t: Tables, nodes: int, end: Event) -> None:
         try:
