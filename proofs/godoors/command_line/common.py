@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from goproof.documents.base import Part
+    from goproof.documents.games import RulesInForce
     from goproof.rulebook.options import RuleOptions
     from gospec.colouring import Colour, Colouring
+    from gospec.formalisation import Formalisation
     from gospec.graph import Graph
 
 # `FAILED`: it was killed, or the fault is goproof's own. `CONDITIONAL`: the answer holds under a
@@ -245,6 +247,14 @@ def diagram_from(given: str) -> str:
     import sys
 
     return sys.stdin.read() if given == "-" else given
+
+
+def rules_in_force(arguments: Arguments, rules: Formalisation) -> RulesInForce:
+    """Return the part of a document that tells the rules, as typed, with all their options."""
+    from goproof.documents.games import RulesInForce
+    from goproof.rulebook.choice import options_of
+
+    return RulesInForce.of(name=arguments.rules, **options_of(rules))
 
 
 def print_json(document: Part) -> None:

@@ -41,9 +41,8 @@ def run(arguments: common.Arguments) -> int:
     from godoors.report.legal import document_of, sets_of_points
     from godoors.report.streams import beneath
     from godoors.report.text_boards import look_of_stream
-    from goproof.documents.games import RulesInForce
     from goproof.games.legal import IllegalMove, legal
-    from goproof.rulebook.choice import choose_rules, options_of
+    from goproof.rulebook.choice import choose_rules
 
     position = common.given_position(arguments)
     board = common.one_board(
@@ -65,9 +64,8 @@ def run(arguments: common.Arguments) -> int:
     watching = watch if arguments.show_game else None
     answer = legal(rules, board, arguments.moves, position, watch=watching)
     if arguments.json:
-        document = document_of(
-            answer, RulesInForce.of(name=arguments.rules, **options_of(rules)), sets=arguments.sets
-        )
+        in_force = common.rules_in_force(arguments, rules)
+        document = document_of(answer, in_force, sets=arguments.sets)
         if arguments.show_game:
             document.game = [turn.document() for turn in shown]
         common.print_json(document)

@@ -46,10 +46,9 @@ def run(arguments: common.Arguments) -> int:
     from godoors.report.progress import ProgressLine
     from godoors.report.streams import beneath
     from godoors.report.text_boards import look_of_stream
-    from goproof.documents.games import RulesInForce
     from goproof.games.play import play
     from goproof.games.turns import early_ends
-    from goproof.rulebook.choice import choose_rules, options_of
+    from goproof.rulebook.choice import choose_rules
     from gospec import colouring
 
     position = common.given_position(arguments)
@@ -75,9 +74,7 @@ def run(arguments: common.Arguments) -> int:
     played = play(rules, board, position=position, people=people, seed=arguments.seed, watch=watch)
     progress.close()
     if arguments.json:
-        common.print_json(
-            played.document(RulesInForce.of(name=arguments.rules, **options_of(rules)))
-        )
+        common.print_json(played.document(common.rules_in_force(arguments, rules)))
     else:
         print("\n".join(result_lines(played)))
     return common.AS_EXPECTED if played.ended else common.NOT_AS_EXPECTED
