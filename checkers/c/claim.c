@@ -42,6 +42,7 @@ void read_symmetries(struct game *game, const struct value *first)
 
 void read_lemmas(struct game *game, const struct value *first)
 {
+    static const char territory[] = "living_territory_bounds_the_margin_when_its_owner_replies";
     const char *names[4];
     int count = 0;
     if (game->symmetries->count != 0) {
@@ -51,8 +52,13 @@ void read_lemmas(struct game *game, const struct value *first)
     const struct value *lemmas = list_in(first, "lemmas"), *lemma = lemmas->first;
     game->by_life = game->version == 4 ||
                     (game->version == 5 && lemmas->count == (size_t)count + 1);
+    const struct value *last = lemmas->first;
+    while (last != NULL && last->next != NULL)
+        last = last->next;
+    game->has_territory = game->version == 5 && last != NULL && is_text(last, territory);
     if (game->by_life)
-        names[count++] = game->suicide == ALLOWED
+        names[count++] = game->has_territory          ? territory
+                         : game->suicide == ALLOWED
                              ? "life_by_all_points_bounds_the_margin_while_its_owner_passes"
                              : "life_by_the_textbook_bounds_the_margin_while_its_owner_passes";
     if (lemmas->count != (size_t)count)

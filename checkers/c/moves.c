@@ -95,6 +95,66 @@ int move_named(const struct game *game, const struct value *name)
     return point;
 }
 
+static void living_by_all_points(const struct game *game, const char *colours, char *alive)
+{
+    living(&game->board, colours, game->winner, ALLOWED, alive);
+}
+
+/* Whether each point of the region of this one, which has no stone of the winner's, is beside a
+   living stone, and none is beside another of the winner's; counts the loser's stones in it. */
+static int is_territory(const struct game *game, const char *colours, const char *alive, int point,
+                        int *intruders)
+{
+    char sides[ALL_POINTS], region[ALL_POINTS];
+    const struct board *board = &game->board;
+    for (int each = 0; each < board->points; each++)
+        sides[each] = colours[each] == game->winner ? game->winner : '.';
+    sides[FURTHER] = '.';
+    chain_of(board, sides, point, region);
+    for (int each = 0; each < board->points; each++) {
+        int beside = 0;
+        if (!region[each])
+            continue;
+        for (int i = 0; i < board->degree[each]; i++) {
+            int next = board->neighbours[each][i];
+            if (sides[next] == game->winner && !alive[next])
+                return 0;
+            beside += alive[next];
+        }
+        if (beside == 0)
+            return 0;
+        *intruders += colours[each] != '.';
+    }
+    return 1;
+}
+
+/* The number of points that the winner keeps, where the loser may end the game or plays. */
+static int points_with_territory(const struct game *game, const struct state *after)
+{
+    char alive[ALL_POINTS];
+    int safe = 0, intruders = 0;
+    living_by_all_points(game, after->colours, alive);
+    for (int point = 0; point < game->board.points; point++)
+        safe += after->colours[point] == game->winner
+                    ? alive[point]
+                    : is_territory(game, after->colours, alive, point, &intruders);
+    if (intruders != 0 && after->passes != 0 && after->to_move != game->winner)
+        refuse("the loser ends the game before the reply where a line is called safe");
+    return safe;
+}
+
+void check_life(const struct game *game, const char *before, const char *after)
+{
+    char alive[ALL_POINTS], still[ALL_POINTS];
+    if (!game->has_territory)
+        return;
+    living_by_all_points(game, before, alive);
+    living_by_all_points(game, after, still);
+    for (int point = 0; point < game->board.points; point++)
+        if (alive[point] && !still[point])
+            refuse("a living stone of the winner's lives no more");
+}
+
 /* The number of points that the winner keeps by passing from now on. */
 static int safe_points(const struct game *game, const char *colours)
 {
@@ -114,7 +174,9 @@ void check_safe(const struct game *game, const struct state *after)
 {
     if (has_dead_stones(&game->board, after->colours))
         refuse("stones are dead where a line is called safe");
-    int bound = 2 * safe_points(game, after->colours) - game->board.points;
+    int safe = game->has_territory ? points_with_territory(game, after)
+                                   : safe_points(game, after->colours);
+    int bound = 2 * safe - game->board.points;
     if (bound < (game->winner == 'X' ? game->margin : -game->margin))
         refuse("a line is called safe and is not");
 }

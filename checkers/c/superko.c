@@ -102,6 +102,8 @@ static void follow_winner(struct game *game, const struct state *now, const stru
         refuse("the winner's move ends the game and loses it");
     if (outcome == IS_WON && named != NULL)
         refuse("a move that ends the game has a child");
+    if (move != PASS && move != THREAT)
+        check_life(game, now->colours, after.colours);
     struct node node = outcome == IS_WON ? leaf(game) : child(game, &after, named);
     uint32_t reached = position_of(game, &after);
     empty_sets(game);
@@ -249,6 +251,15 @@ static void read_position_line(struct game *game, const struct value *line)
     }
 }
 
+static void colours_of(const struct game *game, const struct position *position, char *colours)
+{
+    for (int point = 0; point < game->board.points; point++)
+        colours[point] = position->black & bit(point)   ? 'X'
+                         : position->white & bit(point) ? 'O'
+                                                        : '.';
+    colours[FURTHER] = '.';
+}
+
 static void read_node_line(struct game *game, const struct value *line)
 {
     struct state now;
@@ -261,11 +272,7 @@ static void read_node_line(struct game *game, const struct value *line)
     now.passes = (int)integer_in(line, "passes", 0, 1);
     if (game->situational && position->to_move != now.to_move)
         refuse("the position has another player to move");
-    for (int point = 0; point < game->board.points; point++)
-        now.colours[point] = position->black & bit(point)   ? 'X'
-                             : position->white & bit(point) ? 'O'
-                                                            : '.';
-    now.colours[FURTHER] = '.';
+    colours_of(game, position, now.colours);
     memcpy(now.threats, position->threats, sizeof now.threats);
     if (won_on_board(game, now.colours))
         refuse("the game is over before the move");
@@ -302,6 +309,11 @@ static void check_root(struct game *game, const struct state *root, const struct
     for (size_t i = 0; game->version == 5 && i < history->count; i++)
         if (level_seen(game, history->members[i]) < last->level)
             refuse("the root needs a level that has occurred not to have");
+    for (size_t i = 0; i < history->count; i++) {
+        char colours[ALL_POINTS];
+        colours_of(game, &game->positions[history->members[i]], colours);
+        check_life(game, colours, root->colours);
+    }
 }
 
 /* The lines that prove one claim, to the number of nodes. */

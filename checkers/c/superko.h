@@ -57,7 +57,7 @@ struct gathered {
 struct game {
     struct memory *memory, *line_memory;
     struct board board;
-    int version, situational, by_life;
+    int version, situational, by_life, has_territory;
     enum suicide suicide;
     enum goal goal;
     char winner;
@@ -116,8 +116,10 @@ char won_on_board(const struct game *game, const char *colours);
 enum outcome make_move(const struct game *game, const struct state *now, int move,
                        struct state *after);
 int move_named(const struct game *game, const struct value *name);
-/* Refuses unless the winner wins from there by passing. */
+/* Refuses unless the winner wins from there by what is safe. */
 void check_safe(const struct game *game, const struct state *after);
+/* Refuses where territory counts, if a stone of the winner's that is alive before is not after. */
+void check_life(const struct game *game, const char *before, const char *after);
 
 /* claim.c: the first line, and those with further claims. */
 void read_threats(const struct value *object, int64_t *threats);

@@ -207,7 +207,7 @@ class Checker(Reader):
                 raise Invalid(f"the move after {move} stands for a node with the loser to move")
             return self._accepted(after, *self._after_move(after, reference))
         if reference is entries.Safe.SAFE:
-            if not self.game.wins_by_passing(self.positions.listed[after.now].colouring):
+            if not self.game.wins_safely(self.positions.state(after)):
                 raise Invalid(f"after {move} what is alive doesn't suffice")
             return Node(after, (), ())
         number = reference.node if isinstance(reference, entries.Image) else reference

@@ -41,6 +41,8 @@ LIFE = {
     "allowed": "life_by_all_points_bounds_the_margin_while_its_owner_passes",
     "forbidden": "life_by_the_textbook_bounds_the_margin_while_its_owner_passes",
 }
+# The one that a certificate of version 5 may rest on in its place.
+TERRITORY = "living_territory_bounds_the_margin_when_its_owner_replies"
 # The empty point beside the immortal stones, where nobody may play.
 OUTSIDE: Point = ("outside",)
 # Certificates are written for no larger boards, which could keep a stranger's reader for ever.
@@ -65,7 +67,7 @@ class Claim:
     position need not be in the history. The nodes of `version` 1 state what
     they require and forbid; those of version 2 don't, and may use the `symmetries`. In version 4
     what is unconditionally alive may close a line, in version 5, where positions have levels, with
-    `life`.
+    `life`: the lemma by which it does.
     """
 
     game: Game
@@ -76,12 +78,12 @@ class Claim:
     version: int = 1
     symmetries: tuple[Symmetry, ...] = ()
     supposed: tuple[str, ...] = ()
-    life: bool = False
+    life: str | None = None
 
     @property
     def by_life(self) -> str | None:
         """The lemma by which what is unconditionally alive may close a line, if it may."""
-        return LIFE[self.game.rules.suicide] if self.version == 4 or self.life else None
+        return LIFE[self.game.rules.suicide] if self.version == 4 else self.life
 
     @property
     def lemmas(self) -> tuple[str, ...]:
@@ -98,24 +100,26 @@ def read_claim(line: object) -> Claim:
     )
     ko, suicide = values(rules, "ko", "suicide")
     law = Rules(ko=one_of(ko, "ko", KO_RULES), suicide=one_of(suicide, "suicide", SUICIDE))
-    life = isinstance(goal, dict) and goal.get("goal") in tuple(GOALS)
-    fields = ("colouring", "to_move", "passes", *["threats"] * life)
+    target = isinstance(goal, dict) and goal.get("goal") in tuple(GOALS)
+    fields = ("colouring", "to_move", "passes", *["threats"] * target)
     diagram, to_move, passes, *threats = values(root, *fields)
     b = read_colouring(diagram, plain := read_board(board), plain)
-    score = () if life else (read_score(goal, plain, law), (), ())
+    score = () if target else (read_score(goal, plain, law), (), ())
     game, safe, supposed = score or _life_and_death(goal, b, law)
     player = one_of(to_move, "to_move", PLAYERS)
-    left = _threats(threats[0]) if life else ()
+    left = _threats(threats[0]) if target else ()
     position = game.position(on_board(b, game.board), player, left)
     require_liberties(position.colouring)
     state = State(position, player, integer(passes, "passes", 0, 1))
     history = [read_position(game, plain, e, left)[0] for e in sequence(earlier, "history")]
     lemmas, symmetries = others or ([], [])
     seen_by = read_symmetries(symmetries, game)
-    closes = version == 5 and LIFE[law.suicide] in sequence(lemmas, "lemmas")
-    claim = Claim(game, plain, safe, state, tuple(history), version, seen_by, supposed, closes)
-    if (version in (4, 5) and life) or (version == TABLE and not life):
-        raise Invalid(f"version {version} is for games about a {'score' if life else 'target'}")
+    listed = sequence(lemmas, "lemmas") if version == 5 else []
+    life = next((each for each in (LIFE[law.suicide], TERRITORY) if each in listed), None)
+    game = replace(game, has_territory=life == TERRITORY)
+    claim = Claim(game, plain, safe, state, tuple(history), version, seen_by, supposed, life)
+    if (version in (4, 5) and target) or (version == TABLE and not target):
+        raise Invalid(f"version {version} is for games about a {'score' if target else 'target'}")
     if lemmas != list(claim.lemmas):
         raise Invalid(f"lemmas: {quoted(lemmas)} is not just what the certificate rests on, if any")
     return claim

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from gospec.benson import Condition, unconditionally_alive
+from gospec.benson import Condition, living_territory, unconditionally_alive
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -65,7 +65,8 @@ class Game:
     the area of Black minus that of White has to reach, from below for Black, from above for White;
     `target`, points that all have the colour of the `defender` at first; `immortal` stones;
     `until_alive`, whether the defender has to make the target unconditionally alive;
-    `all_of_target`, whether the attacker has to capture all of it, and some alive is enough.
+    `all_of_target`, whether the attacker has to capture all of it, and some alive is enough;
+    `has_territory`, whether the winner replies in the territory of what is alive.
     """
 
     board: Graph
@@ -78,6 +79,7 @@ class Game:
     immortal: frozenset[Point] = frozenset()
     until_alive: bool = False
     all_of_target: bool = False
+    has_territory: bool = False
     plays: Plays = field(default_factory=dict, compare=False, repr=False)
     _alive: dict[Colours, bool] = field(default_factory=dict, compare=False, repr=False)
     safe: dict[Colours, bool] = field(default_factory=dict, compare=False, repr=False)
@@ -128,21 +130,37 @@ class Game:
         margin = len(area(b, BLACK)) - len(area(b, WHITE))
         return margin >= self.margin if self.winner is BLACK else margin <= self.margin
 
-    def wins_by_passing(self, b: Colouring) -> bool:
-        """Tell whether the winner reaches the margin by what is safe, if only passing from now on.
+    def wins_safely(self, state: State) -> bool:
+        """Tell whether the winner reaches the margin from a state by what is safe there.
 
         Safe are the winner's unconditionally alive stones, and the empty points that have
-        neighbours, all of them such stones: the lemmas of LIFE in `claim.py`.
+        neighbours, all of them such stones, while the winner passes from now on: the lemmas of
+        LIFE in `claim.py`. Or the territory of what is alive is safe too, as the winner replies
+        there: the lemma TERRITORY. Then the loser may not be able to end the game before the reply.
         """
+        b = state.position.colouring
         if b.colours not in self.safe:
-            living = _living(b, self.winner, ALIVE_BY[self.rules.suicide])
-            alive = frozenset[Point]().union(*living)
-            beside = {v: frozenset(b.graph.neighbours[v]) for v in b.where(EMPTY)}
-            eyes = {v for v, points in beside.items() if points and points <= alive}
-            ahead = 2 * (len(alive) + len(eyes)) - len(b.graph)
-            due = self.margin if self.winner is BLACK else -self.margin
-            self.safe[b.colours] = not has_dead_stones(b) and ahead >= due
+            self.safe[b.colours] = not has_dead_stones(b) and self._is_enough(b)
+        if self.has_territory and state.passes and state.to_move is not self.winner:
+            return self.safe[b.colours] and self._has_no_intruder(b)
         return self.safe[b.colours]
+
+    def _is_enough(self, b: Colouring) -> bool:
+        if self.has_territory:
+            safe = self.living(b) | living_territory(b, self.winner)
+        else:
+            alive = _stones(b, self.winner, ALIVE_BY[self.rules.suicide])
+            beside = {v: frozenset(b.graph.neighbours[v]) for v in b.where(EMPTY)}
+            safe = alive | {v for v, points in beside.items() if points and points <= alive}
+        due = self.margin if self.winner is BLACK else -self.margin
+        return 2 * len(safe) - len(b.graph) >= due
+
+    def _has_no_intruder(self, b: Colouring) -> bool:
+        return all(b(v) is EMPTY for v in living_territory(b, self.winner))
+
+    def living(self, b: Colouring) -> frozenset[Point]:
+        """Return the winner's stones that are unconditionally alive by all points."""
+        return _stones(b, self.winner, "all-points")
 
     def captured(self, b: Colouring) -> bool:
         """Tell whether the attacker has captured what he has to: some of the target, or all."""
@@ -166,3 +184,7 @@ class Game:
 
 # The claims about one problem ask the same of the same colourings.
 _living = lru_cache(maxsize=1 << 14)(unconditionally_alive)
+
+
+def _stones(b: Colouring, player: Colour, condition: Condition) -> frozenset[Point]:
+    return frozenset[Point]().union(*_living(b, player, condition))

@@ -151,6 +151,17 @@ class LevelChecker(Reader):
         if len(self.game.safe) > REMEMBERED:
             self.game.safe.clear()
 
+    def _require_life(self, before: Position, after: Position, fault: str) -> None:
+        """Raise Invalid unless the winner's stones that live before are alive after.
+
+        It matters where the winner replies in the territory of what is alive: no earlier position
+        may then be one that these plays lead to.
+        """
+        if self.game.has_territory:
+            living = self.game.living(before.colouring)
+            if living and not living <= self.game.living(after.colouring):
+                raise Invalid(fault)
+
     def _accepted(self, state: State, req: Iterable[Key], parts: Iterable[Forbidden]) -> Node:
         now = self.levels.key(state.position)
         forbidden = _together(list(parts))
@@ -167,6 +178,9 @@ class LevelChecker(Reader):
             raise Invalid(f"the rules don't allow {quoted(move)}")
         req, parts = _NO_KEYS, []
         if move in self.game.points:
+            self._require_life(
+                state.position, after.position, f"{move} takes a living stone's life"
+            )
             key = self.levels.key(after.position)
             parts.append(Forbidden(self.levels.of(key, 0), frozenset([key])))
         if choice.child is not None:
@@ -204,7 +218,7 @@ class LevelChecker(Reader):
             node = self._after_move(after, reference)
             return node.req, node.forbidden
         if reference is entries.Safe.SAFE:
-            if not self.game.wins_by_passing(after.position.colouring):
+            if not self.game.wins_safely(after):
                 raise Invalid(f"after {move} what is alive doesn't suffice")
             return _NO_KEYS, _NOTHING
         number = reference.node if isinstance(reference, entries.Image) else reference
@@ -235,6 +249,8 @@ class LevelChecker(Reader):
         level, among = root.forbidden
         if any(self.levels.seen(each) < level or each in among for each in history):
             raise Invalid("the root forbids positions of the history")
+        for each in self.claim.history:
+            self._require_life(each, claimed.position, "a stone of the history lives no more")
         self.complete = True
 
 

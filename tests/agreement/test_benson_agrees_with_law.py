@@ -7,7 +7,7 @@ from hypothesis import given
 
 from goimpl.words import benson as word_benson, kernel, kernel64
 from gospec import graph as law
-from gospec.benson import Condition, unconditionally_alive
+from gospec.benson import Condition, living_territory, unconditionally_alive
 from gospec.colouring import BLACK, PLAYERS, Colouring, all_colourings, has_dead_stones
 from gospec.graph import Graph
 from tests.support import kernel_abstraction
@@ -21,6 +21,8 @@ FUNCTIONS = {
     kernel: word_benson.unconditionally_alive,
     kernel64: kernel64.unconditionally_alive,
 }
+
+TERRITORY = {kernel: word_benson.living_territory, kernel64: kernel64.living_territory}
 
 
 def boards(b: Colouring) -> list[WordBoard]:
@@ -79,6 +81,11 @@ def assert_same_words(b: Colouring) -> None:
             board = _board(b.graph, reading)
             alive = function(own, other, board, condition == "all-points")
             assert kernel_abstraction.points_of(alive, b.graph) == expected
+            if condition == "all-points":
+                territory = TERRITORY[reading](alive, own, board)
+                assert kernel_abstraction.points_of(territory, b.graph) == (
+                    living_territory(b, BLACK)
+                )
 
 
 def _board(graph: Graph, reading: ModuleType) -> kernel.Board:

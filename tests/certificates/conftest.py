@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from gochecker import checker, cycle_checker
+from gochecker.claim import TERRITORY
 from tests.certificates import faults
-from tests.certificates.second_checker import IN_C, Judge, judge, judges
+from tests.certificates.second_checker import IN_C, VERIFIED, Judge, judge, judges
 
 # Of one test: some ask thousands of times.
 MOST = 150
@@ -71,8 +72,9 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, o
 
 
 def compare(programs: dict[str, Path], asked: list[tuple[bytes, bool]], folder: Path) -> None:
-    """Fail where another checker answers otherwise."""
+    """Fail where another checker answers otherwise, or knows a lemma that it refuses."""
     for name, program in programs.items() if asked else ():
         ask = judge(program, folder)
         for (text, valid), answer in zip(asked, ask(text for text, _ in asked), strict=True):
-            assert (answer == "accepted") is valid, f"{name}: {answer}: {text[:2000]!r}"
+            its = valid and not (name == VERIFIED and TERRITORY.encode() in text)
+            assert (answer == "accepted") is its, f"{name}: {answer}: {text[:2000]!r}"

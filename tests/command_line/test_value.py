@@ -232,6 +232,8 @@ def test_bounds_that_were_found_before_the_memory_was_used_up_are_checked(
     assert all(bound.checked or abs(bound.bound) == 4 for bound in bounds)
 
 
+# What ends the search may end an import, which leaves a file to be closed later.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["value", "4x4", "--memory", "4"]) == 1
     assert "unknown: the memory did not suffice; from -16 to 16" in capsys.readouterr().out

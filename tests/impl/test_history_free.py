@@ -50,6 +50,7 @@ def found(
         (score(1, 3, 3), BLACK),
         (score(2, 4, 8, by_life=True), BLACK),
         (score(2, 4, 9, by_life=True), WHITE),
+        (score(2, 4, 8, by_life=True, has_territory=True), BLACK),
         (score(3, 3, 9, suicide=False), BLACK),
     ],
 )
@@ -272,6 +273,7 @@ def test_what_two_threads_wrote_at_once_is_no_states_result() -> None:
     ("question", "stopped"),
     [
         (score(2, 4, 8, by_life=True), None),
+        (score(2, 4, 8, by_life=True, has_territory=True), None),
         (score(3, 3, 9, suicide=False), None),
         (score(3, 4, 4, by_life=True), None),
         (score(2, 2, 1), "open"),

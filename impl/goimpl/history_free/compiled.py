@@ -12,6 +12,7 @@ import numpy as np
 
 from goimpl.history_free import (
     efforts,
+    living,
     mending,
     moves,
     ordering,
@@ -42,6 +43,7 @@ APART = (
         "run",
     ),
     *("step_down", "step_after", "step_up", "efforts_at", "is_safe", "image_of_set"),
+    "leave_out_what_kills",
     *(
         "begin",
         "leave_out",
@@ -79,7 +81,7 @@ _known: dict[str, Any] = {
     "_number": np.int64,
     "_LARGEST": np.uint64(bits._LARGEST),
 }
-for _module in (bits, states, moves, efforts, writing, taking_out, ordering, mending):
+for _module in (bits, states, living, moves, efforts, writing, taking_out, ordering, mending):
     _known |= rebound(_module, _known, _compiled)
 
 enter = _known["enter"]

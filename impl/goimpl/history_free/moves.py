@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from goimpl.colours import BLACK, opponent
+from goimpl.history_free.living import is_won_by_life, leave_out_what_kills
 from goimpl.history_free.states import (
     _number,
     _word,
@@ -39,36 +40,11 @@ from goimpl.history_free.tables import (
     STEPS_BACK,
     SUICIDE,
     TAKING_OUT,
+    TERRITORY,
     Tables,
 )
-from goimpl.words.benson import unconditionally_alive
-from goimpl.words.bits import _LARGEST, count_points
-from goimpl.words.kernel import area, flood, neighbours, play
-
-
-def eyes(stones: Any, board: Any) -> Any:
-    """Return the points off a set of stones that have neighbours, all of them in the set."""
-    outside = board.all_points ^ stones
-    return outside & neighbours(stones, board) & ~neighbours(outside, board)
-
-
-def parts_in_two(own: Any, board: Any) -> bool:
-    """Tell whether the points without a player's stones are not all joined."""
-    left = board.all_points ^ own
-    return bool(flood(left & (~left + _word(1)) & _LARGEST, left, board) != left)
-
-
-def is_safe(t: Tables, own: Any, opposing: Any, needed: int) -> bool:
-    """Tell whether so many points are safe for a player who passes from now on."""
-    if needed <= 0:
-        return True
-    if count_points(own) + count_points(eyes(own, t.board)) < needed:
-        return False
-    # What has two eyes parts the rest of the board.
-    if not parts_in_two(own, t.board):
-        return False
-    alive = unconditionally_alive(own, opposing, t.board, t.counts[SUICIDE] != 0)
-    return bool(count_points(alive) + count_points(eyes(alive, t.board)) >= needed)
+from goimpl.words.bits import count_points
+from goimpl.words.kernel import area, neighbours, play
 
 
 def ahead(t: Tables, black: Any, white: Any) -> int:
@@ -78,25 +54,16 @@ def ahead(t: Tables, black: Any, white: Any) -> int:
     return int(difference if t.counts[PROVER] == BLACK else -1 - difference)
 
 
-def points_needed(t: Tables, player: int) -> int:
-    """Return how many safe points win for a player."""
-    points, margin = _number(t.board.points), _number(t.counts[MARGIN])
-    return int((points + margin + 1) // 2 if player == BLACK else (points - margin + 2) // 2)
+def first_efforts(t: Tables, black: Any, white: Any, may_end: bool) -> tuple[int, int]:
+    """Return the efforts to prove and to refute a state that has not been visited.
 
-
-def is_won_by_life(t: Tables, black: Any, white: Any, player: int) -> bool:
-    """Tell whether a player wins by passing from now on, as what is alive shows."""
-    own, opposing = (black, white) if player == BLACK else (white, black)
-    return is_safe(t, own, opposing, points_needed(t, player))
-
-
-def first_efforts(t: Tables, black: Any, white: Any) -> tuple[int, int]:
-    """Return the efforts to prove and to refute a state that has not been visited."""
+    `may_end` tells whether the prover has passed, so that another pass ends the game.
+    """
     prover = _number(t.counts[PROVER])
     if t.counts[BY_LIFE]:
-        if is_won_by_life(t, black, white, prover):
+        if is_won_by_life(t, black, white, prover, may_end):
             return _number(0), _number(NEVER)
-        if is_won_by_life(t, black, white, opponent(prover)):
+        if is_won_by_life(t, black, white, opponent(prover), False):
             return _number(NEVER), _number(0)
     lead = ahead(t, black, white)
     if lead >= 0:
@@ -198,7 +165,7 @@ def enter_efforts(t: Tables, depth: int, i: int) -> None:
     else:
         prove, refute = known_efforts(t, key)
         if prove < 0:
-            prove, refute = first_efforts(t, black, white)
+            prove, refute = first_efforts(t, black, white, is_provers and not is_play)
             t.moves[depth, i, SAFE] = prove == 0
     t.moves[depth, i, PROVE], t.moves[depth, i, REFUTE] = prove, refute
 
@@ -228,6 +195,8 @@ def list_moves(t: Tables, depth: int) -> None:
         else:
             key = key_of(t, a, b, opponent(player), next_ko)
         add_move(t, depth, _number(i), key, a, b, next_ko)
+    if t.counts[TERRITORY] and player == t.counts[PROVER]:
+        leave_out_what_kills(t, depth)
     fetch(t, depth)
     for i in range(t.path[depth, COUNT]):
         enter_efforts(t, depth, i)

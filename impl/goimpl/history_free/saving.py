@@ -60,7 +60,7 @@ def empty_as(question: Question, memory: int, counts: Sequence[int], entries: in
         raise TooLittleMemory
     symmetries = symmetries_used(question, counts[at.SYMMETRIES] > 1)
     t = tables_for(question, counts[at.PROVER], size, symmetries, plain=False)
-    settings = (at.MARGIN, at.SUICIDE, at.BY_LIFE, at.SYMMETRIES, at.SHIFT)
+    settings = (at.MARGIN, at.SUICIDE, at.BY_LIFE, at.TERRITORY, at.SYMMETRIES, at.SHIFT)
     if len(counts) != at.COUNTS or any(t.counts[i] != counts[i] for i in settings):
         raise ValueError("the counts are of another game")
     kept: Any = t.counts

@@ -69,6 +69,7 @@ def tables_for(
     assert isinstance(question.goal, ScoreAtLeast)
     t.counts[at.PROVER], t.counts[at.MARGIN] = prover, question.goal.margin
     t.counts[at.SUICIDE], t.counts[at.BY_LIFE] = question.suicide, question.by_life
+    t.counts[at.TERRITORY] = question.by_life and question.has_territory
     _enter_symmetries(t, symmetries)
     for i, v in enumerate(central_first(question.adjacency)):
         t.order[i] = v

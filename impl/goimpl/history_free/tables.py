@@ -88,7 +88,8 @@ SEEN_TO_WIN = 18  # whether the prover was seen to win the root
 THREAD = 19  # the number of the thread, and how many there are
 THREADS = 20
 OF_OTHERS = 21  # how many nodes other threads have visited
-COUNTS = 22
+TERRITORY = 22  # whether the territory of what is alive counts too
+COUNTS = 23
 
 # The values of OUTCOME: of the last, the prover has not won, whatever that means.
 RUNNING, WON, OPEN = 0, 1, 2

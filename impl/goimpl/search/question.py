@@ -47,7 +47,9 @@ class Question:
     `colours` are those of the points, and `to_move` a player, as `goimpl.colours` numbers them.
     `passes` is how many passes precede, 0 or 1. `history` are earlier colourings, each with the
     player to move, which matters under situational superko only. With `by_life` a game about a
-    score is decided where what is unconditionally alive suffices. With `few_nodes` the search of
+    score is decided where what is unconditionally alive suffices. With `has_territory` besides, the
+    search without history counts the territory of what is alive, where its owner replies, and the
+    winner takes no living stone's life. With `few_nodes` the search of
     such a game visits fewer nodes, and finds longer proofs: it expects more effort of who is
     behind, and less of refuting many moves.
     """
@@ -61,4 +63,5 @@ class Question:
     ko: Literal["positional", "situational"] = "positional"
     suicide: bool = True
     by_life: bool = False
+    has_territory: bool = False
     few_nodes: bool = False

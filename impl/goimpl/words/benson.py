@@ -63,3 +63,14 @@ def unconditionally_alive(own: Word, opposing: Word, board: Board, suicide_allow
             break
         alive = still
     return alive
+
+
+def living_territory(alive: Word, own: Word, board: Board) -> Word:
+    """Return the points of the regions of which each point touches these stones, and no other's.
+
+    A region is a connected set of points that aren't the player's, as large as can be; `alive` are
+    some of the player's stones, `own` all of them.
+    """
+    left = board.all_points ^ own
+    elsewhere = (left ^ (left & neighbours(alive, board))) | (left & neighbours(own ^ alive, board))
+    return left ^ flood(elsewhere, left, board)

@@ -37,6 +37,7 @@ _SIGNATURES = {
     "touching_all": ("word", 2, 0),
     "with_two_eyes": ("word", 3, 0),
     "unconditionally_alive": ("word", 2, 1),
+    "living_territory": ("word", 2, 0),
 }
 
 
@@ -110,3 +111,4 @@ if_suicide = FUNCTIONS["if_suicide"]
 legal_without_history = FUNCTIONS["legal_without_history"]
 area = FUNCTIONS["area"]
 unconditionally_alive = FUNCTIONS["unconditionally_alive"]
+living_territory = FUNCTIONS["living_territory"]

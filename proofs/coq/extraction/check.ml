@@ -220,7 +220,7 @@ let read_claim entry =
       let without = lemmas symmetries in
       let by_life = lemmas_named = without @ [ lemma_of_life suicide_allowed ] in
       if not (if by_life then version >= 4 else version <> 4 && lemmas_named = without) then
-        refuse "lemmas that don't fit";
+        refuse "lemmas that don't fit, or that this checker doesn't rest on";
       if version = 5 && List.length (List.sort_uniq compare (range n :: symmetries)) > 64 then
         refuse "more than 63 symmetries";
       { version; by_life; board; rules; winner; aim; root; to_move; passes; left; history; symmetries }

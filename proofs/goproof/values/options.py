@@ -75,6 +75,11 @@ class ValueOptions:
         "whether certificates rest on what is unconditionally alive, by a lemma of the catalogue; "
         "default: from 12 points on",
     )
+    territory: bool | None = option(
+        None,
+        "whether what is alive has its territory there too, where its owner replies: by another "
+        "lemma, where the search needs no history; default: as --life",
+    )
     few_nodes: bool = option(
         False,
         "search with fewer nodes, for boards that the memory is too small for; certificates are "

@@ -32,6 +32,11 @@ class Request:
         return self._is_large if self.options.life is None else self.options.life
 
     @property
+    def territory(self) -> bool:
+        """Whether the territory of what is alive counts there, with its owner's replies."""
+        return self.life and self.options.territory is not False
+
+    @property
     def _is_large(self) -> bool:
         return len(self.board) >= LEMMAS_FROM
 

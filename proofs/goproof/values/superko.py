@@ -103,6 +103,7 @@ class Search:
             "ko rule": question.ko,
             "suicide": self.request.law.suicide,
             "use of unconditional life": "yes" if question.by_life else "no",
+            "use of its territory": "yes" if question.has_territory else "no",
             "few nodes": "yes" if question.few_nodes else "no",
             "first move": self.request.options.first_move or "any",
             "symmetries": "yes" if self.request.symmetries else "no",
@@ -219,6 +220,7 @@ class Search:
             ko="situational" if law.ko == "situational" else "positional",
             suicide=law.suicide == "allowed",
             by_life=self.request.life,
+            has_territory=self.request.territory,
             few_nodes=self.request.options.few_nodes,
         )
 

@@ -26,7 +26,7 @@ from gospec.graph import Graph
 from gospec.rules import Game, Rules
 
 # What no cycle rule goes with.
-FOR_SUPERKO = ("symmetries", "life", "few_nodes", "at_least", "first_move", "journal")
+FOR_SUPERKO = ("symmetries", "life", "territory", "few_nodes", "at_least", "first_move", "journal")
 
 
 @takes(ValueOptions)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from gochecker import entries
-from gochecker.claim import Claim, with_outside
+from gochecker.claim import LIFE, TERRITORY, Claim, with_outside
 from gochecker.game import Game, Position, State
 from gochecker.positions import Symmetry
 from goimpl.history_free.strategy import LevelledStrategy
@@ -74,7 +74,8 @@ def proved(
         symmetries = strategy.symmetries[1:]
     claim = claim_of(question, answer.winner, graph, symmetries)
     if isinstance(strategy, LevelledStrategy):
-        claim = replace(claim, version=5, life=question.by_life)
+        life = TERRITORY if question.has_territory else LIFE[claim.game.rules.suicide]
+        claim = replace(claim, version=5, life=life if question.by_life else None)
     terms = Terms(claim)
     lines = strategy.lines(symmetries, progress)
     return Certificate(claim, (terms.entry(line) for line in lines))

@@ -1,0 +1,179 @@
+"""Certificates in which the territory of what is alive closes lines, as its owner replies there."""
+
+import json
+from collections import Counter
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from gochecker.checker import check
+from gochecker.claim import TERRITORY, read_claim
+from gochecker.game import State as CheckersState
+from goimpl.colours import WHITE as WHITE_PLAYER
+from gospec.benson import living_territory, unconditionally_alive
+from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, liberties
+from gospec.diagram import draw
+from gospec.graph import Point, rectangle
+from tests.certificates.faults import fault
+from tests.certificates.places import SAFE, Line
+from tests.certificates.plain import COLOUR, History, Plain, State, score, text
+from tests.certificates.test_version_5 import asked
+from tests.certificates.truth import positions
+
+Lines = list[Line]
+# Black has the whole board, as White's stone in either eye is captured.
+TWO_EYES = ".X./.X."
+REPLIES = {"pass": SAFE, **dict.fromkeys(("A1", "A2", "C1", "C2"), SAFE)}
+
+
+def header(diagram: str, winner: str, margin: int, **of: Any) -> Line:
+    first = score(diagram, winner, margin, **of)
+    return first | {"version": 5, "lemmas": [TERRITORY], "symmetries": []}
+
+
+def one_node(diagram: str, margin: int, strategy: Line, **of: Any) -> Lines:
+    """The certificate of one node, that Black has the margin."""
+    first = header(diagram, "black", margin, **of)
+    root = {name: first["root"][name] for name in ("to_move", "passes")}
+    place = {"position": 0, "colouring": diagram}
+    if first["rules"]["ko"] == "situational":
+        place["to_move"] = root["to_move"]
+    return [first, place, {"node": 0, "position": 0, **root, **strategy}, {"nodes": 1}]
+
+
+def answered(**of: Any) -> Lines:
+    """That Black has all of 2x3, whatever White plays into the two eyes."""
+    return one_node(TWO_EYES, 6, {"replies": dict(REPLIES)}, to_move="white", **of)
+
+
+@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
+@pytest.mark.parametrize("ko", ["positional", "situational"])
+def test_replies_keep_the_territory(ko: str, suicide: str) -> None:
+    lines = answered(ko=ko, suicide=suicide)
+    verdict = check(text(lines))
+    assert not verdict.fault
+    assert f"by the lemmas {TERRITORY}" in (verdict.claim or "")
+    game = Plain(lines[0])
+    assert wins_by_replies(game, game.root, game.history)
+
+
+def wins_by_replies(game: Plain, state: State, history: History) -> bool:
+    """Whether replies in the territory, and passes else, win whatever the loser plays."""
+    if (result := game.result(state)) is not None:
+        return result is game.winner
+    moves = [
+        (each.state, history | {game.key(each.state)})
+        for each in game.followers(state)
+        if not each.is_play or game.key(each.state) not in history
+    ]
+    if state.player is not game.winner:
+        return all(wins_by_replies(game, after, seen) for after, seen in moves)
+    territory = living_territory(state.b, game.winner)
+    intruders = {v for v in territory if state.b(v) is not EMPTY}
+    beside = {w for v in intruders for w in liberties(state.b, v)}
+    if not intruders:
+        return wins_by_replies(game, *moves[-1])
+    replies = [(s, seen) for s, seen in moves if any(s.b(w) is game.winner for w in beside)]
+    return bool(replies) and wins_by_replies(game, *replies[0])
+
+
+def test_a_margin_of_one_more_is_refused() -> None:
+    def change(lines: Lines) -> None:
+        lines[0]["claim"]["margin"] = 7
+
+    assert "what is alive doesn't suffice" in fault(answered(), change)
+
+
+def test_no_stone_of_the_history_may_have_lived_that_does_not_now() -> None:
+    """White may play where superko forbids the reply."""
+    lines = answered(history=[{"colouring": ".X./XX."}])
+    game = Plain(lines[0])
+    assert not wins_by_replies(game, game.root, game.history)
+    assert "a stone of the history lives no more" in check(text(lines)).fault
+    harmless = answered(history=[{"colouring": ".X./..."}, {"colouring": ".../..."}])
+    assert not check(text(harmless)).fault
+
+
+def test_a_game_that_may_end_before_the_reply_is_not_safe() -> None:
+    """Black passes with White's stone in an eye, and White passes."""
+    intruder = one_node("OX./.X.", 6, {"move": "pass", "child": SAFE})
+    assert "what is alive doesn't suffice" in check(text(intruder)).fault
+    empty = one_node(TWO_EYES, 6, {"move": "pass", "child": SAFE})
+    assert not check(text(empty)).fault
+    captured = one_node("OX./.X.", 6, {"move": "A1", "child": SAFE})
+    assert not check(text(captured)).fault
+
+
+def test_the_winner_takes_no_living_stone_s_life() -> None:
+    """Black fills an eye, though a margin of -6 is safe whatever happens."""
+    fills = one_node("XX./.X.", -6, {"move": "A1", "child": SAFE})
+    assert "takes a living stone's life" in check(text(fills)).fault
+    plays = one_node(TWO_EYES, -6, {"move": "A1", "child": SAFE})
+    assert not check(text(plays)).fault
+
+
+def test_the_lemma_is_of_version_5_alone() -> None:
+    def of_version_4(lines: Lines) -> None:
+        lines[0]["version"] = 4
+
+    assert "is not just what the certificate rests on" in fault(answered(), of_version_4)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        pytest.param(lambda of: asked(2, 4, 8, **of), id="2x4"),
+        pytest.param(lambda of: asked(2, 4, 9, WHITE_PLAYER, **of), id="2x4, White"),
+        pytest.param(lambda of: asked(3, 3, 9, **of), id="3x3"),
+        pytest.param(lambda of: asked(3, 3, 9, ko="situational", suicide=False, **of), id="rules"),
+    ],
+)
+def test_the_search_writes_shorter_certificates_by_territory(lines: Any) -> None:
+    with_territory, without = lines({"has_territory": True}), lines({})
+    verdict = check(text(with_territory))
+    assert not verdict.fault
+    assert with_territory[0]["lemmas"][-1] == TERRITORY
+    assert verdict.nodes <= check(text(without)).nodes
+
+
+@cache
+def living(b: Colouring, player: Colour) -> frozenset[Point]:
+    return frozenset[Point]().union(*unconditionally_alive(b, player))
+
+
+def a_history(b: Colouring, player: Colour, random: Random, share: float) -> list[Colouring]:
+    """Positions in which no stone of the player's lives that doesn't live now."""
+    alive = living(b, player)
+    return [
+        c
+        for c in positions(b.graph)
+        if c != b and random.random() < share and living(c, player) <= alive
+    ]
+
+
+@pytest.mark.parametrize(("winner", "suicide"), [("black", "allowed"), ("white", "forbidden")])
+def test_who_is_said_to_win_by_replies_does(winner: str, suicide: str) -> None:
+    """Of all positions of 2x3: by playing it out, with histories of which the lemma speaks."""
+    player, random = COLOUR[winner], Random(winner + suicide)
+    found: Counter[str] = Counter()
+    for b in positions(rectangle(2, 3)):
+        if not living(b, player):
+            continue
+        for to_move, passes in ((p, n) for p in PLAYERS for n in (0, 1)):
+            for margin in (2, 4, 6):
+                signed = margin if winner == "black" else -margin
+                first = header(draw(b, "/"), winner, signed, suicide=suicide)
+                game, claim = Plain(first), read_claim(first)
+                state = CheckersState(claim.root.position, to_move, passes)
+                if not claim.game.wins_safely(state):
+                    found["not safe"] += 1
+                    continue
+                earlier = a_history(b, player, random, random.random())
+                keys = {game.key(State(c, to_move, 0, ())) for c in (b, *earlier)}
+                found["safe"] += 1
+                played = State(b, to_move, passes, ())
+                assert wins_by_replies(game, played, frozenset(keys)), json.dumps(first)
+    assert found["safe"] > 50, found
+    assert found["not safe"] > 40, found
