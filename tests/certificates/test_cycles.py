@@ -38,7 +38,6 @@ from tests.certificates.going_round import (
     start,
     values,
 )
-from tests.repository.checkout import ROOT
 
 cycle_value = partial(value, ko="simple", cycle="draw")
 
@@ -430,9 +429,3 @@ def test_captures_are_put_into_words() -> None:
         "game won by captures"
     )
     assert "won by the player of whom fewer stones have left the board since" in found[-1]
-
-
-def test_the_certificate_in_the_book_is_accepted() -> None:
-    book = (ROOT / "docs" / "cycles.md").read_text(encoding="utf-8")
-    lines = book.partition("```jsonl\n")[2].partition("```")[0].splitlines()
-    assert not check(lines).fault

@@ -93,16 +93,6 @@ def test_moves_count_as_history(capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys, "1x2", "--moves", "A1 pass")["value"] == 2
 
 
-def test_certificates_are_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    found = told(capsys, "2x2", "--certificate", str(tmp_path / "v.jsonl.gz"))
-    for bound in ("lower", "upper"):
-        file = tmp_path / f"v.{bound}.jsonl.gz"
-        assert found[bound]["certificate"] == str(file)
-        verdict = check_file(file)
-        assert verdict.valid
-        assert verdict.nodes == found[bound]["nodes"]
-
-
 def test_unchecked_bounds_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["value", "1x3", "--no-check"]) == 0
     assert capsys.readouterr().out.count("NOT CHECKED") == 2

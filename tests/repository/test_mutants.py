@@ -220,8 +220,7 @@ def test_what_has_changed_since_the_page_was_written_is_stale(
     path = tmp_path / "page.md"
     assert stale(faults, path) == few
     lines = [
-        line(n, [Result(f, "test", "", 0, "abc", "2026-11-23") for f in of(n, faults)])
-        for n in few
+        line(n, [Result(f, "test", "", 0, "abc", "2026-11-23") for f in of(n, faults)]) for n in few
     ]
     path.write_text(page(lines), encoding="utf-8")
     assert stale(faults, path) == []
