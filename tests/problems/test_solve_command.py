@@ -1,9 +1,6 @@
 """What `goproof solve` prints, writes and returns."""
 
 import json
-import signal
-import subprocess
-import sys
 from itertools import count
 from pathlib import Path
 
@@ -12,9 +9,9 @@ import pytest
 from godoors.command_line.main import main
 from goimpl.jit import notice
 from goproof.certificates.check import check as check_file
+from goproof.problems.asking import Asker
 from goproof.problems.solve import solve
 from tests.repository.checkout import PROBLEMS
-from tests.support.processes import PATIENCE
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
@@ -88,16 +85,16 @@ def test_unchecked_certificates_are_called_so(capsys: pytest.CaptureFixture[str]
     assert "NOT CHECKED" in out
 
 
-def test_ctrl_c_says_that_nothing_is_kept() -> None:
-    command = [sys.executable, "-m", "goproof", "solve", str(PROBLEMS / "carpenters-square.json")]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stderr is not None
-        # The first report of progress: what has to be compiled has been.
-        assert any(line.startswith("solve: ") for line in process.stderr)
-        process.send_signal(signal.SIGINT)
-        _, error = process.communicate(timeout=PATIENCE)
-    assert process.returncode == 130
-    assert "interrupted; the search begins anew next time" in error
+def test_ctrl_c_says_that_nothing_is_kept(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Asker, "ask", interrupted)
+    status, out, error = run(capsys, str(PROBLEMS / "one-eye.json"))
+    assert (status, out) == (130, "")
+    assert error.endswith("goproof solve: interrupted; the search begins anew next time\n")
 
 
 def test_certificates_are_written_and_valid(
