@@ -198,7 +198,7 @@ def test_what_is_alive_for_the_checker_is_alive_by_regions(
 ) -> None:
     rng, board = Random(0), rectangle(*shape)
     alive = 0
-    for _ in range(400 if FULL else 150):
+    for _ in range(400):
         b = Colouring(board, [rng.choice((BLACK, BLACK, WHITE, EMPTY)) for _ in board.points])
         blacks, whites = (
             [point_name(board, v) for v in board.points if b(v) is c] for c in (BLACK, WHITE)

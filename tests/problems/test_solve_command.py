@@ -162,13 +162,6 @@ def test_a_file_that_is_refused_does_not_keep_the_others_from_being_solved(
     assert told["processor_seconds"] == told["problems"][1]["processor_seconds"]
 
 
-def test_one_file_of_a_tree_holds_no_several_problems(capsys: pytest.CaptureFixture[str]) -> None:
-    files = (str(PROBLEMS / "one-eye.json"), str(PROBLEMS / "two-eyes.json"))
-    status, _, err = run(capsys, *files, "--sgf", "tree.sgf")
-    assert status == 2
-    assert "--sgf tree.sgf: one file, and 2 problems" in err
-
-
 def test_a_cropped_problem_is_shown_and_written_by_the_names_of_the_large_board(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -349,24 +349,8 @@ SAVED = "Black to play kills at C2; White to play saves White's A2 at C2 (proved
 def test_the_library_takes_what_there_is(problem: Any) -> None:
     assert headline(solve(problem)) == SAVED
     assert solve(problem, to_move="white", target="E1", check=False).problem.to_move is WHITE
-
-
-@pytest.mark.parametrize(
-    ("problem", "options", "says"),
-    [
-        (3, {}, "problem: neither a file"),
-        (THREE, {"to_move": "red"}, "to_move 'red' is neither"),
-        (THREE, {"target": "Z9"}, "target: 'Z9' is no point"),
-        ({"rows": ["XO?"]}, {}, "rows: line 1"),
-        ("XO./O", {}, "position: row 2 has 1 points"),
-    ],
-)
-def test_errors_of_the_library_name_the_argument(
-    problem: Any, options: dict[str, Any], says: str
-) -> None:
-    with pytest.raises(UsageError) as refused:
-        solve(problem, **options)
-    assert says in str(refused.value)
+    with pytest.raises(UsageError, match="problem: neither a file"):
+        solve(3)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
