@@ -184,7 +184,7 @@ def test_all_is_required_by_one_file() -> None:
 def test_definitions_are_short_and_cite_clauses() -> None:
     for name in DEFINITIONS:
         text = (ROOT / name).read_text(encoding="utf-8")
-        assert text.count("\n") <= (440 if name == "Written.v" else 170)
+        assert text.count("\n") <= (460 if name == "Written.v" else 170)
         assert cited(text) <= set(IN_ORDER), name
         assert not re.search(r"\b(Lemma|Theorem|Qed)\b", text)
     assert {"S1/R4", "S1/R6", "S1/R7", "S1/R9"} <= cited((ROOT / "Law.v").read_text("utf-8"))
@@ -230,12 +230,14 @@ def test_tables_that_a_build_has_left_do_not_count(
 
 
 def test_the_tables_of_notions_tell_what_they_are_about() -> None:
-    """Liberties, eyes and safe points, what a player makes alone, what can be forced, games."""
+    """Liberties, eyes, what is safe or territory, what a player makes alone and forces, games."""
     text = tables.notion_tables()
     # White's stone has the liberty beside it, and Black's none.
     assert '["XO."; "..."; "..#"; "..."' in text
     # A stone of Black's between two points lives, and both are its eyes.
-    assert '[".X."; "..."; "#.#"; "..."; "#.#"; "###"; "###"; ' in text
+    assert '[".X."; "..."; "#.#"; "..."; "#.#"; "#.#"; "###"; "###"; ' in text
+    # So it does with two joined points for one: they are its territory, whatever White has there.
+    assert '["O.X."; ".#.."; "...."; ".#.#"; "...."; "...#"; "##.#"; "..##"; ' in text
     # Black's immortal stone lives, and the other end lacks one; White captures nothing beside it.
     problems = tables.problem_tables()
     assert '["X.O"; "#."; ".#.#"; "XX.."; "#."; "...."; "X..."]' in problems

@@ -49,6 +49,7 @@ FURTHER = {
     "area": [*product(PLAYERS)],
     "regions": [*product(PLAYERS)],
     "living": [*product(PLAYERS, ("all-points", "textbook"))],
+    "living_territory": [*product(PLAYERS)],
     "put": [*product(BOARD.points, Colour)],
     "clear": [*product(PLAYERS)],
     "place": [*product(BOARD.points, PLAYERS)],
