@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, cast
 
 from goproof.doubts.positions import colouring_at_random
-from goproof.doubts.written import miai, options
+from goproof.doubts.written import miai, options, territory
 from goproof.doubts.written.games import Asked, Numbered, begun, is_legal, then, turns_on
 from goproof.doubts.written.ranges import RANGES as SMALL, Model
 from goproof.doubts.written.where_false import WRONG
@@ -51,6 +51,7 @@ def _second(right: Any, rules: Any, player: Any, margin: int, game: Game) -> boo
 WRONG_ON_LARGER: Mapping[str, tuple[World, ...]] = {
     **WRONG,
     **miai.WRONG_ON_LARGER,
+    **territory.WRONG_ON_LARGER,
     "games_under_superko_have_bounded_length": ({"turns": more(10**6)},),
     "the_right_to_move_never_lowers_the_value": ({"forces": _second},),
     "what_is_forced_without_repetition_is_forced_under_superko": (
@@ -69,6 +70,7 @@ WRONG_ON_LARGER: Mapping[str, tuple[World, ...]] = {
 }
 RIGHT_ON_LARGER: Mapping[str, World] = {
     **miai.RIGHT_ON_LARGER,
+    **territory.RIGHT_ON_LARGER,
     "the_right_to_move_never_lowers_the_value": {"forces": _first},
     "who_moves_second_on_an_empty_board_forces_nothing": {"forces": never},
     "what_is_forced_without_repetition_is_forced_under_superko": {
@@ -187,6 +189,7 @@ RANGES_WITHIN: Mapping[str, Mapping[str, Callable[[Asked, Values], Any]]] = {
     "the_repaired_sources_make_the_same_moves": {"after": _after_the_play},
     "games_under_superko_have_bounded_length": {"g": _few_games},
     miai.NAME: miai.WITHIN_ON_LARGER,
+    territory.NAME: territory.WITHIN_ON_LARGER,
     options.NAME: {"n": lambda model, values: (2, 5, NUMBERED)},
 }
 

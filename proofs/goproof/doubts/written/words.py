@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
-from goproof.doubts.written import kernel, miai, options
+from goproof.doubts.written import kernel, miai, options, territory
 from goproof.doubts.written.games import (
     CONDITIONS,
     KEYS,
@@ -273,4 +273,5 @@ MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
     **kernel.MEANINGS,
     **options.MEANINGS,
     **miai.MEANINGS,
+    **territory.MEANINGS,
 }
