@@ -44,6 +44,7 @@ def assert_same_life(b: Colouring) -> int:
                 chains = board.unconditionally_alive(code, condition)
                 assert {points_of(stones, b.graph) for stones in chains} == expected
             alive += len(expected)
+    assert_same_words(b)
     return alive
 
 
@@ -74,6 +75,7 @@ def test_benson_agrees_with_law_on_every_position(shape: tuple[int, int]) -> Non
 
 
 def assert_same_words(b: Colouring) -> None:
+    """Of Black: what lives, and its territory."""
     own, other = kernel_abstraction.words_of(b)
     for condition in CONDITIONS:
         expected = frozenset().union(*unconditionally_alive(b, BLACK, condition))
