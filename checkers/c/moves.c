@@ -107,6 +107,7 @@ static int is_territory(const struct game *game, const char *colours, const char
 {
     char sides[ALL_POINTS], region[ALL_POINTS];
     const struct board *board = &game->board;
+    int others = 0;
     for (int each = 0; each < board->points; each++)
         sides[each] = colours[each] == game->winner ? game->winner : '.';
     sides[FURTHER] = '.';
@@ -123,8 +124,9 @@ static int is_territory(const struct game *game, const char *colours, const char
         }
         if (beside == 0)
             return 0;
-        *intruders += colours[each] != '.';
+        others += colours[each] != '.';
     }
+    *intruders += others;
     return 1;
 }
 

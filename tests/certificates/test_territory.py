@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -13,7 +14,16 @@ from gochecker.claim import TERRITORY, read_claim
 from gochecker.game import State as CheckersState
 from goimpl.colours import WHITE as WHITE_PLAYER
 from gospec.benson import living_territory, unconditionally_alive
-from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, liberties
+from gospec.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colour,
+    Colouring,
+    has_dead_stones,
+    liberties,
+)
 from gospec.diagram import draw
 from gospec.graph import Point, rectangle
 from tests.certificates.faults import fault
@@ -151,6 +161,31 @@ def a_history(b: Colouring, player: Colour, random: Random, share: float) -> lis
         for c in positions(b.graph)
         if c != b and random.random() < share and living(c, player) <= alive
     ]
+
+
+def with_life(seed: int, number: int) -> Iterator[Colouring]:
+    """Positions of 3x5, of random colours, in which some of Black's stones live."""
+    random, graph = Random(seed), rectangle(3, 5)
+    while number:
+        b = Colouring(graph, random.choices((BLACK, EMPTY, WHITE), (6, 4, 1), k=len(graph)))
+        if not has_dead_stones(b) and living(b, BLACK):
+            number -= 1
+            yield b
+
+
+def test_all_that_lives_counts_and_its_territory() -> None:
+    """Black passes, and has that margin and no more; the other checkers are asked the same."""
+    intruders = lifeless = 0
+    for b in with_life(1, 60):
+        alive, territory = living(b, BLACK), living_territory(b, BLACK)
+        margin = 2 * len(alive | territory) - len(b.graph)
+        ends = bool(territory & b.where(WHITE))
+        intruders += ends
+        lifeless += alive < b.where(BLACK)
+        for wanted in (margin, margin + 1):
+            lines = one_node(draw(b, "/"), wanted, {"move": "pass", "child": SAFE})
+            assert check(text(lines)).valid is (wanted == margin and not ends)
+    assert min(intruders, lifeless) > 3, (intruders, lifeless)
 
 
 @pytest.mark.parametrize(("winner", "suicide"), [("black", "allowed"), ("white", "forbidden")])
