@@ -12,7 +12,11 @@ import pytest
 from gochecker.checker import check
 from gochecker.claim import TERRITORY, read_claim
 from gochecker.game import State as CheckersState
-from goimpl.colours import WHITE as WHITE_PLAYER
+from goimpl.colours import BLACK as BLACK_PLAYER, WHITE as WHITE_PLAYER
+from goimpl.history_free import prove_without_history
+from goimpl.search import Answer, Question, ScoreAtLeast
+from goproof.certificates.writing.superko import certificate
+from goproof.machine.from_law import adjacency_of, code_of
 from gospec.benson import living_territory, unconditionally_alive
 from gospec.colouring import (
     BLACK,
@@ -24,7 +28,7 @@ from gospec.colouring import (
     has_dead_stones,
     liberties,
 )
-from gospec.diagram import draw
+from gospec.diagram import draw, parse, parse_point
 from gospec.graph import Point, rectangle
 from tests.certificates.faults import fault
 from tests.certificates.places import SAFE, Line
@@ -146,6 +150,50 @@ def test_the_search_writes_shorter_certificates_by_territory(lines: Any) -> None
     assert not verdict.fault
     assert with_territory[0]["lemmas"][-1] == TERRITORY
     assert verdict.nodes <= check(text(without)).nodes
+
+
+def searched(diagram: str, margin: int, *, has_territory: bool = True, **options: Any) -> Lines:
+    """What the search without history writes of Black's win from a position."""
+    b = parse(diagram)
+    question = Question(
+        adjacency_of(b.graph),
+        tuple(map(code_of, b.colours)),
+        BLACK_PLAYER,
+        ScoreAtLeast(margin),
+        by_life=True,
+        has_territory=has_territory,
+    )
+    found = prove_without_history(
+        question, BLACK_PLAYER, symmetric=False, memory=1 << 20, **options
+    )
+    if found.strategy is None:
+        return []
+    answer = Answer(BLACK_PLAYER, found.strategy, None, 0, 0)
+    return [json.loads(line) for line in certificate(question, answer, b.graph, False)]
+
+
+def test_the_search_does_not_pass_where_the_game_may_end_before_the_reply() -> None:
+    """Black is ahead by 3 if both pass, and by 6 with the capture."""
+    assert not check(text(searched("OX./.X.", 3))).fault
+    assert not check(text(searched("OX./.X.", 6))).fault
+
+
+@pytest.mark.parametrize("has_territory", [True, False])
+def test_who_has_the_margin_by_life_already_passes(has_territory: bool) -> None:
+    lines = searched(".X.X.", 5, has_territory=has_territory)
+    assert not check(text(lines)).fault
+    assert [line["move"] for line in lines if "node" in line] == ["pass"]
+
+
+def test_the_search_takes_no_living_stone_s_life() -> None:
+    """To begin by filling an eye is no strategy that a certificate may have."""
+    graph = parse("XX./.X.").graph
+    fills, joins = (
+        searched("XX./.X.", -6, first_move=graph.index[parse_point(graph, name)])
+        for name in ("A1", "C1")
+    )
+    assert not fills
+    assert not check(text(joins)).fault
 
 
 @cache

@@ -113,6 +113,9 @@ def write_reply(t: Tables, n: Notes, black: Any, white: Any, ko: int, turn: int,
     if code >> 1 == 0:
         key = key_of(t, black, white, opponent(prover), _number(NO_KO))
         n.records[at + ANSWER] = PASS
+        if code & 1:
+            n.records[at + CHILD] = SAFE_AFTER
+            return
         n.records[at + CHILD] = noted(n, key, AFTER_PASS) - 1
         there = placing(t, black, white, opponent(prover), _number(NO_KO))
         n.records[at + TURNED] = n.products[turn, there]
