@@ -35,25 +35,12 @@ class Mutant:
     board: tuple[int, int]
 
 
+# `make mutants` plants these and others, and sees that `goproof verify` refutes each.
 MUTANTS = [
-    Mutant(
-        "the shift to the right neighbour goes two points",
-        "(x & board.not_last) << 1",
-        "(x & board.not_last) << 2",
-        "kernel_neighbours_are_adjacency",
-        (2, 3),
-    ),
     Mutant(
         "the last column goes on in the next row",
         "(x & board.not_last) << 1",
         "x << 1",
-        "kernel_neighbours_are_adjacency",
-        (2, 2),
-    ),
-    Mutant(
-        "neighbours beyond the board",
-        ") & board.all_points\n    adjacent",
-        ")\n    adjacent",
         "kernel_neighbours_are_adjacency",
         (2, 2),
     ),
@@ -72,36 +59,11 @@ MUTANTS = [
         (1, 3),
     ),
     Mutant(
-        "one round too few",
-        "for _ in range(board.points):\n        larger",
-        "for _ in range(board.points - 2):\n        larger",
-        "kernel_flood_is_the_chain",
-        (1, 4),
-    ),
-    Mutant(
-        "the mover's stones are cleared first",
-        "    opposing = opposing ^ "
-        "without_liberty(opposing, board.all_points ^ own ^ opposing, board)\n"
-        "    own = own ^ without_liberty(own, board.all_points ^ own ^ opposing, board)\n",
-        "    own = own ^ without_liberty(own, board.all_points ^ own ^ opposing, board)\n"
-        "    opposing = opposing ^ "
-        "without_liberty(opposing, board.all_points ^ own ^ opposing, board)\n",
-        "kernel_move_is_the_move",
-        (1, 3),
-    ),
-    Mutant(
         "captured points are no liberties",
         "& (board.all_points ^ own ^ opposing)\n",
         "& (board.all_points ^ own ^ opposing ^ captured)\n",
         "kernel_play_is_the_move",
         (2, 2),
-    ),
-    Mutant(
-        "the chain of the opponent's stones",
-        "chain = flood(point, own, board)",
-        "chain = flood(point, own | opposing, board)",
-        "kernel_play_is_the_move",
-        (1, 3),
     ),
     Mutant(
         "suicide is a play whose stone stays",
@@ -124,22 +86,20 @@ MUTANTS = [
         "kernel_area_is_the_area",
         (1, 3),
     ),
-    Mutant(
-        "emptiness is judged by half the points",
-        "while shift < board.points:",
-        "while shift * 2 < board.points:",
-        "kernel_play_is_the_move",
-        (2, 2),
-    ),
 ]
 
 
-def mutated(mutant: Mutant) -> ModuleType:
-    """The module of the changed source."""
-    assert SOURCE.count(mutant.old) == 1, mutant.what
+def changed(old: str, new: str) -> ModuleType:
+    """The kernel with one place of its source changed."""
+    assert SOURCE.count(old) == 1, old
     module = ModuleType("mutant")
-    exec(compile(SOURCE.replace(mutant.old, mutant.new), "mutant", "exec"), vars(module))
+    exec(compile(SOURCE.replace(old, new), "mutant", "exec"), vars(module))
     return module
+
+
+def mutated(mutant: Mutant) -> ModuleType:
+    """The kernel of a mutant."""
+    return changed(mutant.old, mutant.new)
 
 
 def of_mutant(mutant: Mutant) -> Law:
@@ -175,13 +135,7 @@ def test_mutant_is_refuted_with_a_counterexample(mutant: Mutant) -> None:
     ("old", "new"),
     [
         ("(empty & neighbours(empty, board))", "(empty & neighbours(empty | opposing, board))"),
-        (
-            "point * is_suicide(own, opposing, point,",
-            "point * is_suicide(own, opposing, point ^ point,",
-        ),
         ("if_suicide(own, opposing, tried & (board.one << i)", "is_suicide(own, opposing, tried"),
-        ("if point == point ^ point:", "if own == own & opposing:"),
-        ("        return point\n    return point *", "        return own\n    return point *"),
         ("return empty ^ suicides", "return empty ^ (suicides & neighbours(own, board))"),
     ],
 )
@@ -223,7 +177,6 @@ def test_contract_of_the_flood_that_there_is_proves_what_it_should() -> None:
     ("old", "new", "fault"),
     [
         ("range(board.points):\n        larger", "range(1):\n        larger", "makes 1 rounds"),
-        ("        x = larger\n", "", "does not go on"),
         ("x = seed & within", "x = seed", "does not go on"),
         ("grow(x, within, board)\n        if", "grow(x, x, board)\n        if", "another mask"),
     ],
