@@ -324,12 +324,17 @@ def yielding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_coq_is_asked_by_name_and_in_full_runs_and_else_what_is_kept_counts(
-    yielding: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    yielding: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    # That what is printed says what the lemma says, tests/proofs/test_printed_for_coq.py is about.
+    monkeypatch.setattr(by_coq, "_misread", lambda _: "")
     # Of all lemmas with a theorem it has the fewest cases.
     name, store = "sources_as_printed_make_other_moves", tmp_path / "store"
 
-    def by_coq(**options: Any) -> tuple[list[bool], bool]:
+    def asked(**options: Any) -> tuple[list[bool], bool]:
         results = verify([name], jobs=1, store=store, **options)
         kept = [bool(each.stored_pieces) for each in results if each.method is Method.KERNEL]
         files = yielding.read_text().split()
@@ -337,13 +342,13 @@ def test_coq_is_asked_by_name_and_in_full_runs_and_else_what_is_kept_counts(
         assert (development.TIES in files) is bool(files)
         return kept, bool(files)
 
-    assert by_coq() == ([], False)
+    assert asked() == ([], False)
     assert main(["verify", name, "--store", str(store)]) == 0
     assert "a theorem in Coq, of which no verdict is kept" in capsys.readouterr().out
-    assert by_coq(full=True) == ([False], True)
-    assert by_coq() == ([True], False)
-    assert by_coq(fresh=True) == ([], False)
-    assert by_coq(methods=["kernel"], fresh=True) == ([False], True)
+    assert asked(full=True) == ([False], True)
+    assert asked() == ([True], False)
+    assert asked(fresh=True) == ([], False)
+    assert asked(methods=["kernel"], fresh=True) == ([False], True)
     assert main(["verify", name, "--store", str(store)]) == 0
     assert "no verdict is kept" not in capsys.readouterr().out
 

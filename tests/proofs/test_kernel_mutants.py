@@ -135,7 +135,13 @@ def test_mutant_is_refuted_with_a_counterexample(mutant: Mutant) -> None:
     ("old", "new"),
     [
         ("(empty & neighbours(empty, board))", "(empty & neighbours(empty | opposing, board))"),
+        (
+            "point * is_suicide(own, opposing, point,",
+            "point * is_suicide(own, opposing, point ^ point,",
+        ),
         ("if_suicide(own, opposing, tried & (board.one << i)", "is_suicide(own, opposing, tried"),
+        ("if point == point ^ point:", "if own == own & opposing:"),
+        ("        return point\n    return point *", "        return own\n    return point *"),
         ("return empty ^ suicides", "return empty ^ (suicides & neighbours(own, board))"),
     ],
 )
@@ -177,6 +183,7 @@ def test_contract_of_the_flood_that_there_is_proves_what_it_should() -> None:
     ("old", "new", "fault"),
     [
         ("range(board.points):\n        larger", "range(1):\n        larger", "makes 1 rounds"),
+        ("        x = larger\n", "", "does not go on"),
         ("x = seed & within", "x = seed", "does not go on"),
         ("grow(x, within, board)\n        if", "grow(x, x, board)\n        if", "another mask"),
     ],
