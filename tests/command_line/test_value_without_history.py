@@ -55,7 +55,7 @@ def test_an_interrupted_search_goes_on(
     assert found.nodes == whole[1]
 
 
-@pytest.mark.parametrize("jobs", [(2, 1), (1, 3)])
+@pytest.mark.parametrize("jobs", [(2, 1), pytest.param((1, 3), marks=pytest.mark.slow)])
 def test_other_threads_go_on_from_the_journal(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, jobs: tuple[int, int]
 ) -> None:
