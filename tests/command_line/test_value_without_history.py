@@ -12,24 +12,10 @@ from goimpl.history_free import saving, tables as at
 from goimpl.history_free.setting import symmetries_used, tables_for
 from goimpl.search import Question, ScoreAtLeast
 from goimpl.search.saving import TooLittleMemory
-from goproof.values.journal import Journal
 from goproof.values.value import value
+from tests.command_line.test_value_journal import interrupting
 
 ASKED: dict[str, Any] = {"at_least": 4, "memory": 1 << 26}
-
-
-def interrupting(patch: pytest.MonkeyPatch, at_note: int) -> list[Any]:
-    """Have Ctrl-C come after so many slices, and return what the journal is told."""
-    note, notes = Journal.note, list[Any]()
-
-    def noted(journal: Journal, margin: int, checkpoint: Any) -> None:
-        note(journal, margin, checkpoint)
-        notes.append(checkpoint)
-        if len(notes) == at_note:
-            raise KeyboardInterrupt
-
-    patch.setattr(Journal, "note", noted)
-    return notes
 
 
 @pytest.fixture(scope="module")
