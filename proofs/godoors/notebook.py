@@ -135,9 +135,9 @@ def _game(game: Game) -> str:
 
 
 def _legal(answer: LegalMoves) -> str:
-    b = answer.seen.colouring
+    b = answer.observation.colouring
     allowed = marked((v for v in answer.legal if v in b.graph.index), Mark.CIRCLE)
-    to_move = answer.seen.to_move.value.capitalize()
+    to_move = answer.observation.to_move.value.capitalize()
     return svg([Picture(f"{to_move} to move, legal points circled", b, marks=allowed)])
 
 

@@ -303,13 +303,13 @@ def _document(
     steps: list[VectorStep],
     topics: set[str],
 ) -> Vector:
-    seen, graph = rules.observe(game), game.colourings[-1].graph
+    observation, graph = rules.observe(game), game.colourings[-1].graph
     assert graph.shape is not None
-    small = len(graph) <= GUIDED and not seen.ended
-    legal = rules.legal_points(game, seen.to_move) if small else frozenset()
+    small = len(graph) <= GUIDED and not observation.ended
+    legal = rules.legal_points(game, observation.to_move) if small else frozenset()
     first = start.colourings[0]
     return Vector.of(
-        seen,
+        observation,
         name=name,
         about=sorted({*topics, f"scoring by {rules.scoring}"}),
         rows=graph.shape[0],
@@ -317,8 +317,8 @@ def _document(
         rules=OptionsOfVector.of(rules),
         start=SetUp.of(board=draw(first, "/"), to_move=start.first) if _stones(first) else None,
         steps=steps,
-        board=draw(seen.colouring, "/"),
+        board=draw(observation.colouring, "/"),
         legal_points=[_pair(v) for v in graph.points if v in legal] if small else None,
-        score=ScoreOfEach.of(seen),
+        score=ScoreOfEach.of(observation),
         prisoners=CountOfEach(game.black_prisoners, game.white_prisoners),
     )

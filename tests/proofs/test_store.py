@@ -13,7 +13,7 @@ from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.by_solvers import Options
-from goproof.methods.completeness import Seen
+from goproof.methods.completeness import Coverage
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, Result
 from goproof.solvers import e_prover
@@ -183,7 +183,7 @@ PROVED = Outcome(TRUE_LEMMA, Method.ALL_GRAPHS, Verdict.PROVED, (), dict.fromkey
                 Verdict.HOLDS,
                 ("1x2",),
                 cases=17,
-                seen=Seen(18, 3**40),
+                coverage=Coverage(18, 3**40),
             ),
             rectangle(1, 2),
         ),

@@ -25,7 +25,7 @@ from goproof.theory.fixed_points import (
     Touching,
 )
 from goproof.theory.law import GOSPEC, remembering
-from goproof.theory.stages import OTHER, POINT, Given, Moved, Relative, Swapped, WithoutAny
+from goproof.theory.stages import OTHER, POINT, Moved, Original, Relative, Swapped, WithoutAny
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK, clear, opponent
 from gospec.graph import Graph
@@ -110,7 +110,7 @@ def test_the_formulas_of_a_stage_describe_its_colouring(board: Graph) -> None:
 
 
 def fixed_points() -> list[FixedPoint]:
-    before = Given()
+    before = Original()
     return [
         *(DeadSet("s", before, colour) for colour in (Relative.OWN, Relative.OPPONENT)),
         *(Reaching("s", before, colour) for colour in Relative),
@@ -157,7 +157,7 @@ def test_relative_colours_are_the_movers_view() -> None:
 
 @pytest.mark.parametrize("board", SMALLEST, ids=lambda board: board.name)
 def test_the_formulas_of_colourings_moved_swapped_or_emptied_describe_them(board: Graph) -> None:
-    marked, before = Marked(), Given()
+    marked, before = Marked(), Original()
     for subject, made in (
         (Subject.SYMMETRY, Moved(before)),
         (Subject.SYMMETRY, Swapped(before.put(OTHER, Relative.OWN))),

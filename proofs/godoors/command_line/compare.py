@@ -135,9 +135,9 @@ def _sides(arguments: common.Arguments) -> list[Any]:
     files = {"a": arguments.a_file, "b": arguments.b_file}
     wanted = [letter for letter, file in files.items() if file is None]
     if len(names) != len(wanted):
-        given = len(names) + 2 - len(wanted)
+        number = len(names) + 2 - len(wanted)
         raise UsageError(
-            f"two sides are wanted, not {given or 'none'}: each a name, or --a-file or --b-file"
+            f"two sides are wanted, not {number or 'none'}: each a name, or --a-file or --b-file"
         )
     return [
         side(names.pop(0), options) if file is None else user_side(file) for file in files.values()
@@ -150,7 +150,11 @@ def _matrix(arguments: common.Arguments) -> int:
 
     if len(arguments.names) == 1:
         raise UsageError(f"--matrix with the one name {arguments.names[0]}: give none, or several")
-    if arguments.level != "game" or common.rule_options(arguments).given or _of_a_pair(arguments):
+    if (
+        arguments.level != "game"
+        or common.rule_options(arguments).settings
+        or _of_a_pair(arguments)
+    ):
         raise UsageError(
             "--matrix compares names at game level as they are, with options in the names only"
         )

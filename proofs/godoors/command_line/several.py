@@ -113,8 +113,10 @@ class Several(Generic[Item]):
         numbers = range(len(self.names))
         if all(number in self.answers for number in numbers):
             return
-        asked = {n: self.ask(n, share) for n in numbers if n not in self.answers}
-        done = each_done(self.work, asked, self.answers, jobs=jobs, cluster=cluster, here=self.here)
+        questions = {n: self.ask(n, share) for n in numbers if n not in self.answers}
+        done = each_done(
+            self.work, questions, self.answers, jobs=jobs, cluster=cluster, here=self.here
+        )
         ticker = Ticker(line)
         try:
             with closing(done):

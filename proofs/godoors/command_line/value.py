@@ -23,9 +23,9 @@ class _Start(argparse.Action):
         option_string: str | None = None,
     ) -> None:
         """Add what was given, with the option that gave it."""
-        given = values if isinstance(values, list) else [values]
+        texts = values if isinstance(values, list) else [values]
         before = getattr(namespace, self.dest) or []
-        starts = [(option_string or "", text) for text in given]
+        starts = [(option_string or "", text) for text in texts]
         setattr(namespace, self.dest, [*before, *starts])
 
 

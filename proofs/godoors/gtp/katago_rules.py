@@ -79,11 +79,11 @@ class Choice:
         if not text.startswith("{"):
             return self._named(text.strip().lower())
         try:
-            given = json.loads(text)
+            fields = json.loads(text)
         except (ValueError, RecursionError):
             raise RulesError(f"not JSON: {text:.60}") from None
         # Fields that the object leaves out have KataGo's defaults, whatever was in force.
-        return self._named(DEFAULT)._with_fields(given)
+        return self._named(DEFAULT)._with_fields(fields)
 
     def _named(self, name: str) -> Choice:
         if name not in NAMED:

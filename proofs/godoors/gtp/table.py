@@ -120,13 +120,13 @@ class Table:
 
     def result(self) -> str:
         """Return the result of the board as it stands. Clause: S1/R9, S1/R10, S1/C10."""
-        seen = self.observe()
-        if seen.black is None or seen.white is None:
+        observation = self.observe()
+        if observation.black is None or observation.white is None:
             raise Failure("cannot score")
-        margin = Fraction(seen.black - seen.white)
+        margin = Fraction(observation.black - observation.white)
         if not margin:
             return "0"
-        sign = {"black": "B", "white": "W"}[higher(seen.black, seen.white).value]
+        sign = {"black": "B", "white": "W"}[higher(observation.black, observation.white).value]
         return f"{sign}+{float(abs(margin)):.12g}"
 
     def chosen(self, player: Colour, seed: int) -> Point | Pass:

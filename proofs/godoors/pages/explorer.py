@@ -86,18 +86,18 @@ def explore(options: ExploreOptions) -> Explorer:
 
     """
     said = overrides_in_words(options)
-    given = _given(options.files, said)
-    if not given:
+    files = _files_of(options.files, said)
+    if not files:
         raise UsageError("there is no file to explore")
     if said != AS_WRITTEN and isinstance(options.files, Problem):
         raise UsageError("a problem that is one already says all of itself")
-    made, _ = explorer_and_studies(given, options.limit, options.progress, overrides=said)
+    made, _ = explorer_and_studies(files, options.limit, options.progress, overrides=said)
     if options.out is not None:
         write(Path(options.out), made.html)
     return made
 
 
-def _given(
+def _files_of(
     files: One | Sequence[str | os.PathLike[str]], said: Overrides
 ) -> list[str | os.PathLike[str] | Problem]:
     """Return files, or the one problem that is meant."""

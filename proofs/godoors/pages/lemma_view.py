@@ -72,8 +72,8 @@ def kind_of(row: VerdictRow) -> str:
 def summary(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
     """Return what the table of verdicts shows of a lemma."""
     rows = verdicts.rows.get(lem.name, [])
-    known = {row.method for row in rows}
-    lacking = [check.method.value for check in lem.checks if check.method.value not in known]
+    methods = {row.method for row in rows}
+    lacking = [check.method.value for check in lem.checks if check.method.value not in methods]
     return {
         "name": lem.name,
         "statement": lem.said,
@@ -110,9 +110,9 @@ def _counterexamples(lem: Lemma, rows: list[VerdictRow]) -> list[dict[str, Any]]
     shown: dict[str, dict[str, Any]] = {}
     for row in rows:
         if row.witness and (each := counterexample(lem, row.witness)):
-            known = shown.setdefault("".join(each["pictures"]), {**each, "methods": []})
-            if row.method not in known["methods"]:
-                known["methods"].append(row.method)
+            same = shown.setdefault("".join(each["pictures"]), {**each, "methods": []})
+            if row.method not in same["methods"]:
+                same["methods"].append(row.method)
     return list(shown.values())
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from godoors.matrices.errata_cells import Trial
-from godoors.pages.documents import CheckedCertificate, Document, Given
+from godoors.pages.documents import CheckedCertificate, Document, Material
 from godoors.pages.lemma_view import one_by_one
-from godoors.report.comparison import colouring_in, respect_of, seen_in_words
+from godoors.report.comparison import answer_in_words, colouring_in, respect_of
 from godoors.report.svg import svg
 from godoors.report.terminal import clearings
 from godoors.rulebook.documents import place_of
@@ -59,13 +59,13 @@ def _sides(trial: Trial) -> list[dict[str, str]]:
     if witness is None or entry.holds is not None:
         return sides
     answers = ((trial.left, witness.left), (trial.right, witness.right))
-    for side, (rules, seen) in zip(sides, answers, strict=True):
-        after = colouring_in(seen)
+    for side, (rules, answer) in zip(sides, answers, strict=True):
+        after = colouring_in(answer)
         last = None if after is None else _last(witness.moves, after)
         side["picture"] = (
             "" if after is None else svg([Picture("after the last move", after, last)])
         )
-        side["seen"] = f"{rules}: {_plain(seen_in_words(seen))}"
+        side["seen"] = f"{rules}: {_plain(answer_in_words(answer))}"
     return sides
 
 
@@ -216,9 +216,9 @@ def certificate(each: CheckedCertificate, page: str | None, why_not: str) -> dic
     }
 
 
-def solved_names(given: Given) -> list[dict[str, Any]]:
+def solved_names(material: Material) -> list[dict[str, Any]]:
     """Return what is shown of every solved problem, in their order."""
-    return [problem(name, document) for name, document in given.solutions()]
+    return [problem(name, document) for name, document in material.solutions()]
 
 
 def _plain(text: str) -> str:

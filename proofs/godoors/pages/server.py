@@ -16,12 +16,12 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from godoors.pages.explorer import Explorer, explorer_and_studies, explorer_of
-from godoors.pages.study import Study, given_to_edit, study_of
+from godoors.pages.study import Study, fields_to_edit, study_of
 from goproof.errors import UsageError
 from goproof.problems.overrides import AS_WRITTEN, Overrides
 from goproof.problems.posing import pose
 from goproof.problems.problem import LARGEST, Problem
-from goproof.problems.reading import from_json, given_in
+from goproof.problems.reading import from_json, statement_in
 from goproof.problems.solve import solve
 from goproof.work.progress import Progress, silent
 
@@ -80,7 +80,7 @@ class Desk:
     def read(self, question: dict[str, Any]) -> dict[str, Any]:
         """Return what a text says of a problem, in any form that a file may have, or why not."""
         try:
-            return {"problem": given_to_edit(given_in(str(question.get("text", ""))))}
+            return {"problem": fields_to_edit(statement_in(str(question.get("text", ""))))}
         except UsageError as error:
             return {"refused": error.with_options()}
 
@@ -203,8 +203,8 @@ class _Handler(BaseHTTPRequestHandler):
             origin is None or urlsplit(origin).netloc in self.server.hosts
         )
         found = ADDRESS.fullmatch(self.path)
-        known = found and compare_digest(found["token"].encode(), self.server.token.encode())
-        if not allowed or found is None or not known:
+        has_token = found and compare_digest(found["token"].encode(), self.server.token.encode())
+        if not allowed or found is None or not has_token:
             self._refuse(HTTPStatus.FORBIDDEN)
             return None
         return found["rest"]

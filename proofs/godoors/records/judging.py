@@ -102,7 +102,7 @@ class Refused:
 class Judged:
     """A recorded game judged by rules.
 
-    `refused` is the first illegal move; `seen` what the law sees after the last legal one;
+    `refused` is the first illegal move; `observation` what the law sees after the last legal one;
     `prisoners` the stones off the board, where the rules count them; `result` the recorded result
     beside the law's, None after an illegal move; `by_law` whether the law replayed every move;
     `passes_after_end` the number of passes that the record has once the game is over; `options` the
@@ -112,7 +112,7 @@ class Judged:
     rules: str
     graph: Graph
     refused: Refused | None
-    seen: Observation
+    observation: Observation
     prisoners: dict[str, int] | None
     komi: Fraction | None
     result: Compared | None
@@ -129,11 +129,11 @@ class Judged:
         from goproof.documents.base import ScoreOfEach
         from goproof.documents.games import RulesInForce
 
-        seen, refused, compared = self.seen, self.refused, self.result
+        observation, refused, compared = self.observation, self.refused, self.result
         recorded = read_result(result)
         margin = recorded.margin if recorded else None
         return Replay.of(
-            seen,
+            observation,
             **about,
             rules=RulesInForce.of(name=self.rules, **self.options),
             board=self.graph.name,
@@ -145,8 +145,8 @@ class Judged:
             clause=refused and refused.clause,
             repeats=refused and refused.repeats,
             passes_after_end=self.passes_after_end,
-            diagram=draw(seen.colouring, "/"),
-            score=ScoreOfEach.of(seen),
+            diagram=draw(observation.colouring, "/"),
+            score=ScoreOfEach.of(observation),
             prisoners=self.prisoners,
             komi=self.komi,
             result=compared and RecordedResult.of(compared, recorded=result, margin=margin),
@@ -221,8 +221,8 @@ def _by_law(
     for number, move in enumerate(moves, 1):
         if number > last and rules.observe(state).ended:
             return None, state, len(moves) - number + 1
-        seen = None if isinstance(rules, Rules) else rules.observe(state)
-        if (seen.to_move if seen else _to_move(rules, state)) is not move.colour:
+        observation = None if isinstance(rules, Rules) else rules.observe(state)
+        if (observation.to_move if observation else _to_move(rules, state)) is not move.colour:
             return Refused(number, move, OUT_OF_TURN, ALTERNATE), state, 0
         after = rules.play(state, move.move)
         if isinstance(after, Illegal):
@@ -291,16 +291,16 @@ def _judged(
     *,
     by_law: bool,
 ) -> Judged:
-    seen = chosen.observe(state)
+    observation = chosen.observe(state)
     whole = refused is None and record.edited is None
     return Judged(
         rules.name,
-        seen.colouring.graph,
+        observation.colouring.graph,
         refused,
-        seen,
+        observation,
         _prisoners(state),
         getattr(chosen, "komi", None),
-        _compared(record, chosen, state, seen) if whole else None,
+        _compared(record, chosen, state, observation) if whole else None,
         by_law,
         passes_after_end,
         options_of(chosen),
@@ -314,14 +314,14 @@ def _prisoners(state: Any) -> dict[str, int] | None:
     return {name.partition("_")[0]: getattr(state, name) for name in names}
 
 
-def _compared(record: Record, rules: Any, state: Any, seen: Observation) -> Compared:
-    ahead = lead(seen.black, seen.white)
+def _compared(record: Record, rules: Any, state: Any, observation: Observation) -> Compared:
+    ahead = lead(observation.black, observation.white)
     why = _no_komi(record, rules, ahead)
     if isinstance(rules, Rules):
-        b = seen.colouring
+        b = observation.colouring
         dead_stones = marked_dead(record, {v: b(v) for v in b.graph.points})
         why = explanations(rules, state, dead_stones)
-    return compare_result(record.result, ahead, seen.ended, why)
+    return compare_result(record.result, ahead, observation.ended, why)
 
 
 def _no_komi(

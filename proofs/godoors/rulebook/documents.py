@@ -207,9 +207,9 @@ class Copy:
         """Return the lines of the document of this name, or of its words where there is one."""
         places = [
             place
-            for known in documents().values()
-            if known.name == document
-            for place in (*known.clauses.values(), *known.left_out)
+            for each in documents().values()
+            if each.name == document
+            for place in (*each.clauses.values(), *each.left_out)
         ]
         named = self.directory / document
         others = (file for file in sorted(self.directory.iterdir()) if file.is_file())

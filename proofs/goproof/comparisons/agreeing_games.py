@@ -104,11 +104,11 @@ def _form(rules: Any) -> _Form | None:
     if type(rules) is Rules:
         return _Form("path", rules.suicide)
     if type(rules) is HouseRules:
-        known = SOURCES["S4"].amended
-        same = all(getattr(rules, name) == getattr(known, name) for name in ("alive", "is_alive"))
+        source = SOURCES["S4"].amended
+        same = all(getattr(rules, name) == getattr(source, name) for name in ("alive", "is_alive"))
         if not same:
             return None
-        near = rules.takes is known.takes
+        near = rules.takes is source.takes
         return _Form("least solution", rules.suicide, near)
     if type(rules) not in SAID_BY:
         return None

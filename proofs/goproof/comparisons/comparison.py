@@ -86,7 +86,7 @@ class Comparison:
     def clauses(self) -> tuple[str, ...]:
         """The clauses by which a side forbids the last move."""
         sides = () if self.witness is None else (self.witness.left, self.witness.right)
-        return tuple(seen.clause for seen in sides if isinstance(seen, Illegal))
+        return tuple(answer.clause for answer in sides if isinstance(answer, Illegal))
 
     @property
     def left_out(self) -> dict[str, str]:

@@ -227,8 +227,8 @@ def _asking_friends(position: Position, stones: Table) -> tuple[Table, Table]:
 
 def _touching_enemies_else_itself(placed: Position, says: Says, v: Point) -> tuple[int, Position]:
     circuit = placed.circuit
-    answered, captured = _asked(placed, placed.other, says, placed.board.neighbours[v])
-    answered_itself, suicides = _asked(placed, placed.own, says, (v,))
+    answered, captured = _answers(placed, placed.other, says, placed.board.neighbours[v])
+    answered_itself, suicides = _answers(placed, placed.own, says, (v,))
     captures = circuit.disjunction(captured.values())
     lost = {u: circuit.conjunction((-captures, suicides[u])) for u in suicides}
     after = placed.replaced(_less(placed, placed.own, lost), _less(placed, placed.other, captured))
@@ -238,9 +238,9 @@ def _touching_enemies_else_itself(placed: Position, says: Says, v: Point) -> tup
 
 def _all_enemies_then_all_friends(placed: Position, says: Says, v: Point) -> tuple[int, Position]:
     points = placed.board.points
-    answered, captured = _asked(placed, placed.other, says, points)
+    answered, captured = _answers(placed, placed.other, says, points)
     left = placed.replaced(placed.own, _less(placed, placed.other, captured))
-    answered_then, lost = _asked(left, left.own, says, points)
+    answered_then, lost = _answers(left, left.own, says, points)
     after = left.replaced(_less(left, left.own, lost), left.other)
     return placed.circuit.conjunction((answered, answered_then)), after
 
@@ -249,7 +249,7 @@ def _less(position: Position, stones: Table, gone: Table) -> Table:
     return {u: position.circuit.conjunction((stones[u], -gone[u])) for u in stones}
 
 
-def _asked(
+def _answers(
     position: Position, stones: Table, says: Says, points: Collection[Point]
 ) -> tuple[int, Table]:
     """Return whether of each stone at the points there is an answer, and the chains of the dead."""

@@ -278,13 +278,13 @@ def _fault_after(account: Standing, game: Game, counts: tuple[int, int]) -> str:
     rules, common, state = account.rules, account.common, account.state(game, counts)
     if not account.stands_for(state, game):
         return "a state that is made to stand for the game does not"
-    seen, expected = rules.observe(state), common.observe(game)
-    if seen != expected:
-        return f"{seen} is seen, not {expected}"
+    observation, expected = rules.observe(state), common.observe(game)
+    if observation != expected:
+        return f"{observation} is seen, not {expected}"
     b = game.colourings[-1]
     if isinstance(account, Account) and common == COMMON:
         counted = [len(account.counted(b, player)) for player in PLAYERS]
-        if [seen.black, seen.white] != counted:
+        if [observation.black, observation.white] != counted:
             return "a score is not the number of the points that are counted"
     for move in turns(b.graph):
         after, following = rules.play(state, move), common.play(game, move)

@@ -132,8 +132,8 @@ class TwoSides:
         return OnBoard(graph.name, "unknown", bound, plies=games.plies)
 
     def _game(self, graph: Graph, found: GameDifference) -> OnBoard:
-        for who, seen in ((self.left, found.left), (self.right, found.right)):
-            if replayed(who.rules, graph, found.moves, found.set_up)[-1] != seen:
+        for who, answer in ((self.left, found.left), (self.right, found.right)):
+            if replayed(who.rules, graph, found.moves, found.set_up)[-1] != answer:
                 raise UsageError(f"{who.name} answers the same moves differently the second time")
         fewer = "" if found.set_up else ", and no fewer"
         bound = f"{_number(len(found.moves), 'move')}{fewer}"

@@ -82,7 +82,7 @@ def _holds(found: Any, name: str, world: World) -> bool:
 
 def _holds_on(board: Graph, model: Model, found: Any, name: str) -> bool:
     said = Evaluation(found, model).defined(name)
-    return bool(said if isinstance(said, bool) else said.given(board))
+    return bool(said if isinstance(said, bool) else said.apply(board))
 
 
 def _is_as_printed(found: Any) -> bool:

@@ -133,16 +133,16 @@ class Said:
             case (
                 "forall",
                 (name,),
-                ("->", ("apply", ("word", "greatest_closed"), b, p, ("word", known)), rest),
-            ) if known == name:
+                ("->", ("apply", ("word", "greatest_closed"), b, p, ("word", other)), rest),
+            ) if other == name:
                 stones = self.law.dead(self.value(b, values), self.value(p, values))
                 values[name] = stones
                 return self._described(rest, values)
             case (
                 "forall",
                 (name,),
-                ("->", ("apply", ("word", "without"), b, ("word", gone), ("word", known)), rest),
-            ) if known == name:
+                ("->", ("apply", ("word", "without"), b, ("word", gone), ("word", other)), rest),
+            ) if other == name:
                 values[name] = _emptied(self.value(b, values), values[gone])
                 return self._described(rest, values)
         return tree
@@ -181,7 +181,7 @@ class Said:
                 among = (PASS, *self.graph.points)
             else:
                 raise NotReadable(f"nobody knows what {name} ranges over")
-            made = [{**known, name: value} for known in made for value in among]
+            made = [{**values, name: value} for values in made for value in among]
         return made
 
     def value(self, tree: Any, values: Mapping[str, Any]) -> Any:
@@ -222,19 +222,19 @@ class Said:
                 self.boards[-1],
             ):
                 raise NotReadable("a rule of ko is asked about another play")
-            asked = {self.now: forbids, self.now - 1: forbade}[self.value(before, values)]
-            return asked(KO_RULES[rule], self.case)
-        given = [self.value(a, values) for a in arguments]
+            rule_of_ko = {self.now: forbids, self.now - 1: forbade}[self.value(before, values)]
+            return rule_of_ko(KO_RULES[rule], self.case)
+        operands = [self.value(a, values) for a in arguments]
         if head in values and isinstance(values[head], Colouring | frozenset):
-            (x,) = given
+            (x,) = operands
             return values[head](x) if isinstance(values[head], Colouring) else x in values[head]
         meaning = _MEANINGS.get(head)
         if meaning is None:
             raise NotReadable(f"nobody knows what {head} means")
-        if head in _COLOURINGS and len(given) > _COLOURINGS[head]:
-            *made_of, x = given
+        if head in _COLOURINGS and len(operands) > _COLOURINGS[head]:
+            *made_of, x = operands
             return meaning(self, *made_of)(x)
-        return meaning(self, *given)
+        return meaning(self, *operands)
 
     def _counted(self, key: str, b: Colouring, player: Colour) -> frozenset[Any]:
         if (key, b, player) not in self.counted:

@@ -73,7 +73,7 @@ def _fault(kernel: ModuleType, function: FunctionType) -> str:
     if code.co_exceptiontable and not code.co_flags & inspect.CO_GENERATOR:
         return "catches errors"
     for name in code.co_names:
-        if not _known(kernel, name):
+        if not _is_allowed(kernel, name):
             return f"names {name}, which is neither of the kernel nor part of a board"
     for constant in code.co_consts:
         if not isinstance(constant, int | None) and constant != function.__doc__:
@@ -85,7 +85,7 @@ def _fault(kernel: ModuleType, function: FunctionType) -> str:
     return ""
 
 
-def _known(kernel: ModuleType, name: str) -> bool:
+def _is_allowed(kernel: ModuleType, name: str) -> bool:
     if name in vars(kernel):
         own = functions_of(kernel).keys() - MAKERS
         return name in own or isinstance(vars(kernel)[name], int)

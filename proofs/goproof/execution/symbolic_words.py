@@ -37,17 +37,17 @@ class Word:
     __slots__ = ("bits", "circuit", "width")
 
     def __init__(self, circuit: Circuit, bits: Iterable[int], width: int = MACHINE_BITS) -> None:
-        known = list(bits)
-        while len(known) > width and known[-1] == NO:
-            known.pop()
+        literals = list(bits)
+        while len(literals) > width and literals[-1] == NO:
+            literals.pop()
         self.circuit, self.width = circuit, width
-        self.bits = (*known, *(NO,) * (width - len(known)))
+        self.bits = (*literals, *(NO,) * (width - len(literals)))
 
     def _bitwise(self, operand: object, combined: Callable[[Sequence[int]], int]) -> Word:
         pairs = list(self.pairs(operand))
         # Most pairs are of two zeros.
-        known = {pair: combined(pair) for pair in dict.fromkeys(pairs)}
-        return self._like(known[pair] for pair in pairs)
+        literals = {pair: combined(pair) for pair in dict.fromkeys(pairs)}
+        return self._like(literals[pair] for pair in pairs)
 
     def pairs(self, operand: object) -> Iterable[tuple[int, int]]:
         """Return the bits of the two words, place by place; refuse what is no such word."""

@@ -40,7 +40,7 @@ class Taking:
     function: Callable[..., Any]
     got: tuple[Any, ...] = ()
 
-    def given(self, value: Any) -> Any:
+    def apply(self, value: Any) -> Any:
         """Return the value, or the function of the other arguments."""
         got = (*self.got, value)
         if len(got) == self.number:
@@ -52,7 +52,7 @@ def call(function: Any, *arguments: Any) -> Any:
     """Return the value of a function, which may take its arguments one by one."""
     for argument in arguments:
         if isinstance(function, Taking):
-            function = function.given(argument)
+            function = function.apply(argument)
         elif callable(function):
             function = function(argument)
         else:
@@ -87,10 +87,10 @@ class Evaluation:
             return body
 
         def function(values: Values) -> Taking:
-            def given(*arguments: Any) -> Any:
+            def taking(*arguments: Any) -> Any:
                 return body({**values, **dict(zip(names, arguments, strict=True))})
 
-            return Taking(len(names), given)
+            return Taking(len(names), taking)
 
         return function
 
@@ -109,8 +109,8 @@ class Evaluation:
             case ("word", str() as word):
                 return lambda values: values[word] if word in values else self._meaning(word)
             case ("apply", head, *arguments):
-                f, given = of(head), [of(each) for each in arguments]
-                return lambda values: call(f(values), *[each(values) for each in given])
+                f, operands = of(head), [of(each) for each in arguments]
+                return lambda values: call(f(values), *[each(values) for each in operands])
             case ("forall", names, body):
                 said = of(body)
                 return lambda values: all(map(said, self._ways(names, values, within)))
@@ -122,11 +122,11 @@ class Evaluation:
             case ("let", name, value, body):
                 bound, rest = of(value), of(body)
                 return lambda values: rest({**values, name: bound(values)})
-            case ("if", asked, then, other):
-                p, q, r = of(asked), of(then), of(other)
+            case ("if", condition, then, other):
+                p, q, r = of(condition), of(then), of(other)
                 return lambda values: q(values) if p(values) else r(values)
-            case ("match", asked, cases):
-                return self._match([of(each) for each in asked], cases, within)
+            case ("match", condition, cases):
+                return self._match([of(each) for each in condition], cases, within)
             case ("at", graph, part):
                 board = of(graph)
                 return lambda values: self._at(board(values))._term(part, within)(values)
@@ -168,11 +168,11 @@ class Evaluation:
             else:
                 yield way
 
-    def _match(self, asked: list[Term], cases: Any, within: str) -> Term:
+    def _match(self, subjects: list[Term], cases: Any, within: str) -> Term:
         bodies = [(patterns, self._term(body, within)) for patterns, body in cases]
 
         def matched(values: Values) -> Any:
-            parts = [each(values) for each in asked]
+            parts = [each(values) for each in subjects]
             for patterns, body in bodies:
                 bound: dict[str, Any] = {}
                 pairs = zip(patterns, parts, strict=True)

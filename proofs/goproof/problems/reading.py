@@ -14,7 +14,7 @@ from goproof.boards.typed_diagrams import read_typed
 from goproof.errors import UsageError, argument
 from goproof.problems.overrides import AS_WRITTEN, COLOUR_NAMES, Overrides
 from goproof.problems.posing import pose
-from goproof.problems.problem import Capture, Given, Problem
+from goproof.problems.problem import Capture, Problem, ProblemStatement
 from goproof.problems.sgf_problems import problems_of_sgf
 from goproof.problems.words import defender_in_words, side_in_words
 from goproof.shipped import PROBLEMS, like, named
@@ -60,23 +60,25 @@ def read_problems(path: Path, overrides: Overrides = AS_WRITTEN) -> list[Problem
     where = [
         f"{path}, game {i}" if len(listed) > 1 else f"{path}" for i in range(1, 1 + len(listed))
     ]
-    return [_posed(place, given, overrides) for place, given in zip(where, listed, strict=True)]
+    return [
+        _posed(place, statement, overrides) for place, statement in zip(where, listed, strict=True)
+    ]
 
 
-def given_in(text: str) -> Given:
+def statement_in(text: str) -> ProblemStatement:
     """Return what a text says of a problem, SGF, JSON or a diagram; of several, of the first."""
     try:
         first = _listed(text.encode(), "", None)[0]
     except sgf.SgfError as error:
         raise UsageError(error.args[0]) from None
-    if isinstance(first, Given):
+    if isinstance(first, ProblemStatement):
         return first
     raise UsageError(first.args[0])
 
 
 def _listed(
     data: bytes, suffix: str, moves: int | None
-) -> Sequence[Given | sgf.SgfError | UsageError]:
+) -> Sequence[ProblemStatement | sgf.SgfError | UsageError]:
     """Return what data says of problems: SGF, JSON or a diagram, by the ending or how it begins."""
     if suffix == ".sgf" or (suffix not in SUFFIXES and re.search(rb"\(\s*;", data)):
         return problems_of_sgf(data, moves)
@@ -92,7 +94,7 @@ def problem_of_diagram(diagram: str, overrides: Overrides = AS_WRITTEN) -> Probl
     return pose(overrides.apply(_typed(diagram, f"{argument('position')}: ")), overrides.options)
 
 
-def _typed(text: str, place: str) -> Given:
+def _typed(text: str, place: str) -> ProblemStatement:
     """Return what a diagram says that somebody has typed, and the words beside it."""
     try:
         typed = read_typed(text)
@@ -102,7 +104,7 @@ def _typed(text: str, place: str) -> Given:
     to_move = typed.to_move or side_in_words(words)
     if to_move is not None:
         notes.append(f"{to_move.value} to move, as the diagram says in words")
-    return Given(
+    return ProblemStatement(
         typed.colouring,
         to_move,
         typed.marked,
@@ -128,7 +130,7 @@ def problem_of(
     rows; the fields of a problem in JSON; or a colouring. Raises UsageError where it is none.
     """
     if isinstance(problem, Colouring):
-        return pose(overrides.apply(Given(problem)), overrides.options)
+        return pose(overrides.apply(ProblemStatement(problem)), overrides.options)
     if isinstance(problem, Mapping):
         return pose(overrides.apply(from_document(dict(problem))), overrides.options)
     if not isinstance(problem, str | Path):
@@ -142,12 +144,12 @@ def problem_of(
 
 
 def _posed(
-    place: str, given: Given | sgf.SgfError | UsageError, overrides: Overrides
+    place: str, statement: ProblemStatement | sgf.SgfError | UsageError, overrides: Overrides
 ) -> Problem | UsageError:
     try:
-        if isinstance(given, Exception):
-            raise given
-        return pose(overrides.apply(given), overrides.options)
+        if isinstance(statement, Exception):
+            raise statement
+        return pose(overrides.apply(statement), overrides.options)
     except (UsageError, sgf.SgfError) as error:
         return UsageError(f"{place}: {error.args[0]}")
 
@@ -155,7 +157,7 @@ def _posed(
 # --- JSON ------------------------------------------------------------------------------------
 
 
-def from_json(data: bytes | str) -> Given:
+def from_json(data: bytes | str) -> ProblemStatement:
     """Return what a JSON document says of a problem. Raises UsageError where it makes no sense."""
     try:
         document = json.loads(data)
@@ -173,18 +175,18 @@ def from_json(data: bytes | str) -> Given:
     return from_document(document)
 
 
-def from_document(document: dict[str, Any]) -> Given:
+def from_document(document: dict[str, Any]) -> ProblemStatement:
     """Return what the fields of a problem say. Raises UsageError where they make no sense."""
-    known = ("rows", "points", "edges", *FIELDS)
-    if unknown := sorted(set(document) - set(known)):
-        raise UsageError(f"unknown field {unknown[0]!r}; a problem has {', '.join(known)}")
+    names = ("rows", "points", "edges", *FIELDS)
+    if unknown := sorted(set(document) - set(names)):
+        raise UsageError(f"unknown field {unknown[0]!r}; a problem has {', '.join(names)}")
     if "rows" not in document:
         raise UsageError("there are no rows")
     b = _colouring("rows", document["rows"], _graph(document))
     said = {
         name: read(name, document[name], b) for name, read in FIELDS.items() if name in document
     }
-    return Given(colouring=b, **said)
+    return ProblemStatement(colouring=b, **said)
 
 
 def _graph(document: dict[str, Any]) -> Graph | None:

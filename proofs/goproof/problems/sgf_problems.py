@@ -22,7 +22,7 @@ from goproof.boards.sgf_play import (
     shape_of_game,
 )
 from goproof.errors import UsageError, argument
-from goproof.problems.problem import Given
+from goproof.problems.problem import ProblemStatement
 from goproof.problems.words import defender_in_words, side_in_words
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, empty, opponent
 from gospec.diagram import point_name
@@ -53,7 +53,9 @@ class Position:
     moves: int = 0
 
 
-def problems_of_sgf(data: bytes, moves: int | None = None) -> list[Given | SgfError | UsageError]:
+def problems_of_sgf(
+    data: bytes, moves: int | None = None
+) -> list[ProblemStatement | SgfError | UsageError]:
     """Return the problem of each game in an SGF file, or why a game has none.
 
     AB and AW are the stones, PL the side to move; the target is marked MA or else TR, the region
@@ -67,7 +69,7 @@ def problems_of_sgf(data: bytes, moves: int | None = None) -> list[Given | SgfEr
     return [_problem(line, moves) for line in lines]
 
 
-def _problem(line: Line | SgfError, moves: int | None) -> Given | SgfError | UsageError:
+def _problem(line: Line | SgfError, moves: int | None) -> ProblemStatement | SgfError | UsageError:
     if isinstance(line, SgfError):
         return line
     try:
@@ -76,7 +78,7 @@ def _problem(line: Line | SgfError, moves: int | None) -> Given | SgfError | Usa
         return error
 
 
-def from_line(line: Line, moves: int | None = None) -> Given:
+def from_line(line: Line, moves: int | None = None) -> ProblemStatement:
     """Return the problem that the main line of a game poses.
 
     Raises SgfError or UsageError where it makes no sense.
@@ -105,7 +107,7 @@ def from_line(line: Line, moves: int | None = None) -> Given:
         notes.append(f"{to_move.value} to move, as the file's next move is {to_move.value}'s")
     marks = {name: _latest(nodes, name, shape) for name in (*TARGET, REGION, IMMORTAL)}
     target, region, immortal = _meant_by(marks, here.board, notes)
-    return Given(
+    return ProblemStatement(
         colouring=here.board,
         to_move=to_move,
         target=target,

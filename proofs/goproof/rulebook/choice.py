@@ -92,7 +92,7 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
     the option doesn't take with them.
     """
     if not isinstance(name, str):
-        return with_options("this formalisation", name, (options or RuleOptions()).given)
+        return with_options("this formalisation", name, (options or RuleOptions()).settings)
     plain, *assignments = name.split(",")
     if unread := NOT_READ.get(plain):
         raise UsageError(
@@ -114,10 +114,10 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
     for option, value in (_option(name, assignment) for assignment in assignments):
         if named.setdefault(option, value) != value:
             raise UsageError(f"{name}: {option} has two values")
-    given = (options or RuleOptions()).given
+    settings = (options or RuleOptions()).settings
     chosen = with_options(plain, rules, named, in_name=True) if named else rules
-    chosen = with_options(plain, chosen, given) if given else chosen
-    return chosen if "komi" in named | given else _compensated(plain, chosen)
+    chosen = with_options(plain, chosen, settings) if settings else chosen
+    return chosen if "komi" in named | settings else _compensated(plain, chosen)
 
 
 def _compensated(name: str, rules: Formalisation) -> Formalisation:
@@ -173,10 +173,10 @@ def what_values_depend_on(name: str, rules: Formalisation) -> tuple[str, str]:
 
 def _option(text: str, assignment: str) -> tuple[str, Any]:
     name, equals, value = assignment.partition("=")
-    known = [field.name for field in fields(RuleOptions)]
-    if not equals or name not in known:
+    names = [field.name for field in fields(RuleOptions)]
+    if not equals or name not in names:
         raise UsageError(
-            f"{text}: {assignment!r} is no option=value with an option of {', '.join(known)}"
+            f"{text}: {assignment!r} is no option=value with an option of {', '.join(names)}"
         )
     try:
         return name, _NUMBERS.get(name, str)(value)
@@ -185,7 +185,7 @@ def _option(text: str, assignment: str) -> tuple[str, Any]:
 
 
 def with_options(
-    name: str, rules: Formalisation, given: dict[str, Any], *, in_name: bool = False
+    name: str, rules: Formalisation, settings: dict[str, Any], *, in_name: bool = False
 ) -> Formalisation:
     """Return the rules with these options replaced.
 
@@ -196,7 +196,7 @@ def with_options(
     called: Callable[[str], str] = str if in_name else argument
     between = "=" if in_name else " "
     changes = {}
-    for option, value in given.items():
+    for option, value in settings.items():
         if option not in accepted:
             has = ", ".join(map(called, accepted)) or "none"
             raise UsageError(f"{name} has no option {called(option)}; its options: {has}")

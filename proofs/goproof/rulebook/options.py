@@ -62,6 +62,6 @@ class RuleOptions(PlayOptions):
     )
 
     @property
-    def given(self) -> dict[str, Any]:
+    def settings(self) -> dict[str, Any]:
         """The options that are not None, by name."""
         return {f.name: value for f in fields(self) if (value := getattr(self, f.name)) is not None}

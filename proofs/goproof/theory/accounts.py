@@ -227,8 +227,8 @@ class LogicalAccount(Account):
         """Compare all but the numbers of stones, unless these are counted."""
         if self.counts_prisoners and _off(state) != _off(game):
             return False
-        seen = (state.colourings, state.turns, state.agreed)
-        return seen == (game.colourings, game.turns, None)
+        record = (state.colourings, state.turns, state.agreed)
+        return record == (game.colourings, game.turns, None)
 
 
 class MoveFunction(Account):

@@ -55,7 +55,7 @@ _ROOMS = ("search", "history_free", "words", "chains", "boards")
 class Journal:
     """What a search has done, and the file that keeps it.
 
-    Parameters: `file`; `asked`, what tells one question from another, in words; `every`, seconds
+    Parameters: `file`; `question`, what tells one question from another, in words; `every`, seconds
     between two times that it is saved; `say`, which receives what a user should know. `proved` has
     for the bounds `lower` and `upper` the margin of the proof and the proofs that it rests on,
     `nodes` how many were visited for margins that are decided. `margin` is that of the search that
@@ -63,7 +63,7 @@ class Journal:
     """
 
     file: Path
-    asked: dict[str, str]
+    question: dict[str, str]
     every: float
     say: Callable[[str], None] = lambda text: None
     proved: dict[str, tuple[int, NeededProofs]] = field(default_factory=dict)
@@ -150,7 +150,7 @@ class Journal:
 
         header: dict[str, Any] = {
             "version": version_of_search(),
-            "asked": self.asked,
+            "asked": self.question,
             "nodes": self.nodes,
             "proved": {
                 which: {"margin": margin, "parts": described(parts_of_proofs(proofs))}
@@ -202,7 +202,7 @@ class Journal:
 
     def _require_the_same(self, header: dict[str, Any]) -> None:
         """Raise UsageError unless the file is about the same question, by the same search."""
-        for what, now in self.asked.items():
+        for what, now in self.question.items():
             then = header["asked"].get(what)
             if then != now:
                 raise UsageError(

@@ -81,8 +81,8 @@ def subject_name(subject: Subject) -> str:
 
 def subject_of(*predicates: Predicate) -> Subject:
     """Return the subject of the cases that have all that the predicates ask them for."""
-    asked = {name for predicate in predicates for name in _asked_by(predicate)}
-    return next((subject for names, subject in _SUBJECTS if names & asked), Subject.COLOURING)
+    needs = {name for predicate in predicates for name in _names_in(predicate)}
+    return next((subject for names, subject in _SUBJECTS if names & needs), Subject.COLOURING)
 
 
 def answer(predicate: Predicate, case: Case, name: str) -> bool:
@@ -123,7 +123,7 @@ def _takes_a_case(made: Callable[..., Any]) -> bool:
     return True
 
 
-def _asked_by(predicate: Predicate) -> Iterator[str]:
+def _names_in(predicate: Predicate) -> Iterator[str]:
     waiting = [getattr(predicate, "__code__", None)]
     while waiting:
         code = waiting.pop()

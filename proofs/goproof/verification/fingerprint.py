@@ -62,7 +62,7 @@ def fingerprints(lems: Iterable[Lemma]) -> dict[str, Fingerprint]:
     for lem in lems:
         own = {lem.source.module: lem.source.text} if isinstance(lem, OwnLemma) else {}
         needed = (name for module, text in own.items() for name in imports(module, text))
-        texts = own | sources(*modules_of(lem), *needed, known=common)
+        texts = own | sources(*modules_of(lem), *needed, common=common)
         doubts = [_dependence(lem.source)] if isinstance(lem, OwnLemma) else []
         found[lem.name] = _fingerprint(texts, changed, doubts)
     return found
@@ -93,12 +93,12 @@ def _catalogued(lem: Lemma) -> bool:
     return getattr(sys.modules.get(lemmas.modules().get(lem.name, "")), "LEMMA", None) == lem
 
 
-def sources(*modules: str, known: Mapping[str, bytes] | None = None) -> dict[str, bytes]:
+def sources(*modules: str, common: Mapping[str, bytes] | None = None) -> dict[str, bytes]:
     """Return the sources of the project that the given modules and the checks import, by module.
 
-    `known` are those of the checks alone, where they are at hand.
+    `common` are those of the checks alone, where they are at hand.
     """
-    texts = dict(known or {})
+    texts = dict(common or {})
     ahead = [ENTRANCE, *modules]
     while ahead:
         name = ahead.pop()

@@ -184,10 +184,10 @@ class Check:
         """Return the expected verdict of a check of the given boards only."""
         if self.expected is not Verdict.REFUTED:
             return self.expected
-        clean, known = self.clean.boards(), self.bound.boards()
+        clean, bound = self.clean.boards(), self.bound.boards()
         if all(board in clean for board in boards):
             return Verdict.HOLDS
-        if any(board in known and board not in clean for board in boards):
+        if any(board in bound and board not in clean for board in boards):
             return Verdict.REFUTED
         return Verdict.OPEN
 

@@ -84,10 +84,10 @@ def stages_of(case: Case) -> Stages:
     between = [(title, b) for title, b in steps if b != case.after]
     told = [pair for i, pair in enumerate(between) if pair[1] not in (b for _, b in between[:i])]
     shown = (*told, ("after", case.after))
-    return (given(case), *(Picture(title, b, last=case.point) for title, b in shown))
+    return (original(case), *(Picture(title, b, last=case.point) for title, b in shown))
 
 
-def given(case: Case, title: str = "before") -> Picture:
+def original(case: Case, title: str = "before") -> Picture:
     """Return the colouring, with the second point and the marked ones pointed out."""
     second = {} if case.other is None else marked([case.other], Mark.TRIANGLE)
     return Picture(title, case.before, marks={**marked(case.marked), **second})
@@ -95,7 +95,7 @@ def given(case: Case, title: str = "before") -> Picture:
 
 def just_before(case: Case) -> Stages:
     """Return the colouring alone."""
-    return (given(case),)
+    return (original(case),)
 
 
 def pointed_at(case: Case, points: Iterable[Point], title: str) -> Picture:

@@ -54,12 +54,12 @@ def each_done(
     workers = _workers(min(jobs, len(items)), cluster)
     finished = False
     waiting: dict[Future[Any], int] = {}
-    given: tuple[Any, ...]
+    call: tuple[Any, ...]
     try:
         for number, item in items.items():
             # Processes of this machine have our sources; to say so would cost each of them a while.
-            given = (work, item) if cluster is None else (_with_sources, work, item)
-            waiting[workers.submit(*given)] = number
+            call = (work, item) if cluster is None else (_with_sources, work, item)
+            waiting[workers.submit(*call)] = number
         while waiting:
             for future in workers.wait(list(waiting)):
                 number = waiting[future]

@@ -81,8 +81,8 @@ class Way:
         return Taking(2, lambda v, c: KEYS[self.key].reaches(b, v, c))
 
 
-class Asked(Protocol):
-    """What is asked what a word means on a board."""
+class Meanings(Protocol):
+    """What words mean on a board."""
 
     @property
     def graph(self) -> Graph:

@@ -6,7 +6,7 @@ Clause: none; this is about statements of clauses.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from goproof.doubts.written.games import Asked, Wrong
+from goproof.doubts.written.games import Meanings, Wrong
 from goproof.doubts.written.wrong_words import World, always, never, twisted
 from goproof.logic.evaluating_coq import Values, call
 from goproof.theory.law import GOSPEC, board_of
@@ -17,26 +17,26 @@ from gospec.graph import from_edges
 STRAY = 1 << 70
 
 
-def _word_of(model: Asked, members: Any) -> int:
+def _word_of(model: Meanings, members: Any) -> int:
     return sum(1 << i for i, x in enumerate(model.graph.points) if call(members, x))
 
 
-def _are_stones(model: Asked, own: int, opposing: int, b: Colouring, p: Colour) -> bool:
+def _are_stones(model: Meanings, own: int, opposing: int, b: Colouring, p: Colour) -> bool:
     return [own, opposing] == [_stones(model, b, p), _stones(model, b, opponent(p))]
 
 
-def _stones(model: Asked, b: Colouring, p: Colour) -> int:
+def _stones(model: Meanings, b: Colouring, p: Colour) -> int:
     return _word_of(model, lambda x: b(x) is p)
 
 
-def _flooded(model: Asked, seed: Any, within: Any, x: Any) -> bool:
+def _flooded(model: Meanings, seed: Any, within: Any, x: Any) -> bool:
     sets = (frozenset(x for x in model.graph.points if call(each, x)) for each in (within, seed))
     return x in ends_of_paths(model.graph, *sets)
 
 
 def _computed(name: str, words: int) -> tuple[int, Callable[..., Any]]:
-    def computed(model: Asked, reading: Any, machine: Any, *given: Any) -> Any:
-        return GOSPEC.compute(name, *given[:words], machine, *given[words:])
+    def computed(model: Meanings, reading: Any, machine: Any, *arguments: Any) -> Any:
+        return GOSPEC.compute(name, *arguments[:words], machine, *arguments[words:])
 
     return words + 2, computed
 
@@ -72,29 +72,29 @@ MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
 VALUES: Mapping[str, Any] = {"N.one": 1, "N.zero": 0}
 
 
-def _boards(model: Asked, values: Values) -> list[Any]:
+def _boards(model: Meanings, values: Values) -> list[Any]:
     """The board of the graph, and that of another graph of as many points."""
     graphs = (model.graph, from_edges([], isolated=model.graph.points))
     return [board_of(graph, GOSPEC.kernel) for graph in graphs]
 
 
-def _and_another(word: Callable[[Asked, Values], int]) -> Callable[[Asked, Values], Any]:
+def _and_another(word: Callable[[Meanings, Values], int]) -> Callable[[Meanings, Values], Any]:
     """The word that is meant, and one that is not."""
 
-    def words(model: Asked, values: Values) -> list[int]:
+    def words(model: Meanings, values: Values) -> list[int]:
         meant = word(model, values)
         return [meant, meant ^ 1]
 
     return words
 
 
-def _own(model: Asked, values: Values) -> int:
+def _own(model: Meanings, values: Values) -> int:
     if "set" in values:
         return _word_of(model, values["set"])
     return _stones(model, values["b"], values["p"])
 
 
-RANGES: Mapping[str, Callable[[Asked, Values], Any]] = {
+RANGES: Mapping[str, Callable[[Meanings, Values], Any]] = {
     "reading": lambda model, values: [None],
     "machine": _boards,
     "suicides": lambda model, values: (True, False),

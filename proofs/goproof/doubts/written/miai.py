@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from goproof.doubts.written.games import LOGICAL, Asked, is_legal, passes_of, then, turns_on
+from goproof.doubts.written.games import LOGICAL, Meanings, is_legal, passes_of, then, turns_on
 from goproof.doubts.written.wrong_words import World, always, never
 from goproof.logic.evaluating_coq import Values, subsets
 from goproof.theory.law import GOSPEC
@@ -20,11 +20,11 @@ NAME = "what_lives_by_miai_stands_if_its_owner_answers"
 RULES = (Rules(), Rules(ko="situational", suicide="forbidden"))
 
 
-def _keeps_itself(model: Asked, b: Colouring, p: Colour, stones: Any, pairs: Any) -> bool:
+def _keeps_itself(model: Meanings, b: Colouring, p: Colour, stones: Any, pairs: Any) -> bool:
     return keeps_itself(GOSPEC, b, p, frozenset(filter(stones, b.graph.points)), pairs)
 
 
-def _can_keep(model: Asked, rules: Rules, p: Colour, stones: Any, game: Game) -> bool:
+def _can_keep(model: Meanings, rules: Rules, p: Colour, stones: Any, game: Game) -> bool:
     return _kept(rules, p, frozenset(filter(stones, model.graph.points)), game)
 
 
@@ -49,7 +49,7 @@ def example(graph: Graph) -> Colouring:
     return empty(graph).put(graph.points[-2], BLACK)
 
 
-def _pairs(model: Asked, values: Values) -> list[frozenset[frozenset[Any]]]:
+def _pairs(model: Meanings, values: Values) -> list[frozenset[frozenset[Any]]]:
     """Return no pair; and, of four empty points, one of the first and of the third."""
     free = [v for v in model.graph.points if values["b"](v) is EMPTY]
     return [frozenset(), *([frozenset({frozenset(free[::2][:2])})] if len(free) > 3 else [])]
@@ -64,11 +64,11 @@ MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
     "keeps_itself_by_miai": (4, _keeps_itself),
     "can_keep": (4, _can_keep),
 }
-RANGES: Mapping[str, Callable[[Asked, Values], Any]] = {
+RANGES: Mapping[str, Callable[[Meanings, Values], Any]] = {
     "stones": lambda model, values: [s.__contains__ for s in subsets(model.graph.points)],
     "paired": _pairs,
 }
-WITHIN: Mapping[str, Callable[[Asked, Values], Any]] = {"r": lambda model, values: RULES}
+WITHIN: Mapping[str, Callable[[Meanings, Values], Any]] = {"r": lambda model, values: RULES}
 WRONG: Mapping[str, tuple[World, ...]] = {
     NAME: (
         {"can_keep": never},
@@ -78,7 +78,7 @@ WRONG: Mapping[str, tuple[World, ...]] = {
 # What can be kept on the larger board nobody computes.
 RIGHT_ON_LARGER: Mapping[str, World] = {NAME: {"can_keep": always}}
 WRONG_ON_LARGER: Mapping[str, tuple[World, ...]] = {NAME: ({"can_keep": never},)}
-WITHIN_ON_LARGER: Mapping[str, Callable[[Asked, Values], Any]] = {
+WITHIN_ON_LARGER: Mapping[str, Callable[[Meanings, Values], Any]] = {
     **WITHIN,
     "b": lambda model, values: [example(model.graph)],
 }

@@ -22,7 +22,7 @@ from goproof.doubts.written.games import (
     NUMBERED,
     SCORINGS,
     SUPERKO,
-    Asked,
+    Meanings,
     Moves,
     Numbered,
     Wrong,
@@ -54,26 +54,26 @@ def _games_of(*turns: int) -> Callable[..., Any]:
     ]
 
 
-def _prefixes(model: Asked, values: Values) -> list[Game]:
+def _prefixes(model: Meanings, values: Values) -> list[Game]:
     game = values["g"]
     return [until(game, i) for i in range(len(game.turns) + 1)]
 
 
-def _numbered(model: Asked, values: Values) -> Iterable[Moves]:
+def _numbered(model: Meanings, values: Values) -> Iterable[Moves]:
     return map(Numbered, product(turns_on(model.graph), repeat=NUMBERED[len(model.graph)]))
 
 
-def _ended_once(model: Asked, values: Values) -> Iterable[Moves]:
+def _ended_once(model: Meanings, values: Values) -> Iterable[Moves]:
     turns = product(turns_on(model.graph), repeat=4)
     return [Numbered(t) for t in turns if any(t[i] is t[i + 1] is PASS for i in range(3))]
 
 
-def _number(model: Asked, values: Values) -> range:
+def _number(model: Meanings, values: Values) -> range:
     return range(NUMBERED[len(model.graph)] + 1)
 
 
 def _states(key: str) -> Callable[..., Any]:
-    def states(model: Asked, values: Values) -> list[Any]:
+    def states(model: Meanings, values: Values) -> list[Any]:
         followed = model.right("trace", key, values["moves"], values["n"])
         # Where there are none, something that is none.
         return [Numbered(followed or ())]
@@ -81,7 +81,7 @@ def _states(key: str) -> Callable[..., Any]:
     return states
 
 
-def _players(model: Asked, values: Values) -> list[Numbered]:
+def _players(model: Meanings, values: Values) -> list[Numbered]:
     n = values["n"]
     return [
         Numbered(
@@ -91,12 +91,12 @@ def _players(model: Asked, values: Values) -> list[Numbered]:
     ]
 
 
-def _boards(model: Asked, values: Values) -> list[Numbered]:
+def _boards(model: Meanings, values: Values) -> list[Numbered]:
     followed = _states("S2")(model, values)
     return [Numbered(state.boards[-1] for state in states) for states in followed]
 
 
-def _next(model: Asked, values: Values) -> list[Any]:
+def _next(model: Meanings, values: Values) -> list[Any]:
     """What a source's own state may be next, of those that the past in force is made of."""
     moves, n = values["moves"], values["n"]
     # Something that is none, or every colouring.
@@ -109,42 +109,42 @@ def _next(model: Asked, values: Values) -> list[Any]:
     return found
 
 
-def _maps(model: Asked, values: Values) -> list[Any]:
+def _maps(model: Meanings, values: Values) -> list[Any]:
     points = model.graph.points
     made = [dict(zip(points, images, strict=True)) for images in symmetries(model.graph)]
     # And one that is none.
     return [each.__getitem__ for each in (*made, dict.fromkeys(points, points[0]))]
 
 
-def _lists_of_positions(model: Asked, values: Values) -> list[tuple[Colouring, ...]]:
+def _lists_of_positions(model: Meanings, values: Values) -> list[tuple[Colouring, ...]]:
     positions = tuple(b for b in all_colourings(model.graph) if not GOSPEC.has_dead_stones(b))
     return [positions, positions[1:]]
 
 
-def _sets(model: Asked, values: Values) -> list[Any]:
+def _sets(model: Meanings, values: Values) -> list[Any]:
     return [each.__contains__ for each in subsets(model.graph.points)]
 
 
-def _living(model: Asked, values: Values) -> list[Any]:
+def _living(model: Meanings, values: Values) -> list[Any]:
     b, theirs = values["b"], opponent(values["p"])
     found = {GOSPEC.living(b, theirs, condition) for condition in CONDITIONS.values()}
     # And stones that need not live.
     return [each.__contains__ for each in (*found, b.where(theirs))]
 
 
-def _colourings(model: Asked, values: Values) -> list[Colouring]:
+def _colourings(model: Meanings, values: Values) -> list[Colouring]:
     return list(all_colourings(model.graph))
 
 
-def _points(model: Asked, values: Values) -> Sequence[Any]:
+def _points(model: Meanings, values: Values) -> Sequence[Any]:
     return model.graph.points
 
 
-def _lists_of_colourings(model: Asked, values: Values) -> Iterable[Any]:
+def _lists_of_colourings(model: Meanings, values: Values) -> Iterable[Any]:
     return product(_colourings(model, values), repeat=len(values["g"].turns))
 
 
-RANGES: Mapping[str, Callable[[Asked, Values], Any]] = {
+RANGES: Mapping[str, Callable[[Meanings, Values], Any]] = {
     **dict.fromkeys(("b", "b'", "after", "last", "middle", "between"), _colourings),
     **dict.fromkeys("vwxu", _points),
     **dict.fromkeys("ijn", _number),
@@ -178,7 +178,7 @@ RANGES: Mapping[str, Callable[[Asked, Values], Any]] = {
     **options.RANGES,
     **miai.RANGES,
 }
-RANGES_WITHIN: Mapping[str, Mapping[str, Callable[[Asked, Values], Any]]] = {
+RANGES_WITHIN: Mapping[str, Mapping[str, Callable[[Meanings, Values], Any]]] = {
     "ends_with_two_passes": {
         **dict.fromkeys(("moves", "others"), _ended_once),
         **dict.fromkeys("inm", lambda model, values: range(5)),

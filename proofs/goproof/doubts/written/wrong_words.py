@@ -80,8 +80,8 @@ def with_ko(*kos: str) -> Wrong:
 def of_source(key: str, change: Any) -> World:
     """The states of a source are changed, or none, along all moves."""
 
-    def wrong(right: Any, asked: str, moves: Numbered, n: int) -> Any:
-        return change(right, moves, n) if asked == key else right(asked, moves, n)
+    def wrong(right: Any, source: str, moves: Numbered, n: int) -> Any:
+        return change(right, moves, n) if source == key else right(source, moves, n)
 
     return {"trace": wrong}
 

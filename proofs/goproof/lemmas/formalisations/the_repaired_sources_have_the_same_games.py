@@ -42,8 +42,8 @@ def is_the_same(all_sides: Sequence[Formalisation], reached: Sequence[Any]) -> b
     """Whether all sides allow a game, and say the same of where it has led."""
     if any(isinstance(state, go.Illegal) for state in reached):
         return False
-    seen = [rules.observe(state) for rules, state in zip(all_sides, reached, strict=True)]
-    return all(one == seen[0] for one in seen)
+    observations = [rules.observe(state) for rules, state in zip(all_sides, reached, strict=True)]
+    return all(one == observations[0] for one in observations)
 
 
 def shows(case: go.Case) -> go.Stages:

@@ -91,7 +91,7 @@ def theorems() -> Mapping[str, Path]:
 
 def is_of_kernel(name: str) -> bool:
     """Tell whether a lemma has a theorem about the machine's kernel, on boards that fit a word."""
-    return name in (known := theorems()) and known[name].parent.name == KERNEL
+    return name in (files := theorems()) and files[name].parent.name == KERNEL
 
 
 def written_file() -> Path:
@@ -197,7 +197,7 @@ class _Run:
         assume nothing.
         """
         texts = self._texts()
-        wanted = self._asked_about(names)
+        wanted = self._files_about(names)
         try:
             ordered = in_order(texts, wanted)
         except (KeyError, RecursionError):
@@ -258,13 +258,13 @@ class _Run:
 
     def _assumed(self, names: Sequence[str]) -> str:
         """Ask what theorems and the ties assume, all together; return it, '' if nothing."""
-        requires = "".join(f"From {LIBRARY} Require {x}.\n" for x in self._asked_about(names))
+        requires = "".join(f"From {LIBRARY} Require {x}.\n" for x in self._files_about(names))
         audit = self.place / "Audit.v"
         audit.write_text(requires + self._question(names), encoding="utf-8")
         said, fault = self._coqc(audit, self.timeout)
         return fault or ("" if said == CLOSED else f"it assumes something: {said}")
 
-    def _asked_about(self, names: Sequence[str]) -> list[str]:
+    def _files_about(self, names: Sequence[str]) -> list[str]:
         """Return the files that the question about theorems speaks of."""
         stating = dict.fromkeys(self._stating(name) for name in names)
         return [*_ties(names), *stating, *map(EXAMPLE.__add__, self._shown(names)), *names]
@@ -312,8 +312,8 @@ class _Run:
 
 
 def _ties(names: Sequence[str]) -> list[str]:
-    known = theorems()
-    folders = {known[name].parent.name for name in names if name in known}
+    files = theorems()
+    folders = {files[name].parent.name for name in names if name in files}
     further = {SOURCES: OF_SOURCES, KERNEL: OF_KERNEL}
     return [TIES, *(ties for folder, ties in further.items() if folder in folders)]
 
