@@ -15,7 +15,7 @@ from goproof.theory.law import board_of
 from gospec.graph import Graph, rectangle, torus
 from obedience import arrays, circuits_in_bulk, compiled_against_circuits
 from obedience.circuits_in_bulk import Circuits
-from obedience.compiled_against_circuits import BOARDS, ARGUMENTS, compare, main, random_graph
+from obedience.compiled_against_circuits import ARGUMENTS, BOARDS, compare, main, random_graph
 from obedience.random_words import Words, masks_of, random_words, words_of
 from tests.proofs.test_kernel_mutants import MUTANTS, Mutant, mutated
 from tests.support.each import each

@@ -194,7 +194,7 @@ def test_every_field_of_an_outcome_survives(
     path: Path, outcome: Outcome, board: Graph | None
 ) -> None:
     known = {"lemma", "method", "verdict", "boards", "answers", "seconds", "witness", "cases"}
-    assert {field.name for field in fields(Outcome)} == known | {"seen", "remarks", "stored"}
+    assert {field.name for field in fields(Outcome)} == known | {"coverage", "remarks", "stored"}
     piece = Piece(lemma(TRUE_LEMMA), outcome.method, board)
     store, now = Store(path), fingerprint(piece.lemma)
     assert store.put(piece, SOLVERS, outcome, now)
