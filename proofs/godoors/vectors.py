@@ -15,12 +15,13 @@ from typing import Any
 from godoors.documents.records import SetUp, Vector, VectorStep
 from godoors.planted.library import on_boards
 from godoors.planted.plant import Plant, Shape
+from godoors.rulebook.members import no_member
 from goproof.boards.named import as_board
 from goproof.documents.base import OptionsOfVector, ScoreOfEach
 from goproof.documents.games import CountOfEach
 from goproof.errors import UsageError
 from goproof.machine.from_law import adjacency_of, machine_rules_of
-from goproof.rulebook.choice import choose_rules, no_member
+from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.names import ALL_OR_NONE, KO_RULES as ALL_KO_RULES, SCORINGS
 from goproof.work.progress import Progress, silent
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping, place

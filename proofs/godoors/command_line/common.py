@@ -77,6 +77,20 @@ def _writable(path: Path, require: Callable[[Path], None]) -> Path:
     return path
 
 
+def usual_store() -> Path | None:
+    """Return the file of verdicts that `verify` keeps, None if none can be kept there."""
+    import os
+
+    from goproof.verification.store import default_path
+
+    path = default_path()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return path if os.access(path if path.exists() else path.parent, os.W_OK) else None
+
+
 def add_boards(command: argparse.ArgumentParser, what: str, *, repeated: bool = True) -> None:
     """Add the options that name boards."""
     action = "append" if repeated else "store"

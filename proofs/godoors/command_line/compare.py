@@ -12,8 +12,6 @@ from goproof.comparisons.options import CompareOptions
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from rich.console import Console
 
     from goproof.work.progress import Progress
@@ -88,7 +86,7 @@ def _pair(arguments: common.Arguments) -> int:
         boards=common.chosen_boards(arguments) or None,
         jobs=common.number_of_jobs(arguments),
         cluster=arguments.cluster,
-        store=_store(),
+        store=common.usual_store(),
     )
     comparison = _shown(
         arguments,
@@ -169,19 +167,11 @@ def _matrix(arguments: common.Arguments) -> int:
             limit=arguments.limit,
             jobs=common.number_of_jobs(arguments),
             progress=progress,
-            store=_store(),
+            store=common.usual_store(),
             fresh=arguments.fresh,
         ),
     )
     return common.AS_EXPECTED
-
-
-def _store() -> Path | None:
-    """Return the file of verdicts that `verify` keeps, None if none can be kept there."""
-    from goproof.verification.store import default_path, writable
-
-    path = default_path()
-    return path if writable(path) else None
 
 
 def _of_a_pair(arguments: common.Arguments) -> bool:

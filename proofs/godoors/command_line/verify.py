@@ -196,14 +196,14 @@ def _write_proofs(arguments: common.Arguments) -> None:
 def _store(arguments: common.Arguments) -> Path | None:
     from pathlib import Path
 
-    from goproof.verification.store import default_path, writable
+    from goproof.verification.store import default_path
 
     if arguments.store is not None:
         return Path(arguments.store)
-    path = default_path()
-    if writable(path):
+    if path := common.usual_store():
         return path
-    print(f"goproof verify: no verdict is kept, as {path} cannot be written", file=sys.stderr)
+    where = default_path()
+    print(f"goproof verify: no verdict is kept, as {where} cannot be written", file=sys.stderr)
     return None
 
 

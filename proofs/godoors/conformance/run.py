@@ -31,9 +31,10 @@ from godoors.conformance.scoring import examine_scoring, played_out
 from godoors.conformance.shapes import PROBES, planted_game
 from godoors.conformance.views import Views, sizes_of, views_of
 from godoors.gtp.protocol import LARGEST_SIDE
+from godoors.rulebook.members import no_member
 from goproof.errors import UsageError, argument
 from goproof.options import takes
-from goproof.rulebook.choice import choose_rules, no_member
+from goproof.rulebook.choice import choose_rules
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
 

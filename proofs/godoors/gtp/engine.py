@@ -31,9 +31,9 @@ from godoors.gtp.protocol import (
 )
 from godoors.gtp.table import Table
 from godoors.records.record import WANTED, Record, record_of
+from godoors.rulebook.members import no_member
 from goproof.boards.sgf import Line, SgfError, read_lines
 from goproof.numbers import decimal_from
-from goproof.rulebook.choice import no_member
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, chains, territory
 from gospec.diagram import column_letters
 from gospec.formalisation import PASS, Illegal, Pass

@@ -17,11 +17,12 @@ from urllib.parse import urlsplit
 
 from godoors.pages.explorer import Explorer, explorer_and_studies, explorer_of
 from godoors.pages.study import Study, fields_to_edit, study_of
+from goproof.boards.sgf import SgfError
 from goproof.errors import UsageError
 from goproof.problems.overrides import AS_WRITTEN, Overrides
 from goproof.problems.posing import pose
-from goproof.problems.problem import LARGEST, Problem
-from goproof.problems.reading import from_json, statement_in
+from goproof.problems.problem import LARGEST, Problem, ProblemStatement
+from goproof.problems.reading import from_json, statements_in
 from goproof.problems.solve import solve
 from goproof.work.progress import Progress, silent
 
@@ -80,7 +81,7 @@ class Desk:
     def read(self, question: dict[str, Any]) -> dict[str, Any]:
         """Return what a text says of a problem, in any form that a file may have, or why not."""
         try:
-            return {"problem": fields_to_edit(statement_in(str(question.get("text", ""))))}
+            return {"problem": fields_to_edit(_first_in(str(question.get("text", ""))))}
         except UsageError as error:
             return {"refused": error.with_options()}
 
@@ -236,6 +237,17 @@ class _Handler(BaseHTTPRequestHandler):
 
     def log_message(self, *_: object) -> None:
         """Leave the terminal alone."""
+
+
+def _first_in(text: str) -> ProblemStatement:
+    """Return what a text says of a problem; of several, of the first."""
+    try:
+        first = statements_in(text.encode(), "", None)[0]
+    except SgfError as error:
+        raise UsageError(error.args[0]) from None
+    if isinstance(first, ProblemStatement):
+        return first
+    raise UsageError(first.args[0])
 
 
 def _page_number(rest: str) -> int:

@@ -54,7 +54,7 @@ def read_problems(path: Path, overrides: Overrides = AS_WRITTEN) -> list[Problem
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}{like(path, PROBLEMS)}") from None
     try:
-        listed = _listed(data, path.suffix.lower(), overrides.moves)
+        listed = statements_in(data, path.suffix.lower(), overrides.moves)
     except (UsageError, sgf.SgfError) as error:
         raise UsageError(f"{path}: {error.args[0]}") from None
     where = [
@@ -65,18 +65,7 @@ def read_problems(path: Path, overrides: Overrides = AS_WRITTEN) -> list[Problem
     ]
 
 
-def statement_in(text: str) -> ProblemStatement:
-    """Return what a text says of a problem, SGF, JSON or a diagram; of several, of the first."""
-    try:
-        first = _listed(text.encode(), "", None)[0]
-    except sgf.SgfError as error:
-        raise UsageError(error.args[0]) from None
-    if isinstance(first, ProblemStatement):
-        return first
-    raise UsageError(first.args[0])
-
-
-def _listed(
+def statements_in(
     data: bytes, suffix: str, moves: int | None
 ) -> Sequence[ProblemStatement | sgf.SgfError | UsageError]:
     """Return what data says of problems: SGF, JSON or a diagram, by the ending or how it begins."""

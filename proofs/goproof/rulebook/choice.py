@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from goproof.errors import UsageError, argument
 from goproof.numbers import komi_from
@@ -30,10 +30,6 @@ from gospec.texts import TEXTS
 from gospec.written.house_notes import HouseRules
 from gospec.written.logical_rules import LogicalRules
 from gospec.written.move_function import MoveFunctionRules
-
-if TYPE_CHECKING:
-    pass
-
 
 _NUMBERS: dict[str, Any] = {"komi": komi_from, "passes": int, "handicap": int}
 # Which options each kind of rules has, under the name of its field, and with which values.
@@ -133,16 +129,6 @@ def options_of(rules: object) -> dict[str, Any]:
     return {option: getattr(rules, field) for option, (field, _) in accepted.items()}
 
 
-def no_member(said: str, rules: object) -> UsageError:
-    """Return an error for rules that are no member, which names the member that is nearest."""
-    if not isinstance(rules, JapaneseRules | KataGoRules):
-        return UsageError(said)
-    usual = options_of(Rules())
-    options = {o: v for o, v in options_of(rules.member).items() if v != usual[o]}
-    nearest = ",".join(["tromp-taylor", *(f"{o}={v}" for o, v in options.items())])
-    return UsageError(f"{said}; the nearest that is one: {nearest}")
-
-
 def require_searched_suicide(name: str, rules: Rules) -> None:
     """Raise UsageError for a rule of suicide that searches and counts don't have."""
     if rules.suicide not in ALL_OR_NONE:
@@ -150,6 +136,15 @@ def require_searched_suicide(name: str, rules: Rules) -> None:
             f"{name}: searches and counts know suicide of any stones or of none; "
             f"{argument('suicide')} {' or '.join(ALL_OR_NONE)}"
         )
+
+
+def require_searched(name: str, rules: Rules) -> None:
+    """Raise UsageError for rules under which no value is searched for."""
+    require_searched_suicide(name, rules)
+    if (rules.tax, rules.button) != ("none", "none"):
+        raise UsageError(f"{name}: values are found without a tax and without a button")
+    if rules.scoring != "area" or rules.passes != 2:
+        raise UsageError(f"{name}: values are found for area scoring, where two passes end a game")
 
 
 def what_values_depend_on(name: str, rules: Formalisation) -> tuple[str, str]:
@@ -163,11 +158,9 @@ def what_values_depend_on(name: str, rules: Formalisation) -> tuple[str, str]:
         raise UsageError(
             f"{name}: values are found under S1 and presets with positional or situational superko"
         )
-    require_searched_suicide(name, rules)
-    if (rules.tax, rules.button) != ("none", "none"):
-        raise UsageError(f"{name}: values are found without a tax and without a button")
-    if rules.scoring != "area" or rules.passes != 2 or rules.handicap > 1:
-        raise UsageError(f"{name}: values are found for area scoring, two passes and no handicap")
+    require_searched(name, rules)
+    if rules.handicap > 1:
+        raise UsageError(f"{name}: values are found without a handicap")
     return rules.ko, rules.suicide
 
 

@@ -58,15 +58,6 @@ def default_path() -> Path:
     return user_cache_path("goproof") / "verdicts.sqlite"
 
 
-def writable(path: Path) -> bool:
-    """Tell whether a store can be kept there; makes the directory."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return False
-    return os.access(path if path.exists() else path.parent, os.W_OK)
-
-
 def settled(outcome: Outcome) -> bool:
     """Tell whether a verdict would come out the same again, however long one waited.
 
