@@ -8,7 +8,7 @@ from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, Step
 from godoors.conformance.process import Failure
 from godoors.conformance.referee import GAME_OVER, Referee, Verdict
-from godoors.conformance.views import Sight, Views
+from godoors.conformance.views import Seen, Views
 from gospec.colouring import BLACK, PLAYERS, Colour
 from gospec.formalisation import PASS
 
@@ -78,8 +78,8 @@ def examine(
         if legal:
             referee.make(step)
         if end > begin + 1:
-            sight = views.sight(game.size, answers[begin + 1 : end])
-            if difference := _sight(referee, sight, feature, so_far, views):
+            seen = views.seen(game.size, answers[begin + 1 : end])
+            if difference := _sight(referee, seen, feature, so_far, views):
                 return difference
         begin = end
     return None
@@ -152,22 +152,22 @@ def _legality(
 
 
 def _sight(
-    referee: Referee, sight: Sight, feature: str, game: Game, views: Views
+    referee: Referee, seen: Seen, feature: str, game: Game, views: Views
 ) -> Difference | None:
-    if sight.stones is not None and sight.stones != referee.stones():
+    if seen.stones is not None and seen.stones != referee.stones():
         looks = views.looks()[: 2 if views.stones == "list_stones" else 1]
         return Difference(
             (BOARD, f"after {feature}"),
             game,
-            _stones_in_words(game, sight.stones),
+            _stones_in_words(game, seen.stones),
             _stones_in_words(game, referee.stones()),
             tuple(looks),
         )
-    if sight.taken is not None and sight.taken != referee.taken():
+    if seen.taken is not None and seen.taken != referee.taken():
         return Difference(
             (PRISONERS, f"after {feature}"),
             game,
-            _taken_in_words(sight.taken),
+            _taken_in_words(seen.taken),
             _taken_in_words(referee.taken()),
             tuple(views.looks()[-2:]),
         )

@@ -37,10 +37,10 @@ def examine_handicaps(engine: Engine, views: Views, sizes: Sequence[int]) -> lis
             answers = quietly(engine, [*lines, *views.looks()])
             if len(answers) < len(lines) + 1 or not answers[2].done:
                 continue
-            sight = views.sight(size, answers[3:]).stones
+            seen = views.seen(size, answers[3:]).stones
             wanted = frozenset(handicap.fixed(graph, stones))
-            if sight is not None and sight[BLACK] != wanted:
-                where = " ".join(sorted(point_name(graph, v) for v in sight[BLACK] or ()))
+            if seen is not None and seen[BLACK] != wanted:
+                where = " ".join(sorted(point_name(graph, v) for v in seen[BLACK] or ()))
                 departures.append(f"fixed_handicap {stones} on {size}x{size} is at {where}")
                 break
     if not departures:

@@ -148,16 +148,16 @@ def examine_scoring(
     scored = Scored()
     if engine.commands and "final_score" not in engine.commands:
         return Scored(unknown=("scoring: there is no command final_score",))
-    scores = list[tuple[Position, LawGame, Fraction]]()
+    asked = list[tuple[Position, LawGame, Fraction]]()
     failures = list[Difference]()
     for position in positions(sizes, random):
-        if len(scores) >= MOST_POSITIONS or len(failures) > 1:
+        if len(asked) >= MOST_POSITIONS or len(failures) > 1:
             break
-        _ask(engine, position, scores, failures)
-    if not scores:
+        _ask(engine, position, asked, failures)
+    if not asked:
         said = "scoring: no score of a settled board that can be read"
         return Scored(differences=tuple(failures), unknown=(said,))
-    matches = {s: [p.lead(state, s) == got for p, state, got in scores] for s in SCORINGS}
+    matches = {s: [p.lead(state, s) == got for p, state, got in asked] for s in SCORINGS}
     best = max(SCORINGS, key=lambda s: sum(matches[s]))
     scored.scoring = scored.found = best
     if not any(matches[best]):
@@ -174,7 +174,7 @@ def examine_scoring(
     scored.removes_dead = bool(stands) and sum(stands) < len(stands) / 2
     judging = best if expected is None else expected.scoring
     scored.scoring = judging
-    judged = scores if scored.removes_dead else [*scores, *open_ones]
+    judged = asked if scored.removes_dead else [*asked, *open_ones]
     # Where no stones are removed, a seki is scored like any board, and may be made smaller.
     name = "a seki" if scored.removes_dead else OPEN
     for planted, size, called in (
@@ -197,7 +197,7 @@ def examine_scoring(
 def _ask(
     engine: Engine,
     position: Position,
-    scores: list[tuple[Position, LawGame, Fraction]],
+    asked: list[tuple[Position, LawGame, Fraction]],
     failures: list[Difference],
     seconds: float | None = None,
 ) -> None:
@@ -207,7 +207,7 @@ def _ask(
         failures.append(_failed_score(failure, position.game))
         return
     if isinstance(got, Fraction):
-        scores.append((position, state_after(position.game), got))
+        asked.append((position, state_after(position.game), got))
 
 
 def _difference(

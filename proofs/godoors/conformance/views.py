@@ -39,7 +39,7 @@ class Views:
         }.get(self.stones, [])
         return [*lines, "captures black", "captures white"] if self.captures else list(lines)
 
-    def sight(self, size: int, answers: Sequence[Answer]) -> Sight:
+    def seen(self, size: int, answers: Sequence[Answer]) -> Seen:
         """Return what the answers to `looks` show."""
         answers, stones, taken = list(answers), None, None
         if self.captures:
@@ -49,11 +49,11 @@ class Views:
             stones = dict(zip((BLACK, WHITE), listed, strict=True))
         elif self.stones:
             stones = shown(size, answers[0].text) or dict.fromkeys((BLACK, WHITE))
-        return Sight(stones, taken)
+        return Seen(stones, taken)
 
 
 @dataclass(frozen=True)
-class Sight:
+class Seen:
     """Stones and prisoners as an engine shows them.
 
     Either is None where there is no command; an answer that can't be read is a None within.
