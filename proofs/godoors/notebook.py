@@ -82,7 +82,12 @@ def drawn(thing: object) -> str | None:
 
 
 def load_ipython_extension(ipython: Any) -> None:
-    """Have IPython draw what goproof and gospec return: `%load_ext goproof`."""
+    """Have IPython draw what goproof and gospec return: `%load_ext goproof`.
+
+    Parameters:
+        ipython: the running shell, which IPython passes.
+
+    """
     formatter = ipython.display_formatter.formatters["text/html"]
     for (module, name), draw in DRAWN.items():
         formatter.for_type_by_name(module, name, draw)

@@ -26,7 +26,8 @@ def compare(options: CompareOptions) -> Comparison:
         a: the name of one, such as `S2:as-printed` or `aga,komi=0`, or a side.
         b: the same of the other.
 
-    Raises UsageError for names, levels and boards that make no sense, and Interrupted on Ctrl-C.
+    Raises UsageError for names, levels and boards that make no sense, Interrupted on Ctrl-C, and at
+    the value level ClusterGone or WorkerDied when those who do the work end.
 
     Example:
         >>> goproof.compare("S2:as-printed", "S1", "1x2", level="move").verdict

@@ -94,7 +94,7 @@ def legal(
 
     Example:
         >>> answer = goproof.legal("aga", "3x3", "B2 A1 pass")
-        >>> answer.seen.to_move.value, len(answer.legal)
+        >>> answer.observation.to_move.value, len(answer.legal)
         ('white', 8)
 
     """
