@@ -9,7 +9,7 @@ from hypothesis import assume, given, strategies as st
 
 from goproof.errors import UsageError
 from goproof.problems import posing
-from goproof.problems.closing import Standing, Surroundings, closed, wider
+from goproof.problems.closing import Surroundings, Wall, closed, wider
 from goproof.problems.cropping import cropped, lasting, needed_points
 from goproof.problems.meant import the_group_meant
 from goproof.problems.posing import pose
@@ -116,7 +116,7 @@ def test_a_chain_with_liberties_at_gaps_alone_stands_beside_the_region() -> None
 @pytest.mark.parametrize("gap", [None, (0, 5)])
 def test_a_wider_region_takes_in_liberties_outside_but_no_gap(gap: Any) -> None:
     b, region = parse("O.XX.."), frozenset({(0, 0), (0, 1)})
-    chain = Standing(frozenset({(0, 2), (0, 3)}), BLACK, frozenset({(0, 4)}), alive=False)
+    chain = Wall(frozenset({(0, 2), (0, 3)}), BLACK, frozenset({(0, 4)}), alive=False)
     gaps = frozenset() if gap is None else frozenset({gap})
     more = wider(b, Surroundings(region, gaps, (chain,)), frozenset(), most=9)
     assert (more is None) is (gap is not None)

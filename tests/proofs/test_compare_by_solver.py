@@ -35,8 +35,8 @@ from goproof.comparisons.moves_by_solvers import (
     unknown_position,
 )
 from goproof.comparisons.position_circuits import (
-    Moved,
-    Position,
+    PlayResult,
+    SymbolicPosition,
     Table,
     cases_of,
     own_part,
@@ -273,7 +273,7 @@ def test_equivalent_needs_the_word_of_both_solvers() -> None:
 def test_controls_refuse_what_leaves_stones_out_of_the_comparison(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def planted(a: Moved, b: Moved) -> int:
+    def planted(a: PlayResult, b: PlayResult) -> int:
         left, right = (
             replace(m, after=m.after.replaced(m.after.own, a.after.other)) for m in (a, b)
         )
@@ -288,7 +288,7 @@ def test_controls_refuse_what_leaves_stones_out_of_the_comparison(
 def test_controls_refuse_a_comparison_that_is_right_of_similar_sides_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def planted(a: Moved, b: Moved) -> int:
+    def planted(a: PlayResult, b: PlayResult) -> int:
         return told_apart(a, b) if abs(a.legal) == abs(b.legal) else NO
 
     monkeypatch.setattr(moves_by_solvers, "told_apart", planted)
@@ -300,7 +300,7 @@ def test_controls_refuse_a_comparison_that_is_right_of_similar_sides_alone(
 def test_controls_refuse_to_leave_colourings_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assumed = moves_by_solvers.without_dead_stones
 
-    def planted(position: Position) -> int:
+    def planted(position: SymbolicPosition) -> int:
         last = position.board.points[-1]
         return position.circuit.conjunction((assumed(position), position.own[last]))
 
@@ -312,7 +312,7 @@ def test_controls_refuse_to_leave_colourings_out(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("size", ["1x12", "4x4"])
 def test_controls_refuse_a_flood_of_nine_rounds(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def planted(position: Position, stones: Table) -> Table:
+    def planted(position: SymbolicPosition, stones: Table) -> Table:
         reached = touching_empty(position, stones)
         for _ in range(8):
             reached = own_part(

@@ -11,7 +11,7 @@ from goproof.counts.options import WHAT, CountOptions
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from godoors.command_line.several import Answer
+    from godoors.command_line.several import Reply
 
 
 def add(commands: common.Commands) -> None:
@@ -62,15 +62,15 @@ def _options(arguments: common.Arguments, number: int) -> CountOptions:
     return options_from(CountOptions, arguments, what=arguments.what, size=size)
 
 
-def _answered(options: CountOptions, progress: Progress) -> Answer:
-    from godoors.command_line.several import Answer
+def _answered(options: CountOptions, progress: Progress) -> Reply:
+    from godoors.command_line.several import Reply
     from goproof.counts.count import count
 
     counted = count(**vars(replace(options, progress=progress)))
-    return Answer(counted.to_text(), counted.document())
+    return Reply(counted.to_text(), counted.document())
 
 
-def _answered_by_worker(options: CountOptions) -> Answer:
+def _answered_by_worker(options: CountOptions) -> Reply:
     from goproof.machine.compiling import begin_plainly
 
     with begin_plainly():

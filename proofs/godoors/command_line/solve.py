@@ -24,7 +24,7 @@ from goproof.problems.options import ProblemOptions, SolveOptions
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from godoors.command_line.several import Answer
+    from godoors.command_line.several import Reply
     from goproof.documents.solving import Solve
     from goproof.problems.problem import Problem
     from goproof.problems.solution import Solution
@@ -210,8 +210,8 @@ def _show(solution: Solution, arguments: common.Arguments) -> None:
 def _run_several(
     problems: list[tuple[Path, Problem | UsageError]], arguments: common.Arguments
 ) -> int:
-    from godoors.command_line.several import Answer, Several, complaint
-    from godoors.report.problems import Row, document_of, table_lines
+    from godoors.command_line.several import Reply, Several, complaint
+    from godoors.report.problems import ProblemRow, document_of, table_lines
 
     for option, path in (
         ("--sgf", arguments.sgf),
@@ -230,7 +230,7 @@ def _run_several(
         kept = arguments.certificates and arguments.certificates / f"{number + 1}-{file.stem}"
         return _request(problem, arguments, share, kept)
 
-    def show(number: int, answer: Answer) -> None:
+    def show(number: int, answer: Reply) -> None:
         print(f"{names[number]}:\n{answer.text}\n", flush=True)
 
     with searching("solve", memory) as line:
@@ -245,9 +245,11 @@ def _run_several(
         )
         several.answer_all(arguments, memory, line)
     rows = [
-        Row(names[number], cast("Solve", answer.document), answer.status != common.NOT_AS_EXPECTED)
-        if isinstance(answer, Answer)
-        else Row(names[number], error=complaint(answer))
+        ProblemRow(
+            names[number], cast("Solve", answer.document), answer.status != common.NOT_AS_EXPECTED
+        )
+        if isinstance(answer, Reply)
+        else ProblemRow(names[number], error=complaint(answer))
         for number, answer in sorted(several.answers.items())
     ]
     if arguments.json:
@@ -267,13 +269,13 @@ def _names(files: list[Path]) -> list[str]:
     return names
 
 
-def _answered_by_worker(request: _Request) -> Answer:
+def _answered_by_worker(request: _Request) -> Reply:
     with bounded(request.options.memory):
         return _answered(request)
 
 
-def _answered(request: _Request, progress: Progress = silent) -> Answer:
-    from godoors.command_line.several import Answer
+def _answered(request: _Request, progress: Progress = silent) -> Reply:
+    from godoors.command_line.several import Reply
     from godoors.other_checkers.certificate_files import packed_certificates
     from godoors.report.problems import explanation_lines, solution_lines
 
@@ -284,7 +286,7 @@ def _answered(request: _Request, progress: Progress = silent) -> Answer:
     files: list[tuple[Path, bytes]] = []
     if request.certificates is not None:
         files += ((request.certificates / n, packed) for n, packed in packed_certificates(solution))
-    return Answer(
+    return Reply(
         "\n".join(lines),
         solution.document(),
         _status_of(solution),

@@ -19,7 +19,7 @@ from gospec.colouring import BLACK, Colour, Colouring
 from gospec.graph import Graph
 
 if TYPE_CHECKING:
-    from godoors.command_line.several import Answer
+    from godoors.command_line.several import Reply
     from goproof.values.result import Value
 
 Start = tuple[Graph | Colouring, Colour]
@@ -172,10 +172,10 @@ def _with_theorem(
     return result, text
 
 
-def _answer(result: Value) -> Answer:
-    from godoors.command_line.several import Answer
+def _answer(result: Value) -> Reply:
+    from godoors.command_line.several import Reply
 
-    return Answer(
+    return Reply(
         result.to_text(),
         result.document(),
         common.AS_EXPECTED if result.answered else common.NOT_AS_EXPECTED,
@@ -183,12 +183,12 @@ def _answer(result: Value) -> Answer:
     )
 
 
-def _undecided(why: Undecided) -> Answer:
-    from godoors.command_line.several import Answer
+def _undecided(why: Undecided) -> Reply:
+    from godoors.command_line.several import Reply
     from goproof.documents.solving import Value
 
     document = Value(value=None, unknown=str(why))
-    return Answer(f"unknown: {why}", document, common.NOT_AS_EXPECTED)
+    return Reply(f"unknown: {why}", document, common.NOT_AS_EXPECTED)
 
 
 # --- several boards and positions ------------------------------------------------------------
@@ -213,7 +213,7 @@ def _run_several(beginnings: list[Beginning], arguments: common.Arguments) -> in
         kept = arguments.certificate
         return _options(starts[number], arguments, share, kept and _numbered(kept, number + 1))
 
-    def show(number: int, answer: Answer) -> None:
+    def show(number: int, answer: Reply) -> None:
         # A result says itself what it is about.
         of_a_board = isinstance(answer.document, Value) and answer.document.board
         about = "" if of_a_board else f"{names[number]}: "
@@ -240,14 +240,14 @@ def _numbered(file: Path, number: int) -> Path:
     return file.with_name(f"{stem}-{number}{dot}{endings}")
 
 
-def _answered_by_worker(options: ValueOptions) -> Answer:
+def _answered_by_worker(options: ValueOptions) -> Reply:
     from goproof.machine.compiling import begin_plainly
 
     with bounded(options.memory), begin_plainly():
         return _answered(options, silent)
 
 
-def _answered(options: ValueOptions, progress: Progress) -> Answer:
+def _answered(options: ValueOptions, progress: Progress) -> Reply:
     if options.certificate is None:
         return _certified(options, None, progress)
     kept = Path(options.certificate)
@@ -259,7 +259,7 @@ def _answered(options: ValueOptions, progress: Progress) -> Answer:
     return replace(answer, files=files)
 
 
-def _certified(options: ValueOptions, certificate: Path | None, progress: Progress) -> Answer:
+def _certified(options: ValueOptions, certificate: Path | None, progress: Progress) -> Reply:
     try:
         result = _valued(options, certificate, progress)
     except Undecided as why:

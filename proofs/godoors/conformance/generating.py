@@ -6,7 +6,7 @@ from random import Random
 from godoors.conformance.examining import PLAIN, Kind, feature_of
 from godoors.conformance.member import Member
 from godoors.conformance.moves import UNDO, Game, GridPoint, Step
-from godoors.conformance.referee import Referee, Verdict
+from godoors.conformance.referee import Referee, Ruling
 from godoors.conformance.shapes import game_of
 from godoors.gtp.protocol import LARGEST_SIDE
 from godoors.planted.kos import Kos
@@ -71,14 +71,14 @@ class Guide:
             return Step(referee.to_move)
         return Step(referee.to_move, self.random.choice(taken))
 
-    def _repeats_a_kind(self, referee: Referee, step: Step, verdict: Verdict) -> bool:
+    def _repeats_a_kind(self, referee: Referee, step: Step, verdict: Ruling) -> bool:
         feature = feature_of(referee, step, verdict)
         if feature == PLAIN:
             return False
         return not self.features.isdisjoint((feature, f"after {feature}", f"at {feature}"))
 
 
-def _is(mood: str, verdict: Verdict, referee: Referee, step: Step) -> bool:
+def _is(mood: str, verdict: Ruling, referee: Referee, step: Step) -> bool:
     match mood:
         case "capture":
             return verdict.captures > 0

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from godoors.gtp.katago_rules import Choice
+from godoors.gtp.katago_rules import TableRules
 from godoors.gtp.protocol import Failure, name
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, machine_rules_of
 from gospec.colouring import Colour, Colouring, empty, from_mapping
@@ -20,7 +20,7 @@ class Table:
     somewhere to go back to; `stones` is the number of handicap stones.
     """
 
-    choice: Choice
+    choice: TableRules
     graph: Graph = field(default_factory=lambda: rectangle(19, 19))
     states: list[Game] = field(default_factory=list)
     stones: int = 0
@@ -99,7 +99,7 @@ class Table:
         """Return what the law sees of the game."""
         return self.rules.observe(self.now)
 
-    def change_rules(self, choice: Choice) -> None:
+    def change_rules(self, choice: TableRules) -> None:
         """Play by other rules from now on.
 
         Raises Failure, and changes nothing, where they would have refused a turn of this game.

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from godoors.records.record import Record, marked_dead
 from godoors.records.result import (
-    Compared,
     Explanation,
+    ResultComparison,
     compare_result,
     explanations,
     lead,
@@ -69,7 +69,7 @@ def _loaded(rules: RuleSet) -> Formalisation:
 
 
 @dataclass(frozen=True)
-class Refused:
+class Refusal:
     """The first illegal move of a record: its number from 1, the move, and why it is illegal."""
 
     number: int
@@ -111,11 +111,11 @@ class Judged:
 
     rules: str
     graph: Graph
-    refused: Refused | None
+    refused: Refusal | None
     observation: Observation
     prisoners: dict[str, int] | None
     komi: Fraction | None
-    result: Compared | None
+    result: ResultComparison | None
     by_law: bool
     passes_after_end: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -213,7 +213,7 @@ def _start(record: Record, rules: Formalisation, graph: Graph) -> Any:
 
 def _by_law(
     moves: Sequence[RecordedMove], rules: Formalisation, state: Any
-) -> tuple[Refused | None, Any, int]:
+) -> tuple[Refusal | None, Any, int]:
     """Return the first illegal move, if there is one, the state before it or at the end, and how
     many passes stand after the end of the game.
     """
@@ -223,10 +223,10 @@ def _by_law(
             return None, state, len(moves) - number + 1
         observation = None if isinstance(rules, Rules) else rules.observe(state)
         if (observation.to_move if observation else _to_move(rules, state)) is not move.colour:
-            return Refused(number, move, OUT_OF_TURN, ALTERNATE), state, 0
+            return Refusal(number, move, OUT_OF_TURN, ALTERNATE), state, 0
         after = rules.play(state, move.move)
         if isinstance(after, Illegal):
-            return Refused(number, move, after.reason.value, after.clause, after.repeats), state, 0
+            return Refusal(number, move, after.reason.value, after.clause, after.repeats), state, 0
         state = after
     return None, state, 0
 
@@ -242,7 +242,7 @@ def _to_move(rules: Any, state: Any) -> Colour:
     return player
 
 
-def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Refused | Game | None:
+def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Refusal | Game | None:
     """Return the first illegal move, or the last of the law's states, without those before.
 
     None stands for a game that the machine doesn't have: one that a cycle ends, or on a board that
@@ -264,12 +264,12 @@ def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Ref
             played = number - 1
             break
         if game.to_move != code_of(move.colour):
-            return Refused(number, move, OUT_OF_TURN, ALTERNATE)
+            return Refusal(number, move, OUT_OF_TURN, ALTERNATE)
         code = PASS_CODE if move.move is PASS else graph.index.get(move.move, len(graph))
         try:
             game.play(code)
         except IllegalMove as why:
-            return Refused(number, move, why.reason, "", why.repeats)
+            return Refusal(number, move, why.reason, "", why.repeats)
     turns = tuple(move.move for move in moves[:played])
     black, white = (game.board.prisoners(code_of(player)) for player in PLAYERS)
     # No score and no ending asks for the colourings before the last.
@@ -285,7 +285,7 @@ def _judged(
     record: Record,
     rules: RuleSet,
     chosen: Formalisation,
-    refused: Refused | None,
+    refused: Refusal | None,
     state: Any,
     passes_after_end: int,
     *,
@@ -314,7 +314,7 @@ def _prisoners(state: Any) -> dict[str, int] | None:
     return {name.partition("_")[0]: getattr(state, name) for name in names}
 
 
-def _compared(record: Record, rules: Any, state: Any, observation: Observation) -> Compared:
+def _compared(record: Record, rules: Any, state: Any, observation: Observation) -> ResultComparison:
     ahead = lead(observation.black, observation.white)
     why = _no_komi(record, rules, ahead)
     if isinstance(rules, Rules):

@@ -22,7 +22,13 @@ from typing import Any
 from goimpl.words import kernel
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import functions_of, rebound
-from goproof.execution.paths import Condition, KernelFault, along_every_path, decided, faults_in
+from goproof.execution.paths import (
+    BranchCondition,
+    KernelFault,
+    along_every_path,
+    decided,
+    faults_in,
+)
 from goproof.theory.law import board_of
 from gospec.graph import Graph
 
@@ -104,11 +110,11 @@ class _Token:
         return self.loop.masked(self, other)
 
     # What is compared is unknown, so that the answer is a condition and not true or false.
-    def __eq__(self, other: object) -> Condition:  # type: ignore[override]
+    def __eq__(self, other: object) -> BranchCondition:  # type: ignore[override]
         return self.loop.compared(self, other)
 
-    def __ne__(self, other: object) -> Condition:  # type: ignore[override]
-        return Condition(-self.loop.compared(self, other).literal)
+    def __ne__(self, other: object) -> BranchCondition:  # type: ignore[override]
+        return BranchCondition(-self.loop.compared(self, other).literal)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -144,10 +150,10 @@ class _Loop:
         self.rounds.append((before, _Token(self, f"what round {len(self.rounds) + 1} returned")))
         return self.rounds[-1][1]
 
-    def compared(self, x: _Token, y: object) -> Condition:
+    def compared(self, x: _Token, y: object) -> BranchCondition:
         if not self.rounds or {id(x), id(y)} != {id(token) for token in self.rounds[-1]}:
             raise KernelFault(f"flood compares {x} with {y}, not a round's result with its input")
-        return Condition(_unchanged(len(self.rounds) - 1))
+        return BranchCondition(_unchanged(len(self.rounds) - 1))
 
     def exit_fault(self) -> str:
         """Return in which way this path ends although more may be flooded, '' if in none."""

@@ -39,7 +39,7 @@ def faults_in(name: str) -> Iterator[None]:
         raise KernelFault(f"{name}: {error}") from error
 
 
-class Condition:
+class BranchCondition:
     """A truth value that unknown words decide, as a literal. It serves branches only.
 
     Its truth value depends on the path that is run. Outside of one it raises KernelFault, unless

@@ -19,7 +19,7 @@ from typing import Any
 
 from goimpl.words.kernel import Board
 from goproof.execution import paths
-from goproof.execution.paths import Condition, KernelFault
+from goproof.execution.paths import BranchCondition, KernelFault
 from goproof.logic.circuit import NO, YES, Circuit
 
 MACHINE_BITS = 64
@@ -95,16 +95,16 @@ class Word:
                 return self._like(self.circuit.conjunction((bit[0], b)) for b in word)
         raise ValueError("a symbolic word is multiplied by a single bit only")
 
-    def __eq__(self, other: object) -> Condition:  # type: ignore[override]
+    def __eq__(self, other: object) -> BranchCondition:  # type: ignore[override]
         """Return the condition that all bits are equal."""
         pairs = list(self.pairs(other))
         if len(pairs) > self.width:
             raise self._lost_bits("compared")
         equal = [self.circuit.equivalence(*pair) for pair in dict.fromkeys(pairs)]
-        return Condition(self.circuit.conjunction(equal))
+        return BranchCondition(self.circuit.conjunction(equal))
 
-    def __ne__(self, other: object) -> Condition:  # type: ignore[override]
-        return Condition(-(self == other).literal)
+    def __ne__(self, other: object) -> BranchCondition:  # type: ignore[override]
+        return BranchCondition(-(self == other).literal)
 
     __hash__ = None  # type: ignore[assignment]
 

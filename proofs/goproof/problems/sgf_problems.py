@@ -39,7 +39,7 @@ PLAYED_BY = Rules()
 
 
 @dataclass
-class Position:
+class SgfPosition:
     """A position of a game, while its nodes are read: the board, what was before, and who moves.
 
     `moves` is how many led to it; `marks` are the marks of its node, and `about` the names and
@@ -87,7 +87,7 @@ def from_line(line: Line, moves: int | None = None) -> ProblemStatement:
     shape = shape_of_game(line.nodes[0], notes)
     counts = [len(moves_of(node, shape)) for node in line.nodes]
     at, remark = _node_of_problem(line, shape, counts, moves)
-    here = Position(empty(rectangle(*shape)), shape)
+    here = SgfPosition(empty(rectangle(*shape)), shape)
     for node in line.nodes[: at + 1]:
         _set_up(here, node)
         for move in moves_of(node, shape):
@@ -158,7 +158,7 @@ def _node_of_problem(
     return last, [f"all {total} moves in the file are played"]
 
 
-def _set_up(here: Position, node: Properties) -> None:
+def _set_up(here: SgfPosition, node: Properties) -> None:
     """Change the board as a node sets it up. Raises UsageError where a point is set up twice."""
     stones: dict[Point, Colour] = {}
     for name, colour in SET_UP.items():
@@ -173,7 +173,7 @@ def _set_up(here: Position, node: Properties) -> None:
         here.board = Colouring(graph, (stones.get(v, here.board(v)) for v in graph.points))
 
 
-def _play(here: Position, move: RecordedMove) -> None:
+def _play(here: SgfPosition, move: RecordedMove) -> None:
     """Play a move. Raises UsageError for one that is illegal, repetition aside."""
     here.moves += 1
     here.earlier.append((here.board, move.colour))

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from goproof.errors import UsageError, argument
 from goproof.values.journal_file import (
-    Checked,
+    ChecksumFile,
     Damaged,
     arrays_of,
     bytes_of,
@@ -132,7 +132,7 @@ class Journal:
         part = self.file.with_name(f"{self.file.name}.part")
         try:
             with part.open("wb") as file:
-                written = Checked(file)
+                written = ChecksumFile(file)
                 for piece in self._pieces():
                     written.write(piece)
                 file.write(written.crc.to_bytes(4, "big"))
@@ -178,7 +178,7 @@ class Journal:
     def _read(self, file: BinaryIO, memory: int, question_about: Callable[[int], Question]) -> None:
         from goimpl.search.saving import proofs_of
 
-        read = Checked(file)
+        read = ChecksumFile(file)
         if read.line(len(_FIRST_LINE)) != _FIRST_LINE:
             raise Damaged("no journal of a search")
         header = header_of(read.line(_LONGEST_HEADER))
@@ -223,7 +223,7 @@ def _counts_and_parts(latest: Checkpoint | Saved) -> tuple[list[int], list[Part]
 
 
 def _checkpoint(
-    read: Checked,
+    read: ChecksumFile,
     search: dict[str, Any],
     memory: int,
     question_about: Callable[[int], Question],

@@ -20,7 +20,7 @@ class Damaged(Exception):
     """A journal can't be read to its end; the message says what is wrong."""
 
 
-class Checked:
+class ChecksumFile:
     """A file with the CRC-32 of what was read from it, or written to it."""
 
     def __init__(self, file: BinaryIO) -> None:
@@ -80,7 +80,7 @@ def header_of(line: bytes) -> dict[str, Any]:
     return header
 
 
-def arrays_of(read: Checked, parts: list[Any]) -> dict[str, Any]:
+def arrays_of(read: ChecksumFile, parts: list[Any]) -> dict[str, Any]:
     """Read the arrays that are described so."""
     import numpy as np
 

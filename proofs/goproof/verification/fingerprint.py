@@ -13,7 +13,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from goproof import lemmas
 from goproof.errors import UsageError
-from goproof.lemmas.own import OwnLemma, Source, is_as_written
+from goproof.lemmas.own import LemmaFile, OwnLemma, is_as_written
 from goproof.sources import PACKAGES, changed_since_import, is_ours, path_of, source_of
 from goproof.vocabulary.lemma import Lemma
 
@@ -163,7 +163,7 @@ def _fingerprint(
 
 
 @lru_cache(maxsize=1024)
-def _dependence(source: Source) -> str:
+def _dependence(source: LemmaFile) -> str:
     """Return by what a user's file may depend on more than its text, '' if by nothing."""
     imported = imports(source.module, source.text)
     used = {name.partition(".")[0] for name in imported} & sys.stdlib_module_names

@@ -69,7 +69,7 @@ class Stated:
 
 
 @dataclass(frozen=True)
-class Checked:
+class TheoremCheck:
     """What became of a theorem.
 
     `fault` says why it is not proved, '' if it is; `seconds` are its share of what the check took.
@@ -119,7 +119,7 @@ def version() -> str:
     return f"{_coq(program)}, {hashlib.sha256(sources.encode()).hexdigest()[:16]}"
 
 
-def check(names: Iterable[str], stated: Stated, timeout: float) -> dict[str, Checked]:
+def check(names: Iterable[str], stated: Stated, timeout: float) -> dict[str, TheoremCheck]:
     """Have Coq check theorems, by the names of their lemmas, and all that they rest on.
 
     It is done anew each time, in a directory of its own. Parameters: `stated`, what they have to
@@ -185,12 +185,12 @@ class _Run:
                 file.write_text(text, encoding="utf-8")
                 self.files[file.stem] = file
 
-    def check(self, names: Sequence[str]) -> dict[str, Checked]:
+    def check(self, names: Sequence[str]) -> dict[str, TheoremCheck]:
         started = monotonic()
         faults = dict.fromkeys(names, "") if self._accepted_as_one(names) else self._faults(names)
         # What they rest on is checked once for all of them.
         each = (monotonic() - started) / max(len(names), 1)
-        return {name: Checked(fault, each) for name, fault in faults.items()}
+        return {name: TheoremCheck(fault, each) for name, fault in faults.items()}
 
     def _accepted_as_one(self, names: Sequence[str]) -> bool:
         """Tell whether Coq takes theorems, the ties and all that they rest on as one file, and they
