@@ -9,15 +9,24 @@ Clause: none; this is about statements of clauses.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from goproof.doubts.positions import colouring_at_random
 from goproof.doubts.written import miai, options
-from goproof.doubts.written.games import Meanings, Numbered, begun, is_legal, then, turns_on
+from goproof.doubts.written.games import (
+    Meanings,
+    Numbered,
+    Range,
+    Word,
+    begun,
+    is_legal,
+    then,
+    turns_on,
+)
 from goproof.doubts.written.ranges import RANGES as SMALL, Model
 from goproof.doubts.written.where_false import WRONG
 from goproof.doubts.written.wrong_words import World, always, more, never
@@ -38,11 +47,11 @@ ENDS = ((), (), (PASS, PASS), (PASS, PASS), (PASS, PASS, PASS), (PASS, PASS, 4))
 FREE = Rules(ko="none", suicide="allowed")
 
 
-def _first(right: Any, rules: Any, player: Any, margin: int, game: Game) -> bool:
+def _first(right: Word, rules: Any, player: Any, margin: int, game: Game) -> bool:
     return game.first is player
 
 
-def _second(right: Any, rules: Any, player: Any, margin: int, game: Game) -> bool:
+def _second(right: Word, rules: Any, player: Any, margin: int, game: Game) -> bool:
     return game.first is not player
 
 
@@ -157,21 +166,21 @@ def _last(model: Meanings, values: Values) -> Iterable[Colouring]:
     return [values["g"].colourings[-1], *_colourings()[::6]]
 
 
-def _next(model: Meanings, values: Values) -> Iterable[Any]:
+def _next(model: Meanings, values: Values) -> Iterable[object]:
     """Return what the next board may be, or a source's next state."""
     if "boards" not in values:
-        return cast(Iterable[Any], SMALL["next"](model, values))
+        return SMALL["next"](model, values)
     game = model.right("game_after", values["moves"], values["n"] + 1)
     return [game.colourings[-1], *_colourings()[::6]]
 
 
-RANGES: Mapping[str, Callable[[Meanings, Values], Any]] = {
+RANGES: Mapping[str, Range] = {
     **dict.fromkeys("ijn", _numbers),
     "b": lambda model, values: _colourings(),
     "g": lambda model, values: _games(),
     "moves": lambda model, values: _numbered(),
 }
-RANGES_WITHIN: Mapping[str, Mapping[str, Callable[[Meanings, Values], Any]]] = {
+RANGES_WITHIN: Mapping[str, Mapping[str, Range]] = {
     **{
         name: {"after": _after} for name in WRONG if name.startswith(("life_by_", "what_lives_by_"))
     },
@@ -195,9 +204,9 @@ RANGES_WITHIN: Mapping[str, Mapping[str, Callable[[Meanings, Values], Any]]] = {
 class LargerModel(Model):
     """The meanings on the larger board, and a few values of each variable."""
 
-    def range(self, name: str, within: str, values: Values) -> Iterable[Any]:
+    def range(self, name: str, within: str, values: Values) -> Iterable[object]:
         """Return some values of a variable of a definition. Raises NotReadable."""
         ranges = {**RANGES, **RANGES_WITHIN.get(within, {})}
         if name in ranges:
-            return cast(Iterable[Any], ranges[name](self, values))
+            return ranges[name](self, values)
         return super().range(name, within, values)

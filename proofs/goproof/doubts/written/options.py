@@ -15,6 +15,8 @@ from goproof.doubts.written.games import (
     LOGICAL,
     Meanings,
     Moves,
+    Range,
+    Word,
     game_of_moves,
     is_legal_game,
     passes_of,
@@ -121,7 +123,7 @@ def forget() -> None:
 # No options, so that what is plain is known from all else.
 _NONE: World = {"plain": lambda right, o: None}
 KEYS_OF_SOURCES = ("S0", "S1", "S2", "S3")
-MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
+MEANINGS: Mapping[str, tuple[int, Word]] = {
     **{f"{key}_has": (1, _has(key)) for key in KEYS_OF_SOURCES},
     **{f"{key}_shows": (4, _shows(key)) for key in KEYS_OF_SOURCES},
     "member_shows": (4, _member_shows),
@@ -129,7 +131,7 @@ MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
     "law_shows": (4, _law_shows),
     "plain": (1, _plain),
 }
-RANGES: Mapping[str, Callable[[Meanings, Values], Any]] = {
+RANGES: Mapping[str, Range] = {
     "o": lambda model, values: OPTIONS,
     "seen": _observations,
 }

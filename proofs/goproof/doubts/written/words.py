@@ -18,6 +18,7 @@ from goproof.doubts.written.games import (
     Meanings,
     Moves,
     Way,
+    Word,
     begun,
     game_of_moves,
     is_forced,
@@ -30,12 +31,16 @@ from goproof.doubts.written.games import (
 from goproof.logic.evaluating_coq import call
 from goproof.theory.best_play import reached_alone
 from goproof.theory.law import GOSPEC
+from gospec.benson import Condition
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, opponent, place
 from gospec.formalisation import PASS, Illegal
+from gospec.graph import Point
 from gospec.rules import Game
 
 
-def _made_by_reaching(model: Meanings, reaching: Any, b: Colouring, v: Any, p: Colour) -> Colouring:
+def _made_by_reaching(
+    model: Meanings, reaching: object, b: Colouring, v: Point, p: Colour
+) -> Colouring:
     def cleared(c: Colouring, player: Colour) -> Colouring:
         lost = {u for u in c.where(player) if not call(reaching, c, u, EMPTY)}
         return colouring(c.graph, lambda u: EMPTY if u in lost else c(u))
@@ -44,7 +49,7 @@ def _made_by_reaching(model: Meanings, reaching: Any, b: Colouring, v: Any, p: C
 
 
 def _makes(
-    model: Meanings, reaching: Any, b: Colouring, v: Any, p: Colour, after: Colouring
+    model: Meanings, reaching: object, b: Colouring, v: Point, p: Colour, after: Colouring
 ) -> bool:
     if not isinstance(reaching, Way):
         return b(v) is EMPTY and after == _made_by_reaching(model, reaching, b, v, p)
@@ -77,7 +82,7 @@ def _is_symmetry(model: Meanings, image: Any, preimage: Any) -> bool:
     )
 
 
-def _without(model: Meanings, b: Colouring, gone: Any, after: Colouring) -> bool:
+def _without(model: Meanings, b: Colouring, gone: object, after: Colouring) -> bool:
     return all(after(x) is (EMPTY if call(gone, x) else b(x)) for x in b.graph.points)
 
 
@@ -104,7 +109,7 @@ def _board_of(state: Any) -> Colouring:
 
 
 def _is_next(key: str) -> Callable[..., bool]:
-    def is_next(model: Meanings, moves: Moves, i: int, states: Any) -> bool:
+    def is_next(model: Meanings, moves: Moves, i: int, states: object) -> bool:
         now = call(states, i)
         after = KEYS[key].rules.play(now, moves(i))
         return bool(after == call(states, i + 1))
@@ -112,7 +117,7 @@ def _is_next(key: str) -> Callable[..., bool]:
     return is_next
 
 
-def _board_is_next(model: Meanings, moves: Moves, i: int, players: Any, boards: Any) -> bool:
+def _board_is_next(model: Meanings, moves: Moves, i: int, players: object, boards: object) -> bool:
     past = trace("S2", model.graph, moves, i)
     after = past and KEYS["S2"].rules.play(past[-1], moves(i))
     if not after or isinstance(after, Illegal):
@@ -121,14 +126,14 @@ def _board_is_next(model: Meanings, moves: Moves, i: int, players: Any, boards: 
 
 
 def _is_game(key: str, *, to_its_end: bool) -> Callable[..., bool]:
-    def is_game(model: Meanings, moves: Moves, n: int, *states: Any) -> bool:
+    def is_game(model: Meanings, moves: Moves, n: int, *states: object) -> bool:
         followed = model.right("trace", key, moves, n)
         return followed is not None and (_ended_by(moves, n) or not to_its_end)
 
     return is_game
 
 
-def _counts(model: Meanings, reaching: Way, b: Colouring, p: Colour, v: Any) -> bool:
+def _counts(model: Meanings, reaching: Way, b: Colouring, p: Colour, v: Point) -> bool:
     return v in KEYS[reaching.key].counted(b, p)
 
 
@@ -136,7 +141,7 @@ def _score(model: Meanings, scoring: Any, game: Game, p: Colour) -> int:
     return int(cast(int, replace(LOGICAL, scoring=scoring).score(game, p)))
 
 
-def _number_of(model: Meanings, members: Any) -> int:
+def _number_of(model: Meanings, members: object) -> int:
     return sum(bool(call(members, x)) for x in model.graph.points)
 
 
@@ -146,20 +151,22 @@ def _turns_of(game: Game, player: Colour) -> list[bool]:
     return [move is PASS for i, move in turns if LOGICAL.to_move(i, game.first) is player]
 
 
-def _safe(model: Meanings, condition: Any, b: Colouring, p: Colour, x: Any) -> bool:
+def _safe(model: Meanings, condition: Condition, b: Colouring, p: Colour, x: Point) -> bool:
     living, near = GOSPEC.living(b, p, condition), b.graph.neighbours[x]
     return x in living or (b(x) is EMPTY and bool(near) and near <= living)
 
 
-def _keeps_itself(model: Meanings, condition: Any, b: Colouring, p: Colour, chains: Any) -> bool:
+def _keeps_itself(
+    model: Meanings, condition: Condition, b: Colouring, p: Colour, chains: Any
+) -> bool:
     return frozenset(filter(chains, b.graph.points)) <= GOSPEC.living(b, p, condition)
 
 
-def _joined(model: Meanings, b: Colouring, x: Any, y: Any) -> bool:
+def _joined(model: Meanings, b: Colouring, x: Point, y: Point) -> bool:
     return y in GOSPEC.chain(b, x)
 
 
-VALUES: Mapping[str, Any] = {
+VALUES: Mapping[str, object] = {
     "Black": BLACK,
     "White": WHITE,
     "Empty": EMPTY,
@@ -177,7 +184,7 @@ VALUES: Mapping[str, Any] = {
     "reaches": Way("S1"),
     **kernel.VALUES,
 }
-MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
+MEANINGS: Mapping[str, tuple[int, Word]] = {
     "S": (1, lambda m, n: n + 1),
     "Z.of_nat": (1, lambda m, n: n),
     "Nat.even": (1, lambda m, n: n % 2 == 0),
