@@ -2,9 +2,8 @@
 Clause: none; this is about statements of clauses.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
 
 from goproof.doubts.written.games import (
     LOGICAL,
@@ -19,21 +18,22 @@ from goproof.doubts.written.games import (
 from goproof.doubts.written.wrong_words import World, always, never
 from goproof.logic.evaluating_coq import Values, subsets
 from goproof.theory.law import GOSPEC
-from goproof.theory.miai import keeps_itself
+from goproof.theory.miai import Pairs, keeps_itself
 from gospec.colouring import BLACK, EMPTY, Colour, Colouring, empty
 from gospec.formalisation import Move
 from gospec.graph import Graph, Point
 from gospec.rules import Game, Rules
 
 NAME = "what_lives_by_miai_stands_if_its_owner_answers"
+Members = Callable[[Point], bool]
 RULES = (Rules(), Rules(ko="situational", suicide="forbidden"))
 
 
-def _keeps_itself(model: Meanings, b: Colouring, p: Colour, stones: frozenset[Point], pairs: frozenset[frozenset[Point]]) -> bool:
+def _keeps_itself(model: Meanings, b: Colouring, p: Colour, stones: Members, pairs: Pairs) -> bool:
     return keeps_itself(GOSPEC, b, p, frozenset(filter(stones, b.graph.points)), pairs)
 
 
-def _can_keep(model: Meanings, rules: Rules, p: Colour, stones: frozenset[Point], game: Game) -> bool:
+def _can_keep(model: Meanings, rules: Rules, p: Colour, stones: Members, game: Game) -> bool:
     return _kept(rules, p, frozenset(filter(stones, model.graph.points)), game)
 
 
