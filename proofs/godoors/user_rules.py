@@ -67,7 +67,7 @@ class UserRules:
     path: Path
     rules: Any
 
-    def initial(self, graph: Graph) -> Any:
+    def initial(self, graph: Graph) -> object:
         """Return the state before the first move."""
         return guarded(str(self.path), "initial", lambda: self.rules.initial(graph))
 
@@ -75,14 +75,14 @@ class UserRules:
         """Return the state of a game that is set up."""
         return guarded(str(self.path), "position", lambda: self.rules.position(b, to_move))
 
-    def play(self, state: Any, move: Move) -> Any | Illegal:
+    def play(self, state: object, move: Move) -> Any | Illegal:
         """Return the state after a move, or why it is illegal."""
         after = guarded(str(self.path), f"play of {move!r}", lambda: self.rules.play(state, move))
         if after is None:
             raise self._unexpected("play", f"play of {move!r} returned None")
         return after
 
-    def observe(self, state: Any) -> Observation:
+    def observe(self, state: object) -> Observation:
         """Return what can be seen of a state."""
         observation = guarded(str(self.path), "observe", lambda: self.rules.observe(state))
         if type(observation) is not Observation:
@@ -119,7 +119,7 @@ class UserRules:
         return UsageError(f"{self.path}{line}: {said}; expected is {EXPECTED[method]}")
 
 
-def _is_colouring(b: Any) -> bool:
+def _is_colouring(b: object) -> bool:
     """Tell whether something is a Colouring, and nothing in it has an equality of its own."""
     return (
         type(b) is Colouring

@@ -17,7 +17,13 @@ Options = TypeVar("Options")
 
 
 def option(
-    default: Any, says: str, /, *, on_the_line: str | None = None, flag: str = "", **parsed: Any
+    default: object,
+    says: str,
+    /,
+    *,
+    on_the_line: str | None = None,
+    flag: str = "",
+    **parsed: object,
 ) -> Any:
     """Return the field of an option.
 

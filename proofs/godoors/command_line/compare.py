@@ -125,7 +125,7 @@ def _shown(
     return result
 
 
-def _sides(arguments: common.Arguments) -> list[Any]:
+def _sides(arguments: common.Arguments) -> list[object]:
     from godoors.user_rules import user_side
     from goproof.comparisons.sides import side
 

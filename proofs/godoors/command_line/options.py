@@ -15,7 +15,9 @@ YES_OR_NO = {"yes": True, "no": False}
 READ = {"int": int, "int | None": int, "float": float}
 
 
-def add_options(command: ArgumentParser, kind: type[Any], **types: Callable[[str], object]) -> None:
+def add_options(
+    command: ArgumentParser, kind: type[object], **types: Callable[[str], object]
+) -> None:
     """Add an option to the parser for each field that the command line has.
 
     A field that is true takes away by `--no-…`; one that may be None and is true or false else
@@ -38,7 +40,7 @@ def add_options(command: ArgumentParser, kind: type[Any], **types: Callable[[str
         command.add_argument(f"--{name.replace('_', '-')}", **parsed | field.metadata["parsed"])
 
 
-def options_from(kind: type[Options], arguments: Namespace, **others: Any) -> Options:
+def options_from(kind: type[Options], arguments: Namespace, **others: object) -> Options:
     """Return the options that were given, and those that are not as they are given by default."""
     values = {field.name: getattr(arguments, _flag(field)) for field in _on_the_line(kind)}
     told = {
@@ -49,9 +51,9 @@ def options_from(kind: type[Options], arguments: Namespace, **others: Any) -> Op
     return kind(**told | others)
 
 
-def _on_the_line(kind: type[Any]) -> Iterator[Field[Any]]:
+def _on_the_line(kind: type[Any]) -> Iterator[Field[object]]:
     return (field for field in fields(kind) if field.metadata.get("told"))
 
 
-def _flag(field: Field[Any]) -> str:
+def _flag(field: Field[object]) -> str:
     return field.metadata["flag"] or field.name

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from godoors.command_line import common
 from godoors.command_line.options import add_options
@@ -19,7 +18,7 @@ class _Start(argparse.Action):
         self,
         _parser: argparse.ArgumentParser,
         namespace: common.Arguments,
-        values: Any,
+        values: object,
         option_string: str | None = None,
     ) -> None:
         """Add what was given, with the option that gave it."""

@@ -59,7 +59,7 @@ class TableRules:
         extra = bonus.for_stones(stones) if stones else 0
         return replace(self.rules, komi=self.rules.komi + extra)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Return the rules as `kata-get-rules` does; what KataGo has no word for by our word."""
         return {
             "ko": _word(KO, self.rules.ko),
@@ -92,13 +92,13 @@ class TableRules:
         rules = replace(rules, passes=self.rules.passes, komi=self.rules.komi)
         return TableRules(rules, _word(BONUSES, compensation.stones))
 
-    def _with_fields(self, fields: Mapping[str, Any]) -> TableRules:
+    def _with_fields(self, fields: Mapping[str, object]) -> TableRules:
         choice = self
         for key, value in fields.items():
             choice = choice.field(key, value)
         return choice
 
-    def field(self, key: str, value: Any) -> TableRules:
+    def field(self, key: str, value: object) -> TableRules:
         """Return the rules with one field changed.
 
         Raises RulesError for a field or a value that KataGo or the family doesn't have.

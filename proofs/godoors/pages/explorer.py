@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
@@ -209,7 +209,7 @@ def explorer_of(
     return Explorer(title, tuple(games), html, tuple(studies))
 
 
-def document_of(games: Sequence[Playable], settings: Sequence[Setting]) -> dict[str, Any]:
+def document_of(games: Sequence[Playable], settings: Sequence[Setting]) -> dict[str, object]:
     """Return the data of a page: the games that can be chosen, and then those of their branches."""
     numbers = {id(setting): number for number, setting in enumerate(settings)}
     told = list(games)
@@ -242,7 +242,7 @@ def start_of(game: Playable) -> Picture:
     return Picture(title, b, marks=_marks(setting), assumed=assumed)
 
 
-def _marks(setting: Setting) -> dict[Any, Mark]:
+def _marks(setting: Setting) -> dict[object, Mark]:
     named = {point_name(setting.board, v): v for v in setting.board.points}
     return {
         **marked((named[n] for n in setting.immortal if n not in setting.gaps), Mark.SQUARE),

@@ -69,7 +69,7 @@ def kind_of(row: VerdictRow) -> str:
     return "good" if row.as_expected else "bad"
 
 
-def summary(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
+def summary(lem: Lemma, verdicts: Verdicts) -> dict[str, object]:
     """Return what the table of verdicts shows of a lemma."""
     rows = verdicts.rows.get(lem.name, [])
     methods = {row.method for row in rows}
@@ -85,7 +85,7 @@ def summary(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
     }
 
 
-def details(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
+def details(lem: Lemma, verdicts: Verdicts) -> dict[str, object]:
     """Return what the page of a lemma shows."""
     refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
     rows = verdicts.rows.get(lem.name, [])
@@ -105,7 +105,7 @@ def details(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
     }
 
 
-def _counterexamples(lem: Lemma, rows: list[VerdictRow]) -> list[dict[str, Any]]:
+def _counterexamples(lem: Lemma, rows: list[VerdictRow]) -> list[dict[str, object]]:
     """Return the counterexamples of rows, each once, with the methods that have found it."""
     shown: dict[str, dict[str, Any]] = {}
     for row in rows:

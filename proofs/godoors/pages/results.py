@@ -6,7 +6,6 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from msgspec import convert
 
@@ -133,7 +132,7 @@ class _Maker:
             "index.html", "index.html.jinja", report=self.report, origin=self.verdicts.origin
         )
 
-    def _page(self, name: str, template: str, **values: Any) -> None:
+    def _page(self, name: str, template: str, **values: object) -> None:
         title = dict(PAGES).get(name) or values["title"]
         up = "../" if "/" in name else ""
         values = {"title": title, "pages": PAGES, "here": name, "up": up, **values}
@@ -215,10 +214,10 @@ class _Maker:
             missing.append(self._miss("the comparison matrix", command))
         self._page("comparisons.html", "comparisons.html.jinja", matrices=matrices, missing=missing)
 
-    def _certificates(self) -> list[dict[str, Any]]:
+    def _certificates(self) -> list[dict[str, object]]:
         return [self._explored(i, each) for i, each in enumerate(self.material.certificates, 1)]
 
-    def _explored(self, number: int, each: CheckedCertificate) -> dict[str, Any]:
+    def _explored(self, number: int, each: CheckedCertificate) -> dict[str, object]:
         """Write the page of a certificate, unless it is too large for one."""
         name = f"explore/{number}.html"
         try:
@@ -230,7 +229,7 @@ class _Maker:
         self.report.pages.append(name)
         return sections.certificate(each, name, "")
 
-    def _values(self, certificates: list[dict[str, Any]]) -> None:
+    def _values(self, certificates: list[dict[str, object]]) -> None:
         files = [each.path for each in self.material.certificates]
         values = [sections.value(document, files) for _, document in self.material.of("value")]
         missing = []

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from secrets import compare_digest, token_urlsafe
-from typing import Any
 from urllib.parse import urlsplit
 
 from godoors.pages.explorer import Explorer, explorer_and_studies, explorer_of
@@ -78,14 +77,14 @@ class Desk:
         """The page that is opened."""
         return self.pages[min(self.pages)].made
 
-    def read(self, question: dict[str, Any]) -> dict[str, Any]:
+    def read(self, question: dict[str, object]) -> dict[str, object]:
         """Return what a text says of a problem, in any form that a file may have, or why not."""
         try:
             return {"problem": fields_to_edit(_first_in(str(question.get("text", ""))))}
         except UsageError as error:
             return {"refused": error.with_options()}
 
-    def solve(self, question: dict[str, Any]) -> dict[str, Any]:
+    def solve(self, question: dict[str, object]) -> dict[str, object]:
         """Solve a problem as a file of JSON has it, and return the place of its page."""
         problem = pose(from_json(json.dumps(question)))
         solution = solve(problem, limit=self.limit, progress=self._report)
@@ -98,7 +97,7 @@ class Desk:
             del self.pages[min(self.pages)]
         return {"page": f"../{number}/"}
 
-    def move(self, number: int, question: dict[str, Any]) -> dict[str, Any]:
+    def move(self, number: int, question: dict[str, object]) -> dict[str, object]:
         """Return who wins after a line of play on a page, with the game from there."""
         study = self.pages[number].study
         if study is None:
@@ -108,7 +107,7 @@ class Desk:
                 return study.branch(root, moves, since, self._report)
         raise UsageError("this is no line of play")
 
-    def work(self, action: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    def work(self, action: Callable[[], dict[str, object]]) -> dict[str, object]:
         """Do one thing at a time, and return its answer, or why there is none."""
         if not self._working.acquire(blocking=False):
             return {"refused": "the command is working on another question: stop that, or wait"}
@@ -210,7 +209,7 @@ class _Handler(BaseHTTPRequestHandler):
             return None
         return found["rest"]
 
-    def _question(self) -> dict[str, Any] | None:
+    def _question(self) -> dict[str, object] | None:
         length = self.headers.get("Content-Length", "")
         if not re.fullmatch(r"[0-9]{1,9}", length) or int(length) > LONGEST_QUESTION:
             return None
@@ -220,7 +219,7 @@ class _Handler(BaseHTTPRequestHandler):
             return None
         return question if isinstance(question, dict) else None
 
-    def _answer(self, document: dict[str, Any]) -> None:
+    def _answer(self, document: dict[str, object]) -> None:
         self._send(HTTPStatus.OK, "application/json", json.dumps(document))
 
     def _refuse(self, status: HTTPStatus) -> None:

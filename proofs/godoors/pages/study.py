@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
@@ -67,7 +66,7 @@ class Study:
 
     def branch(
         self, root: int, moves: Sequence[object], since: int, progress: Progress = silent
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         """Return what becomes of a line of play from a game, and the game that goes on from there.
 
         Parameters: `root`, the number of the game; `moves`, by their numbers on the page; `since`,
@@ -90,7 +89,7 @@ class Study:
         }
 
 
-def branch_as_json(branch: Branch, number: int | None) -> dict[str, Any]:
+def branch_as_json(branch: Branch, number: int | None) -> dict[str, object]:
     """Return what the page reads of a branch, whose game has that number if there is one."""
     return {
         "after": branch.after,
@@ -181,7 +180,7 @@ def _title(solution: Solution, finding: Finding) -> str:
     return f"{aim}{first} first, {threats}: {winner} wins{posed}"
 
 
-def problem_to_edit(problem: Problem) -> dict[str, Any] | None:
+def problem_to_edit(problem: Problem) -> dict[str, object] | None:
     """Return a problem as the editor of a page has it; None where the board is no rectangle."""
     shown = problem.shown
     if shown.graph.shape is None:
@@ -200,7 +199,7 @@ def problem_to_edit(problem: Problem) -> dict[str, Any] | None:
     }
 
 
-def fields_to_edit(statement: ProblemStatement) -> dict[str, Any]:
+def fields_to_edit(statement: ProblemStatement) -> dict[str, object]:
     """Return what somebody says of a problem as the editor has it; what is not said is null.
 
     Raises UsageError where the editor has no such board.

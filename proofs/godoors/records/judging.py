@@ -118,7 +118,7 @@ class Judged:
     result: ResultComparison | None
     by_law: bool
     passes_after_end: int = 0
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
 
     def document(self, result: str, about: Mapping[str, object]) -> Replay:
         """Return the document of `goproof replay --json`.
@@ -191,7 +191,7 @@ def _rules_for(record: Record, rules: RuleSet) -> Formalisation:
     return chosen
 
 
-def _with(rules: Formalisation, option: str, value: Any) -> Formalisation:
+def _with(rules: Formalisation, option: str, value: object) -> Formalisation:
     return with_options("", rules, {option: value}) if hasattr(rules, option) else rules
 
 
@@ -212,8 +212,8 @@ def _start(record: Record, rules: Formalisation, graph: Graph) -> Any:
 
 
 def _by_law(
-    moves: Sequence[RecordedMove], rules: Formalisation, state: Any
-) -> tuple[Refusal | None, Any, int]:
+    moves: Sequence[RecordedMove], rules: Formalisation, state: object
+) -> tuple[Refusal | None, object, int]:
     """Return the first illegal move, if there is one, the state before it or at the end, and how
     many passes stand after the end of the game.
     """
@@ -286,7 +286,7 @@ def _judged(
     rules: RuleSet,
     chosen: Formalisation,
     refused: Refusal | None,
-    state: Any,
+    state: object,
     passes_after_end: int,
     *,
     by_law: bool,
@@ -307,14 +307,16 @@ def _judged(
     )
 
 
-def _prisoners(state: Any) -> dict[str, int] | None:
+def _prisoners(state: object) -> dict[str, int] | None:
     names = [f"{player.value}_prisoners" for player in PLAYERS]
     if not all(isinstance(getattr(state, name, None), int) for name in names):
         return None
     return {name.partition("_")[0]: getattr(state, name) for name in names}
 
 
-def _compared(record: Record, rules: Any, state: Any, observation: Observation) -> ResultComparison:
+def _compared(
+    record: Record, rules: object, state: Any, observation: Observation
+) -> ResultComparison:
     ahead = lead(observation.black, observation.white)
     why = _no_komi(record, rules, ahead)
     if isinstance(rules, Rules):
@@ -325,7 +327,7 @@ def _compared(record: Record, rules: Any, state: Any, observation: Observation) 
 
 
 def _no_komi(
-    record: Record, rules: Any, ahead: Fraction | int | None
+    record: Record, rules: object, ahead: Fraction | int | None
 ) -> Callable[[Fraction], Iterator[Explanation]]:
     def explained(wanted: Fraction) -> Iterator[Explanation]:
         komi = None if hasattr(rules, "komi") else record.komi

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from goproof.boards.symmetries import Symmetry, automorphisms, fixing, representatives
 from goproof.errors import UsageError
@@ -129,7 +129,7 @@ class MoveDifference:
     what: ClassVar[str] = "result of the move"
 
     colouring: Colouring
-    point: Any
+    point: object
     to_move: Colour
     left: Colouring | Illegal
     right: Colouring | Illegal
@@ -226,8 +226,8 @@ Difference = GameDifference | MoveDifference | ValueDifference
 class _Pair(NamedTuple):
     """The states of both after the same moves, and the symmetries that leave all these moves."""
 
-    left: Any
-    right: Any
+    left: object
+    right: object
     moves: tuple[Move, ...]
     players: tuple[Colour, ...]
     symmetries: tuple[Symmetry, ...]
@@ -318,7 +318,7 @@ def _moves(moves: Sequence[Move], symmetries: Sequence[Symmetry]) -> Sequence[Mo
     return moves if len(symmetries) == 1 else representatives(moves, symmetries)
 
 
-def _observation(rules: Formalisation, state: Any) -> Observation | Illegal:
+def _observation(rules: Formalisation, state: object) -> Observation | Illegal:
     return state if isinstance(state, Illegal) else rules.observe(state)
 
 
@@ -350,7 +350,7 @@ def results_differ(a: Colouring | Illegal, b: Colouring | Illegal) -> bool:
     return a != b and not (isinstance(a, Illegal) and isinstance(b, Illegal))
 
 
-def _start(rules: Formalisation, graph: Graph, set_up: tuple[Colouring, Colour] | None) -> Any:
+def _start(rules: Formalisation, graph: Graph, set_up: tuple[Colouring, Colour] | None) -> object:
     return rules.initial(graph) if set_up is None else rules.position(*set_up)
 
 
@@ -371,7 +371,7 @@ def replayed(
     return answers
 
 
-def plays(graph: Graph, *, dead_stones: bool) -> Iterator[tuple[Colouring, Any, Colour]]:
+def plays(graph: Graph, *, dead_stones: bool) -> Iterator[tuple[Colouring, object, Colour]]:
     """Yield every colouring, empty point and player; colourings with few stones first."""
     for b in sorted(all_colourings(graph), key=lambda b: len(graph) - len(b.where(EMPTY))):
         if dead_stones or not has_dead_stones(b):

@@ -8,7 +8,6 @@ to gospec on small boards before it takes their word that there is none.
 
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import Any
 
 from goproof.comparisons.position_circuits import (
     PlayResult,
@@ -38,9 +37,9 @@ from gospec.written import (
 )
 
 
-def by_lists(shortest: int, next_touches: Any) -> Safe:
+def by_lists(shortest: int, next_touches: object) -> Safe:
     """Reaching empty through the groups of S0, which are the ends of lists of points."""
-    readings: dict[tuple[int, Any], Safe] = {
+    readings: dict[tuple[int, object], Safe] = {
         (1, s0.consecutive): least,
         (2, s0.consecutive): _of_two_or_more,
         (1, s0.pairwise): lambda p, stones: _beside(p, stones, itself=True),

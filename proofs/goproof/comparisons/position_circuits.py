@@ -118,7 +118,7 @@ def never(position: SymbolicPosition, stones: Table) -> Table:
     return dict.fromkeys(position.board.points, NO)
 
 
-def reading_of(readings: Mapping[Any, Any], reading: Any) -> Any:
+def reading_of(readings: Mapping[Any, object], reading: object) -> Any:
     """Return the counterpart of a reading. Raises UnknownReading where it has none."""
     try:
         return readings[reading]

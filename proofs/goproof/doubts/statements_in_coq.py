@@ -89,8 +89,8 @@ class Said:
 
     def __init__(self, case: Case) -> None:
         self.case, self.law, self.graph = case, case.law, case.before.graph
-        self.counted: dict[object, frozenset[Any]] = {}
-        self.values: dict[str, Any] = {
+        self.counted: dict[object, frozenset[object]] = {}
+        self.values: dict[str, object] = {
             "b": case.before,
             "p": case.mover,
             "v": case.point,
@@ -125,7 +125,7 @@ class Said:
             rest = rest[2]
         return assumed, self.holds(rest, values)
 
-    def _described(self, tree: Any, values: dict[str, Any]) -> Any:
+    def _described(self, tree: Any, values: dict[str, Any]) -> object:
         """Bind what is known by its description, and return what follows."""
         match tree:
             case ("->", ("apply", ("word", "symmetry"), ("word", "image"), _), rest):
@@ -147,7 +147,7 @@ class Said:
                 return self._described(rest, values)
         return tree
 
-    def holds(self, tree: Any, values: Mapping[str, Any]) -> bool:
+    def holds(self, tree: Any, values: Mapping[str, object]) -> bool:
         """Tell whether a proposition is true."""
         match tree:
             case ("->", left, right):
@@ -170,8 +170,8 @@ class Said:
                 return bool(self._applied(head, arguments, values))
         raise NotReadable(f"no proposition: {tree}")
 
-    def _ranges(self, names: Sequence[str]) -> list[dict[str, Any]]:
-        made: list[dict[str, Any]] = [{}]
+    def _ranges(self, names: Sequence[str]) -> list[dict[str, object]]:
+        made: list[dict[str, object]] = [{}]
         for name in names:
             if name in POINTS:
                 among: Sequence[Any] = self.graph.points
@@ -184,7 +184,7 @@ class Said:
             made = [{**values, name: value} for values in made for value in among]
         return made
 
-    def value(self, tree: Any, values: Mapping[str, Any]) -> Any:
+    def value(self, tree: object, values: Mapping[str, object]) -> Any:
         """Return what a term stands for."""
         match tree:
             case ("word", "Pass"):
@@ -202,7 +202,7 @@ class Said:
     def _followed(self, before: int, turn: object) -> object:
         return before + 1 if before < len(self.moves) and self.moves[before] == turn else None
 
-    def _applied(self, head: str, arguments: Sequence[Any], values: Mapping[str, Any]) -> Any:
+    def _applied(self, head: str, arguments: Sequence[Any], values: Mapping[str, Any]) -> object:
         if head == "counts":
             (_, way), *arguments = arguments
             b, player, x = (self.value(a, values) for a in arguments)
@@ -236,7 +236,7 @@ class Said:
             return meaning(self, *made_of)(x)
         return meaning(self, *operands)
 
-    def _counted(self, key: str, b: Colouring, player: Colour) -> frozenset[Any]:
+    def _counted(self, key: str, b: Colouring, player: Colour) -> frozenset[object]:
         if (key, b, player) not in self.counted:
             account = next(a for a in ACCOUNTS if a.key == key)
             points = self.law.account(account).counted(b, player)
@@ -260,7 +260,7 @@ class Said:
         )
 
 
-def _emptied(b: Colouring, gone: frozenset[Any]) -> Colouring:
+def _emptied(b: Colouring, gone: frozenset[object]) -> Colouring:
     return colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
 
 
@@ -268,19 +268,19 @@ def _swapped(_: Said, b: Colouring) -> Colouring:
     return colouring(b.graph, lambda v: opponent(b(v)) if b(v) in PLAYERS else EMPTY)
 
 
-def _without_marked(_: Said, b: Colouring, marked: frozenset[Any]) -> Colouring:
+def _without_marked(_: Said, b: Colouring, marked: frozenset[object]) -> Colouring:
     return _emptied(b, marked)
 
 
-def _captured(said: Said, b: Colouring, v: Any, p: Colour) -> Colouring:
+def _captured(said: Said, b: Colouring, v: object, p: Colour) -> Colouring:
     return said.law.clear(said.law.put(b, v, p), opponent(p))
 
 
-def _touching(said: Said, b: Colouring, v: Any, x: Any) -> bool:
+def _touching(said: Said, b: Colouring, v: object, x: object) -> bool:
     return any(v in said.graph.neighbours[u] for u in said.law.chain(b, x))
 
 
-def _dead_on_part(said: Said, b: Colouring, p: Colour, part: frozenset[Any], x: Any) -> bool:
+def _dead_on_part(said: Said, b: Colouring, p: Colour, part: frozenset[object], x: object) -> bool:
     return x in part and x in said.law.dead(part_of(b, part), p)
 
 

@@ -156,12 +156,12 @@ def _applied(name: str, words: Sequence[str], flags: Sequence[bool]) -> str:
     return f"{name} {READING} {BOARD} {' '.join(arguments)}"
 
 
-def _call(printer: Printer, board: UnknownBoard, function: FunctionType) -> Callable[..., Any]:
+def _call(printer: Printer, board: UnknownBoard, function: FunctionType) -> Callable[..., object]:
     """Return what stands for a function of the kernel where another one calls it."""
     words, flags = _parameters(function)
     returns_two = str(function.__annotations__["return"]).startswith("tuple")
 
-    def call(*arguments: Any) -> Any:
+    def call(*arguments: Any) -> object:
         own, others, after = (
             arguments[: len(words)],
             arguments[len(words) :][:1],

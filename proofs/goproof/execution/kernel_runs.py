@@ -140,7 +140,7 @@ class Run:
         stray = circuit.disjunction(beyond)
         grounding.tables[self.stray.name] = dict.fromkeys(graph.points, stray)
 
-    def _returned(self, words: Mapping[str, Any]) -> list[Any]:
+    def _returned(self, words: Mapping[str, object]) -> list[Any]:
         # The result contains the trial of p; the run makes it separately for the proof only.
         return [word for name, word in words.items() if name != self.trial.name]
 
@@ -174,9 +174,9 @@ class _Recorded:
 
     def __init__(self, flood: Flood) -> None:
         self.made = flood
-        self.calls: list[tuple[Any, Any, Any]] = []
+        self.calls: list[tuple[object, object, object]] = []
 
-    def flood(self, seed: Any, within: Any, board: Board) -> Any:
+    def flood(self, seed: object, within: object, board: Board) -> object:
         result = self.made(seed, within, board)
         self.calls.append((seed, within, result))
         return result
@@ -192,7 +192,7 @@ class _Functions:
     def __init__(
         self,
         law: Law,
-        made: Callable[[Any], Callable[..., Any]] = as_it_is,
+        made: Callable[[Any], Callable[..., object]] = as_it_is,
         contract: _Contract | None = None,
     ) -> None:
         self.law, self.made, self.contract = law, made, contract

@@ -17,7 +17,6 @@ import dis
 import inspect
 from functools import lru_cache
 from types import FunctionType, ModuleType
-from typing import Any
 
 from goimpl.words import kernel
 from goimpl.words.kernel import Board
@@ -159,7 +158,7 @@ class _Loop:
         """Return in which way this path ends although more may be flooded, '' if in none."""
         self.rounds.clear()
         with faults_in("flood"):
-            result: Any = self.flood(self.seed, self.within, self.board)
+            result: object = self.flood(self.seed, self.within, self.board)
         true = decided()
         for k, tokens in enumerate(self.rounds):
             # The path is the one on which this round has changed nothing.

@@ -37,7 +37,7 @@ class Printer:
         # 1 and -1 are what is always true, and never.
         return BranchCondition(self.conditions.setdefault(said, len(self.conditions) + 2))
 
-    def merged(self, literal: int, if_true: Any, if_false: Any) -> Any:
+    def merged(self, literal: int, if_true: object, if_false: object) -> object:
         """Return what two paths return that part at a condition; see `paths.along_every_path`."""
         if isinstance(if_true, tuple) and isinstance(if_false, tuple):
             pairs = zip(if_true, if_false, strict=True)

@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from itertools import zip_longest
-from typing import Any
 
 from goimpl.words.kernel import Board
 from goproof.execution import paths
@@ -138,11 +137,11 @@ def in_words(board: Board, circuit: Circuit) -> Board:
     )
 
 
-def along_every_path(function: Callable[..., Any]) -> Callable[..., Any]:
+def along_every_path(function: Callable[..., object]) -> Callable[..., object]:
     """Return a function of the kernel with the words that it returns merged over its paths."""
 
     @wraps(function)
-    def checked(*args: Any) -> Any:
+    def checked(*args: object) -> object:
         result = function(*args)
         for each in result if isinstance(result, tuple) else (result,):
             if not isinstance(each, Word | int):
@@ -152,7 +151,7 @@ def along_every_path(function: Callable[..., Any]) -> Callable[..., Any]:
     return paths.along_every_path(checked, merged)
 
 
-def merged(literal: int, if_true: Any, if_false: Any) -> Any:
+def merged(literal: int, if_true: object, if_false: object) -> object:
     """Return the one where the literal is true, and the other elsewhere; of tuples, part by part.
 
     Raises KernelFault for what is not of one kind.

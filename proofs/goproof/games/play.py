@@ -216,7 +216,7 @@ class LawTable:
         return self.observation.winner.value if self.observation.winner else None
 
     @property
-    def score(self) -> Mapping[Colour, Any]:
+    def score(self) -> Mapping[Colour, object]:
         """The players' scores, were the game over."""
         return {BLACK: self.observation.black, WHITE: self.observation.white}
 

@@ -110,7 +110,7 @@ def is_diagram(text: str) -> bool:
 
 
 def problem_of(
-    problem: str | Path | Mapping[str, Any] | Sequence[str] | Colouring,
+    problem: str | Path | Mapping[str, object] | Sequence[str] | Colouring,
     overrides: Overrides = AS_WRITTEN,
 ) -> Problem:
     """Return the problem that is meant by whatever somebody has of it.
@@ -164,7 +164,7 @@ def from_json(data: bytes | str) -> ProblemStatement:
     return from_document(document)
 
 
-def from_document(document: dict[str, Any]) -> ProblemStatement:
+def from_document(document: dict[str, object]) -> ProblemStatement:
     """Return what the fields of a problem say. Raises UsageError where they make no sense."""
     names = ("rows", "points", "edges", *FIELDS)
     if unknown := sorted(set(document) - set(names)):
@@ -178,7 +178,7 @@ def from_document(document: dict[str, Any]) -> ProblemStatement:
     return ProblemStatement(colouring=b, **said)
 
 
-def _graph(document: dict[str, Any]) -> Graph | None:
+def _graph(document: dict[str, object]) -> Graph | None:
     """Return the board of a problem that names its points and edges, None for a rectangle."""
     if "points" not in document and "edges" not in document:
         return None
@@ -195,11 +195,11 @@ def _graph(document: dict[str, Any]) -> Graph | None:
         raise UsageError(str(error)) from None
 
 
-def _is_pair_of_names(edge: Any) -> bool:
+def _is_pair_of_names(edge: object) -> bool:
     return isinstance(edge, list) and len(edge) == 2 and all(isinstance(v, str) for v in edge)
 
 
-def _colouring(name: str, rows: Any, graph: Graph | None = None) -> Colouring:
+def _colouring(name: str, rows: object, graph: Graph | None = None) -> Colouring:
     if not (isinstance(rows, list) and all(isinstance(row, str) for row in rows) and rows):
         raise UsageError(f"{name} is no list of rows such as '..X'")
     if graph is not None and graph.shape is None:
@@ -218,19 +218,19 @@ def _colouring_in_order(name: str, symbols: str, graph: Graph) -> Colouring:
     return Colouring(graph, (COLOURS[symbol] for symbol in symbols))
 
 
-def _colour(name: str, value: Any, _: Colouring) -> Colour:
+def _colour(name: str, value: object, _: Colouring) -> Colour:
     if not isinstance(value, str) or value not in COLOUR_NAMES:
         raise UsageError(f"{name} {value!r} is none of {', '.join(COLOUR_NAMES)}")
     return COLOUR_NAMES[value]
 
 
-def _points(name: str, value: Any, b: Colouring) -> frozenset[Point]:
+def _points(name: str, value: object, b: Colouring) -> frozenset[Point]:
     if not isinstance(value, list):
         raise UsageError(f"{name} is no list of points [row, column]")
     return frozenset(_point(name, v, b.graph) for v in value)
 
 
-def _point(name: str, v: Any, graph: Graph) -> Point:
+def _point(name: str, v: object, graph: Graph) -> Point:
     if isinstance(v, str):
         try:
             return parse_point(graph, v)
@@ -241,37 +241,37 @@ def _point(name: str, v: Any, graph: Graph) -> Point:
     return tuple(v)
 
 
-def _text(name: str, value: Any, _: Colouring) -> str:
+def _text(name: str, value: object, _: Colouring) -> str:
     if not isinstance(value, str):
         raise UsageError(f"{name} is no text")
     return value
 
 
-def _expected(name: str, value: Any, _: Colouring) -> str:
+def _expected(name: str, value: object, _: Colouring) -> str:
     if value not in STATUSES:
         raise UsageError(f"{name} {value!r} is none of {', '.join(STATUSES)}")
     return str(value)
 
 
-def _capture(name: str, value: Any, _: Colouring) -> Capture:
+def _capture(name: str, value: object, _: Colouring) -> Capture:
     if value not in get_args(Capture):
         raise UsageError(f"{name} {value!r} is neither any nor all")
     return cast(Capture, value)
 
 
-def _threats(name: str, value: Any, _: Colouring) -> tuple[int, int]:
+def _threats(name: str, value: object, _: Colouring) -> tuple[int, int]:
     if not (isinstance(value, list) and len(value) == 2 and all(type(k) is int for k in value)):
         raise UsageError(f"{name} is no pair [attacker's, defender's] of numbers")
     return value[0], value[1]
 
 
-def _history(name: str, value: Any, b: Colouring) -> tuple[tuple[Colouring, Colour | None], ...]:
+def _history(name: str, value: object, b: Colouring) -> tuple[tuple[Colouring, Colour | None], ...]:
     if not isinstance(value, list):
         raise UsageError(f"{name} is no list of earlier colourings")
     return tuple(_earlier(f"{name}, number {i}", entry, b) for i, entry in enumerate(value, 1))
 
 
-def _earlier(name: str, entry: Any, b: Colouring) -> tuple[Colouring, Colour | None]:
+def _earlier(name: str, entry: object, b: Colouring) -> tuple[Colouring, Colour | None]:
     if not isinstance(entry, dict):
         return _colouring(name, entry, b.graph), None
     if set(entry) != {"rows", "to_move"}:
@@ -280,7 +280,7 @@ def _earlier(name: str, entry: Any, b: Colouring) -> tuple[Colouring, Colour | N
     return before, _colour(f"{name}, to_move", entry["to_move"], b)
 
 
-FIELDS: dict[str, Callable[[str, Any, Colouring], Any]] = {
+FIELDS: dict[str, Callable[[str, object, Colouring], Any]] = {
     "to_move": _colour,
     "target": _points,
     "defender": _colour,

@@ -33,7 +33,7 @@ from gospec.written.move_function import MoveFunctionRules
 
 _NUMBERS: dict[str, Any] = {"komi": komi_from, "passes": int, "handicap": int}
 # Which options each kind of rules has, under the name of its field, and with which values.
-ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
+ACCEPTED: dict[type, dict[str, tuple[str, tuple[object, ...] | None]]] = {
     Rules: {
         "ko": ("ko", KO_RULES),
         "suicide": ("suicide", SUICIDE),
@@ -74,7 +74,7 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
 }
 
 
-def accepted(rules: Formalisation) -> dict[str, tuple[str, tuple[Any, ...] | None]]:
+def accepted(rules: Formalisation) -> dict[str, tuple[str, tuple[object, ...] | None]]:
     """Return the options that rules have, each with its field and values, None for numbers."""
     return ACCEPTED.get(type(rules), {})
 
@@ -106,7 +106,7 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
             rest = ", ".join(text.presets)
             raise UsageError(f"{plain} is a rule text; presets that rest on it: {rest}") from None
         raise UsageError(str(error)) from None
-    named: dict[str, Any] = {}
+    named: dict[str, object] = {}
     for option, value in (_option(name, assignment) for assignment in assignments):
         if named.setdefault(option, value) != value:
             raise UsageError(f"{name}: {option} has two values")
@@ -123,7 +123,7 @@ def _compensated(name: str, rules: Formalisation) -> Formalisation:
     return replace(rules, komi=TEXTS[name].compensation.komi(rules.handicap, rules.scoring))
 
 
-def options_of(rules: object) -> dict[str, Any]:
+def options_of(rules: object) -> dict[str, object]:
     """Return the value of each option that rules have."""
     accepted = ACCEPTED.get(type(rules), {})
     return {option: getattr(rules, field) for option, (field, _) in accepted.items()}
@@ -164,7 +164,7 @@ def what_values_depend_on(name: str, rules: Formalisation) -> tuple[str, str]:
     return rules.ko, rules.suicide
 
 
-def _option(text: str, assignment: str) -> tuple[str, Any]:
+def _option(text: str, assignment: str) -> tuple[str, object]:
     name, equals, value = assignment.partition("=")
     names = [field.name for field in fields(RuleOptions)]
     if not equals or name not in names:

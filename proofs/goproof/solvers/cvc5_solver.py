@@ -43,7 +43,7 @@ def proof(text: str, timeout: float) -> tuple[Answer, str]:
     return Answer(status), "".join(p.decode() if isinstance(p, bytes) else p for p in parts)
 
 
-def _run(text: str, timeout: float, options: Mapping[str, str]) -> tuple[Status, str, Any, Any]:
+def _run(text: str, timeout: float, options: Mapping[str, str]) -> tuple[Status, str, Any, object]:
     manager = cvc5.TermManager()
     solver = cvc5.Solver(manager)
     if isinstance(timeout, Steps):

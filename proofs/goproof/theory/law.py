@@ -41,7 +41,7 @@ class Law(Life):
 
     kernel: ModuleType = field(default=kernel, kw_only=True, repr=False)
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         # Another process remembers for itself, and has the kernel.
         values = {f.name: getattr(self, f.name) for f in fields(self)}
         return {name: value for name, value in values.items() if value is not kernel}
@@ -52,7 +52,7 @@ class Law(Life):
         """Return the functions of the machine's kernel. Parameters as of `rebound`."""
         return rebound(self.kernel, others, made)
 
-    def compute(self, name: str, *arguments: Any) -> Any:
+    def compute(self, name: str, *arguments: object) -> Any:
         """Return what a function of the machine returns; a graph stands for the kernel's board."""
         operands = (board_of(x, self.kernel) if isinstance(x, Graph) else x for x in arguments)
         return self.answer(_machine)[name](*operands)
@@ -75,7 +75,7 @@ class Law(Life):
         """Return the player's stones that are unconditionally alive."""
         return frozenset().union(*self.unconditionally_alive(b, player, condition))
 
-    def answer(self, question: Callable[..., T], *about: Any) -> T:
+    def answer(self, question: Callable[..., T], *about: object) -> T:
         """Return what a function of this law returns. See `remembered`."""
         return question(self, *about)
 
@@ -137,7 +137,7 @@ def remembering(law: L) -> L:
 
     def once(function: Callable[..., Colouring]) -> Callable[..., Colouring]:
         # Equal colourings become one object, which is found again without comparing colours.
-        def making(*arguments: Any) -> Colouring:
+        def making(*arguments: object) -> Colouring:
             result = function(*arguments)
             return made.setdefault(result, result)
 

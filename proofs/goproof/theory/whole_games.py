@@ -115,7 +115,7 @@ def _turns_where(law: Law, account: Account, game: Game, condition: Condition) -
 
 
 @remembered
-def _states(law: Law, account: Account, game: Game) -> list[Any]:
+def _states(law: Law, account: Account, game: Game) -> list[object]:
     return law.account(account).states(game)
 
 

@@ -143,12 +143,12 @@ class Journal:
             part.unlink(missing_ok=True)
         sync_directory(self.file.parent)
 
-    def _pieces(self) -> Iterator[Any]:
+    def _pieces(self) -> Iterator[object]:
         """Yield the bytes of the file but the last four."""
         from goimpl.history_free.saving import Saved
         from goimpl.search.saving import parts_of_proofs
 
-        header: dict[str, Any] = {
+        header: dict[str, object] = {
             "version": version_of_search(),
             "asked": self.question,
             "nodes": self.nodes,

@@ -76,7 +76,7 @@ def header_of(line: bytes) -> dict[str, Any]:
     text = line[9:-1]
     if line[:9] != b"%08x " % zlib.crc32(text):
         raise Damaged("damaged at its beginning")
-    header: dict[str, Any] = json.loads(text)
+    header: dict[str, object] = json.loads(text)
     return header
 
 

@@ -286,7 +286,7 @@ def _is_writable(case: Case, piece: Piece) -> bool:
     return case == plain and case.before.graph == piece.board
 
 
-def _case_to_json(case: Case) -> dict[str, Any]:
+def _case_to_json(case: Case) -> dict[str, object]:
     b, point = case.before, case.point
     return {
         "colours": [colour.value for colour in b.colours],

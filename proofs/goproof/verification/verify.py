@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
@@ -223,7 +222,7 @@ def _results(
 
 def _with_rows(
     performed: Iterator[Performed], sheet: Sheet, tell: Tell
-) -> Iterator[tuple[Any, ...]]:
+) -> Iterator[tuple[object, ...]]:
     """Yield tasks as they are done, each with the results of the rows that it completes."""
     for task, outcomes, by in performed:
         if isinstance(task, ControlTask):

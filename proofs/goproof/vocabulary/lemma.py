@@ -7,7 +7,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.boards.symmetries import symmetries
@@ -177,7 +176,7 @@ class Lemma:
         note: str = "",
         graphs: tuple[GraphCondition, ...] = (),
         name: str = "",
-        **functions: Callable[..., Any],
+        **functions: Callable[..., object],
     ) -> Lemma:
         """Return the lemma that a file states.
 

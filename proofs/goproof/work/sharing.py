@@ -53,8 +53,8 @@ def each_done(
         return
     workers = _workers(min(jobs, len(items)), cluster)
     finished = False
-    waiting: dict[Future[Any], int] = {}
-    call: tuple[Any, ...]
+    waiting: dict[Future[object], int] = {}
+    call: tuple[object, ...]
     try:
         for number, item in items.items():
             # Processes of this machine have our sources; to say so would cost each of them a while.
@@ -131,7 +131,7 @@ def _answer(workers: Workers, future: Future[Any], cluster: str | None) -> Any:
     return answer if there == sources() else UsageError("the worker has other sources of goproof")
 
 
-def _is_cancelled(future: Future[Any]) -> bool:
+def _is_cancelled(future: Future[object]) -> bool:
     return future.cancelled() or isinstance(future.exception(), CancelledError)
 
 

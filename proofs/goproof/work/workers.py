@@ -61,7 +61,7 @@ class Processes:
         self._number = number
         self._threads: list[threading.Thread] = []
 
-    def submit(self, work: Callable[..., T], /, *arguments: Any) -> Future[T]:
+    def submit(self, work: Callable[..., T], /, *arguments: object) -> Future[T]:
         """Have work done by the next process that is free."""
         future: Future[T] = Future()
         future.add_done_callback(self._done.put)
@@ -175,7 +175,7 @@ class Processes:
 @dataclass(frozen=True)
 class _Work:
     future: Future[Any]
-    work: Callable[..., Any]
+    work: Callable[..., object]
     arguments: tuple[Any, ...]
 
 
@@ -203,7 +203,7 @@ class _Process:
         finally:
             theirs.close()
 
-    def do(self, work: _Work) -> Any:
+    def do(self, work: _Work) -> object:
         """Return what comes of work. Raises EOFError or ConnectionError when the process dies."""
         self.connection.send((work.work, work.arguments))
         return self.connection.recv()

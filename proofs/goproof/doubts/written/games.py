@@ -63,7 +63,7 @@ class Numbered(tuple[Any, ...]):
 
     __slots__ = ()
 
-    def __call__(self, i: int) -> Any:
+    def __call__(self, i: int) -> object:
         """Return the one of a number."""
         return self[i] if i < len(self) else PASS
 
@@ -77,7 +77,7 @@ class Way:
 
     key: str
 
-    def __call__(self, b: Colouring) -> Any:
+    def __call__(self, b: Colouring) -> object:
         """Return the relation."""
         return Taking(2, lambda v, c: KEYS[self.key].reaches(b, v, c))
 
@@ -153,7 +153,7 @@ def game_of_moves(graph: Graph, moves: Moves, n: int) -> Game:
 
 
 @cache
-def trace(key: str, graph: Graph, moves: Moves, n: int) -> tuple[Any, ...] | None:
+def trace(key: str, graph: Graph, moves: Moves, n: int) -> tuple[object, ...] | None:
     """Return a source's states along so many moves, None where it refuses one."""
     rules = KEYS[key].rules
     states = [rules.initial(graph)]

@@ -4,7 +4,6 @@ Clause: none; this is about statements of clauses.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from goproof.doubts.written.games import Meanings, Range, Word
 from goproof.doubts.written.wrong_words import World, always, never, twisted
@@ -35,7 +34,7 @@ def _flooded(model: Meanings, seed: object, within: object, x: Point) -> bool:
 
 
 def _computed(name: str, words: int) -> tuple[int, Word]:
-    def computed(model: Meanings, reading: object, machine: object, *arguments: object) -> Any:
+    def computed(model: Meanings, reading: object, machine: object, *arguments: object) -> object:
         return GOSPEC.compute(name, *arguments[:words], machine, *arguments[words:])
 
     return words + 2, computed
@@ -105,7 +104,7 @@ RANGES: Mapping[str, Range] = {
 }
 
 
-def _stray(right: Word, *about: object) -> Any:
+def _stray(right: Word, *about: object) -> object:
     word = right(*about)
     return tuple(each | STRAY for each in word) if isinstance(word, tuple) else word | STRAY
 
@@ -113,7 +112,7 @@ def _stray(right: Word, *about: object) -> Any:
 def _part(number: int) -> Word:
     """One of the two words that are returned has a point more, or lacks one."""
 
-    def wrong(right: Word, *about: object) -> Any:
+    def wrong(right: Word, *about: object) -> object:
         words = list(right(*about))
         words[number] ^= 1
         return tuple(words)

@@ -13,7 +13,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any
 
 from goproof.doubts.positions import colouring_at_random
 from goproof.doubts.written import miai, options
@@ -47,11 +46,11 @@ ENDS = ((), (), (PASS, PASS), (PASS, PASS), (PASS, PASS, PASS), (PASS, PASS, 4))
 FREE = Rules(ko="none", suicide="allowed")
 
 
-def _first(right: Word, rules: Any, player: Any, margin: int, game: Game) -> bool:
+def _first(right: Word, rules: object, player: object, margin: int, game: Game) -> bool:
     return game.first is player
 
 
-def _second(right: Word, rules: Any, player: Any, margin: int, game: Game) -> bool:
+def _second(right: Word, rules: object, player: object, margin: int, game: Game) -> bool:
     return game.first is not player
 
 

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
-from typing import Any
 
 from goproof.boards.symmetries import symmetries
 from goproof.doubts.written import kernel, miai, options
@@ -216,7 +215,7 @@ class Model:
         """Return the same on another board."""
         return replace(self, graph=graph)
 
-    def meaning(self, word: str) -> Any:
+    def meaning(self, word: str) -> object:
         """Return a value, or a function. Raises NotReadable."""
         if word in self.wrong and word not in MEANINGS:
             return self.wrong[word](self)
@@ -234,14 +233,14 @@ class Model:
             return Taking(number, right)
         return Taking(number, partial(self.wrong[word], right))
 
-    def right(self, word: str, *arguments: object) -> Any:
+    def right(self, word: str, *arguments: object) -> object:
         """Return what a word means by the model, of these arguments."""
         return call(self.meaning(word), *arguments)
 
-    def fits(self, value: Any, constructor: str) -> tuple[Any, ...] | None:
+    def fits(self, value: object, constructor: str) -> tuple[object, ...] | None:
         """Return what a value is made of by a constructor, None where it isn't."""
         kind: str
-        made: tuple[Any, ...]
+        made: tuple[object, ...]
         if isinstance(value, Game) and value.turns:
             kind, made = "Then", (until(value, len(value.turns) - 1), value.turns[-1])
         elif isinstance(value, Game):

@@ -61,7 +61,7 @@ def _moved(model: Meanings, preimage: Any, b: Colouring) -> Colouring:
     return colouring(b.graph, lambda x: b(preimage(x)))
 
 
-def _carried(game: Game, start: Colouring, first: Colour, image: Callable[..., Any]) -> Game:
+def _carried(game: Game, start: Colouring, first: Colour, image: Callable[..., object]) -> Game:
     made = begun(start, first)
     for move in game.turns:
         made = then(made, PASS if move is PASS else image(move))

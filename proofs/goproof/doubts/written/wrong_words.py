@@ -30,7 +30,7 @@ def other(value: Any) -> Any:
     return BLACK if value is EMPTY else opponent(value)
 
 
-def twisted(right: Word, *about: object) -> Any:
+def twisted(right: Word, *about: object) -> object:
     """Answer wrong in a third of all cases, the same at each call."""
     functions = (FunctionType, BuiltinFunctionType, Taking, partial)
     shown = repr([each for each in about if not isinstance(each, functions)])
@@ -81,7 +81,7 @@ def with_ko(*kos: str) -> Word:
 def of_source(key: str, change: Any) -> World:
     """The states of a source are changed, or none, along all moves."""
 
-    def wrong(right: Word, source: str, moves: Numbered, n: int) -> Any:
+    def wrong(right: Word, source: str, moves: Numbered, n: int) -> object:
         return change(right, moves, n) if source == key else right(source, moves, n)
 
     return {"trace": wrong}
@@ -90,7 +90,7 @@ def of_source(key: str, change: Any) -> World:
 def refused(keys: str, condition: Callable[..., bool]) -> World:
     """Some sources refuse moves of a kind."""
 
-    def wrong(right: Word, key: str, moves: Numbered, n: int) -> Any:
+    def wrong(right: Word, key: str, moves: Numbered, n: int) -> object:
         return None if key in keys and condition(moves, n) else right(key, moves, n)
 
     return {"trace": wrong}
@@ -99,7 +99,7 @@ def refused(keys: str, condition: Callable[..., bool]) -> World:
 def goes_on(key: str) -> World:
     """A source lets one pass follow the end."""
 
-    def change(right: Word, moves: Numbered, n: int) -> Any:
+    def change(right: Word, moves: Numbered, n: int) -> object:
         followed = right(key, moves, n)
         if followed is None and n >= 3 and all(moves(n - i) is PASS for i in (1, 2, 3)):
             before = right(key, moves, n - 1)
@@ -138,13 +138,13 @@ def legal_without_a_first_pass(right: Word, rules: Rules, game: Game) -> bool:
     return bool(right(rules, game)) and game.turns[:1] != (PASS,)
 
 
-def mirrored(right: Word, state: Any) -> Colouring:
+def mirrored(right: Word, state: object) -> Colouring:
     """Another board with as large areas."""
     b = right(state)
     return Colouring(b.graph, b.colours[::-1])
 
 
-def another_start(right: Word, moves: Numbered, n: int) -> Any:
+def another_start(right: Word, moves: Numbered, n: int) -> object:
     """Let S2 begin on another board."""
     followed = right("S2", moves, n)
     return followed and (Changed(followed[0]), *followed[1:])
@@ -165,7 +165,7 @@ class Exchanged:
         self.boards = state.boards
 
 
-def players_exchanged(right: Word, moves: Numbered, n: int) -> Any:
+def players_exchanged(right: Word, moves: Numbered, n: int) -> object:
     """Let S2 have the players exchanged."""
     followed = right("S2", moves, n)
     return followed and tuple(map(Exchanged, followed))

@@ -8,7 +8,6 @@ all of them at once.
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
 
 import goproof.vocabulary as go
 from gospec.formalisation import Formalisation, turns
@@ -22,7 +21,7 @@ def sides(law: go.Law) -> tuple[Formalisation, ...]:
     return law.rules(COMMON), *(law.account(account).rules for account in go.ACCOUNTS)
 
 
-def states(all_sides: Sequence[Formalisation], board: go.Graph) -> Iterator[Sequence[Any]]:
+def states(all_sides: Sequence[Formalisation], board: go.Graph) -> Iterator[Sequence[object]]:
     """Yield what each side makes of each game so far that one of them allows, Illegal if nothing.
 
     A game is not followed further where they differ.
@@ -38,7 +37,7 @@ def states(all_sides: Sequence[Formalisation], board: go.Graph) -> Iterator[Sequ
                 waiting.append(after)
 
 
-def is_the_same(all_sides: Sequence[Formalisation], reached: Sequence[Any]) -> bool:
+def is_the_same(all_sides: Sequence[Formalisation], reached: Sequence[object]) -> bool:
     """Whether all sides allow a game, and say the same of where it has led."""
     if any(isinstance(state, go.Illegal) for state in reached):
         return False

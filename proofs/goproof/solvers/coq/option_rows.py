@@ -7,7 +7,6 @@ independently of it.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 from goproof.solvers.coq.rows import LETTERS, drawn, turns_drawn
 from gospec.formalisation import Formalisation, Illegal, Move, Score, play_all
@@ -44,7 +43,7 @@ def option_rows(graph: Graph, sequences: Sequence[tuple[Move, ...]]) -> Iterator
 def _source(key: str, rules: Rules) -> Formalisation:
     """Return a source with the options of a member."""
     source, area = SOURCES[key].amended, rules.scoring == "area"
-    changes: dict[str, Any] = {}
+    changes: dict[str, object] = {}
     if key == "S0":
         changes = {"prisoners_count": not area, "stones_count": area}
     if key in ("S1", "S2"):
