@@ -167,9 +167,8 @@ class KataGoRules:
 
         Clause: KataGo/no-result, KataGo/territory.
         """
-        observation = Observation(
-            game.now.colouring, game.now.to_move, game.ended, None, None, None
-        )
+        now = game.now
+        observation = Observation(now.colouring, now.to_move, game.ended, None, None, None)
         if has_no_result(self, game):
             return replace(observation, ended=True, winner=Outcome.NO_RESULT)
         if not game.ended:

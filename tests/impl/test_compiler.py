@@ -130,11 +130,11 @@ def test_the_latest_to_ask_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 NESTED = """
 from goimpl.jit import compiler
 from goimpl.jit.costs import COSTS, USUAL
-from goimpl.search.compiled import _known
-names = [compiler._name(each) for each in compiler._needed(id(_known["run"]))]
+from goimpl.search.compiled import _functions
+names = [compiler._name(each) for each in compiler._needed(id(_functions["run"]))]
 print(names.count("search.proof_numbers.run"), names.count("search.proofs.proof_for"))
 print(len(names) == len(set(names)), sum(name in COSTS for name in names) > len(names) / 2)
-print(compiler._cost(id(_known["run"])) == COSTS["search.proof_numbers.run"][0] > USUAL)
+print(compiler._cost(id(_functions["run"])) == COSTS["search.proof_numbers.run"][0] > USUAL)
 """
 
 
@@ -148,8 +148,8 @@ def test_how_much_there_is_to_compile_counts_what_is_called_once_by_what_it_took
 WITHIN = """
 from types import SimpleNamespace
 from goimpl.jit import compiler
-from goimpl.search.compiled import _known
-outer, inner = compiler._needed(id(_known["run"]))[:2]
+from goimpl.search.compiled import _functions
+outer, inner = compiler._needed(id(_functions["run"]))[:2]
 compiler.time = SimpleNamespace(process_time=iter([0, 1, 3, 7]).__next__)
 listening = compiler._Listening()
 def event(number):
