@@ -127,7 +127,8 @@ class Within:
         (wanted,) = ast.parse(self.old).body
         node = wanted.value if isinstance(wanted, ast.Expr) else wanted
         shape = ast.dump(node)
-        found = [n for n in ast.walk(_function(text, self.at)) if ast.dump(n) == shape]
+        nodes = [n for n in ast.walk(_function(text, self.at)) if type(n) is type(node)]
+        found = [n for n in nodes if ast.dump(n) == shape]
         if len(found) != 1:
             raise Unfit(f"{self.old!r} occurs {len(found)} times in {self.at}")
         (at,) = found
@@ -229,14 +230,19 @@ def sampled_faults(*, every: bool = False) -> list[Fault]:
 
 @cache
 def _sample(room: Room, *, every: bool) -> list[Fault]:
-    faults = [f for file in files_of(room) for f in all_changes(room, file)]
-    faults = [fault for fault in faults if fault.name not in equivalents()]
+    faults = [fault for fault in all_changes(room) if fault.name not in equivalents()]
     # By the digests of their names: an edit elsewhere leaves most of the sample as it is.
     faults.sort(key=lambda fault: hashlib.sha256(fault.name.encode()).digest())
     return faults if every else faults[: room.sample]
 
 
-def files_of(room: Room) -> list[str]:
+@cache
+def all_changes(room: Room) -> tuple[Fault, ...]:
+    """Return all changes of a room's files, each as a fault."""
+    return tuple(fault for file in _files_of(room) for fault in _changes_of(room, file))
+
+
+def _files_of(room: Room) -> list[str]:
     """Return the files of a room. Raises Unfit when a pattern fits none."""
     found: list[str] = []
     for pattern in room.files:
@@ -247,8 +253,7 @@ def files_of(room: Room) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def all_changes(room: Room, file: str) -> Iterator[Fault]:
-    """Yield all changes of a file of a room, each as a fault."""
+def _changes_of(room: Room, file: str) -> Iterator[Fault]:
     text = (ROOT / file).read_text(encoding="utf-8")
     stem = Path(file).name if file.endswith(".c") else Path(file).stem
     occurrences: dict[str, int] = {}

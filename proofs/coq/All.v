@@ -2,7 +2,7 @@
     of its files, such as [kernel_move_is_the_move.kernel_move_is_the_move]. *)
 
 From Goproof Require Export Graph Law Life Miai Notions Problems Cycles Sources Family Options.
-From Goproof Require Deciding Colourings Reaching Moves Touching Counting Lasting Attacks Captures
+From Goproof Require Deciding Colourings Reaching Moves Touching Counting Lasting Replying Attacks Captures
   Taking Symmetries Playing Carried Living Kernel Machine Statements Written Accounts Numbered
   Members Claimed at_most_one_clearing_has_an_effect every_stone_reaches_empty_after_a_move
   a_capture_excludes_suicide a_capture_gives_liberties_to_its_neighbours
@@ -59,7 +59,8 @@ From Goproof Require Deciding Colourings Reaching Moves Touching Counting Lastin
   the_repaired_sources_end_games_at_the_same_turn the_repaired_sources_forbid_the_same_repetitions
   sources_as_printed_make_other_moves Decided Rows FurtherRows ProblemRows NotionRows GameRows
   OptionRows Winning Determined Parts Rounds over_a_cycle_each_player_loses_what_that_player_plays
-  Reached RoundRows Boards Sets Lines Turns Outcomes Conditions Program Words Placement Eyes Judging
+  living_territory_bounds_the_margin_when_its_owner_replies Reached RoundRows Boards Sets Lines Turns
+  Outcomes Conditions Program Words Placement Eyes Judging
   Standing Levels Claims Nodes Sound Entries RoundProgram RoundStands Walks RoundSound Checkers
   Counted Products Links BorderStates BorderSteps Borders Bits Neighbours Flooding Removal Played
   Rectangles Graphs kernel_neighbours_are_adjacency kernel_a_round_of_flood_keeps_what_is_flooded

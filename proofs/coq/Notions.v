@@ -41,6 +41,12 @@ Definition dead_on_part b p (part : point G -> bool) x : Prop :=
 (** Stones of [p]'s that live, and empty points that have neighbours, all of them such stones. *)
 Definition safe (k : condition) b p x : Prop := alive k b p x \/ eye b (alive k b p) x.
 
+(** A point without a stone of [p]'s, whose region borders on no stones of [p]'s but living ones, and
+    has one of them beside each of its points. *)
+Definition living_territory b p x : Prop :=
+  b x <> p /\ enclosed b p (alive All_points b p) x
+  /\ forall z, region b p x z -> exists u, adjacent z u /\ alive All_points b p u.
+
 (** The players' colours exchanged. *)
 Definition swapped b : colouring G :=
   fun x => match b x with Stone p => Stone (opponent p) | Empty => Empty end.

@@ -69,6 +69,24 @@ Definition life_by_the_textbook_bounds_the_margin_while_its_owner_passes : Prop 
   2 * number counted + number (area after p)
   <= length (@points G) + number (area after (opponent p)).
 
+(** If no stone is dead and the game is not over, and all of a player's stones that lived at earlier
+    turns live now, then under positional and situational superko the player can force a margin of
+    area of at least twice the number of points that live or are living territory, less the number
+    of points of the board, provided that the player is to move, or the last turn was no pass, or
+    the opponent has no stone in living territory. Stones live by all points, unconditionally;
+    living territory are the regions that border on living stones of the player's only, and have one
+    of these beside each of their points. *)
+Definition living_territory_bounds_the_margin_when_its_owner_replies : Prop :=
+  forall r g p (counted : point G -> bool),
+  ko_rule r = Positional \/ ko_rule r = Situational ->
+  2 <= passes_to_end r -> position (board g) -> ~ ended r g ->
+  (forall h x, up_to h g ->
+     alive All_points (board h) p x -> alive All_points (board g) p x) ->
+  (forall x, counted x -> alive All_points (board g) p x \/ living_territory (board g) p x) ->
+  to_move g = p \/ passes g = 0
+    \/ (forall x, living_territory (board g) p x -> board g x <> opponent p) ->
+  forces r p (2 * Z.of_nat (number counted) - Z.of_nat (length (@points G)))%Z g.
+
 (** In a legal game under positional superko no play leaves a colouring that was there before, so
     that no two plays leave the same. *)
 Definition no_two_plays_make_one_colouring_under_positional_superko : Prop :=

@@ -67,8 +67,26 @@ class Life(Notions):
                 return alive
             alive = still
 
+    def living_territory(self, b: Colouring, player: Colour) -> Points:
+        """Return the points of the regions that belong to what lives, by all points.
+
+        Such a region touches no chains but those, and each of its points is adjacent to one of
+        them. The player captures whatever the opponent plays there, by plays beside these chains.
+        """
+        alive = self.unconditionally_alive(b, player)
+        stones = frozenset[Point]().union(*alive)
+        return frozenset[Point]().union(
+            *(
+                region
+                for region in self.regions(b, player)
+                if borders(b, region, self.chains(b, player)) <= alive
+                and all(touches(b, v, stones) for v in region)
+            )
+        )
+
 
 LIFE = Life()
 regions = LIFE.regions
 is_vital = LIFE.is_vital
 unconditionally_alive = LIFE.unconditionally_alive
+living_territory = LIFE.living_territory

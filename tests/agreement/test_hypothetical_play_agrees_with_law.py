@@ -52,7 +52,8 @@ def test_life_on_words_agrees_with_law_everywhere_on_a_line(columns: int) -> Non
 
 
 @pytest.mark.parametrize(
-    ("shape", "number"), [((2, 2), 12), ((1, 4), 12), ((1, 5), 3), ((2, 3), 1)]
+    ("shape", "number"),
+    [((2, 2), 12), ((1, 4), 12), ((1, 5), 3), pytest.param((2, 3), 1, marks=pytest.mark.slow)],
 )
 def test_life_on_words_agrees_with_law_on_some(shape: tuple[int, int], number: int) -> None:
     positions = [b for b in all_colourings(rectangle(*shape)) if not has_dead_stones(b)]

@@ -11,16 +11,12 @@ import pytest
 
 from goimpl.words import kernel, kernel64
 from goimpl.words.kernel import Board
-from goproof.boards.symmetries import graphs_up_to
 from gospec.colouring import (
-    BLACK,
     EMPTY,
     PLAYERS,
     Colour,
     Colouring,
-    all_colourings,
     area,
-    chain,
     clear,
     has_dead_stones,
     opponent,
@@ -28,9 +24,6 @@ from gospec.colouring import (
 )
 from gospec.graph import Graph, cylinder, rectangle, torus
 from tests.support.kernel_abstraction import board_of, colouring_of, points_of, word_of, words_of
-
-RECTANGLES = [rectangle(m, n) for m in range(1, 4) for n in range(1, 5) if m * n <= 8]
-SMALL = [*RECTANGLES, *graphs_up_to(4)]
 
 
 @dataclass(frozen=True)
@@ -85,23 +78,6 @@ def assert_move_agrees(b: Colouring, v: object, player: Colour) -> None:
             assert bool(suicide) is (after(v) is EMPTY)
 
 
-@pytest.mark.parametrize("graph", SMALL, ids=lambda graph: graph.name)
-def test_kernel_agrees_with_law_on_every_colouring_and_move(graph: Graph) -> None:
-    for b in all_colourings(graph):
-        assert_colouring_agrees(b, BLACK)
-        for v in b.where(EMPTY):
-            assert_move_agrees(b, v, BLACK)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("player", PLAYERS)
-def test_kernel_agrees_with_law_on_every_colouring_and_move_of_3x3(player: Colour) -> None:
-    for b in all_colourings(rectangle(3, 3)):
-        assert_colouring_agrees(b, player)
-        for v in b.where(EMPTY):
-            assert_move_agrees(b, v, player)
-
-
 def random_colourings(graph: Graph, number: int) -> Iterator[tuple[Colouring, Random]]:
     """Colourings that are crowded, so that much is dead; every second one is cleared."""
     random = Random(len(graph))
@@ -146,15 +122,3 @@ def test_integers_agree_with_law_on_boards_of_more_points_than_a_word_holds(grap
             if not has_dead_stones(b):
                 moved = kernel.play(own, other, word_of([v], graph), board)
                 assert colouring_of(*moved, graph, player) == after
-
-
-@pytest.mark.parametrize("graph", [rectangle(3, 3), torus(3, 3), rectangle(8, 8)], ids=str)
-def test_flood_and_neighbours_agree_with_law(graph: Graph) -> None:
-    for b, random in random_colourings(graph, 40):
-        v = random.choice(graph.points)
-        touched = {w for u in b.where(b(v)) for w in graph.neighbours[u]}
-        seed, within = word_of([v], graph), word_of(b.where(b(v)), graph)
-        for reading in READINGS:
-            board = reading.board(graph)
-            assert points_of(reading.kernel.flood(seed, within, board), graph) == chain(b, v)
-            assert points_of(reading.kernel.neighbours(within, board), graph) == touched

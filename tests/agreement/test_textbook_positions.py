@@ -62,7 +62,8 @@ def test_scores_are_those_of_the_law(rules: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["bent four", pytest.param("three points", marks=pytest.mark.slow), "an eye each"]
+    "name",
+    [pytest.param(name, marks=[pytest.mark.slow] * (name != "an eye each")) for name in POSITIONS],
 )
 def test_scores_by_hypothetical_play_are_those_of_the_page(name: str) -> None:
     assert scores(JapaneseRules(living=living), POSITIONS[name]) == FIGURES[JAPANESE][name]

@@ -69,13 +69,13 @@ def judge(program: Path, folder: Path) -> Judge:
     return ask
 
 
-def disagreements(ask: Judge, texts: list[bytes], folder: Path) -> list[tuple[bytes, str, str]]:
-    """The texts that one checker accepts and the other refuses, with what both say."""
+def agreed(ask: Judge, texts: list[bytes], folder: Path) -> list[str]:
+    """What a checker answers about texts, each accepted or refused as by the one in Python.
+
+    The folder is the one in which it was given them.
+    """
     answers = ask(texts)
-    file, differing = folder / "asked.jsonl", []
-    for text, answer in zip(texts, answers, strict=True):
-        file.write_bytes(text)
-        fault = check(file).fault
-        if (answer == "accepted") is bool(fault):
-            differing.append((text, answer, fault or "accepted"))
-    return differing
+    for number, answer in enumerate(answers):
+        fault = check(folder / f"{number}.jsonl").fault
+        assert (answer == "accepted") is not bool(fault), (texts[number], answer, fault)
+    return answers

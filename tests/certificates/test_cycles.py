@@ -11,9 +11,9 @@ from gochecker.cycle_checker import check
 from gochecker.reading import lines_of
 from goimpl.cycles import ATTACKER, DEFENDER, Situation as Machine, margin_at, solve
 from goproof.certificates.check import check as check_file
-from goproof.errors import Undecided, UsageError
+from goproof.errors import Undecided
 from goproof.machine.from_law import adjacency_of
-from goproof.values import cycle_strategies, cycles as module
+from goproof.values import cycle_strategies
 from goproof.values.value import value
 from gospec.colouring import (
     BLACK,
@@ -38,7 +38,6 @@ from tests.certificates.going_round import (
     start,
     values,
 )
-from tests.repository.checkout import ROOT
 
 cycle_value = partial(value, ko="simple", cycle="draw")
 
@@ -245,20 +244,6 @@ def test_what_the_machine_cannot_tell_is_left_open(monkeypatch: pytest.MonkeyPat
         cycle_value(b, BLACK, cycle="captures")
 
 
-def test_moves_before_are_refused_where_captures_decide() -> None:
-    with pytest.raises(UsageError, match="moves: where captures decide"):
-        cycle_value(rectangle(1, 3), moves="A1", cycle="captures")
-
-
-def test_boards_too_large_are_refused() -> None:
-    with pytest.raises(UsageError, match="limit 16 tries"):
-        cycle_value(rectangle(4, 4))
-    with pytest.raises(UsageError, match="17 points; with a cycle rule up to 16"):
-        cycle_value(rectangle(1, 17), limit=20)
-    with pytest.raises(UsageError, match="take 25 MB"):
-        cycle_value(rectangle(3, 4), memory=module.MEGABYTE)
-
-
 # One field changed; what the checker says of it.
 FAULTS = [
     (0, "format", "goproof-certificate", "no goproof-cycle-certificate"),
@@ -430,9 +415,3 @@ def test_captures_are_put_into_words() -> None:
         "game won by captures"
     )
     assert "won by the player of whom fewer stones have left the board since" in found[-1]
-
-
-def test_the_certificate_in_the_book_is_accepted() -> None:
-    book = (ROOT / "docs" / "cycles.md").read_text(encoding="utf-8")
-    lines = book.partition("```jsonl\n")[2].partition("```")[0].splitlines()
-    assert not check(lines).fault

@@ -31,6 +31,7 @@ from gospec.graph import Graph, rectangle
 from gospec.ko import KoRule
 from gospec.rules import Rules
 from tests.repository.checkout import PROBLEMS
+from tests.support.extent import examples
 
 BOARDS = [
     *(rectangle(*shape) for shape in ((1, 1), (1, 3), (2, 2), (2, 3), (3, 3))),
@@ -40,6 +41,7 @@ BOARDS = [
 KO_RULES: tuple[KoRule, ...] = ("positional", "situational")
 CYCLES: tuple[CycleRule, ...] = ("draw", "captures")
 numbers = st.integers(0, 1 << 40)
+MANY = examples(40)
 
 
 def colourings(board: Graph) -> st.SearchStrategy[Colouring]:
@@ -135,6 +137,7 @@ def entries(draw: st.DrawFn) -> tuple[Claim, PositionEntry | NodeEntry]:
     return claim, NodeEntry(draw(numbers), draw(numbers), to_move, passes, strategy, given)
 
 
+@MANY
 @given(claims(), st.booleans())
 def test_a_claim_is_read_as_it_was_written(claim: Claim, compact: bool) -> None:
     again = read_claim(parsed(Encoder(claim).first_line(compact)))
@@ -142,6 +145,7 @@ def test_a_claim_is_read_as_it_was_written(claim: Claim, compact: bool) -> None:
     assert list(again.game.points) == list(claim.game.points)
 
 
+@MANY
 @given(entries())
 def test_a_position_or_a_node_is_read_as_it_was_written(
     drawn: tuple[Claim, PositionEntry | NodeEntry],
@@ -176,6 +180,7 @@ def cycle_claims(draw: st.DrawFn) -> cycle_checker.Claim:
     return cycle_checker.Claim(game, draw(situations(board)), tuple(history), weight)
 
 
+@MANY
 @given(cycle_claims(), st.data())
 def test_what_is_written_of_cycles_is_read_as_the_same(
     claim: cycle_checker.Claim, data: st.DataObject

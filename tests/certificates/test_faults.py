@@ -1,9 +1,11 @@
 """Whatever is wrong with a node is told, with its line; each condition by itself."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from gochecker.checker import check
-from tests.certificates.examples import examples
 from tests.certificates.faults import (
     ROW,
     SMALL,
@@ -21,15 +23,138 @@ from tests.certificates.faults import (
 from tests.certificates.plain import certificate, life, score, text
 from tests.support.each import each
 
-# --- the winner to move ------------------------------------------------------------------------
+POINT = ". white situational, suicide allowed"
+CONTRADICTION = "no history has req and the position itself, and lacks forb"
+OWN_FIELD = "the winner to move has a move, the loser to move has replies"
+NO_NUMBERS: tuple[Any, ...] = (-1, 10**9, True, 0.0, "0", None, [], {})
+NO_OBJECTS: tuple[Any, ...] = ([], None, "pass", 0)
+NO_MOVE = "neither wins at once nor has a child"
 
 
-def test_after_a_play_the_position_is_in_forb() -> None:
-    def forget(lines: Lines) -> None:
-        node = first(lines, plays_on)
-        node["forb"].remove(nodes(lines)[node["child"]]["position"])
+def loser(lines: Lines, answer: str = "") -> Line:
+    """The first node that has replies, or a reply to some move."""
+    return first(lines, lambda node: "replies" in node and answer in {"", *node["replies"]})
 
-    assert "forb lacks " in fault(SQUARE, forget)
+
+def forget_the_position(lines: Lines) -> None:
+    node = first(lines, plays_on)
+    node["forb"].remove(nodes(lines)[node["child"]]["position"])
+
+
+def claim_more(lines: Lines, by: int = 1) -> None:
+    lines[0]["claim"]["margin"] += by
+
+
+def give_reply(lines: Lines) -> None:
+    node = first(lines, lambda n: "replies" in n and "pass" not in n["replies"])
+    node["replies"]["pass"] = node["node"] - 1
+
+
+def be_ones_own_child(lines: Lines) -> None:
+    node = first(lines, plays_on)
+    node["child"] = node["node"]
+
+
+def forbid_its_position(lines: Lines) -> None:
+    node = first(lines, plays_on)
+    node["forb"].append(node["position"])
+
+
+def require_what_it_forbids(lines: Lines) -> None:
+    node = first(lines, plays_on)
+    node["req"].append(node["forb"][0])
+
+
+def swap_the_players(lines: Lines) -> None:
+    node = nodes(lines)[0]
+    node["to_move"] = {"black": "white", "white": "black"}[node["to_move"]]
+
+
+def without_move_and_replies(lines: Lines) -> None:
+    nodes(lines)[0].pop("move", None)
+    nodes(lines)[0].pop("replies", None)
+
+
+def a_move_of_the_loser(lines: Lines) -> None:
+    node = loser(lines)
+    node["move"], node["child"] = node.pop("replies").popitem()
+
+
+def suicide(choice: str) -> Callable[[Lines], Any]:
+    return lambda lines: lines[0]["rules"].update(suicide=choice)
+
+
+@each(
+    "of, change, says",
+    [
+        (SQUARE, forget_the_position, "forb lacks "),
+        # The winner's moves: A2 is occupied, A1 out of the region, and there is no threat.
+        *(
+            (SMALL, lambda t, m=move: first(t, lambda n: "move" in n).update(move=m), "don't allow")
+            for move in ("Z9", "", "PASS", "threat", "A2", "A1", None, 3, ["pass"])
+        ),
+        (POINT, suicide("forbidden"), 'the rules don\'t allow "A1"'),
+        (POINT.replace("allowed", "forbidden"), suicide("allowed"), "req lacks . with White to"),
+        (SQUARE, lambda t: first(t, plays_on).pop("child"), NO_MOVE),
+        (SQUARE, claim_more, "the reply to pass is missing"),
+        ("... black positional, suicide allowed", claim_more, NO_MOVE),
+        (".. white positional, suicide allowed", lambda t: claim_more(t, -1), NO_MOVE),
+        # The loser's: a play without a reply would have to be a repetition.
+        (SQUARE, lambda t: loser(t, "pass")["replies"].pop("pass"), "the reply to pass is missing"),
+        *(
+            (SQUARE, lambda t, m=move: loser(t, m)["replies"].pop(m), "req lacks ")
+            for move in ("A1", "A2", "B1", "B2")
+        ),
+        (
+            "ko (1, 1) positional",
+            lambda t: loser(t, "threat")["replies"].pop("threat"),
+            "the reply to threat is missing",
+        ),
+        *(
+            (SMALL, lambda t, m=move: loser(t)["replies"].update({m: 0}), "the rules don't allow")
+            for move in ("Z9", "threat", "A1")
+        ),
+        (
+            ROW,
+            lambda t: first(t, lambda n: "replies" in n and n["req"])["req"].clear(),
+            "req lacks ",
+        ),
+        # A child.
+        (
+            SQUARE_WHITE,
+            lambda t: first(t, lambda n: n["node"] and "move" in n and "child" not in n).update(
+                child=0
+            ),
+            "ends the game and has a child",
+        ),
+        (SQUARE_WHITE, give_reply, "ends the game and has a child"),
+        *(
+            (SQUARE, lambda t, c=child: first(t, plays_on).update(child=c), "child: ")
+            for child in NO_NUMBERS
+        ),
+        (SQUARE, be_ones_own_child, "child: "),
+        # Any node.
+        (SQUARE, forbid_its_position, CONTRADICTION),
+        (SQUARE, require_what_it_forbids, CONTRADICTION),
+        (ROW, swap_the_players, "it is the other player's turn"),
+        *(
+            (SQUARE, lambda t, f=field: nodes(t)[0].pop(f), "is no object with the fields")
+            for field in ("node", "position", "to_move", "passes", "req", "forb")
+        ),
+        *(
+            (SQUARE, lambda t, v=value: loser(t).update(replies=v), "is no object")
+            for value in NO_OBJECTS
+        ),
+        (SQUARE, without_move_and_replies, OWN_FIELD),
+        (SQUARE, lambda t: first(t, plays_on).pop("move"), OWN_FIELD),
+        (SQUARE, lambda t: first(t, plays_on).update(replies={}), OWN_FIELD),
+        (SQUARE, a_move_of_the_loser, OWN_FIELD),
+    ],
+)
+def test_what_is_wrong_with_a_node_is_told(
+    of: str, change: Callable[[Lines], Any], says: str
+) -> None:
+    assert says in fault(of, change)
 
 
 def test_one_stone_suicide_is_no_move_for_the_winner() -> None:
@@ -47,53 +172,6 @@ def test_one_stone_suicide_is_no_move_for_the_winner() -> None:
     assert "no history has req and the position itself" in fault_of(lines)
 
 
-@pytest.mark.parametrize("move", ["Z9", "", "PASS", "threat", "A2", "A1", None, 3, ["pass"]])
-def test_the_winner_makes_moves_of_the_game(move: object) -> None:
-    # A2 is occupied, A1 out of the region, and there is no threat.
-    def change(lines: Lines) -> None:
-        first(lines, lambda node: "move" in node)["move"] = move
-
-    assert "the rules don't allow" in fault(SMALL, change)
-
-
-def test_suicide_is_a_move_only_where_it_is_allowed() -> None:
-    def forbid(lines: Lines) -> None:
-        lines[0]["rules"]["suicide"] = "forbidden"
-
-    def allow(lines: Lines) -> None:
-        lines[0]["rules"]["suicide"] = "allowed"
-
-    answered = ". white situational, suicide allowed"
-    assert any("A1" in node.get("replies", ()) for node in examples()[answered])
-    assert 'the rules don\'t allow "A1"' in fault(answered, forbid)
-    assert "req lacks . with White to move" in fault(
-        ". white situational, suicide forbidden", allow
-    )
-
-
-def test_a_move_that_goes_on_has_a_child() -> None:
-    def orphan(lines: Lines) -> None:
-        del first(lines, plays_on)["child"]
-
-    assert "neither wins at once nor has a child" in fault(SQUARE, orphan)
-
-
-def test_a_wrong_score_is_seen() -> None:
-    def claim_more(lines: Lines) -> None:
-        lines[0]["claim"]["margin"] += 1
-
-    def claim_less(lines: Lines) -> None:
-        lines[0]["claim"]["margin"] -= 1
-
-    assert "the reply to pass is missing" in fault(SQUARE, claim_more)
-    assert "neither wins at once nor has a child" in fault(
-        "... black positional, suicide allowed", claim_more
-    )
-    assert "neither wins at once nor has a child" in fault(
-        ".. white positional, suicide allowed", claim_less
-    )
-
-
 def test_two_passes_do_not_win_for_the_attacker() -> None:
     lines = certificate(life("X.O", "black", "A1", to_move="black", region=""))
     lines[0]["claim"]["winner"] = "white"
@@ -105,51 +183,12 @@ def test_two_passes_do_not_win_for_the_attacker() -> None:
     assert "pass neither wins at once" in fault_of(lines)
 
 
-# --- the loser to move -------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("move", ["pass", "A1", "A2", "B1", "B2"])
-def test_a_missing_reply_is_seen(move: str) -> None:
-    def drop(lines: Lines) -> None:
-        first(lines, lambda node: move in node.get("replies", ()))["replies"].pop(move)
-
-    # A play without a reply would have to be a repetition.
-    missing = "the reply to pass is missing" if move == "pass" else "req lacks "
-    assert missing in fault(SQUARE, drop)
-
-
-def test_a_missing_reply_to_a_threat_is_seen() -> None:
-    def drop(lines: Lines) -> None:
-        first(lines, lambda node: "threat" in node.get("replies", ()))["replies"].pop("threat")
-
-    assert fault("ko (1, 1) positional", drop).endswith("the reply to threat is missing")
-
-
 def test_the_lost_target_is_not_to_be_passed_over() -> None:
     """A play by which the attacker takes the target needs to be illegal; no child can answer it."""
     lines = certificate(life("X.O", "black", "A1", region="", to_move="white"))
     assert check(text(lines)).valid
     lines[0]["claim"]["region"] = ["B1"]
     assert fault_of(lines).endswith("req lacks .OO")
-
-
-@pytest.mark.parametrize("move", ["Z9", "threat", "A1"])
-def test_only_moves_of_the_game_are_answered(move: str) -> None:
-    def answer(lines: Lines) -> None:
-        first(lines, lambda node: "replies" in node)["replies"][move] = 0
-
-    assert "the rules don't allow" in fault(SMALL, answer)
-
-
-def test_what_req_makes_illegal_needs_no_reply_and_nothing_less_does() -> None:
-    def unrequire(lines: Lines) -> None:
-        node = first(lines, lambda node: "replies" in node and node["req"])
-        node["req"].clear()
-
-    assert "req lacks " in fault(ROW, unrequire)
-
-
-# --- a child -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("field", ["position", "to_move", "passes"])
@@ -187,58 +226,6 @@ def test_a_node_has_what_its_children_have(field: str, strategy: str) -> None:
         raise AssertionError("nothing to widen")
 
     assert f"{field} lacks " in fault(SQUARE_WHITE, widen)
-
-
-def test_a_move_that_ends_the_game_has_no_child() -> None:
-    def give_child(lines: Lines) -> None:
-        first(lines, lambda n: n["node"] and "move" in n and "child" not in n)["child"] = 0
-
-    def give_reply(lines: Lines) -> None:
-        node = first(lines, lambda n: "replies" in n and "pass" not in n["replies"])
-        node["replies"]["pass"] = node["node"] - 1
-
-    assert "ends the game and has a child" in fault(SQUARE_WHITE, give_child)
-    assert "ends the game and has a child" in fault(SQUARE_WHITE, give_reply)
-
-
-@pytest.mark.parametrize("child", [-1, 10**9, True, 0.0, "0", None, [], {}])
-def test_a_child_is_an_earlier_node(child: object) -> None:
-    def change(lines: Lines) -> None:
-        first(lines, plays_on)["child"] = child
-
-    assert "child: " in fault(SQUARE, change)
-
-
-def test_a_node_is_not_its_own_child() -> None:
-    def change(lines: Lines) -> None:
-        node = first(lines, plays_on)
-        node["child"] = node["node"]
-
-    assert "child: " in fault(SQUARE, change)
-
-
-# --- any node ----------------------------------------------------------------------------------
-
-
-def test_no_node_forbids_its_own_position_or_what_it_requires() -> None:
-    def forbid(lines: Lines) -> None:
-        node = first(lines, plays_on)
-        node["forb"].append(node["position"])
-
-    def require(lines: Lines) -> None:
-        node = first(lines, plays_on)
-        node["req"].append(node["forb"][0])
-
-    for change in (forbid, require):
-        assert "no history has req and the position itself, and lacks forb" in fault(SQUARE, change)
-
-
-def test_a_situation_knows_whose_turn_it_is() -> None:
-    def swap(lines: Lines) -> None:
-        node = first(lines, lambda node: True)
-        node["to_move"] = {"black": "white", "white": "black"}[node["to_move"]]
-
-    assert "it is the other player's turn" in fault(ROW, swap)
 
 
 def test_no_node_comes_after_the_end() -> None:
@@ -280,39 +267,3 @@ def test_a_field_of_a_node_has_its_form(field: str, value: object, says: str) ->
         nodes(lines)[0][field] = value
 
     assert says in fault(SQUARE, change)
-
-
-@pytest.mark.parametrize("field", ["node", "position", "to_move", "passes", "req", "forb"])
-def test_a_node_has_all_its_fields(field: str) -> None:
-    def drop(lines: Lines) -> None:
-        del nodes(lines)[0][field]
-
-    assert "is no object with the fields" in fault(SQUARE, drop)
-
-
-@pytest.mark.parametrize("value", [[], None, "pass", 0])
-def test_replies_are_an_object(value: object) -> None:
-    def change(lines: Lines) -> None:
-        first(lines, lambda node: "replies" in node)["replies"] = value
-
-    assert "is no object" in fault(SQUARE, change)
-
-
-def test_each_player_has_the_field_that_is_theirs() -> None:
-    def without(lines: Lines) -> None:
-        nodes(lines)[0].pop("move", None)
-        nodes(lines)[0].pop("replies", None)
-
-    def child_alone(lines: Lines) -> None:
-        del first(lines, plays_on)["move"]
-
-    def both(lines: Lines) -> None:
-        first(lines, plays_on)["replies"] = {}
-
-    def others(lines: Lines) -> None:
-        node = first(lines, lambda node: "replies" in node)
-        node["move"], node["child"] = node.pop("replies").popitem()
-
-    for change in (without, child_alone, both, others):
-        says = "the winner to move has a move, the loser to move has replies"
-        assert says in fault(SQUARE, change)

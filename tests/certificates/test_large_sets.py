@@ -82,11 +82,11 @@ def made(version: int, pairs: int) -> Iterator[str]:
     yield json.dumps({"nodes": nodes})
 
 
-@pytest.mark.parametrize("version", [3, 4])
+@pytest.mark.parametrize("version", [3, pytest.param(4, marks=pytest.mark.slow)])
 def test_both_checkers_refuse_it_where_its_sets_are_too_large(
     version: int, program: Path, tmp_path: Path
 ) -> None:
-    lines = [f"{line}\n" for line in made(version, 800)]
+    lines = [f"{line}\n" for line in made(version, 650)]
     path = tmp_path / "made.jsonl"
     path.write_text("".join(lines))
     said = checker.check(lines).fault

@@ -118,12 +118,16 @@ def with_another(
         for other in instead(value, rng):
             if json.dumps(other) == json.dumps(value):
                 continue
-            changed = copy.deepcopy(lines)
-            place: Any = changed
-            for step in path[:-1]:
-                place = place[step]
-            place[path[-1]] = other
-            yield changed
+            yield exchanged(lines, path, other)
+
+
+def exchanged(value: Any, path: Path, other: Any) -> Any:
+    """The value with another in the place of a part; what is beside the part is shared."""
+    if not path:
+        return other
+    whole = copy.copy(value)
+    whole[path[0]] = exchanged(value[path[0]], path[1:], other)
+    return whole
 
 
 def mutants(lines: Lines, rng: Random) -> Iterator[Lines]:
@@ -161,7 +165,7 @@ def try_mutants(name: str, share: float = 1.0) -> None:
 
 @pytest.mark.parametrize("name", CHOSEN)
 def test_a_mutant_is_refused_or_says_what_is_true(name: str) -> None:
-    try_mutants(name, 1.0 if FULL else 0.4)
+    try_mutants(name, 1.0 if FULL else 0.2)
 
 
 @pytest.mark.slow
@@ -176,7 +180,7 @@ def test_every_change_of_a_byte_is_refused_or_harmless(version: str) -> None:
     lines, rng = examples()[f"ko (1, 1) positional{version}"], Random(0)
     whole = "".join(text(lines))
     accepted = 0
-    for _ in range(1_000):
+    for _ in range(1_000 if FULL else 300):
         i = rng.randrange(len(whole))
         mutant = whole[:i] + rng.choice('0123456789"{}[],: XO.ABCD-e\n') + whole[i + 1 :]
         if mutant != whole and check(mutant.splitlines(keepends=True)).valid:
@@ -184,4 +188,4 @@ def test_every_change_of_a_byte_is_refused_or_harmless(version: str) -> None:
             read = [json.loads(line) for line in mutant.splitlines()]
             known = set(claims(lines)) if read[0] == lines[0] else set()
             assert is_true(read, known, rng), mutant
-    assert accepted < 100
+    assert accepted < (100 if FULL else 30)

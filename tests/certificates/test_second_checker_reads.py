@@ -21,7 +21,7 @@ from gospec.graph import rectangle
 from tests.certificates.examples import SUICIDE, examples, lives
 from tests.certificates.faults import SQUARE
 from tests.certificates.plain import certificate, score
-from tests.certificates.second_checker import COMPILER, Judge, disagreements
+from tests.certificates.second_checker import COMPILER, Judge, agreed
 from tests.certificates.test_second_checker import encoded, of_a_cycle, passed_out
 from tests.certificates.truth import positions
 
@@ -40,15 +40,14 @@ def by_passing(diagram: str, winner: str, margin: int, suicide: str) -> bytes:
 def test_both_say_of_every_position_of_a_row_what_lives(ask: Judge, tmp_path: Path) -> None:
     diagrams = [draw(b, "/") for n in (1, 4) for b in positions(rectangle(1, n))]
     square = [draw(b, "/") for b in positions(rectangle(2, 3))]
-    diagrams += Random(1).sample(square, 100)
+    diagrams += Random(1).sample(square, 40)
     for suicide, winner in product(SUICIDE, ("black", "white")):
         texts = [
             by_passing(diagram, winner, margin, suicide)
             for diagram in diagrams
             for margin in (0, 1, len(diagram.replace("/", "")))
         ]
-        assert disagreements(ask, texts, tmp_path) == []
-        assert 10 < ask(texts).count("accepted") < len(texts) - 100
+        assert 5 < agreed(ask, texts, tmp_path).count("accepted") < len(texts) - 100
     # By the textbook B1 lives, which is enough only where suicide is forbidden.
     texts = [by_passing(".X.O", "black", 0, suicide) for suicide in ("allowed", "forbidden")]
     assert [answer == "accepted" for answer in ask(texts)] == [False, True]
@@ -106,8 +105,7 @@ def boards() -> list[bytes]:
 
 def test_both_take_the_same_boards(ask: Judge, tmp_path: Path) -> None:
     texts = boards()
-    assert disagreements(ask, texts, tmp_path) == []
-    accepted = ask(texts).count("accepted")
+    accepted = agreed(ask, texts, tmp_path).count("accepted")
     assert accepted >= 60
     assert len(texts) - accepted >= 60
 
@@ -250,8 +248,7 @@ def of_draws(tmp_path: Path) -> Iterable[bytes]:
 
 def test_both_agree_on_what_a_draw_is_enough_for(ask: Judge, tmp_path: Path) -> None:
     texts = list(of_draws(tmp_path))
-    assert disagreements(ask, texts, tmp_path) == []
-    assert 10 < ask(texts).count("accepted") < len(texts) - 10
+    assert 10 < agreed(ask, texts, tmp_path).count("accepted") < len(texts) - 10
 
 
 OTHER_TEXTS = (of_versions, of_graphs, of_passes, of_histories, of_immortal_stones)
@@ -262,9 +259,7 @@ def test_both_agree_on_what_first_lines_may_say(
     texts: Callable[[], Iterable[bytes]], ask: Judge, tmp_path: Path
 ) -> None:
     tried = list(texts())
-    assert disagreements(ask, tried, tmp_path) == []
-    accepted = ask(tried).count("accepted")
-    assert 0 < accepted < len(tried)
+    assert 0 < agreed(ask, tried, tmp_path).count("accepted") < len(tried)
 
 
 def in_utf_8() -> list[bytes]:
@@ -289,7 +284,6 @@ def in_utf_8() -> list[bytes]:
 
 def test_both_read_the_same_bytes(ask: Judge, tmp_path: Path) -> None:
     texts = in_utf_8()
-    assert disagreements(ask, texts, tmp_path) == []
-    accepted = ask(texts).count("accepted")
+    accepted = agreed(ask, texts, tmp_path).count("accepted")
     assert accepted >= 60
     assert len(texts) - accepted >= 200

@@ -23,6 +23,7 @@ from tests.certificates.truth import (
     root_is_won,
 )
 from tests.support.each import each
+from tests.support.extent import FULL
 
 # Rarer histories leave more room for play, and more to search. Every claim is small enough to
 # be decided for the fullest histories, and nearly all of them are for the rarest.
@@ -48,7 +49,7 @@ def confirm(name: str, sample: int | None) -> None:
 
 @each("name", examples, parts=4)
 def test_nodes_are_true_of_random_histories(name: str) -> None:
-    confirm(name, sample=8)
+    confirm(name, sample=3)
 
 
 @pytest.mark.slow
@@ -65,7 +66,7 @@ def test_every_node_is_true_of_random_histories(name: str) -> None:
 def test_every_node_for_a_score_is_true_by_the_law(name: str) -> None:
     lines = examples()[name]
     game, rng = Plain(lines[0]), Random(name)
-    sample = claims(lines)[-40:]
+    sample = claims(lines)[-40 if FULL else -12 :]
     found = [
         confirmed_by_law(game, claim, a_history(game, claim, rng, 0.8), 60) for claim in sample
     ]
@@ -175,7 +176,7 @@ def test_the_game_of_the_checker_is_the_plain_one(name: str) -> None:
         return CheckersState(Position(b, side, state.threats), state.player, state.passes)
 
     assert theirs(plain.root) == claim.root
-    for state in states(plain, 60):
+    for state in states(plain, 60 if FULL else 20):
         if plain.result(state) is not None:
             continue
         followers = {f.move: f.state for f in plain.followers(state)}

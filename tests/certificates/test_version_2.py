@@ -4,7 +4,6 @@ import copy
 import json
 from collections.abc import Callable
 from itertools import product
-from random import Random
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from goproof.certificates.writing.superko import certificate, symmetries_of
 from goproof.lemmas import lemma
 from goproof.machine.from_law import adjacency_of
 from goproof.vocabulary.check import Method
-from gospec.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
+from gospec.colouring import BLACK, EMPTY, WHITE
 from gospec.diagram import parse
 from gospec.graph import Graph, from_edges, rectangle, torus
 from tests.certificates.examples import KO_RULES, SUICIDE, examples
@@ -51,13 +50,6 @@ def test_version_1_has_sets_and_the_others_have_none() -> None:
         says = fault(SQUARE, lambda lines: lines[2].update(sets))  # noqa: B023
         assert says.startswith("line 3: ")
         assert "is no object with the fields" in says
-
-
-def test_without_sets_the_same_is_claimed() -> None:
-    for name, lines in examples().items():
-        if (other := examples().get(f"{name}, without sets")) is not None:
-            assert check(text(lines)).claim == check(text(other)).claim
-            assert len("".join(text(other))) < len("".join(text(lines)))
 
 
 def test_a_reply_that_is_missing_is_required_to_be_a_repetition() -> None:
@@ -120,7 +112,8 @@ def test_the_lemmas_are_proved_for_all_graphs() -> None:
 
 
 def test_a_claim_by_symmetry_names_its_lemmas() -> None:
-    for name, lines in examples().items():
+    chosen = {n: t for n, t in examples().items() if n.startswith(("by symmetry", ".. "))}
+    for name, lines in chosen.items():
         claim = check(text(lines)).claim or ""
         images = bool(lines[0].get("symmetries"))
         assert images or not name.startswith("by symmetry")
@@ -303,26 +296,6 @@ def test_a_history_is_unlike_its_images(
     )
     answer = prove(question, memory=1 << 24)
     assert not check(certificate(question, answer, graph, by_symmetry=True)).fault
-
-
-@pytest.mark.parametrize("ko", KO_RULES)
-def test_what_is_written_by_symmetry_with_a_random_history_is_accepted(ko: str) -> None:
-    random = Random(ko)
-    graph = rectangle(2, 2)
-    boards = [
-        tuple(CODES[c] for c in b.colours) for b in all_colourings(graph) if not has_dead_stones(b)
-    ]
-    for _ in range(40):
-        question = Question(
-            adjacency_of(graph),
-            random.choice(boards),
-            random.randint(1, 2),
-            ScoreAtLeast(random.randint(-4, 5)),
-            history=frozenset((random.choice(boards), random.randint(1, 2)) for _ in range(6)),
-            ko="situational" if ko == "situational" else "positional",
-        )
-        answer = prove(question, memory=1 << 22)
-        assert not check(certificate(question, answer, graph, by_symmetry=True)).fault
 
 
 def test_life_and_death_is_written_without_symmetries() -> None:

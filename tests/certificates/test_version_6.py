@@ -250,9 +250,3 @@ def test_the_command_writes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert told.count("can keep every stone at A2") == 4
     assert main(["explore", str(file), "--out", str(tmp_path / "page.html")]) == 2
     assert "a problem's whole table" in capsys.readouterr().err
-
-
-def test_of_several_problems_there_is_no_one_table(tmp_path: Path) -> None:
-    file = tmp_path / "table.jsonl"
-    assert main(["solve", "straight-three", "two-eyes", "--table", str(file)]) == 2
-    assert not file.exists()

@@ -134,15 +134,6 @@ def test_life_and_death_is_written_with_all_that_is_assumed() -> None:
     assert not check(lines).fault
 
 
-def test_what_is_claimed_too_much_is_refused() -> None:
-    """The same nodes don't prove one point more."""
-    for margin, further in ((1, 1), (2, -1)):
-        lines = lines_of(rectangle(2, 2), margin)
-        first = json.loads(lines[0])
-        first["claim"]["margin"] += further
-        assert check([json.dumps(first), *lines[1:]]).fault
-
-
 @pytest.mark.parametrize("name", ["c.jsonl", "c.jsonl.gz"])
 def test_a_file_is_compressed_as_its_name_says(tmp_path: Path, name: str) -> None:
     lines = lines_of(rectangle(1, 3), 3)

@@ -342,7 +342,7 @@ def test_a_timeout_is_unknown_and_not_as_expected(capsys: pytest.CaptureFixture[
     status, told = document(
         capsys,
         *("verify", "at_most_one_clearing_has_an_effect"),
-        *("--board", "9x9", "--method", "bounded", "--timeout", "0.001", "--jobs", "1"),
+        *("--board", "6x6", "--method", "bounded", "--timeout", "0.001", "--jobs", "1"),
     )
     assert status == 1
     assert [row["verdict"] for row in told["lemmas"]] == ["UNKNOWN"]

@@ -54,8 +54,3 @@ def test_problem_is_taken_by_name_unless_such_a_file_is_there(
     # A path with a folder is no name.
     with pytest.raises(UsageError, match=r"No such file or directory$"):
         read_problem(Path("folder/throw-in"))
-
-
-def test_certificate_is_checked_by_name(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check", "1x2.lower"]) == 0
-    assert "at least 0" in capsys.readouterr().out

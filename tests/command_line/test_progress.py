@@ -5,6 +5,7 @@ from threading import Event
 
 from godoors.report.progress import ProgressLine
 from goproof.work.progress import Ticker
+from tests.support.each import each
 
 
 class Terminal(StringIO):
@@ -32,42 +33,44 @@ def reported(*reports: tuple[float, int, int | None], stream: StringIO | None = 
     return stream.getvalue().splitlines()
 
 
-def test_short_work_passes_in_silence() -> None:
-    assert reported((0.5, 1, 4), (1, 2, 4), (1.9, 4, 4)) == []
-
-
-def test_the_rest_is_estimated_from_the_speed_so_far() -> None:
-    assert reported((0, 0, 100), (10, 20, 100), (30, 60, 100)) == [
-        "verify: 20/100 after 10 s, some 40 s left, last: parts",
-        "verify: 60/100 after 30 s, some 20 s left, last: parts",
-    ]
-
-
-def test_of_less_than_a_tenth_nothing_is_concluded() -> None:
-    # The first part took long, as it was compiled.
-    assert reported((0, 0, 100), (20, 1, 100), (40, 50, 100)) == [
-        "verify: 1/100 after 20 s, last: parts",
-        "verify: 50/100 after 40 s, some 40 s left, last: parts",
-    ]
-
-
-def test_what_was_stored_is_no_sign_of_speed() -> None:
-    # Half is there at once; then ten parts take a hundred seconds.
-    assert reported((1, 50, 100), (101, 60, 100)) == [
-        "verify: 60/100 after 101 s, some 7 min left, last: parts"
-    ]
-
-
-def test_where_nobody_knows_the_total_the_speed_is_shown() -> None:
-    assert reported((0, 0, None), (4, 200, None)) == ["verify: parts: 200 after 4 s, 50 a second"]
-
-
-def test_slow_parts_have_their_seconds_each() -> None:
-    assert reported((0, 0, None), (40, 4, None)) == ["verify: parts: 4 after 40 s, 10 s each"]
-
-
-def test_nothing_is_estimated_before_anything_is_done() -> None:
-    assert reported((0, 0, 8), (5, 0, 8)) == ["verify: 0/8 after 5 s, last: parts"]
+@each(
+    "what, reports, lines",
+    [
+        ("short work", [(0.5, 1, 4), (1, 2, 4), (1.9, 4, 4)], []),
+        (
+            "the rest by the speed so far",
+            [(0, 0, 100), (10, 20, 100), (30, 60, 100)],
+            [
+                "verify: 20/100 after 10 s, some 40 s left, last: parts",
+                "verify: 60/100 after 30 s, some 20 s left, last: parts",
+            ],
+        ),
+        (
+            "less than a tenth, as the first part took long to be compiled",
+            [(0, 0, 100), (20, 1, 100), (40, 50, 100)],
+            [
+                "verify: 1/100 after 20 s, last: parts",
+                "verify: 50/100 after 40 s, some 40 s left, last: parts",
+            ],
+        ),
+        (
+            "half that was stored; then ten parts take a hundred seconds",
+            [(1, 50, 100), (101, 60, 100)],
+            ["verify: 60/100 after 101 s, some 7 min left, last: parts"],
+        ),
+        (
+            "no total",
+            [(0, 0, None), (4, 200, None)],
+            ["verify: parts: 200 after 4 s, 50 a second"],
+        ),
+        ("slow parts", [(0, 0, None), (40, 4, None)], ["verify: parts: 4 after 40 s, 10 s each"]),
+        ("nothing done", [(0, 0, 8), (5, 0, 8)], ["verify: 0/8 after 5 s, last: parts"]),
+    ],
+)
+def test_what_is_known_is_told(
+    what: str, reports: list[tuple[float, int, int | None]], lines: list[str]
+) -> None:
+    assert reported(*reports) == lines, what
 
 
 def test_a_log_gets_a_line_in_ten_seconds_and_a_terminal_more() -> None:

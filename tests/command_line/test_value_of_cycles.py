@@ -20,11 +20,6 @@ def test_the_value_is_told_with_the_rule_in_words(capsys: pytest.CaptureFixture[
     assert found["lower"]["nodes"] > 0
 
 
-def test_superko_has_another_value(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["value", "2x2", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["value"] == 1
-
-
 def test_what_is_kept_is_checked_by_its_first_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -81,17 +76,3 @@ def test_unchecked_bounds_are_called_so(capsys: pytest.CaptureFixture[str]) -> N
         found.append(json.loads(capsys.readouterr().out))
     for which in ("lower", "upper"):
         assert found[0][which]["nodes"] == found[1][which]["nodes"] > 0
-
-
-def test_a_damaged_certificate_proves_nothing(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    main(["value", "1x3", *CYCLE, "--certificate", str(tmp_path / "v.jsonl")])
-    file = tmp_path / "v.lower.jsonl"
-    lines = file.read_text().splitlines()
-    file.write_text("\n".join([lines[0], *lines[2:]]))
-    capsys.readouterr()
-    assert main(["check", str(file)]) == 1
-    told = capsys.readouterr().out
-    assert "nothing is proved\nline " in told
-    assert "has not been dealt with" in told

@@ -32,21 +32,27 @@ def interrupting(patch: pytest.MonkeyPatch, at_note: int) -> list[Any]:
     return notes
 
 
-@pytest.mark.parametrize("at_note", [1, 2])
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, int]:
+    """The journal of a search that nothing interrupts, and its nodes."""
+    file = tmp_path_factory.mktemp("whole") / "j"
+    found = value("3x4", journal=file, check=False, **ASKED)
+    return file.read_bytes(), found.nodes
+
+
 def test_an_interrupted_search_goes_on(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, at_note: int
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, whole: tuple[bytes, int]
 ) -> None:
     """All in all it visits the nodes of one that nothing interrupts."""
-    whole = value("3x4", journal=tmp_path / "other", check=False, **ASKED)
     with monkeypatch.context() as patch:
-        notes = interrupting(patch, at_note)
+        notes = interrupting(patch, 2)
         with pytest.raises(KeyboardInterrupt):
             value("3x4", journal=tmp_path / "j", **ASKED)
     assert isinstance(notes[-1], saving.Saved)
     found = value("3x4", journal=tmp_path / "j", **ASKED)
     assert (found.lower.bound, found.lower.checked) == (4, True)
     assert found.earlier_nodes == notes[-1].nodes > 0
-    assert found.nodes == whole.nodes
+    assert found.nodes == whole[1]
 
 
 @pytest.mark.parametrize("jobs", [(2, 1), (1, 3)])
@@ -81,12 +87,15 @@ def test_the_tables_come_back_as_they_were(monkeypatch: pytest.MonkeyPatch, tmp_
         assert getattr(before, name).tolist() == getattr(after, name).tolist(), name
 
 
-def test_once_the_win_is_seen_only_the_strategy_is_taken_out(tmp_path: Path) -> None:
-    found = value("3x4", journal=tmp_path / "j", check=False, **ASKED)
+def test_once_the_win_is_seen_only_the_strategy_is_taken_out(
+    tmp_path: Path, whole: tuple[bytes, int]
+) -> None:
+    content, nodes = whole
+    (tmp_path / "j").write_bytes(content)
     again = value("3x4", journal=tmp_path / "j", **ASKED)
     assert (again.lower.bound, again.lower.checked) == (4, True)
-    assert 0 < again.earlier_nodes <= found.nodes
-    assert again.nodes == found.nodes
+    assert 0 < again.earlier_nodes <= nodes
+    assert again.nodes == nodes
 
 
 def test_tables_that_need_more_memory_or_are_of_another_game_are_refused() -> None:
@@ -100,9 +109,8 @@ def test_tables_that_need_more_memory_or_are_of_another_game_are_refused() -> No
         saving.empty_as(question, 1 << 22, counts, len(t.entries))
 
 
-@pytest.mark.parametrize("point", ["B2", "C2"])
-def test_the_winner_begins_with_the_first_move(tmp_path: Path, point: str) -> None:
-    file = tmp_path / "v.jsonl.gz"
+def test_the_winner_begins_with_the_first_move(tmp_path: Path) -> None:
+    file, point = tmp_path / "v.jsonl.gz", "C2"
     found = value("3x4", first_move=point, certificate=file, check=False, symmetries=False, **ASKED)
     assert found.lower.bound == 4
     lines = gzip.decompress((tmp_path / "v.lower.jsonl.gz").read_bytes()).splitlines()

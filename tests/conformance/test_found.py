@@ -20,6 +20,7 @@ from gospec.formalisation import PASS, Illegal
 from gospec.graph import rectangle
 from gospec.rules import Rules
 from tests.support.each import each
+from tests.support.extent import FULL
 from tests.support.processes import PATIENCE
 
 ENGINES = listed()
@@ -42,7 +43,7 @@ def rules_of(engine: Listed, document: dict[str, Any]) -> Rules:
     return Rules(ko=ko, suicide=suicide, passes=10**6)  # type: ignore[arg-type]
 
 
-@each("engine, number", CASES)
+@each("engine, number", CASES[:: 1 if FULL else 4])
 def test_law_says_what_the_page_says(engine: Listed, number: int) -> None:
     document = read(engine)
     assert document is not None
@@ -148,6 +149,7 @@ def test_each_fault_has_a_reproduction_of_ten_lines() -> None:
     assert all(engine.judgements[kind].startswith("a fault") for engine, kind in CODE)
 
 
+@pytest.mark.slow
 def test_what_reproduces_a_fault_fails_where_the_library_has_it() -> None:
     """It is run by the `python3` and `node` of the path, as adapters are."""
     ran = False

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from goimpl.boards.adjacency import Adjacency, from_edges, rectangle
-from goimpl.chains import arrays
 from goimpl.chains.arrays import CHAIN
 from goimpl.chains.board import Chains
 from goimpl.chains.zobrist import keys
@@ -47,13 +46,6 @@ def test_a_play_captures_or_kills_itself(
     assert chains.is_suicide(point, player) == expected_suicide
     assert chains.place(point, player) == emptied
     assert diagram(chains) == after
-
-
-def test_one_play_captures_four_chains_at_once() -> None:
-    crossed = board("..X../.XOX./XO.OX/.XOX./..X..")
-    assert crossed.place(12, BLACK) == {7, 11, 13, 17}
-    assert crossed.prisoners(WHITE) == 4
-    assert crossed.liberties(12) == {7, 11, 13, 17}
 
 
 def test_liberties_are_counted_once_however_many_stones_touch_them() -> None:
@@ -108,38 +100,6 @@ def test_what_is_kept_up_equals_what_is_set_up_anew(shape: tuple[int, int]) -> N
         assert anew.prisoners(player) == 0 <= chains.prisoners(player)
 
 
-@pytest.mark.parametrize("shape", [(1, 1), (1, 9), (3, 3), (7, 6)])
-def test_the_pairs_of_chains_and_of_single_empty_points_add_up(shape: tuple[int, int]) -> None:
-    luck = random.Random(4)
-    chains = Chains(rectangle(*shape))
-    for _ in range(3 * chains.points + 1):
-        expected = {arrays.PAIRS: 0, arrays.SUM: 1, arrays.SQUARES: 2}
-        for v in range(chains.points):
-            head = chains.stones[arrays.HEAD, v]
-            members = chains.chain(v) or {v}
-            assert head in members
-            assert chains.stones[arrays.SIZE, head] == len(members)
-            beside = [w for u in members for w in chains.adjacency.neighbours(u)]
-            for row, power in expected.items():
-                total = sum(w**power for w in beside if chains.colour(w) == 0)
-                assert chains.stones[row, head] == total
-        if chains.empty_points():
-            chains.place(luck.choice(sorted(chains.empty_points())), luck.choice((BLACK, WHITE)))
-
-
-@pytest.mark.parametrize(
-    "grid", [rectangle(1, 1), rectangle(4, 7), from_edges(5, [(0, 4), (1, 4)])]
-)
-def test_a_cleared_board_is_as_new(grid: Adjacency) -> None:
-    chains, luck = Chains(grid), random.Random(5)
-    for _ in range(40):
-        if chains.empty_points():
-            chains.place(luck.choice(sorted(chains.empty_points())), luck.choice((BLACK, WHITE)))
-    arrays.clear(grid.array, chains.stones, chains.zobrist)
-    assert np.array_equal(chains.stones, Chains(grid).stones)
-    assert chains.hash == 0
-
-
 def test_the_hash_of_a_board_is_that_of_its_stones() -> None:
     chains = board("X.O/.X./...")
     black, white = keys(9)
@@ -166,13 +126,6 @@ def test_keys_are_reproducible_and_differ() -> None:
     assert not np.array_equal(keys(361), keys(361, seed=1))
     assert len(set(keys(361).flat)) == 2 * 361
     assert keys(2, seed=0)[0].tolist() == [11749869230777074271, 4976686463289251617]
-
-
-def test_any_graph_can_be_a_board() -> None:
-    star = from_edges(5, [(0, i) for i in range(1, 5)])
-    chains = Chains(star, [0, 2, 2, 2, 2])
-    assert chains.place(0, BLACK) == {1, 2, 3, 4}
-    assert Chains(from_edges(2, [])).place(0, BLACK) == {0}
 
 
 def test_neighbours_are_those_of_the_grid() -> None:

@@ -126,29 +126,23 @@ def test_the_latest_to_ask_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told == [("second", state) for state in states]
 
 
-# What a function of ours calls, and what it calls in turn, each once.
-NESTED = """
+# What Python calls, and so all that is compiled with it; how much that is; and what is told of a
+# function that is compiled within another, by a clock of whole seconds.
+COMPILER = """
+from types import SimpleNamespace
+from goimpl.games import handles
+from goimpl.history_free import compiled as without
 from goimpl.jit import compiler
 from goimpl.jit.costs import COSTS, USUAL
+from goimpl.search import compiled
 from goimpl.search.compiled import _functions
+searches = [compiled.begin.dispatcher, compiled.run.dispatcher, without.begin, without.run]
+outermost = [*searches, handles.make_turn.dispatcher]
+print(*sorted({compiler._name(n) for each in outermost for n in compiler._needed(id(each))}))
 names = [compiler._name(each) for each in compiler._needed(id(_functions["run"]))]
 print(names.count("search.proof_numbers.run"), names.count("search.proofs.proof_for"))
 print(len(names) == len(set(names)), sum(name in COSTS for name in names) > len(names) / 2)
 print(compiler._cost(id(_functions["run"])) == COSTS["search.proof_numbers.run"][0] > USUAL)
-"""
-
-
-def test_how_much_there_is_to_compile_counts_what_is_called_once_by_what_it_took(
-    tmp_path: Path,
-) -> None:
-    assert run(NESTED, tmp_path) == ["1 1", "True True", "True"]
-
-
-# The outer one is begun first, and ended last, by a clock of whole seconds.
-WITHIN = """
-from types import SimpleNamespace
-from goimpl.jit import compiler
-from goimpl.search.compiled import _functions
 outer, inner = compiler._needed(id(_functions["run"]))[:2]
 compiler.time = SimpleNamespace(process_time=iter([0, 1, 3, 7]).__next__)
 listening = compiler._Listening()
@@ -160,8 +154,18 @@ print(*(compiler.measured[compiler._name(number)] for number in (outer, inner)))
 """
 
 
-def test_what_is_compiled_within_another_is_not_of_its_time(tmp_path: Path) -> None:
-    assert run(WITHIN, tmp_path) == ["5 2"]
+@pytest.fixture(scope="module")
+def told() -> list[str]:
+    """What the compiler says of itself, in a process of its own."""
+    command = [sys.executable, "-c", COMPILER]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    return done.stdout.splitlines()
+
+
+def test_what_there_is_to_compile_counts_once_by_what_it_took_without_what_is_within(
+    told: list[str],
+) -> None:
+    assert told[1:] == ["1 1", "True True", "True", "5 2"]
 
 
 def test_the_clock_of_work_stands_still_while_something_is_prepared(
@@ -207,24 +211,14 @@ def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(
         before = after
 
 
-# What Python calls, and so all that is compiled with them.
-OUTERMOST = """
-from goimpl.games import handles
-from goimpl.history_free import compiled as without
-from goimpl.jit import compiler
-from goimpl.search import compiled
-searches = [compiled.begin.dispatcher, compiled.run.dispatcher, without.begin, without.run]
-outermost = [*searches, handles.make_turn.dispatcher]
-print(*sorted({compiler._name(n) for each in outermost for n in compiler._needed(id(each))}))
-"""
 # No function of so few nodes took more than USUAL that is left out.
 LARGE = 300
 ANEW = "measure anew by python -m tests.impl.compile_costs"
 
 
-def test_the_costs_of_compiling_are_those_of_the_functions_that_there_are(tmp_path: Path) -> None:
-    size, (line,) = sizes(), run(OUTERMOST, tmp_path)
-    unknown = {name for name in line.split() if size[name] > LARGE} - COSTS.keys()
+def test_the_costs_of_compiling_are_those_of_the_functions_that_there_are(told: list[str]) -> None:
+    size = sizes()
+    unknown = {name for name in told[0].split() if size[name] > LARGE} - COSTS.keys()
     assert not unknown, f"{unknown}: {ANEW}"
     assert not COSTS.keys() - size.keys(), ANEW
     # A function that has become half as large again, or lost a third, is another one.

@@ -19,12 +19,13 @@ def test_games_under_positional_superko_are_as_many_as_published(
     assert games(columns, 1, "positional", suicide_allowed) == published
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("ko", "suicide_allowed", "published"),
     [
-        pytest.param("positional", False, 719178893, marks=pytest.mark.slow),
+        ("positional", False, 719178893),
         ("situational", False, 1359471437),
-        pytest.param("positional", True, 2098407841, marks=pytest.mark.slow),
+        ("positional", True, 2098407841),
     ],
 )
 def test_games_of_four_points_in_a_row_are_as_many_as_published(

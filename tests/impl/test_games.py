@@ -130,14 +130,6 @@ def test_a_board_at_which_a_player_only_passed_is_no_naturally_repeated_one() ->
     assert refused.repeats == 1
 
 
-def test_a_turn_taken_back_leaves_earlier_turns_with_the_same_board() -> None:
-    played = game(2, 2, [1, PASS, 2, PASS, PASS], passes=4)
-    for turn in (4, 3):
-        played.undo()
-        assert played.now == turn
-        assert str(played.refusal(0, WHITE)) == "repetition of turn 3"
-
-
 def test_what_was_taken_back_forbids_nothing() -> None:
     """Turns played and taken back leave a game in which the same is legal as without them."""
     luck = random.Random(3)
@@ -216,22 +208,6 @@ def test_repetitions_are_remembered_when_a_game_finds_more_room() -> None:
     for _ in range(90):
         played.undo()
     assert str(played.refusal(0, WHITE)) == "repetition of turn 3"
-
-
-def test_a_long_game_finds_room() -> None:
-    played = Game(Rules(ko="none", passes=3), rectangle(1, 2))
-    for _ in range(200):
-        move = next(iter(played.legal_points(played.to_move)), PASS)
-        played.play(move)
-    anew = Game(played.rules, rectangle(1, 2))
-    for move in played.moves:
-        anew.play(move)
-    assert [anew.board_at(t) for t in range(201)] == [played.board_at(t) for t in range(201)]
-    while played.now:
-        played.undo()
-    assert played.board.colours == (0, 0)
-    with pytest.raises(IndexError, match="no turn"):
-        played.undo()
 
 
 @pytest.mark.parametrize(

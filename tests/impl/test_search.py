@@ -1,13 +1,12 @@
 """The search reproduces published values, and says plainly when it has no answer."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain, product
 from random import Random
 
 import pytest
 
-from goimpl.boards.adjacency import Adjacency, from_edges, rectangle
+from goimpl.boards.adjacency import Adjacency, rectangle
 from goimpl.search import (
     PASS,
     Answer,
@@ -182,12 +181,6 @@ def test_the_search_says_what_stopped_it() -> None:
     assert 0 < small.nodes < 200_000
 
 
-def test_any_graph_will_do() -> None:
-    triangle = from_edges(3, [(0, 1), (1, 2), (0, 2)])
-    assert prove(empty(triangle, 0)).winner == BLACK
-    assert prove(empty(triangle, 1)).winner == WHITE
-
-
 def problem(threats: tuple[int, int], target: int = 2) -> Question:
     """`.OX.` with Black, who is in atari, to move."""
     goal = Capture((target,), BLACK, (0, 1, 2, 3), threats=threats)
@@ -301,14 +294,6 @@ def test_tables_of_an_interrupted_search_are_not_used_again() -> None:
         prover.prove(question, stop=interrupt)
     answer, alone = prover.prove(question), prove(question, memory=MEMORY)
     assert (answer.winner, answer.nodes) == (alone.winner, alone.nodes)
-
-
-def test_the_history_of_another_question_is_forgotten() -> None:
-    row, prover = rectangle(1, 2), Prover(MEMORY)
-    free = Question(row, (BLACK, 0), WHITE, ScoreAtLeast(2))
-    without_capture = replace(free, history=frozenset({((0, WHITE), BLACK)}))
-    for question, expected in ((free, WHITE), (without_capture, BLACK), (free, WHITE)):
-        assert prover.prove(question).winner == expected
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,11 @@ def test_every_preset_has_every_planted_game() -> None:
 # --- the runners -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+# In Python a game takes as long as ten do in the others.
+@pytest.mark.parametrize(
+    "language",
+    [*list(LANGUAGES)[1:], pytest.param("python", marks=pytest.mark.slow)],
+)
 def test_a_runner_accepts_a_board_that_is_right(language: str, tmp_path: Path) -> None:
     status, last = run(language, tmp_path, "chinese")
     assert status == 0, last

@@ -201,7 +201,7 @@ OPTIONS = [
 
 
 @needs_gnu_go
-@pytest.mark.parametrize("size", [5, 9])
+@pytest.mark.parametrize("size", [5, pytest.param(9, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     ("gnu_go", "ko", "suicide"), OPTIONS, indirect=["gnu_go"], ids=[o[1] for o in OPTIONS]
 )

@@ -10,12 +10,14 @@ from godoors.records import replay as module
 from godoors.records.judging import RuleSet
 from godoors.records.replay import Replayed, Task, replay
 
-COUNT = 3 * module.BATCH + 5
+BATCH = 8
+COUNT = 3 * BATCH + 5
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Short games, of which every seventh is illegal, every ninth no SGF, and one is a folder."""
+    monkeypatch.setattr(module, "BATCH", BATCH)
     for number in range(COUNT):
         text = "(;SZ[5];B[aa];W[bb]" + (";B[aa])" if number % 7 == 0 else ";B[cc])")
         (tmp_path / f"{number:03}.sgf").write_text("oh" if number % 9 == 0 else text, "utf-8")

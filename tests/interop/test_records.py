@@ -9,7 +9,6 @@ import pytest
 from godoors.records.record import WANTED
 from godoors.records.replay import replay
 from goproof.boards.sgf import read_lines
-from goproof.errors import UsageError
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.formalisation import PASS
 from tests.interop.records import TREE, game_of, moves_of, record
@@ -289,12 +288,6 @@ def test_a_path_chooses_the_variation(branches: tuple[int, ...], last: str) -> N
 def test_a_path_that_the_game_has_not_is_a_fault(branches: tuple[int, ...], fault: str) -> None:
     (line,) = read_lines(TREE.encode(), branches, WANTED)
     assert fault in str(line)
-
-
-@pytest.mark.parametrize("path", ["0", "-1", "1.2", "a", "1,,2", "9" * 5000])
-def test_a_path_that_is_none_is_bad_usage(path: str) -> None:
-    with pytest.raises(UsageError, match="path"):
-        replay([], path=path)
 
 
 def test_each_game_of_a_collection_is_judged(tmp_path: Path) -> None:

@@ -90,15 +90,4 @@ def test_what_a_file_says_is_no_command_to_the_terminal(
     assert "\ufffd" in out
 
 
-@pytest.mark.parametrize("path", ["0", "1,0", "-1", "1,", "a", "1234567890"])
-def test_a_path_is_numbers_from_one(
-    path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "game.sgf"
-    file.write_text("(;SZ[3](;B[bb])(;B[aa]))", encoding="utf-8")
-    assert main(["replay", str(file), f"--path={path}"]) == 2
-    assert "give numbers from 1" in capsys.readouterr().err
-    assert main(["replay", str(file), "--path=1"]) == 0
-
-
 test_what_cannot_be_done_is_refused_in_one_line = refusals_of("replay")

@@ -195,13 +195,6 @@ def test_a_position_that_is_set_up_is_in_the_vector() -> None:
     assert any(step.get("repeats") == 0 for vector in made for step in vector["steps"])
 
 
-def test_rules_without_a_family_have_no_vectors() -> None:
-    with pytest.raises(UsageError, match="preset"):
-        vectors(["2x2"], rules="S2")
-    for further in (["--board", "2x2"], ["--rules", "aga"], ["--seed", "1"]):
-        assert main(["vectors", "--plain", *further]) == 2
-
-
 def test_the_corpus_by_itself_is_printed_line_by_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

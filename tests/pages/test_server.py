@@ -168,18 +168,6 @@ def test_one_question_is_worked_on_at_a_time_and_can_be_stopped(
         assert asked(server, place(server, "progress"))[1] == {"doing": ""}
 
 
-def test_bad_options_are_named(capsys: pytest.CaptureFixture[str]) -> None:
-    for given, words in (
-        ([], "give a FILE, - for standard input"),
-        (["throw-in", "--port", "1"], "--port is for --serve"),
-        (["--serve", "--port", "65536"], "from 0 to 65535"),
-        (["--serve", "--limit", "-1"], "at least 0 points"),
-        (["--serve", "--out", "x.html"], "--serve writes no page"),
-    ):
-        assert main(["explore", *given]) == 2
-        assert words in capsys.readouterr().err
-
-
 def test_the_system_may_choose_the_port(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(explore, "_serve", lambda arguments: arguments.port)
     assert main(["explore", "--serve", "--port", "0"]) == 0

@@ -268,26 +268,6 @@ def test_a_problem_too_large_says_how_large_and_what_would_fit(
     assert "cropped to 5 of 64 points" in "\n".join(read_problem(corner).assumptions)
 
 
-@pytest.mark.parametrize(
-    ("options", "says"),
-    [
-        (("--threats", "1"), "--threats '1' is not of the form A,D"),
-        (("--threats", "1,-1"), "is not of the form A,D"),
-        (("--memory", "0"), "--memory 0: at least 1 megabyte"),
-        (("--limit", "-1"), "--limit -1: at least 0 points"),
-        (("--certificates", str(Path(__file__))), "Not a directory"),
-        (("--depth", "0"), "--depth 0: at least 1 move"),
-        (("--ko", "none"), "a game without end has no winner"),
-        (("--sgf", "missing/x.sgf"), "missing/x.sgf: No such file"),
-        (("--certificate", "missing/x.jsonl"), "missing/x.jsonl: No such file"),
-    ],
-)
-def test_options_that_make_no_sense_are_refused(
-    refused: Refusal, tmp_path: Path, options: tuple[str, str], says: str
-) -> None:
-    assert says in refused("solve", written(tmp_path, THREE), *options)
-
-
 def test_memory_that_the_machine_lacks_is_named_when_it_is_needed(
     monkeypatch: pytest.MonkeyPatch, refused: Refusal, tmp_path: Path
 ) -> None:
@@ -298,10 +278,6 @@ def test_memory_that_the_machine_lacks_is_named_when_it_is_needed(
     monkeypatch.setattr(tables, "GROWTH", 1 << 62)
     says = refused("solve", written(tmp_path, THREE), *more)
     assert "--memory 99999999: this machine has less" in says
-
-
-def test_a_file_that_is_not_there_is_named(refused: Refusal, tmp_path: Path) -> None:
-    assert "No such file" in refused("solve", tmp_path / "none.json")
 
 
 def test_the_defender_is_whoever_owns_the_target(tmp_path: Path) -> None:

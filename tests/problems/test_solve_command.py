@@ -1,9 +1,6 @@
 """What `goproof solve` prints, writes and returns."""
 
 import json
-import signal
-import subprocess
-import sys
 from itertools import count
 from pathlib import Path
 
@@ -12,9 +9,9 @@ import pytest
 from godoors.command_line.main import main
 from goimpl.jit import notice
 from goproof.certificates.check import check as check_file
+from goproof.problems.asking import Asker
 from goproof.problems.solve import solve
 from tests.repository.checkout import PROBLEMS
-from tests.support.processes import PATIENCE
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
@@ -88,16 +85,16 @@ def test_unchecked_certificates_are_called_so(capsys: pytest.CaptureFixture[str]
     assert "NOT CHECKED" in out
 
 
-def test_ctrl_c_says_that_nothing_is_kept() -> None:
-    command = [sys.executable, "-m", "goproof", "solve", str(PROBLEMS / "carpenters-square.json")]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stderr is not None
-        # The first report of progress: what has to be compiled has been.
-        assert any(line.startswith("solve: ") for line in process.stderr)
-        process.send_signal(signal.SIGINT)
-        _, error = process.communicate(timeout=PATIENCE)
-    assert process.returncode == 130
-    assert "interrupted; the search begins anew next time" in error
+def test_ctrl_c_says_that_nothing_is_kept(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Asker, "ask", interrupted)
+    status, out, error = run(capsys, str(PROBLEMS / "one-eye.json"))
+    assert (status, out) == (130, "")
+    assert error.endswith("goproof solve: interrupted; the search begins anew next time\n")
 
 
 def test_certificates_are_written_and_valid(
@@ -163,13 +160,6 @@ def test_a_file_that_is_refused_does_not_keep_the_others_from_being_solved(
     assert told["problems"][1]["status"] == "dead"
     assert told["statuses"] == {"dead": 1, "refused": 1}
     assert told["processor_seconds"] == told["problems"][1]["processor_seconds"]
-
-
-def test_one_file_of_a_tree_holds_no_several_problems(capsys: pytest.CaptureFixture[str]) -> None:
-    files = (str(PROBLEMS / "one-eye.json"), str(PROBLEMS / "two-eyes.json"))
-    status, _, err = run(capsys, *files, "--sgf", "tree.sgf")
-    assert status == 2
-    assert "--sgf tree.sgf: one file, and 2 problems" in err
 
 
 def test_a_cropped_problem_is_shown_and_written_by_the_names_of_the_large_board(

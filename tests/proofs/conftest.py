@@ -4,12 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from goproof.doubts import doubt
 from goproof.doubts.doubt import Doubts
-from goproof.theory.law import Law
+from goproof.doubts.family import Family
+from goproof.theory.law import GOSPEC, Law
 from goproof.verification import verify as run
 from goproof.vocabulary.lemma import Lemma
 
 DOUBTED: dict[bool, Doubts] = {}
+FAMILIES: dict[bool, Family] = {}
 
 
 class OfStatements(Doubts):
@@ -25,6 +28,25 @@ def _no_controls(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     # Controls have tests of their own, and are asked wherever the command line is tested.
     if "with_controls" not in request.fixturenames:
         monkeypatch.setattr(run, "control_tasks", lambda *_, **__: [])
+
+
+def family_of(law: Law, *, full: bool = False) -> Family:
+    """The cases of gospec, made once for all runs; those of another law anew."""
+    if law is not GOSPEC:
+        return Family(law, full=full)
+    return FAMILIES.setdefault(full, Family(law, full=full))
+
+
+@pytest.fixture(autouse=True)
+def _one_family(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    # To make them takes as long as all else that a run doubts.
+    if "own_family" not in request.fixturenames:
+        monkeypatch.setattr(doubt, "Family", family_of)
+
+
+@pytest.fixture
+def own_family() -> None:
+    """Runs make the cases of gospec by themselves: a test plants something in how they do."""
 
 
 @pytest.fixture

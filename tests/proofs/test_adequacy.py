@@ -8,7 +8,7 @@ import pytest
 from goproof.logic.formulas import Variable
 from goproof.logic.grounding import Grounding
 from goproof.queries.claims_as_queries import board_grounding, unroll
-from goproof.queries.truth import ManyCases, all_ones, inputs_of, mask
+from goproof.queries.truth import all_ones, inputs_of, mask
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import Move
 from goproof.theory.fixed_points import DeadSet
@@ -96,13 +96,3 @@ def test_a_wrong_colour_is_noticed() -> None:
     move.suicides = DeadSet("suicides", move.captured, Relative.OWN)
     move.after = move.captured.without(move.suicides)
     assert disagreements(move, rectangle(1, 2), rounds=2) != 0
-
-
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
-def test_closed_set_facts_are_true_of_gospec(board: Graph) -> None:
-    move = Move()
-    sets = (move.dead_own, move.dead_opponent, move.captives, move.suicides)
-    cases = list(all_cases(board, Subject.MOVE))
-    many = ManyCases(board, cases[:: 1 + len(cases) // 3000], sets)
-    for s in sets:
-        assert many.truth(s.fact()) == many.ones

@@ -14,32 +14,15 @@ from goproof.logic.cnf import Clause, Cnf, from_smtlib
 from goproof.logic.smtlib import propositional
 from goproof.solvers import sat_solver
 from goproof.solvers.answers import Status
+from tests.proofs.test_reading_back import LONGEST, circuits
 from tests.support.each import each
 from tests.support.limits import ENOUGH
 
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
-# Conjunctions have as many parts as a board has points, and more.
-LONGEST = 40
 CASES = 128
 ONES = (1 << CASES) - 1
 Literals = list[int]
-RANDOM = st.integers(0, 2**32).map(Random)
 MANY = settings(max_examples=150)
-
-
-@st.composite
-def circuits(draw: st.DrawFn) -> tuple[Circuit, Literals, Random]:
-    """A circuit with long conjunctions, of variables and of one another, and some literals."""
-    random = draw(RANDOM)
-    circuit = Circuit()
-    literals = [circuit.variable(f"v.{i}") for i in range(draw(st.integers(2, LONGEST + 5)))]
-    for length in draw(st.lists(st.integers(2, LONGEST), min_size=1, max_size=6)):
-        parts = random.sample(literals, min(length, len(literals)))
-        made = circuit.conjunction(random.choice((1, -1)) * part for part in parts)
-        if abs(made) > 1 and abs(made) not in literals:
-            literals.append(abs(made))
-    asserted = random.sample(literals, min(len(literals), draw(st.integers(1, 4))))
-    return circuit, [random.choice((1, -1)) * literal for literal in asserted], random
 
 
 def some_cases(circuit: Circuit, literals: Sequence[int], random: Random) -> dict[str, int]:

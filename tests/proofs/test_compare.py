@@ -23,13 +23,12 @@ from goproof.comparisons.difference import (
     compare_games,
     plays,
     replayed,
-    results_differ,
     told_apart,
 )
 from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.sides import Side, side
 from goproof.errors import UsageError
-from gospec.colouring import BLACK, WHITE, colouring
+from gospec.colouring import BLACK, WHITE
 from gospec.diagram import board, draw
 from gospec.formalisation import (
     PASS,
@@ -37,7 +36,6 @@ from gospec.formalisation import (
     By,
     Illegal,
     Observation,
-    Reason,
     Resignation,
     play_all,
     turns,
@@ -203,14 +201,6 @@ def test_matrix_leaves_komi_out_unless_a_name_gives_one() -> None:
     assert not compare_all([board("1x1")], names=["S4", "aga,komi=0"], jobs=1).komi_left_out
     assert list(found.same) == [("chinese,komi=0", "cgos,komi=0")]
     assert found.same["chinese,komi=0", "cgos,komi=0"].same_rules
-
-
-def test_matrix_is_about_the_sources_and_the_rule_texts() -> None:
-    assert len(formalisations()) == 19
-    assert {"S0", "S1", "S2", "S3", "S4", "S2:as-printed", "cgos"} <= set(formalisations())
-    # Two names for the same rules stand there once.
-    whole = ["kata-chinese", "kata-stone-scoring", "kata-japanese", "japanese-2003"]
-    assert formalisations()[-4:] == whole
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 200])
@@ -498,16 +488,6 @@ def test_a_turn_out_of_turn_has_its_own_player() -> None:
     assert found is not None
     assert found.in_words == "A1 black:pass"
     assert found.players == (BLACK, BLACK)
-
-
-@pytest.mark.parametrize("graph", [rectangle(1, 1), rectangle(3, 3), rectangle(19, 19)])
-def test_a_point_makes_the_difference_on_a_board_of_any_size(graph: Graph) -> None:
-    b = colouring(graph, lambda v: BLACK)
-    for v in (graph.points[0], graph.points[-1]):
-        assert results_differ(b, b.put(v, WHITE))
-        assert results_differ(b, Illegal(Reason.OCCUPIED, "S4/place"))
-    assert not results_differ(b, b)
-    assert not results_differ(Illegal(Reason.OCCUPIED, "a"), Illegal(Reason.SUICIDE, "b"))
 
 
 def test_komi_hides_no_other_difference() -> None:

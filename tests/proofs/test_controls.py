@@ -14,7 +14,6 @@ from goproof.logic.formulas import And, Formula, Or, includes
 from goproof.logic.smtlib import first_order
 from goproof.methods import by_solvers, exhaustive, outcomes
 from goproof.methods.by_solvers import Options
-from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome
 from goproof.methods.witness import Witness
 from goproof.queries import claims_as_queries
@@ -25,15 +24,13 @@ from goproof.solvers.registry import NAMES, chosen_solvers, solver
 from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
-from goproof.theory.law import Law
 from goproof.verification.controls import asking, forgeries, lemmas as false_lemmas
 from goproof.verification.controls.asking import CONTROLS, ControlAnswer, ControlsFailed
 from goproof.verification.controls.control import Control, FalseLemma
 from goproof.verification.store import Store
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method
-from gospec.graph import Graph
-from tests.proofs.test_completeness import every_second_tally_only
+from tests.proofs.test_completeness import every_second_tally_only, last_share_skipped
 from tests.support.each import each
 from tests.support.limits import TOO_FEW
 
@@ -84,6 +81,12 @@ def asked(**options: Any) -> list[str]:
     return [control.name for control in told]
 
 
+@pytest.fixture
+def named_only(with_controls: None, doubted_once: None, monkeypatch: Patch) -> None:
+    """A run names its controls, and runs none of them."""
+    monkeypatch.setattr(asking, "_fault", lambda *_: "")
+
+
 def ask_only(start: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the controls that a run asks, let it ask those alone whose names begin so."""
     concerned = tuple(control for control in CONTROLS if control.name.startswith(start))
@@ -94,9 +97,7 @@ def ask_only(start: str, monkeypatch: pytest.MonkeyPatch) -> None:
 ALWAYS = {"verdicts_without_grounds", "boards_passed_over"}
 
 
-def test_only_what_concerns_the_routes_of_a_run_is_asked(
-    with_controls: None, doubted_once: None, tmp_path: Path
-) -> None:
+def test_only_what_concerns_the_routes_of_a_run_is_asked(named_only: None, tmp_path: Path) -> None:
     running = asked(methods=["exhaustive"], boards=["1x2"])
     assert set(running) - ALWAYS == {n for n in running if "exhaustive, colouring and player)" in n}
     assert len(running) == len(ALWAYS) + 3
@@ -133,13 +134,13 @@ def test_only_what_concerns_the_routes_of_a_run_is_asked(
     ],
 )
 def test_routes_that_few_rows_take_have_their_controls(
-    with_controls: None, doubted_once: None, lemma: str, options: dict[str, Any], concerned: str
+    named_only: None, lemma: str, options: dict[str, Any], concerned: str
 ) -> None:
     assert any(name.startswith(concerned) for name in asked(lemmas=[lemma], **options))
 
 
 def test_workers_ask_them_too(with_controls: None, doubted_once: None) -> None:
-    options = {"methods": ["bounded", "exhaustive"], "boards": ["1x2"]}
+    options = {"methods": ["exhaustive"], "boards": ["1x2"]}
     assert set(asked(jobs=2, **options)) == set(asked(**options))
 
 
@@ -266,15 +267,6 @@ def words_lose_points(monkeypatch: Patch) -> None:
     monkeypatch.setattr(symbolic_words.Word, "__or__", lambda self, other: self)
 
 
-def the_last_share_is_skipped(monkeypatch: Patch) -> None:
-    begun = exhaustive._run
-
-    def planted(tallies: Any, board: Graph, deadline: float, share: Share, law: Law) -> bool:
-        return share.number == share.of - 1 > 0 or begun(tallies, board, deadline, share, law)
-
-    monkeypatch.setattr(exhaustive, "_run", planted)
-
-
 def failing_cases_are_not_kept(monkeypatch: Patch) -> None:
     monkeypatch.setattr(exhaustive, "witness", lambda *_: None)
 
@@ -347,7 +339,7 @@ SYMMETRIC = "symmetries_of_the_board_keep_the_scores"
         (conjunctions_lose_a_part, {"methods": ["all graphs"]}, "all_of_many"),
         (long_disjunctions_become_conjunctions, {"methods": ["all graphs"]}, "one_of_many"),
         (words_lose_points, {"methods": ["bounded"], "lemmas": [KERNEL]}, "a_flood_stays"),
-        (the_last_share_is_skipped, {"methods": ["exhaustive"]}, "nothing_is_so"),
+        (last_share_skipped, {"methods": ["exhaustive"]}, "nothing_is_so"),
         (failing_cases_are_not_kept, {"methods": ["exhaustive"]}, "nothing_is_so"),
         (every_second_tally_only, {"methods": ["exhaustive"]}, "there_is_a_stone"),
         (gaps_are_not_looked_at, {"methods": ["exhaustive"]}, "boards_passed_over"),
@@ -407,9 +399,12 @@ def test_control_that_is_not_answered_in_time_has_failed(
                 next(verify([TRUE_LEMMA], methods=["all graphs"], jobs=1))
 
 
-def test_user_cannot_make_the_controls_run_out_of_time(with_controls: None) -> None:
+def test_user_cannot_make_the_controls_run_out_of_time(
+    with_controls: None, doubted_once: None, monkeypatch: Patch
+) -> None:
     # What was answered to a test before this one would be no question of time.
     forget_answers()
+    ask_only("no_stone_is_own", monkeypatch)
     (row,) = verify([TRUE_LEMMA], ["2x2"], ["bounded"], timeout=TOO_FEW, jobs=1)
     assert row.remarks
 

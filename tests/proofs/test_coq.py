@@ -184,7 +184,7 @@ def test_all_is_required_by_one_file() -> None:
 def test_definitions_are_short_and_cite_clauses() -> None:
     for name in DEFINITIONS:
         text = (ROOT / name).read_text(encoding="utf-8")
-        assert text.count("\n") <= (440 if name == "Written.v" else 170)
+        assert text.count("\n") <= (460 if name == "Written.v" else 170)
         assert cited(text) <= set(IN_ORDER), name
         assert not re.search(r"\b(Lemma|Theorem|Qed)\b", text)
     assert {"S1/R4", "S1/R6", "S1/R7", "S1/R9"} <= cited((ROOT / "Law.v").read_text("utf-8"))
@@ -230,12 +230,14 @@ def test_tables_that_a_build_has_left_do_not_count(
 
 
 def test_the_tables_of_notions_tell_what_they_are_about() -> None:
-    """Liberties, eyes and safe points, what a player makes alone, what can be forced, games."""
+    """Liberties, eyes, what is safe or territory, what a player makes alone and forces, games."""
     text = tables.notion_tables()
     # White's stone has the liberty beside it, and Black's none.
     assert '["XO."; "..."; "..#"; "..."' in text
     # A stone of Black's between two points lives, and both are its eyes.
-    assert '[".X."; "..."; "#.#"; "..."; "#.#"; "###"; "###"; ' in text
+    assert '[".X."; "..."; "#.#"; "..."; "#.#"; "#.#"; "###"; "###"; ' in text
+    # So it does with two joined points for one: they are its territory, whatever White has there.
+    assert '["O.X."; ".#.."; "...."; ".#.#"; "...."; "...#"; "##.#"; "..##"; ' in text
     # Black's immortal stone lives, and the other end lacks one; White captures nothing beside it.
     problems = tables.problem_tables()
     assert '["X.O"; "#."; ".#.#"; "XX.."; "#."; "...."; "X..."]' in problems
@@ -322,12 +324,17 @@ def yielding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_coq_is_asked_by_name_and_in_full_runs_and_else_what_is_kept_counts(
-    yielding: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    yielding: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    # That what is printed says what the lemma says, tests/proofs/test_printed_for_coq.py is about.
+    monkeypatch.setattr(by_coq, "_misread", lambda _: "")
     # Of all lemmas with a theorem it has the fewest cases.
     name, store = "sources_as_printed_make_other_moves", tmp_path / "store"
 
-    def by_coq(**options: Any) -> tuple[list[bool], bool]:
+    def asked(**options: Any) -> tuple[list[bool], bool]:
         results = verify([name], jobs=1, store=store, **options)
         kept = [bool(each.stored_pieces) for each in results if each.method is Method.KERNEL]
         files = yielding.read_text().split()
@@ -335,13 +342,13 @@ def test_coq_is_asked_by_name_and_in_full_runs_and_else_what_is_kept_counts(
         assert (development.TIES in files) is bool(files)
         return kept, bool(files)
 
-    assert by_coq() == ([], False)
+    assert asked() == ([], False)
     assert main(["verify", name, "--store", str(store)]) == 0
     assert "a theorem in Coq, of which no verdict is kept" in capsys.readouterr().out
-    assert by_coq(full=True) == ([False], True)
-    assert by_coq() == ([True], False)
-    assert by_coq(fresh=True) == ([], False)
-    assert by_coq(methods=["kernel"], fresh=True) == ([False], True)
+    assert asked(full=True) == ([False], True)
+    assert asked() == ([True], False)
+    assert asked(fresh=True) == ([], False)
+    assert asked(methods=["kernel"], fresh=True) == ([False], True)
     assert main(["verify", name, "--store", str(store)]) == 0
     assert "no verdict is kept" not in capsys.readouterr().out
 

@@ -19,10 +19,9 @@ from goproof.doubts.confined import confined
 from goproof.doubts.counterexamples import without_point
 from goproof.doubts.family import Family
 from goproof.doubts.held_to_law import difference
-from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas import lemma
 from goproof.lemmas.own import own_lemmas
 from goproof.logic.formulas import FALSE, TRUE, Formula, adjacent, any_of
-from goproof.theory.turns import TurnClaim
 from goproof.verification.verify import verify
 from goproof.vocabulary import (
     OTHER,
@@ -218,12 +217,6 @@ def test_what_a_claim_calls_a_fact_of_its_own_is_looked_into() -> None:
     assert "GraphCondition" in undeclared(planted, planted.stated())
 
 
-def test_lemma_of_the_catalogue_needs_no_condition() -> None:
-    for known in all_lemmas():
-        if known.is_formal and not isinstance(known.claim(), TurnClaim):
-            assert undeclared(known, known.stated()) == "", known.name
-
-
 def test_assumptions_that_leave_out_boards_by_their_colours_are_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -238,13 +231,6 @@ def test_assumptions_that_leave_out_boards_by_their_colours_are_refused(
         assert what in confined(replace(TRUE_LEMMA, graphs=(), assumes=assumes), Family())
     monkeypatch.setattr(doubt, "confined", lambda *_: "it leaves out some boards")
     assert verdict_of(TRUE_LEMMA) == (Verdict.UNKNOWN, "it leaves out some boards")
-
-
-def test_no_lemma_of_the_catalogue_leaves_out_boards() -> None:
-    family = Family()
-    for known in all_lemmas():
-        if known.check_by(Method.ALL_GRAPHS):
-            assert confined(known, family) == "", known.name
 
 
 def is_forest(board: Graph) -> bool:

@@ -1,11 +1,9 @@
 """Bounds hold graphs besides rectangles; the kernel's rows look at both."""
 
 from pathlib import Path
-from types import ModuleType
 from xml.etree import ElementTree
 
 from godoors.report.svg import svg
-from goimpl.words import kernel
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import runs_of
@@ -24,6 +22,7 @@ from goproof.vocabulary.check import (
     these_graphs,
 )
 from gospec.graph import Graph, rectangle, torus
+from tests.proofs.test_kernel_mutants import changed
 
 KERNEL_LEMMAS = [known for known in all_lemmas() if known.is_formal and runs_of(known.claim())]
 NEIGHBOURS = "kernel_neighbours_are_adjacency"
@@ -82,11 +81,10 @@ def checked(board: Graph, export: Path | None = None, law: Law = GOSPEC) -> Resu
 
 
 def test_a_fault_on_graphs_alone_is_refuted_and_shown_with_the_edges() -> None:
-    source = Path(kernel.__file__ or "").read_text(encoding="utf-8")
-    faulty = "for i in range(board.points - 1):\n        # The bit"
-    module = ModuleType("faulty")
-    source = source.replace("for i in range(board.points):\n        # The bit", faulty)
-    exec(compile(source, "faulty", "exec"), vars(module))
+    module = changed(
+        "for i in range(board.points):\n        # The bit",
+        "for i in range(board.points - 1):\n        # The bit",
+    )
     result = checked(cycle(5), law=Law(kernel=module))
     assert result.verdict is Verdict.REFUTED
     assert result.witness is not None

@@ -5,7 +5,6 @@ its contract. The rows concerned must not hold there.
 """
 
 from dataclasses import replace
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -24,21 +23,17 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import BLACK, EMPTY, colouring
 from gospec.graph import rectangle
+from tests.proofs.test_kernel_mutants import changed
 from tests.support.each import each
 
 pytestmark = pytest.mark.usefixtures("doubted_once")
 
-assert kernel.__file__ is not None
-SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
 # Where lines are planted: before the first line of a function, or within the loop of `flood`.
 FIRST_LINES = {
     "neighbours": "    if board.columns:\n        across",
     "grow": "    return x | (neighbours",
     "flood": "    x = seed & within\n",
     "flood's loop": "        if larger == x:\n",
-    "place_and_clear": "    own = own | point\n    opposing",
-    "play": "    own = own | point\n    captured",
-    "is_suicide": "    left, _ = play",
     "legal_without_history": "    empty = board.all_points ^ own ^ opposing\n    if",
     "area": "    empty = board.all_points ^ own ^ opposing\n    own_reached",
 }
@@ -49,13 +44,8 @@ BOARD = "2x5"
 def planted(where: str, line: str) -> ModuleType:
     """The kernel with a line before another, indented as that one is."""
     place = FIRST_LINES[where]
-    assert SOURCE.count(place) == 1, where
     indent = place[: len(place) - len(place.lstrip())]
-    module = ModuleType("planted")
-    exec(
-        compile(SOURCE.replace(place, f"{indent}{line}\n{place}"), "planted", "exec"), vars(module)
-    )
-    return module
+    return changed(place, f"{indent}{line}\n{place}")
 
 
 def checked(name: str, kernel: ModuleType, board: str = BOARD) -> Result:
@@ -71,26 +61,6 @@ def checked(name: str, kernel: ModuleType, board: str = BOARD) -> Result:
             "neighbours",
             "if board.points > 9 and x == board.all_points: return x ^ x",
             "kernel_neighbours_are_adjacency",
-        ),
-        (
-            "grow",
-            "if board.points > 9 and x == within: return x ^ x",
-            "kernel_a_round_of_flood_keeps_what_is_flooded",
-        ),
-        (
-            "place_and_clear",
-            "if board.points > 9 and own == opposing: return opposing, own",
-            "kernel_move_is_the_move",
-        ),
-        (
-            "play",
-            "if board.points > 9 and own == opposing: return opposing, own",
-            "kernel_play_is_the_move",
-        ),
-        (
-            "is_suicide",
-            "if board.points > 9 and own != opposing: return board.one",
-            "kernel_suicide_is_suicide",
         ),
         (
             "legal_without_history",
@@ -158,23 +128,18 @@ def test_a_loop_that_ends_where_a_round_changes_nothing_keeps_the_contract(
     assert loop_fault(rectangle(2, 5), planted("flood's loop", line)) == ""
 
 
-@pytest.mark.parametrize("where", FIRST_LINES)
-def test_a_branch_by_the_truth_value_of_a_word_proves_nothing(where: str) -> None:
-    names = {
-        "neighbours": ("x", "kernel_neighbours_are_adjacency"),
-        "grow": ("x", "kernel_a_round_of_flood_keeps_what_is_flooded"),
-        "flood": ("seed", "kernel_flood_is_the_chain"),
-        "flood's loop": ("larger", "kernel_flood_is_the_chain"),
-        "place_and_clear": ("own", "kernel_move_is_the_move"),
-        "play": ("opposing", "kernel_play_is_the_move"),
-        "is_suicide": ("point", "kernel_suicide_is_suicide"),
-        "legal_without_history": ("own", "kernel_legal_points_are_the_legal_points"),
-        "area": ("opposing", "kernel_area_is_the_area"),
-    }
-    word, name = names[where]
-    line = f"if board.points > 9 and not {word}: return {word}"
-    kernel = planted(where, line)
-    result = checked(name, kernel)
+@pytest.mark.parametrize(
+    ("where", "word", "name"),
+    [
+        ("grow", "x", "kernel_a_round_of_flood_keeps_what_is_flooded"),
+        ("flood's loop", "larger", "kernel_flood_is_the_chain"),
+        ("area", "opposing", "kernel_area_is_the_area"),
+    ],
+)
+def test_a_branch_by_the_truth_value_of_a_word_proves_nothing(
+    where: str, word: str, name: str
+) -> None:
+    result = checked(name, planted(where, f"if board.points > 9 and not {word}: return {word}"))
     assert result.verdict is Verdict.UNKNOWN
     assert any("truth value of a word" in remark for remark in result.remarks)
 
@@ -216,12 +181,8 @@ def test_what_a_word_could_not_answer_for_is_found_in_the_code(line: str, fault:
 
 
 def test_what_a_function_keeps_in_its_defaults_is_found() -> None:
-    module = ModuleType("kept")
-    source = SOURCE.replace(
-        'within: Word, board: Board) -> Word:\n    """Return x with',
-        'within: Word, board: Board = []) -> Word:\n    """Return x with',
-    )
-    exec(compile(source, "kept", "exec"), vars(module))
+    signature = 'within: Word, board: Board{}) -> Word:\n    """Return x with'
+    module = changed(signature.format(""), signature.format(" = []"))
     assert source_fault(module) == "grow has what it was not called with"
     assert source_fault(kernel) == ""
 

@@ -35,25 +35,12 @@ class Mutant:
     board: tuple[int, int]
 
 
+# `make mutants` plants these and others, and sees that `goproof verify` refutes each.
 MUTANTS = [
-    Mutant(
-        "the shift to the right neighbour goes two points",
-        "(x & board.not_last) << 1",
-        "(x & board.not_last) << 2",
-        "kernel_neighbours_are_adjacency",
-        (2, 3),
-    ),
     Mutant(
         "the last column goes on in the next row",
         "(x & board.not_last) << 1",
         "x << 1",
-        "kernel_neighbours_are_adjacency",
-        (2, 2),
-    ),
-    Mutant(
-        "neighbours beyond the board",
-        ") & board.all_points\n    adjacent",
-        ")\n    adjacent",
         "kernel_neighbours_are_adjacency",
         (2, 2),
     ),
@@ -72,36 +59,11 @@ MUTANTS = [
         (1, 3),
     ),
     Mutant(
-        "one round too few",
-        "for _ in range(board.points):\n        larger",
-        "for _ in range(board.points - 2):\n        larger",
-        "kernel_flood_is_the_chain",
-        (1, 4),
-    ),
-    Mutant(
-        "the mover's stones are cleared first",
-        "    opposing = opposing ^ "
-        "without_liberty(opposing, board.all_points ^ own ^ opposing, board)\n"
-        "    own = own ^ without_liberty(own, board.all_points ^ own ^ opposing, board)\n",
-        "    own = own ^ without_liberty(own, board.all_points ^ own ^ opposing, board)\n"
-        "    opposing = opposing ^ "
-        "without_liberty(opposing, board.all_points ^ own ^ opposing, board)\n",
-        "kernel_move_is_the_move",
-        (1, 3),
-    ),
-    Mutant(
         "captured points are no liberties",
         "& (board.all_points ^ own ^ opposing)\n",
         "& (board.all_points ^ own ^ opposing ^ captured)\n",
         "kernel_play_is_the_move",
         (2, 2),
-    ),
-    Mutant(
-        "the chain of the opponent's stones",
-        "chain = flood(point, own, board)",
-        "chain = flood(point, own | opposing, board)",
-        "kernel_play_is_the_move",
-        (1, 3),
     ),
     Mutant(
         "suicide is a play whose stone stays",
@@ -124,22 +86,20 @@ MUTANTS = [
         "kernel_area_is_the_area",
         (1, 3),
     ),
-    Mutant(
-        "emptiness is judged by half the points",
-        "while shift < board.points:",
-        "while shift * 2 < board.points:",
-        "kernel_play_is_the_move",
-        (2, 2),
-    ),
 ]
 
 
-def mutated(mutant: Mutant) -> ModuleType:
-    """The module of the changed source."""
-    assert SOURCE.count(mutant.old) == 1, mutant.what
+def changed(old: str, new: str) -> ModuleType:
+    """The kernel with one place of its source changed."""
+    assert SOURCE.count(old) == 1, old
     module = ModuleType("mutant")
-    exec(compile(SOURCE.replace(mutant.old, mutant.new), "mutant", "exec"), vars(module))
+    exec(compile(SOURCE.replace(old, new), "mutant", "exec"), vars(module))
     return module
+
+
+def mutated(mutant: Mutant) -> ModuleType:
+    """The kernel of a mutant."""
+    return changed(mutant.old, mutant.new)
 
 
 def of_mutant(mutant: Mutant) -> Law:

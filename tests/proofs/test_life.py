@@ -1,13 +1,11 @@
 """Unconditional life in the proofs: its sets are gospec's, and what is proved of it is true."""
 
-from dataclasses import replace
 from itertools import chain as joined, combinations, compress, product
 
 import pytest
 from hypothesis import given, strategies as st
 
 from goproof.boards.symmetries import graphs_up_to
-from goproof.lemmas import lemma
 from goproof.logic.formulas import Atom, every
 from goproof.queries.truth import ManyCases
 from goproof.theory.best_play import reached_alone, way_alone
@@ -15,8 +13,6 @@ from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.law import GOSPEC
 from goproof.theory.life import Joined, Life, Vital
 from goproof.theory.stages import Original, Relative
-from goproof.verification.verify import verify
-from goproof.vocabulary.check import Method, Verdict, all_graphs
 from goproof.vocabulary.hints.outlasting import outlasting
 from gospec.benson import Condition, unconditionally_alive
 from gospec.colouring import (
@@ -33,7 +29,6 @@ from gospec.colouring import (
 from gospec.diagram import parse
 from gospec.graph import Graph, rectangle
 from tests.support.extent import examples
-from tests.support.limits import ENOUGH
 from tests.support.strategies import eyed_positions
 
 CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
@@ -80,15 +75,6 @@ def test_every_relation_is_an_instance_for_what_is_joined(outside: bool) -> None
             assert cases.truth(schema) == cases.ones, (board, list(compress(pairs, chosen)))
 
 
-@pytest.mark.parametrize("condition", CONDITIONS)
-def test_the_facts_are_true_of_gospec(condition: Condition) -> None:
-    life = Life(Original(), Relative.OWN, condition)
-    for board in SMALL:
-        cases = many(board, life)
-        for s in life.sets:
-            assert cases.truth(s.fact()) == cases.ones, (board, s.name)
-
-
 def test_a_relation_in_a_structure_agrees_with_many_cases() -> None:
     claim = outlasting("textbook", suicide=False)
     formulas = (*claim.facts(), *claim.steps)
@@ -111,15 +97,6 @@ def test_regions_and_chains_of_a_known_position() -> None:
     beside = Case(parse("OOX/O.X"), BLACK)
     assert life.vital.members(beside) == frozenset(product((c, f), (a, b, d, e)))
     assert Vital("v", life.chains, life.regions, "all-points").members(beside) == frozenset()
-
-
-FALSE = "life_by_the_textbook_outlasts_any_move_of_the_opponent"
-
-
-def test_what_is_false_is_not_proved() -> None:
-    planted = replace(lemma(FALSE), checks=(all_graphs(),))
-    (result,) = verify([planted], methods=[Method.ALL_GRAPHS], solver="z3", timeout=ENOUGH, jobs=1)
-    assert result.verdict in (Verdict.UNKNOWN, Verdict.REFUTED)
 
 
 def test_the_smallest_game_against_the_textbook() -> None:

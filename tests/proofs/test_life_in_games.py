@@ -5,14 +5,12 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from goproof.boards.symmetries import graphs_up_to
 from goproof.doubts.doubt import Doubts, theory_fault
 from goproof.lemmas import lemma
 from goproof.logic.formulas import FALSE, TRUE, Equal, Formula
 from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers import z3_solver
 from goproof.solvers.answers import Status, Steps
-from goproof.theory.cases import Case, case_of_game
 from goproof.theory.claims import Claim
 from goproof.theory.life_in_games import Later, LifeInGames, lasting, life_axioms, what_a_turn_keeps
 from goproof.verification import rows
@@ -21,11 +19,9 @@ from goproof.verification.tasks import Piece
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.benson import Condition
-from gospec.colouring import EMPTY, PLAYERS, all_colourings
-from gospec.formalisation import PASS, Illegal
-from gospec.graph import Graph, rectangle
-from gospec.rules import Game, Rules
+from gospec.formalisation import Illegal
+from gospec.graph import rectangle
+from gospec.rules import Rules
 from tests.support.limits import ENOUGH
 
 BY_ALL_POINTS = lemma("what_lives_by_all_points_stands_while_its_owner_passes")
@@ -34,34 +30,6 @@ STEPS = {
     BY_ALL_POINTS.name: "life_by_all_points_outlasts_any_move_of_the_opponent",
     BY_THE_TEXTBOOK.name: "life_by_the_textbook_outlasts_any_move_that_is_no_suicide",
 }
-BOARDS = [*graphs_up_to(3), rectangle(1, 4)]
-
-
-def single_moves(board: Graph) -> list[Case]:
-    """A play from every colouring, by either player, and again after a pass of the other's."""
-    games = (Rules().position(b, player) for b in all_colourings(board) for player in PLAYERS)
-    cases = []
-    for game in games:
-        passed = Rules().play(game, PASS)
-        assert isinstance(passed, Game)
-        for before in (game, passed):
-            empty = before.colourings[-1].where(EMPTY)
-            cases += [case_of_game(before, v) for v in empty]
-    return cases
-
-
-@pytest.mark.parametrize(
-    ("condition", "suicide"), [("all-points", True), ("all-points", False), ("textbook", False)]
-)
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
-def test_what_is_taken_for_true_of_a_turn_is_so_from_every_colouring(
-    board: Graph, condition: Condition, suicide: bool
-) -> None:
-    claim = lasting(condition, suicide=suicide)
-    for case in single_moves(board):
-        model = claim.structure(case)
-        for formula in (*claim.axioms(), *claim.facts(), *claim.hints()):
-            assert formula.holds(model, {}), (case, formula)
 
 
 def test_that_a_suicide_keeps_life_by_the_textbook_is_no_premise_that_passes_for_true() -> None:

@@ -125,7 +125,7 @@ def grounding_of(board: Graph, model: Structure) -> Grounding:
     return grounding
 
 
-@examples(400)
+@examples(200)
 @given(formulas(), structures())
 def test_evaluation_agrees_with_grounding(
     formula: Formula, structure: tuple[Graph, Structure]

@@ -214,8 +214,8 @@ def test_a_lemma_of_a_running_script_is_not_sent() -> None:
         (TEXT.replace(f'    name="{NAME}",\n', ""), "needs a name"),
         (TRUE.replace('"mine"', '"clear_is_idempotent"'), "the catalogue has a lemma"),
         (TRUE.replace("clauses=()", 'clauses=("S1/R99",)'), "there is no clause 'S1/R99'"),
-        (CHECKS.sub("checks=()", TRUE), "mine: checks are of"),
-        (CHECKS.sub('checks=("exhaustive",)', TRUE), "mine: checks are of"),
+        (CHECKS.sub("checks=()", TRUE), "mine: checks are of all_graphs"),
+        (CHECKS.sub('checks=("exhaustive",)', TRUE), "mine: checks are of all_graphs"),
         (CHECKS.sub(r"\1 \2)", TRUE), "mine: one method has two checks"),
         (
             CHECKS.sub("checks=(bounded(bound=these_boards((1, 1))),)", TRUE).replace(
@@ -224,9 +224,6 @@ def test_a_lemma_of_a_running_script_is_not_sent() -> None:
             "mine: without a claim it can be checked exhaustively only",
         ),
         (f"import no_such_module\n{TRUE}", "ModuleNotFoundError"),
-        (re.sub("checks=.*", "checks=(),", TRUE), "mine: checks are of all_graphs"),
-        (re.sub("checks=.*", "checks=(1,),", TRUE), "mine: checks are of all_graphs"),
-        (TRUE.replace("exhaustive", "bounded"), "mine: without a claim it can be checked exhaus"),
         (
             TRUE.replace("(1, 2))", "(1, 2)), too_small=((1, 1), (1, 2))").replace(
                 "exhaustive", "bounded"

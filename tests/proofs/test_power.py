@@ -144,53 +144,68 @@ OF_SETS = "dead_chains_of_one_colour_may_be_emptied_in_any_order"
 NOT_FULL = tuple(kind for kind in positions._KINDS if kind is not positions._nearly_full)
 
 
+# Each is caught by controls of its own, so that a full run alone plants all of them.
+QUICK = (
+    "a_pair_beside_three_points",
+    "the_start_after_thirty_turns",
+    "a_large_board_full_of_one_colour",
+    "assumptions that differ at a_star_of_five_leaves",
+    "around the example is not refuted",
+    "beside_another_point",
+    "unless_there_are_four_points",
+    "a_chain_as_one_likes",
+)
+PLANTED = [
+    (boards_without(are_called("a star")), TRUE_LEMMA, "a_star_of_five_leaves"),
+    (boards_without(are_called("a star")), SUPERKO, "a_star_of_five_leaves"),
+    (boards_without(are_called("a ring of 9")), TRUE_LEMMA, "a_ring_of_nine"),
+    (boards_without(are_called("a ring of 5")), TRUE_LEMMA, "a_ring_of_five"),
+    (boards_without(lambda board: len(board) > 9), TRUE_LEMMA, "a_long_chain"),
+    (no_padding, TRUE_LEMMA, "a_pair_beside_three_points"),
+    (short_games, SUPERKO, "the_start_after_thirty_turns"),
+    (colourings([positions._around_a_point]), TRUE_LEMMA, "a_long_chain"),
+    (short_games, SUPERKO, "a_long_game_from_a_position"),
+    (boards_without(are_called("7x7")), SUPERKO, "a_game_on_more_than_forty_points"),
+    (boards_without(are_called("a ring of 4 and")), SUPERKO, "a_game_on_four_components"),
+    (colourings(NOT_FULL), TRUE_LEMMA, "a_large_board_full_of_one_colour"),
+    (no_sets_as_large_as_the_board, OF_SETS, "all_points_of_a_large_board"),
+    (never_refuted, TRUE_LEMMA, "is not refuted"),
+    (refuted_anyhow, TRUE_LEMMA, "is not refuted"),
+    (compared_on_small_boards_only, TRUE_LEMMA, "at a_ring_of_nine are not told apart"),
+    (
+        assumptions_without_comparison,
+        TRUE_LEMMA,
+        "assumptions that differ at a_star_of_five_leaves",
+    ),
+    (no_larger_boards_under_wrong_laws, TRUE_LEMMA, "under wrong laws of large cases"),
+    (no_larger_boards_under_wrong_laws, SUPERKO, "under wrong laws of large cases"),
+    (no_cases_around_examples, TRUE_LEMMA, "around the example is not refuted"),
+    (no_premises_on_large_boards, TRUE_LEMMA, "a premise that is false of a_ring_of_nine"),
+    (boards_without(lambda board: len(board) > 13), TRUE_LEMMA, "a_board_of_fourteen_points"),
+    (conditions_without_declaration, TRUE_LEMMA, "beside_another_point"),
+    (nothing_far, TRUE_LEMMA, "a_board_of_a_hundred_points"),
+    (nothing_far, SUPERKO, "a_game_of_a_hundred_turns"),
+    (late_returns_without(500), SUPERKO, "a_game_of_a_thousand_turns"),
+    (late_returns_without(20), SUPERKO, "the_start_alone_after_a_hundred_turns"),
+    (
+        boards_without(are_called("the complete graph of 5 and")),
+        TRUE_LEMMA,
+        "a_complete_graph_of_five_points_beside_others",
+    ),
+    (graphs_left_out_by_colours, TRUE_LEMMA, "beside_points_of_no_colour"),
+    (nothing_to_be_false_on_large_boards, TRUE_LEMMA, "unless_there_are_four_points"),
+    (facts_of_any_class, TRUE_LEMMA, "a_chain_as_one_likes"),
+    (without_comparison, TRUE_LEMMA, "it_is_in_its_chain_but_beside_others"),
+]
+
+
 @pytest.mark.parametrize(
     ("plant", "lemma", "caught_by"),
-    [
-        (boards_without(are_called("a star")), TRUE_LEMMA, "a_star_of_five_leaves"),
-        (boards_without(are_called("a star")), SUPERKO, "a_star_of_five_leaves"),
-        (boards_without(are_called("a ring of 9")), TRUE_LEMMA, "a_ring_of_nine"),
-        (boards_without(are_called("a ring of 5")), TRUE_LEMMA, "a_ring_of_five"),
-        (boards_without(lambda board: len(board) > 9), TRUE_LEMMA, "a_long_chain"),
-        (no_padding, TRUE_LEMMA, "a_pair_beside_three_points"),
-        (short_games, SUPERKO, "the_start_after_thirty_turns"),
-        (colourings([positions._around_a_point]), TRUE_LEMMA, "a_long_chain"),
-        (short_games, SUPERKO, "a_long_game_from_a_position"),
-        (boards_without(are_called("7x7")), SUPERKO, "a_game_on_more_than_forty_points"),
-        (boards_without(are_called("a ring of 4 and")), SUPERKO, "a_game_on_four_components"),
-        (colourings(NOT_FULL), TRUE_LEMMA, "a_large_board_full_of_one_colour"),
-        (no_sets_as_large_as_the_board, OF_SETS, "all_points_of_a_large_board"),
-        (never_refuted, TRUE_LEMMA, "is not refuted"),
-        (refuted_anyhow, TRUE_LEMMA, "is not refuted"),
-        (compared_on_small_boards_only, TRUE_LEMMA, "at a_ring_of_nine are not told apart"),
-        (
-            assumptions_without_comparison,
-            TRUE_LEMMA,
-            "assumptions that differ at a_star_of_five_leaves",
-        ),
-        (no_larger_boards_under_wrong_laws, TRUE_LEMMA, "under wrong laws of large cases"),
-        (no_larger_boards_under_wrong_laws, SUPERKO, "under wrong laws of large cases"),
-        (no_cases_around_examples, TRUE_LEMMA, "around the example is not refuted"),
-        (no_premises_on_large_boards, TRUE_LEMMA, "a premise that is false of a_ring_of_nine"),
-        (boards_without(lambda board: len(board) > 13), TRUE_LEMMA, "a_board_of_fourteen_points"),
-        (conditions_without_declaration, TRUE_LEMMA, "beside_another_point"),
-        (nothing_far, TRUE_LEMMA, "a_board_of_a_hundred_points"),
-        (nothing_far, SUPERKO, "a_game_of_a_hundred_turns"),
-        (late_returns_without(500), SUPERKO, "a_game_of_a_thousand_turns"),
-        (late_returns_without(20), SUPERKO, "the_start_alone_after_a_hundred_turns"),
-        (
-            boards_without(are_called("the complete graph of 5 and")),
-            TRUE_LEMMA,
-            "a_complete_graph_of_five_points_beside_others",
-        ),
-        (graphs_left_out_by_colours, TRUE_LEMMA, "beside_points_of_no_colour"),
-        (nothing_to_be_false_on_large_boards, TRUE_LEMMA, "unless_there_are_four_points"),
-        (facts_of_any_class, TRUE_LEMMA, "a_chain_as_one_likes"),
-        (without_comparison, TRUE_LEMMA, "it_is_in_its_chain_but_beside_others"),
-    ],
+    [pytest.param(*row, marks=[pytest.mark.slow] * (row[-1] not in QUICK)) for row in PLANTED],
 )
 def test_run_whose_doubts_reach_less_far_gives_no_verdict(
     controls_first: None,
+    own_family: None,
     plant: Callable[[Patch], None],
     lemma: str,
     caught_by: str,
@@ -221,7 +236,7 @@ def test_run_whose_doubts_reach_less_far_gives_no_verdict(
     ],
 )
 def test_board_on_which_the_law_is_asked_of_fewer_colourings_is_noticed(
-    left_out: str, missed: str, monkeypatch: Patch
+    left_out: str, missed: str, own_family: None, monkeypatch: Patch
 ) -> None:
     colourings(kind for kind in positions._KINDS if kind.__name__ != left_out)(monkeypatch)
     (control,) = (each for each in POWER_ON_BOARDS if each.subject is Subject.MOVE)

@@ -1,11 +1,14 @@
 """Queries are text that both solvers read, and their models are cases of gospec."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
-from goproof.boards.symmetries import symmetries
+from goproof.boards.symmetries import generators, symmetries
 from goproof.lemmas import all_lemmas, lemma
+from goproof.logic.formulas import Equal, every
+from goproof.queries import claims_as_queries
 from goproof.queries.claims_as_queries import (
     by_closed_sets,
     by_unrolling,
@@ -17,6 +20,8 @@ from goproof.queries.claims_as_queries import (
 from goproof.solvers.answers import Model, Status, Steps, answer_of
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Subject
+from goproof.theory.stages import image
+from goproof.verification.verify import verify
 from goproof.vocabulary.check import Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK
@@ -69,7 +74,7 @@ def test_both_solvers_and_both_encodings_agree(lemma: Lemma, board: Graph) -> No
                 assert answer_of(solver(name), text, PATIENCE).status is Status.UNSAT
 
 
-@pytest.mark.parametrize("lemma", FALSE_LEMMAS, ids=name_of)
+@pytest.mark.parametrize("lemma", one_of_each(FALSE_LEMMAS), ids=name_of)
 def test_false_lemmas_have_a_counterexample_that_gospec_replays(lemma: Lemma) -> None:
     check = lemma.check_by(Method.BOUNDED)
     assert check is not None
@@ -143,10 +148,11 @@ def test_z3_gives_models_of_first_order_queries() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_solver_that_runs_out_of_time_has_no_answer(name: str) -> None:
     claim = lemma("at_most_one_clearing_has_an_effect").claim()
-    hard = by_closed_sets(claim, rectangle(13, 13)).failure
+    hard = by_closed_sets(claim, rectangle(7, 7)).failure
     assert solver(name)(hard, TOO_FEW).status is Status.UNKNOWN
 
 
+@pytest.mark.slow
 def test_every_query_about_all_graphs_is_refuted_within_the_limit_of_the_tests() -> None:
     # So a test that finds no proof within it has found that there is none near.
     for known in LEMMAS:
@@ -154,3 +160,31 @@ def test_every_query_about_all_graphs_is_refuted_within_the_limit_of_the_tests()
             queries = for_all_graphs(known.claim())
             for text in (*queries.steps, queries.failure):
                 assert solver("z3")(text, Steps(ENOUGH.number // 4)).status is Status.UNSAT
+
+
+SYMMETRY = lemma("symmetries_of_the_board_commute_with_the_move")
+
+
+def queries_about(board: Graph) -> int:
+    return len(by_closed_sets(SYMMETRY.claim(), board).steps) + 1
+
+
+def test_every_symmetry_is_asked_about_and_on_large_boards_those_that_make_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    steps = len(SYMMETRY.claim().steps)
+    for board in (rectangle(1, 3), rectangle(2, 2), rectangle(2, 3)):
+        monkeypatch.setattr(claims_as_queries, "LARGE_BOARD", len(board) + 1)
+        assert queries_about(board) == len(symmetries(board))
+        monkeypatch.setattr(claims_as_queries, "LARGE_BOARD", len(board))
+        assert queries_about(board) == len(generators(board)) * (steps + 1)
+
+
+def test_what_is_false_of_a_single_symmetry_is_not_proved() -> None:
+    # Of the eight of a square only the two quarter turns do not undo themselves.
+    undone = every(lambda x: Equal(image(image(x)), x))
+    planted = replace(SYMMETRY.claim(), conclusion=undone, steps=(), uses={})
+    false = replace(SYMMETRY, claim=lambda: planted)
+    (result,) = verify([false], boards=["2x2"], methods=[Method.BOUNDED], jobs=1)
+    assert set(result.solvers.values()) == {"sat"}
+    assert result.verdict is not Verdict.HOLDS

@@ -1,5 +1,6 @@
 """What a solver is told is what is meant: texts are evaluated by themselves, and read back."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import product
@@ -37,8 +38,8 @@ from goproof.vocabulary.check import Method, Verdict
 from tests.support.each import each
 from tests.support.limits import ENOUGH
 
-# As long as a formula about a large board may be.
-LONGEST = 40
+# As long as a formula about a large board may be, and as a conjunction on a board of 9x9.
+LONGEST, MOST = 40, 200
 VARIABLES = [Variable(f"x{i}") for i in range(1, 4)]
 CONSTANTS = [Constant("p"), Constant("now")]
 FUNCTIONS = ["image", "preimage"]
@@ -198,10 +199,11 @@ def test_other_texts_are_refused(text: str) -> None:
 
 @st.composite
 def circuits(draw: st.DrawFn) -> tuple[Circuit, list[int], Random]:
-    random = draw(RANDOM)
+    """A circuit with long conjunctions, of variables and of one another, and some literals."""
+    random, longest = draw(RANDOM), draw(st.sampled_from((LONGEST, LONGEST, LONGEST, MOST)))
     circuit = Circuit()
-    literals = [circuit.variable(f"own.{i}") for i in range(draw(st.integers(1, LONGEST + 5)))]
-    for length in draw(st.lists(st.integers(2, LONGEST), max_size=6)):
+    literals = [circuit.variable(f"own.{i}") for i in range(draw(st.integers(2, longest + 5)))]
+    for length in draw(st.lists(st.integers(2, longest), min_size=1, max_size=6)):
         parts = random.sample(literals, min(length, len(literals)))
         made = circuit.conjunction(random.choice((1, -1)) * part for part in parts)
         if abs(made) > 1 and abs(made) not in literals:
@@ -243,8 +245,8 @@ def test_text_of_a_circuit_means_what_the_circuit_means(
     assert circuit_fault(text, circuit, literals) == ""
     for likely in (0.5, 0.98):
         values = {
-            f"own.{i}": sum((random.random() < likely) << case for case in range(CASES))
-            for i in range(LONGEST + 5)
+            name: sum((random.random() < likely) << case for case in range(CASES))
+            for name in re.findall(r"declare-const (\S+)", text)
         }
         assert list(bits(text, values)) == circuit.evaluate(literals, values, ONES)
 

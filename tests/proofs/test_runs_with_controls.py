@@ -23,12 +23,8 @@ from goproof.verification.controls.asking import (
 from goproof.verification.controls.control import Forgery
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method
-from tests.proofs.test_controls import (
-    TRUE_LEMMA,
-    Patch,
-    nothing_is_doubted,
-    the_last_share_is_skipped,
-)
+from tests.proofs.test_completeness import last_share_skipped
+from tests.proofs.test_controls import TRUE_LEMMA, Patch, nothing_is_doubted
 
 pytestmark = pytest.mark.usefixtures("doubted_once")
 
@@ -101,7 +97,7 @@ def test_run_tells_of_its_controls(with_controls: None, capsys: pytest.CaptureFi
 def test_failed_control_is_named_and_the_exit_status_is_1(
     with_controls: None, capsys: pytest.CaptureFixture[str], monkeypatch: Patch, tmp_path: Path
 ) -> None:
-    the_last_share_is_skipped(monkeypatch)
+    last_share_skipped(monkeypatch)
     report = tmp_path / "report.md"
     assert main([*COMMAND, "--report", str(report)]) == 1
     out = capsys.readouterr().out
@@ -120,7 +116,7 @@ def test_failed_control_is_named_and_the_exit_status_is_1(
 def test_rows_that_were_shown_while_controls_ran_do_not_count(
     with_controls: None, capsys: pytest.CaptureFixture[str], monkeypatch: Patch, tmp_path: Path
 ) -> None:
-    the_last_share_is_skipped(monkeypatch)
+    last_share_skipped(monkeypatch)
     monkeypatch.setattr(progress, "PATIENCE", 0.0)
     store = tmp_path / "store"
     command = ["verify", TRUE_LEMMA, "--board", "1x2", "--method", "exhaustive", "--jobs", "1"]

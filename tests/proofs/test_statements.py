@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from goproof import lemmas
-from goproof.doubts.statements import BOARDS, any_past, conjuncts, statement_fault
+from goproof.doubts.statements import any_past, conjuncts, statement_fault
 from goproof.doubts.wrong_laws import FAMILY
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import Equal, Formula, all_of, every
@@ -249,7 +249,3 @@ def test_any_past_repeats_and_keeps_what_a_pass_leaves() -> None:
         assert len(past.game.colourings) == len(past.game.turns) + 1
         repeats += past.after in past.game.colourings
     assert repeats > 100
-
-
-def test_boards_have_a_point_by_itself_a_path_and_a_cycle() -> None:
-    assert [len(board.edges) for board in BOARDS] == [1, 2, 3]

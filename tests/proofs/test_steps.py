@@ -48,11 +48,6 @@ def test_a_false_step_proves_nothing() -> None:
     assert result.verdict is Verdict.UNKNOWN
 
 
-def test_steps_in_an_order_in_which_they_do_not_follow_still_prove_the_lemma_or_nothing() -> None:
-    result = checked(*reversed(claim().steps))
-    assert result.verdict in (Verdict.HOLDS, Verdict.UNKNOWN)
-
-
 def test_a_lemma_without_its_steps_still_holds() -> None:
     assert checked().verdict is Verdict.HOLDS
 

@@ -182,22 +182,6 @@ def taken_from(store: Store, piece: Piece) -> Outcome | None:
     return None
 
 
-@given(data=st.data())
-def test_what_contradicts_itself_is_not_taken_even_if_it_was_sealed_anew(
-    honest: Path, tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
-) -> None:
-    piece = data.draw(st.sampled_from(PIECES))
-    stored = {row["key"]: json.loads(row["outcome"]) for row in rows_of(honest)}
-    told = data.draw(forged(stored[known(piece)], piece))
-    path = copy_of(honest, tmp_path_factory)
-    poisoned(path, [row_of(piece, sealed(told, piece))])
-    (found,) = taken(path, piece)
-    if found is not None:
-        assert_consistent(piece, found)
-        assert told["verdict"] == found.verdict.value
-        assert (told["answers"], told["cases"]) == (found.answers, found.cases)
-
-
 def test_verdict_open_with_the_answers_sat_is_called_damage(
     honest: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -221,41 +205,3 @@ def test_verdict_open_with_the_answers_sat_is_called_damage(
 def row_of(piece: Piece, outcome: str) -> Row:
     question = stores._question(piece, stores._solvers(piece, asked(piece)))
     return dict(zip(COLUMNS, (*question, known(piece), outcome, ""), strict=True))
-
-
-@st.composite
-def forged(draw: st.DrawFn, honest: Row, piece: Piece) -> Row:
-    """What is stored about a piece, with a field or two changed, to nonsense now and then."""
-    names = asked(piece)
-    likely = {
-        "verdict": st.sampled_from([verdict.value for verdict in Verdict]),
-        "answers": ANSWERS
-        | st.fixed_dictionaries(dict.fromkeys(names, st.sampled_from(["sat", "unsat", "unknown"])))
-        | st.sampled_from([{}, dict.fromkeys(reversed(names), "unsat"), {"z3": "unsat"}]),
-        "seconds": st.sampled_from([1, 1.5, -1.0, float("nan"), float("inf")]),
-        "cases": st.sampled_from([None, 0, 17, -1, 1.0, True]),
-        "case": CASES | st.none(),
-    }
-    for name in draw(st.lists(st.sampled_from(sorted(likely)), min_size=1, max_size=2)):
-        honest = {**honest, name: draw(likely[name] | likely[name] | VALUES)}
-    return honest
-
-
-def assert_consistent(piece: Piece, found: Outcome) -> None:
-    """What is left to be believed of a forged outcome is what might have come out."""
-    assert 0 <= found.seconds < float("inf")
-    exhaustive = piece.method is Method.EXHAUSTIVE
-    assert set(found.answers) == (set() if exhaustive else set(asked(piece)))
-    assert (found.cases is not None) == exhaustive
-    if found.verdict is Verdict.REFUTED:
-        assert found.witness is not None
-        assert piece.lemma.fails(found.witness.case)
-        assert found.witness.case.before.graph == piece.board
-        # What gospec replays refutes a lemma, whatever was proved of its formula.
-        assert set(found.answers.values()) <= {"sat", "unsat", "unknown"}
-        return
-    assert found.witness is None
-    all_graphs = piece.method is Method.ALL_GRAPHS
-    assert found.verdict is (Verdict.PROVED if all_graphs else Verdict.HOLDS)
-    assert {found.answers.get(name) for name in NAMES} == ({None} if exhaustive else {"unsat"})
-    assert "sat" not in found.answers.values()

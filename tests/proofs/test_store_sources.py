@@ -183,8 +183,8 @@ print(*[name for name in sys.modules if name.partition(".")[0] in ("gospec", "go
 """
 
 
-@pytest.mark.parametrize("name", [TRUE_LEMMA, "kernel_move_is_the_move"])
-def test_all_that_a_check_loads_is_in_the_fingerprint(name: str) -> None:
+def test_all_that_a_check_loads_is_in_the_fingerprint() -> None:
+    name = "kernel_move_is_the_move"
     ran = subprocess.run(
         [sys.executable, "-c", LOADED, modules()[name]], capture_output=True, text=True, check=True
     )

@@ -15,24 +15,15 @@ from goproof.execution.paths import KernelFault
 from goproof.execution.symbolic_words import MACHINE_BITS, Word, in_words, symbolic
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.circuit import NO, YES, Circuit
-from goproof.queries.claims_as_queries import board_grounding, by_closed_sets, by_unrolling, runs_of
+from goproof.queries.claims_as_queries import board_grounding, runs_of
 from goproof.queries.truth import all_ones, inputs_of, meanings
-from goproof.solvers.answers import Status, Steps
-from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Subject, all_cases
 from goproof.theory.law import GOSPEC
-from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph, cylinder, rectangle, torus
 from tests.support.each import each
-from tests.support.limits import ENOUGH
-
-LIMIT = Steps(100 * ENOUGH.number)
 
 KERNEL_LEMMAS = [known for known in all_lemmas() if known.is_formal and runs_of(known.claim())]
-BY_CONTRACT = [
-    known for known in KERNEL_LEMMAS if any(check.unrolled_points for check in known.checks)
-]
 BOARDS = [rectangle(1, 3), rectangle(2, 2), rectangle(2, 3), cylinder(2, 3), torus(2, 3)]
 
 
@@ -133,16 +124,6 @@ def test_a_run_on_symbolic_words_is_the_run_on_integers(lemma: Lemma, board: Gra
                 assert members == s.meaning(case)
 
 
-@pytest.mark.parametrize("board", [rectangle(1, 4), torus(2, 3)], ids=name_of)
-@pytest.mark.parametrize("lemma", BY_CONTRACT[::3], ids=name_of)
-def test_unrolled_and_by_contract_both_solvers_find_no_counterexample(
-    lemma: Lemma, board: Graph
-) -> None:
-    for encoding in (by_unrolling, by_closed_sets):
-        text = encoding(lemma.claim(), board).failure
-        assert {solver(name)(text, LIMIT).status for name in NAMES} == {Status.UNSAT}
-
-
 @pytest.mark.parametrize("board", [*BOARDS, rectangle(9, 9), rectangle(19, 19)], ids=name_of)
 def test_flood_is_a_loop_over_grow(board: Graph) -> None:
     assert loop_fault(board) == ""
@@ -181,11 +162,3 @@ def test_whatever_other_trials_return_a_point_is_judged_by_its_own(board: Graph)
             elsewhere += len(wrong)
     # On a board as small as 1x3 too, some point is tried besides the one that is looked at.
     assert elsewhere
-
-
-def test_the_kernel_lemmas_are_there_and_have_kernel_in_their_names() -> None:
-    assert len(KERNEL_LEMMAS) >= 9
-    assert all(known.name.startswith("kernel_") for known in KERNEL_LEMMAS)
-    assert all(known.check_by(Method.BOUNDED) for known in KERNEL_LEMMAS)
-    subjects = {Subject.MOVE, Subject.POINT, Subject.COLOURING}
-    assert {known.subject for known in KERNEL_LEMMAS} == subjects

@@ -6,13 +6,11 @@ from itertools import chain as joined, combinations
 import pytest
 
 from goproof.boards.symmetries import graphs_of, graphs_up_to, symmetries
-from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import all_lemmas
-from goproof.logic.formulas import Atom, Variable
+from goproof.logic.formulas import Atom
 from goproof.queries.claims_as_queries import board_grounding, premises
 from goproof.queries.truth import CaseByCase, ManyCases, mask
 from goproof.theory.cases import Subject, all_cases
-from goproof.theory.claims import Move, graph_axioms, structure
 from goproof.theory.fixed_points import (
     Chain,
     DeadOnPart,
@@ -27,15 +25,11 @@ from goproof.theory.fixed_points import (
 from goproof.theory.law import GOSPEC, remembering
 from goproof.theory.stages import OTHER, POINT, Moved, Original, Relative, Swapped, WithoutAny
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import BLACK, clear, opponent
 from gospec.graph import Graph
 from tests.support.each import each
 from tests.support.extent import one_of_each
 
 SMALL, SMALLEST = graphs_up_to(4), graphs_up_to(3)
-# Of these there are so many that four points take long, and five too long.
-MANY_CASES = (Subject.SYMMETRY, Subject.GAME)
-NAMES = [graph.name for graph in SMALL]
 LEMMAS = [lemma for lemma in all_lemmas() if lemma.is_formal]
 ABOUT_BOARDS = [lemma for lemma in LEMMAS if lemma.subject is not Subject.GAME]
 
@@ -46,15 +40,6 @@ LAW = remembering(GOSPEC)
 
 def test_there_are_as_many_small_graphs_as_is_known() -> None:
     assert [len(graphs_of(n)) for n in (1, 2, 3, 4)] == [1, 2, 4, 11]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("lemma", LEMMAS, ids=lambda lemma: lemma.name)
-def test_the_theory_of_each_lemma_is_true_of_gospec_on_graphs_of_one_point_more(
-    lemma: Lemma,
-) -> None:
-    graphs = graphs_of(4) if lemma.subject in MANY_CASES else graphs_of(5)
-    assert theory_fault(lemma, lemma.claim(), graphs, LAW) == ""
 
 
 @each("lemma", one_of_each(ABOUT_BOARDS))
@@ -75,38 +60,6 @@ def test_evaluation_in_a_structure_agrees_with_arrays_and_grounding(lemma: Lemma
             literal = grounding.literal(formula)
             grounded = grounding.circuit.evaluate([literal], many.values, many.ones)
             assert grounded == [truth], (board, formula)
-
-
-@each("board", SMALL)
-def test_adjacency_of_a_board_satisfies_the_axioms(board: Graph) -> None:
-    case = next(all_cases(board, Subject.COLOURING))
-    model = structure(case, ())
-    assert all(axiom.holds(model, {}) for axiom in graph_axioms())
-
-
-@each("board", SMALL)
-def test_the_stages_of_a_move_are_gospecs(board: Graph) -> None:
-    move = Move()
-    for case in all_cases(board, Subject.MOVE):
-        assert move.before.concrete(case) == case.before
-        assert move.placed.concrete(case) == case.before.put(case.point, case.mover)
-        assert move.captured.concrete(case) == clear(case.placed, opponent(case.mover))
-        assert move.after.concrete(case) == case.after
-
-
-@each("board", SMALL)
-def test_the_formulas_of_a_stage_describe_its_colouring(board: Graph) -> None:
-    move = Move()
-    cases = list(all_cases(board, Subject.MOVE))
-    many = ManyCases(board, cases, (move.captives, move.suicides))
-    for stage in (move.before, move.placed, move.captured, move.after):
-        colourings = [stage.concrete(case) for case in cases]
-        for colour in Relative:
-            for v, truth in zip(
-                board.points, many.reader.truths(partial(stage.has, colour)), strict=True
-            ):
-                for i, (case, b) in enumerate(zip(cases, colourings, strict=True)):
-                    assert bool(truth >> i & 1) is (b(v) is colour.concrete(case.mover))
 
 
 def fixed_points() -> list[FixedPoint]:
@@ -136,23 +89,6 @@ def test_every_property_is_an_instance(s: FixedPoint) -> None:
         for members in joined.from_iterable(combinations(board.points, n) for n in sizes):
             many.reader.define("q", 1, (many.ones * (v in members) for v in board.points))
             assert many.truth(schema) == many.ones, (board, members)
-
-
-@pytest.mark.parametrize("s", fixed_points(), ids=lambda s: type(s).__name__)
-def test_every_set_is_a_fixed_point_of_its_step(s: FixedPoint) -> None:
-    x = Variable("x0")
-    step = s.step(s.contains, x)
-    subject, sets = subject_and_sets(s)
-    for board in SMALLEST:
-        for case in all_cases(board, subject):
-            model = structure(case, sets)
-            yielded = {v for v in board.points if step.holds(model, {x: v})}
-            assert yielded == s.meaning(case)
-
-
-def test_relative_colours_are_the_movers_view() -> None:
-    assert Relative.OWN.concrete(BLACK) is BLACK
-    assert Relative.OPPONENT.concrete(BLACK) is opponent(BLACK)
 
 
 @pytest.mark.parametrize("board", SMALLEST, ids=lambda board: board.name)

@@ -18,17 +18,18 @@ from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import board
 from gospec.graph import from_edges
 
+SQUARE = board("2x2")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(scope="module")
 def played() -> Comparison:
-    return compare("tromp-taylor,suicide=forbidden", "aga,komi=0", [board("2x2")])
+    return compare("S1:without-S1/R4-at-once", "S1", [SQUARE])
 
 
 @pytest.fixture(scope="module")
 def placed() -> Comparison:
-    return compare("S2:as-printed", "S1", [board("2x2")], level="move")
+    return compare("S2:as-printed", "S1", [SQUARE], level="move")
 
 
 def test_game_record_holds_the_moves(played: Comparison, tmp_path: Path) -> None:
@@ -40,7 +41,7 @@ def test_game_record_holds_the_moves(played: Comparison, tmp_path: Path) -> None
     assert witness is not None
     # sgfmill counts rows from below.
     expected = [
-        (player.value[0], None if move not in board("2x2") else (1 - move[0], move[1]))
+        (player.value[0], None if move not in SQUARE else (1 - move[0], move[1]))
         for player, move in zip(witness.players, witness.moves, strict=True)  # type: ignore[union-attr]
     ]
     assert moves == expected

@@ -11,11 +11,8 @@ from tests.quick import as_it_is, changed, concerned, git, imported_by, main
     ("file", "nearest"),
     [
         ("proofs/goproof/verification/store.py", "test_store"),
-        ("impl/goimpl/words/kernel.py", "test_kernel"),
-        ("proofs/godoors/command_line/count.py", "test_count"),
         ("docs/values.md", "test_values"),
         ("proofs/coq/Life.v", "test_coq"),
-        ("tests/spec/test_graph.py", "test_graph"),
     ],
 )
 def test_the_nearest_tests_come_first(file: str, nearest: str) -> None:

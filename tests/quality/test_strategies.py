@@ -10,27 +10,20 @@ from hypothesis import HealthCheck, Phase, find, given, settings, strategies as 
 
 from goimpl.words import kernel
 from goimpl.words.benson import unconditionally_alive
-from gospec.colouring import EMPTY, Colouring, all_colourings, has_dead_stones
+from gospec.colouring import EMPTY, Colouring, has_dead_stones
 from gospec.formalisation import PASS, Reason
-from gospec.graph import Graph, cylinder, rectangle, torus
+from gospec.graph import Graph, rectangle
 from gospec.rules import Rules
-from gospec.sources import SOURCES
 from tests.support.extent import examples
 from tests.support.kernel_abstraction import board_of, words_of
 from tests.support.strategies import (
-    KO_RULES,
     Game,
     Play,
     colourings,
-    edge_lists,
     eyed_positions,
-    family,
     games,
     graphs,
-    grids,
     plays,
-    positions,
-    without_dead_stones,
 )
 
 # Whether a strategy reaches something is not to depend on the day.
@@ -88,31 +81,6 @@ def test_graphs_are_of_every_kind() -> None:
     assert_common(share(graphs(), features, 600), 0.002)
 
 
-@pytest.mark.parametrize("build", [rectangle, cylinder, torus])
-@pytest.mark.parametrize("shape", [(1, 1), (1, 9), (9, 1), (3, 3), (2, 4)])
-def test_grids_reach_every_shape(
-    build: Callable[[int, int], Graph], shape: tuple[int, int]
-) -> None:
-    found = find(grids(build), lambda g: g.shape == shape, settings=REPEATABLE)
-    assert found == build(*shape)
-
-
-def test_edge_lists_reach_every_graph_of_three_points() -> None:
-    found = Counter[int]()
-
-    @settings(max_examples=500, derandomize=True, database=None, phases=[Phase.generate])
-    @given(edge_lists(3).filter(lambda g: len(g) == 3))
-    def look(graph: Graph) -> None:
-        found[len(graph.edges)] += 1
-
-    look()
-    assert set(found) == {0, 1, 2, 3}
-
-
-def test_the_simplest_graph_is_one_point() -> None:
-    assert len(find(graphs(), lambda _: True)) == 1
-
-
 def test_colourings_have_dead_stones_and_have_none() -> None:
     features = {
         "dead stones": has_dead_stones,
@@ -124,23 +92,6 @@ def test_colourings_have_dead_stones_and_have_none() -> None:
         "disconnected": lambda b: not is_connected(b.graph),
     }
     assert_common(share(colourings(), features, 250), 0.02)
-
-
-def test_colourings_of_a_board_are_all_reached() -> None:
-    seen = set()
-
-    @settings(max_examples=500, derandomize=True, database=None, phases=[Phase.generate])
-    @given(colourings(st.just(rectangle(1, 3))))
-    def look(b: Any) -> None:
-        seen.add(b)
-
-    look()
-    assert seen == set(all_colourings(rectangle(1, 3)))
-
-
-@given(positions())
-def test_positions_have_no_dead_stones(b: Any) -> None:
-    assert not has_dead_stones(b)
 
 
 def lives(b: Colouring) -> tuple[int, int, int]:
@@ -168,13 +119,6 @@ def test_eyed_positions_have_stones_that_live_and_stones_that_do_not() -> None:
         "large": lambda counts: counts[0] > 30,
     }
     assert_common(share(eyed_positions().map(lives), features, 150), 0.01)
-
-
-@pytest.mark.parametrize("shape", [(1, 4), (2, 2)])
-def test_removing_dead_stones_reaches_every_position_without_them(shape: tuple[int, int]) -> None:
-    everything = set(all_colourings(rectangle(*shape)))
-    legal = {b for b in everything if not has_dead_stones(b)}
-    assert {without_dead_stones(b) for b in everything} == legal
 
 
 def test_plays_capture_and_kill_themselves() -> None:
@@ -252,26 +196,3 @@ def test_games_are_sequences_of_legal_moves(game: Game) -> None:
         assert state == following
     for turn, move, answer in game.refused:
         assert game.rules.play(game.states[turn], move) == answer
-
-
-@examples(60)
-@given(games(st.just(SOURCES["S4"].amended)))
-def test_games_under_the_house_notes_have_no_suicide(game: Game) -> None:
-    assert not any(play.suicides for play in game.plays)
-
-
-def test_family_reaches_every_choice() -> None:
-    features: dict[str, Callable[[Rules], bool]] = {
-        **{f"ko {ko}": (lambda rules, ko=ko: rules.ko == ko) for ko in KO_RULES},
-        "suicide": lambda rules: rules.suicide == "allowed",
-        "no suicide": lambda rules: rules.suicide == "forbidden",
-        "area": lambda rules: rules.scoring == "area",
-        "territory": lambda rules: rules.scoring == "territory",
-        "territory and prisoners": lambda rules: rules.scoring == "territory+prisoners",
-        "fractional komi": lambda rules: rules.komi.denominator > 1,
-        "negative komi": lambda rules: rules.komi < 0,
-        "no handicap": lambda rules: rules.handicap < 2,
-        "handicap": lambda rules: rules.handicap > 1,
-        "more than two passes": lambda rules: rules.passes > 2,
-    }
-    assert_common(share(family(), features, 300), 0.05)

@@ -385,7 +385,7 @@ def test_formulas_hold_nothing_that_markdown_would_change(path: Path) -> None:
 def test_law_is_short() -> None:
     # Two texts are more than choices of parts: Japanese 2003, where what can be forced is a search,
     # takes 175 lines, and KataGo's phases 134.
-    assert sum(code_lines_of("gospec").values()) < 2160
+    assert sum(code_lines_of("gospec").values()) < 2175
 
 
 def test_code_lines_are_those_that_hold_code() -> None:

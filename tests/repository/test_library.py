@@ -132,6 +132,11 @@ WRONG_CALLS = {
         lambda: goproof.legal("aga", "1x2", position="X."),
         "position takes tuple[Colouring, Colour] | None, not 'X.'",
     ),
+    "no problem": (lambda: goproof.solve(3), "problem takes str | Path"),
+    "no player": (lambda: goproof.solve("O.O", to_move="red"), "to_move 'red' is neither"),
+    "no target": (lambda: goproof.solve("O...O/OOOOO", target="Z9"), "target: 'Z9' is no point"),
+    "no row": (lambda: goproof.solve({"rows": ["XO?"]}), "rows: line 1"),
+    "a short row": (lambda: goproof.solve("XO./O"), "position: row 2 has 1 points"),
     "no text": (lambda: goproof.check(None), "path takes str | Path, not None"),
     "no capture": (
         lambda: goproof.solve("O...O/OOOOO", capture="some"),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from goproof.comparisons.difference import GameAgreement, compare_games
-from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, area, reaches
+from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, area
 from gospec.diagram import draw, parse
 from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves
 from gospec.graph import Graph, rectangle
@@ -15,7 +15,7 @@ from gospec.written.board_situations import Situation, before_the_current, conse
 from tests.support.extent import examples
 from tests.support.outside import coloured_alike
 from tests.support.search import games_by_length, reached, refusal
-from tests.support.strategies import Play, colourings, graphs, plays
+from tests.support.strategies import colourings, graphs
 
 S0 = SOURCES["S0"]
 PRINTED = S0.as_printed
@@ -69,25 +69,6 @@ def test_pairwise_groups_are_cliques(b: Colouring) -> None:
         # Any two adjacent points are a clique, and every larger one is made of such pairs.
         expected = {w for w in b.graph.neighbours[v] if b(w) is b(v)} | {v}
         assert cliques.group(b, v) == expected
-
-
-@given(colourings())
-def test_repaired_groups_are_the_chains(b: Colouring) -> None:
-    for v in b.graph.points:
-        assert AMENDED.group(b, v) == coloured_alike(b, v)
-
-
-@given(colourings())
-def test_repaired_reaching_is_that_of_the_law_for_other_colours(b: Colouring) -> None:
-    for v in b.graph.points:
-        for c in (BLACK, WHITE, EMPTY):
-            if b(v) is not c:
-                assert AMENDED.reaches(b, v, c) == reaches(b, v, c)
-
-
-@given(plays())
-def test_repaired_play_is_that_of_the_law(play: Play) -> None:
-    assert AMENDED.colouring_after(play.before, play.point, play.player) == play.after
 
 
 @examples(50)

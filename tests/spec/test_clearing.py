@@ -17,7 +17,6 @@ from gospec.colouring import (
     clear,
     colouring,
     dead,
-    greatest_reaching,
     has_dead_stones,
     liberties,
     opponent,
@@ -61,18 +60,6 @@ def test_clearing_leaves_no_dead_stone_of_its_colour(b: Colouring, player: Colou
     assert not dead(clear(b, player), player)
     # Points emptied are liberties gained, so clearing the other colour makes none either.
     assert not has_dead_stones(clear(clear(b, player), opponent(player)))
-
-
-@given(colourings(), PLAYER)
-def test_clearing_one_colour_keeps_the_other(b: Colouring, player: Colour) -> None:
-    other = opponent(player)
-    assert clear(b, player).where(other) == b.where(other)
-    assert clear(b, player).where(player) <= b.where(player)
-
-
-@given(colourings())
-def test_dead_stones_are_those_of_either_colour(b: Colouring) -> None:
-    assert has_dead_stones(b) == bool(dead(b, BLACK) or dead(b, WHITE))
 
 
 @given(plays())
@@ -141,11 +128,3 @@ def test_two_chains_can_die_by_one_suicide() -> None:
 def test_clearing_one_after_the_other_would_spare_stones() -> None:
     assert draw(clear(parse("XXO"), BLACK)) == "..O"
     assert draw(clear(parse("XX"), BLACK)) == ".."
-
-
-def test_greatest_solution_captures_nothing_where_the_least_does() -> None:
-    placed = parse(".XX").put((0, 0), WHITE)
-    assert draw(clear(placed, BLACK)) == "O.."
-    assert placed.where(BLACK) <= greatest_reaching(placed, EMPTY)
-    # The lone white stone, though, has no one to vouch for it.
-    assert placed.where(WHITE).isdisjoint(greatest_reaching(placed, EMPTY))

@@ -2,7 +2,7 @@
 
 from hypothesis import given
 
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, area, clear, reaches
+from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear, reaches
 from gospec.diagram import draw, parse
 from gospec.formalisation import PASS, Illegal, Reason, legal_moves
 from gospec.graph import Graph, rectangle
@@ -10,7 +10,7 @@ from gospec.sources import SOURCES
 from gospec.written.game_states import State
 from tests.support.extent import examples
 from tests.support.search import reached, refusal
-from tests.support.strategies import Play, colourings, graphs, plays
+from tests.support.strategies import colourings, graphs
 
 S3 = SOURCES["S3"]
 PRINTED = S3.as_printed
@@ -62,24 +62,6 @@ def test_with_everything_in_the_scope_nothing_is_ever_cleared(b: Colouring) -> N
     for c in Colour:
         assert all(rules.reaches(b, v, c) for v in b.graph.points)
         assert rules.chi(b, c) == b
-
-
-@given(colourings())
-def test_repaired_reaching_is_reaching_or_being_of_the_colour(b: Colouring) -> None:
-    for c in Colour:
-        for v in b.graph.points:
-            assert AMENDED.reaches(b, v, c) == (b(v) is c or reaches(b, v, c))
-
-
-@given(plays())
-def test_repaired_move_is_that_of_the_law(play: Play) -> None:
-    assert AMENDED.colouring_after(play.before, play.point, play.player) == play.after
-
-
-@given(colourings())
-def test_repaired_score_is_the_area(b: Colouring) -> None:
-    for player in PLAYERS:
-        assert AMENDED.phi(b, player) == len(area(b, player))
 
 
 def test_state_counts_consecutive_passes() -> None:

@@ -1,7 +1,6 @@
 """S4: play, passing and seki, prisoners, and the sets of points that the notes ask for."""
 
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 from hypothesis import given, strategies as st
@@ -19,7 +18,7 @@ from gospec.colouring import (
     opponent,
     reaches,
 )
-from gospec.diagram import draw, parse, point_name
+from gospec.diagram import draw, parse
 from gospec.formalisation import PASS, Illegal, Move, Outcome, Reason, legal_moves
 from gospec.graph import Graph, Point, rectangle, torus
 from gospec.sources import SOURCES
@@ -155,48 +154,6 @@ def test_which_friend_is_asked_first_decides_whether_there_is_an_answer(
     )
     apart = [s for s in stones if is_answered(*s, the_first) is not is_answered(*s, the_last)]
     assert len(apart) == expected
-
-
-@given(colourings())
-def test_calls_go_round_along_friends_without_a_liberty_of_their_own(b: Colouring) -> None:
-    points = {point_name(b.graph, v): v for v in b.graph.points}
-    for v in b.where(BLACK):
-        try:
-            answer = asking_friends(b, v, frozenset())
-        except Endless as endless:
-            calls = [points[name] for name in endless.calls]
-            for u, w in pairwise(calls):
-                assert b.graph.adjacent(u, w)
-                assert b(u) is b(w) is BLACK
-                assert all(b(x) is not EMPTY for x in b.graph.neighbours[u])
-        else:
-            assert answer == bool(liberties(b, v))
-
-
-def the_function(b: Colouring, v: Point, asked: tuple[Point, ...] = ()) -> bool | None:
-    """The notes' function as a programmer would write it; None where it would never answer."""
-    if v in asked:
-        return None
-    for w in b.graph.points:
-        if w in b.graph.neighbours[v] and b(w) is EMPTY:
-            return True
-    for w in b.graph.points:
-        if w in b.graph.neighbours[v] and b(w) is b(v):
-            answer = the_function(b, w, (*asked, v))
-            if answer is not False:
-                return answer
-    return False
-
-
-@given(colourings())
-def test_calls_that_are_kept_answer_as_the_function_that_calls_itself(b: Colouring) -> None:
-    for v in b.where(BLACK) | b.where(WHITE):
-        answer: bool | None
-        try:
-            answer = asking_friends(b, v, frozenset())
-        except Endless:
-            answer = None
-        assert answer is the_function(b, v)
 
 
 def test_calls_are_followed_along_a_chain_of_any_length() -> None:

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, clear
+from gospec.colouring import BLACK, EMPTY, WHITE
 from gospec.diagram import draw, parse
 from gospec.formalisation import (
     PASS,
@@ -28,7 +28,7 @@ from gospec.written.logical_rules import (
 )
 from tests.support.extent import examples
 from tests.support.search import reached, refusal
-from tests.support.strategies import Game, Play, colourings, games, komis, plays
+from tests.support.strategies import Game, games, komis
 
 S1 = LogicalRules()
 FOUR = LogicalRules(passes=4)
@@ -54,11 +54,6 @@ def test_defaults_are_the_ten_rules() -> None:
         0,
         0,
     )
-
-
-@given(plays())
-def test_move_is_that_of_the_law(play: Play) -> None:
-    assert S1.colouring_after(play.before, play.point, play.player) == play.after
 
 
 @examples(80)
@@ -240,9 +235,3 @@ def test_cleared_one_after_the_other_a_chain_keeps_all_stones_but_one() -> None:
     other = SOURCES["S1"].without("S1/R4-at-once")
     assert draw(other.clear(parse("XXXO"), BLACK)) == ".XXO"
     assert draw(S1.clear(parse("XXXO"), BLACK)) == "...O"
-
-
-@given(colourings())
-def test_clearing_is_that_of_the_law(b: object) -> None:
-    for player in PLAYERS:
-        assert S1.clear(b, player) == clear(b, player)  # type: ignore[arg-type]

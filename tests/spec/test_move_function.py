@@ -17,7 +17,6 @@ from gospec.colouring import (
     Colouring,
     all_colourings,
     area,
-    clear,
     dead,
     least_reaching,
     opponent,
@@ -41,7 +40,7 @@ from gospec.written import move_function
 from gospec.written.move_function import greatest_solution, least_solution, the_score_decides
 from tests.support.extent import examples
 from tests.support.search import games_by_length, reached, refusal
-from tests.support.strategies import Play, colourings, graphs, plays
+from tests.support.strategies import colourings, graphs
 
 S2 = SOURCES["S2"]
 PRINTED = S2.as_printed
@@ -99,17 +98,6 @@ def test_second_clearing_never_acts_as_printed(b: Colouring) -> None:
     assert cleared == PRINTED.clear(BLACK, b)
     assert cleared.where(EMPTY) == b.where(EMPTY) | dead(b, BLACK) | dead(b, WHITE)
     assert PRINTED.clear(BLACK, cleared) == cleared
-
-
-@given(colourings())
-def test_repaired_clearing_is_that_of_the_law(b: Colouring) -> None:
-    for player in (BLACK, WHITE):
-        assert AMENDED.clear(player, b) == clear(b, player)
-
-
-@given(plays())
-def test_repaired_move_is_that_of_the_law(play: Play) -> None:
-    assert AMENDED.move(play.point, play.player, play.before) == play.after
 
 
 @given(colourings())

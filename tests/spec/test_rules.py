@@ -294,29 +294,18 @@ def test_by_aga_area_and_territory_give_the_same_margin(game: Game) -> None:
 
 @examples(60)
 @given(games())
-def test_only_a_finished_game_has_a_winner_who_has_more(game: Game) -> None:
-    seen = game.rules.observe(game.states[-1])
-    assert seen.ended == (game.moves[-game.rules.passes :] == (PASS,) * game.rules.passes)
-    assert seen.winner is (higher(seen.black, seen.white) if seen.ended else None)
-
-
-@examples(60)
-@given(games())
-def test_states_hold_the_whole_game(game: Game) -> None:
-    state = game.states[-1]
-    assert state.turns == game.moves
-    assert state.colourings == game.colourings
+def test_a_state_holds_the_whole_game_and_a_finished_one_alone_has_a_winner(game: Game) -> None:
+    rules, state = game.rules, game.states[-1]
+    assert (state.turns, state.colourings) == (game.moves, game.colourings)
     for turn, move in enumerate(game.moves):
         if move is PASS:
             assert state.colourings[turn] == state.colourings[turn + 1]
-
-
-@examples(60)
-@given(games())
-def test_legal_points_of_the_side_to_move_are_its_legal_moves(game: Game) -> None:
-    if not game.ended:
-        legal = set(legal_moves(game.rules, game.states[-1])) - {PASS}
-        assert game.rules.legal_points(game.states[-1], game.players[-1]) == legal
+    seen = rules.observe(state)
+    assert seen.ended == (game.moves[-rules.passes :] == (PASS,) * rules.passes)
+    assert seen.winner is (higher(seen.black, seen.white) if seen.ended else None)
+    if not seen.ended:
+        legal = set(legal_moves(rules, state)) - {PASS}
+        assert rules.legal_points(state, game.players[-1]) == legal
 
 
 def test_legal_points_are_known_for_the_other_player_too() -> None:

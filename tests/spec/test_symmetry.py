@@ -25,7 +25,6 @@ from gospec.rules import Rules
 from gospec.sources import SOURCES, formalisation
 from tests.support.extent import examples
 from tests.support.outside import automorphisms
-from tests.support.search import games_by_length
 from tests.support.strategies import Game, colourings, edge_lists, family, games, grids, plays
 
 # Boards with symmetries worth the name: a random graph has few.
@@ -72,9 +71,8 @@ def test_symmetries_carry_chains_territory_and_area_along(
     assert neutral(after) == image(neutral(b), by)
 
 
-@pytest.mark.parametrize("name", NAMES + VARIANTS)
-@examples(12)
-@given(st.data())
+@examples(300)
+@given(st.sampled_from(NAMES + VARIANTS), st.data())
 def test_every_reading_treats_symmetric_plays_and_colours_alike(
     name: str, data: st.DataObject
 ) -> None:
@@ -162,11 +160,3 @@ def test_game_with_colours_swapped_starts_with_white(game: Game) -> None:
 )
 def test_boards_have_the_symmetries_they_are_known_for(graph: Graph, order: int) -> None:
     assert len(automorphisms(graph)) == order
-
-
-def test_numbers_of_games_do_not_depend_on_how_points_are_listed() -> None:
-    rules = Rules()
-    straight, bent = from_edges([(0, 1), (1, 2)]), from_edges([(1, 2), (0, 1)])
-    assert straight != bent
-    counts = [sum(1 for _ in games_by_length(rules, g, 6)) for g in (straight, bent)]
-    assert counts[0] == counts[1] == sum(1 for _ in games_by_length(rules, rectangle(1, 3), 6))

@@ -2,7 +2,7 @@
     [gospec] says, in [NotionTables.v]. What is computed is proved to be what is defined. *)
 
 From Coq Require Import Bool String List Arith ZArith RelationClasses.
-From Goproof Require Import Graph Deciding Law Life Notions Colourings Moves Playing Living Forcing
+From Goproof Require Import Graph Deciding Law Life Notions Colourings Moves Counting Playing Living Forcing
   Decided Rows.
 Import ListNotations.
 Open Scope string_scope.
@@ -40,11 +40,43 @@ Proof.
   split; intros all y near; specialize (all y near); now apply living.
 Qed.
 
+(** So is the territory of what lives. *)
+Definition is_of_territory b p (living : list (point G)) x : bool :=
+  negb (is_stone b p x) && is_enclosed b p living x
+  && everywhere (fun z => implb (in_region b p x z)
+       (somewhere (fun u => adjacent z u && listed u living))).
+
+Definition territory_drawn b p : string :=
+  marked (is_of_territory b p (survivors All_points b p (length (@points G)) points)).
+
+Lemma territory_drawn_spec b p x :
+  is_of_territory b p (survivors All_points b p (length (@points G)) points) x = true
+  <-> living_territory b p x.
+Proof.
+  assert (forall u, listed u (survivors All_points b p (length (@points G)) points) = true
+    <-> alive All_points b p u) as living by apply lives_spec.
+  unfold is_of_territory, living_territory.
+  rewrite !andb_true_iff, negb_true_iff, is_stone_false, is_enclosed_spec, everywhere_spec.
+  assert (forall set set' : point G -> Prop, (forall u, set u -> set' u) ->
+    enclosed b p set x -> enclosed b p set' x) as wider by (unfold enclosed; eauto).
+  split.
+  - intros [[outside walls] beside]; split; [assumption|split].
+    + revert walls; apply wider; intros u member; now apply living, listed_spec.
+    + intros z within%in_region_spec; specialize (beside z); rewrite within in beside.
+      apply somewhere_spec in beside as [u both]; apply andb_true_iff in both as [near member].
+      exists u; split; [assumption|now apply living].
+  - intros [outside [walls beside]]; split; [split; [assumption|]|].
+    + revert walls; apply wider; intros u alive_; now apply listed_spec, living.
+    + intros z; destruct (in_region b p x z) eqn:within; [|reflexivity].
+      apply in_region_spec in within; destruct (beside z within) as [u [near alive_]].
+      apply somewhere_spec; exists u; apply andb_true_iff; split; [assumption|now apply living].
+Qed.
+
 Definition points_row b : list string :=
   [drawn b]
   ++ map (fun x => shown _ (liberty_decided b x)) points
   ++ flat_map (fun p => marked (is_eye b (is_stone b p))
-       :: map (fun k => safe_drawn k b p) [All_points; Textbook]) players.
+       :: territory_drawn b p :: map (fun k => safe_drawn k b p) [All_points; Textbook]) players.
 
 (** What a player can make alone: colourings as lists, gathered in rounds until none is new. *)
 Section Alone.

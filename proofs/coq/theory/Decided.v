@@ -122,31 +122,6 @@ Proof.
   - intros reach known closes; now apply (reaches_least b c known).
   - intros least; apply least; intros w; apply reaches_closed.
 Defined.
-Global Instance region_proper : Proper (same ==> eq ==> eq ==> eq ==> iff) (@region G).
-Proof.
-  intros b b' equal p _ <- y _ <- z _ <-; unfold region.
-  assert (same (bare b p) (bare b' p)) as alike by (intros x; unfold bare; now rewrite (equal x)).
-  now rewrite alike.
-Qed.
-Lemma same_eye k b b' p set x y : same b b' -> eye_for (vital k b p) b p set x y -> eye_for (vital k b' p) b' p set x y.
-Proof.
-  intros equal [outside is_vital shut]; split; [now rewrite <- equal| |].
-  - intros z inside empty; destruct (is_vital z) as [u [near path]].
-    + now rewrite equal.
-    + intros textbook; now rewrite equal, empty.
-    + exists u; split; [assumption|now rewrite <- equal].
-  - intros z u inside near stone; apply (shut z u); [|assumption|]; now rewrite equal.
-Qed.
-Lemma same_alive k b b' p x : same b b' -> alive k b p x -> alive k b' p x.
-Proof.
-  intros equal [set [keeps member]]; exists set; split; [|assumption].
-  intros s inside.
-  destruct (keeps s inside) as [own chain [y [z [apart [eye_y eye_z]]]]].
-  split; [now rewrite <- equal| |].
-  - intros w path; apply chain; now rewrite equal.
-  - exists y, z; split; [|split; now apply same_eye with b].
-    intros path; apply apart; now rewrite equal.
-Qed.
 Global Instance alive_decided k b (l : Listed b) p x : Decided (alive k b p x).
 Proof.
   exists (lives k (listed_as b) p x); rewrite lives_spec.

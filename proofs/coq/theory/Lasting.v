@@ -1,7 +1,7 @@
 (** What lives outlasts the opponent's moves, by Benson's theorem, and what is safe stays its owner's
     area. *)
 
-From Coq Require Import Bool Arith Lia.
+From Coq Require Import Bool Arith Lia Setoid Morphisms.
 From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching Moves
   Counting.
 
@@ -167,7 +167,7 @@ End OneMove.
 
 Section Alive.
 Context {G : graph}.
-Implicit Types (b : colouring G) (p : player) (v x : point G).
+Implicit Types (b : colouring G) (p : player) (v x y z : point G).
 
 Lemma alive_keeps_itself k b p : keeps_itself k b p (alive k b p).
 Proof.
@@ -176,6 +176,35 @@ Qed.
 
 Lemma alive_greatest k b p set : keeps_itself k b p set -> forall x, set x -> alive k b p x.
 Proof. now exists set. Qed.
+
+Global Instance region_proper : Proper (same ==> eq ==> eq ==> eq ==> iff) (@region G).
+Proof.
+  intros b b' equal p _ <- y _ <- z _ <-; unfold region.
+  assert (same (bare b p) (bare b' p)) as alike by (intros x; unfold bare; now rewrite (equal x)).
+  now rewrite alike.
+Qed.
+
+Lemma same_eye k b b' p set x y : same b b' ->
+  eye_for (vital k b p) b p set x y -> eye_for (vital k b' p) b' p set x y.
+Proof.
+  intros equal [outside is_vital shut]; split; [now rewrite <- equal| |].
+  - intros z inside empty; destruct (is_vital z) as [u [near path]].
+    + now rewrite equal.
+    + intros textbook; now rewrite equal, empty.
+    + exists u; split; [assumption|now rewrite <- equal].
+  - intros z u inside near stone; apply (shut z u); [|assumption|]; now rewrite equal.
+Qed.
+
+Lemma same_alive k b b' p x : same b b' -> alive k b p x -> alive k b' p x.
+Proof.
+  intros equal [set [keeps member]]; exists set; split; [|assumption].
+  intros s inside.
+  destruct (keeps s inside) as [own chain [y [z [apart [eye_y eye_z]]]]].
+  split; [now rewrite <- equal| |].
+  - intros w path; apply chain; now rewrite equal.
+  - exists y, z; split; [|split; now apply same_eye with b].
+    intros path; apply apart; now rewrite equal.
+Qed.
 
 End Alive.
 

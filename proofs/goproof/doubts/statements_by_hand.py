@@ -11,7 +11,7 @@ Clause: none; this is about statements of clauses.
 from pathlib import Path
 from typing import Any
 
-from goproof.doubts.written import miai, options
+from goproof.doubts.written import miai, options, territory
 from goproof.doubts.written.games import BOARDS, forget
 from goproof.doubts.written.larger import LARGER, RIGHT_ON_LARGER, WRONG_ON_LARGER, LargerModel
 from goproof.doubts.written.ranges import Model
@@ -40,6 +40,7 @@ def written_fault(name: str, file: Path) -> str:
         forget()
         options.forget()
         miai.forget()
+        territory.forget()
 
 
 def fault_in(name: str, found: Any) -> str:

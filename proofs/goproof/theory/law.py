@@ -114,6 +114,7 @@ REMEMBERED = (
     "area",
     "regions",
     "living",
+    "living_territory",
     "rules",
     "answer",
 )

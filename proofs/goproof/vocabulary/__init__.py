@@ -79,6 +79,7 @@ from goproof.theory.life_in_games import (
     LifeInGames as LifeInGames,
     lasting as lasting,
 )
+from goproof.theory.replies import Replies as Replies
 from goproof.theory.stages import (
     OTHER as OTHER,
     PLAYERS as PLAYERS,

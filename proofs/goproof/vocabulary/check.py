@@ -233,12 +233,12 @@ def exhaustive(*, bound: BoardRange | None = None, further: BoardRange | None = 
     return Check(Method.EXHAUSTIVE, Verdict.HOLDS, bound or small_boards(), further)
 
 
-def refuted(method: Method, at: tuple[int, int], *, clean: BoardRange = NOWHERE) -> Check:
-    """Return the check that finds a counterexample on the board of the given size.
+def refuted(method: Method, at: tuple[int, int] | Graph, *, clean: BoardRange = NOWHERE) -> Check:
+    """Return the check that finds a counterexample on a graph, or on the board of that size.
 
     The check covers the clean boards too.
     """
-    bound = these_boards(*clean.sizes, at)
+    bound = these_graphs(at) if isinstance(at, Graph) else these_boards(*clean.sizes, at)
     return Check(method, Verdict.REFUTED, bound, clean=clean, encoding=Encoding.UNROLLED)
 
 

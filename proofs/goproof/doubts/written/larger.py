@@ -15,7 +15,7 @@ from functools import cache
 from random import Random
 
 from goproof.doubts.positions import colouring_at_random
-from goproof.doubts.written import miai, options
+from goproof.doubts.written import miai, options, territory
 from goproof.doubts.written.games import (
     Meanings,
     Numbered,
@@ -59,6 +59,7 @@ def _second(right: Word, rules: object, player: object, margin: int, game: Game)
 WRONG_ON_LARGER: Mapping[str, tuple[World, ...]] = {
     **WRONG,
     **miai.WRONG_ON_LARGER,
+    **territory.WRONG_ON_LARGER,
     "games_under_superko_have_bounded_length": ({"turns": more(10**6)},),
     "the_right_to_move_never_lowers_the_value": ({"forces": _second},),
     "what_is_forced_without_repetition_is_forced_under_superko": (
@@ -77,6 +78,7 @@ WRONG_ON_LARGER: Mapping[str, tuple[World, ...]] = {
 }
 RIGHT_ON_LARGER: Mapping[str, World] = {
     **miai.RIGHT_ON_LARGER,
+    **territory.RIGHT_ON_LARGER,
     "the_right_to_move_never_lowers_the_value": {"forces": _first},
     "who_moves_second_on_an_empty_board_forces_nothing": {"forces": never},
     "what_is_forced_without_repetition_is_forced_under_superko": {
@@ -195,6 +197,7 @@ RANGES_WITHIN: Mapping[str, Mapping[str, Range]] = {
     "the_repaired_sources_make_the_same_moves": {"after": _after_the_play},
     "games_under_superko_have_bounded_length": {"g": _few_games},
     miai.NAME: miai.WITHIN_ON_LARGER,
+    territory.NAME: territory.WITHIN_ON_LARGER,
     options.NAME: {"n": lambda model, values: (2, 5, NUMBERED)},
 }
 

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import product
 
 from goproof.boards.symmetries import symmetries
-from goproof.doubts.written import kernel, miai, options
+from goproof.doubts.written import kernel, miai, options, territory
 from goproof.doubts.written.games import (
     BOARDS,
     CONDITIONS,
@@ -191,6 +191,7 @@ RANGES_WITHIN: Mapping[str, Mapping[str, Range]] = {
     "symmetries_of_the_board_carry_games": {"g": _games_of(3, 1)},
     "games_under_superko_have_bounded_length": {"r": _rules(*SUPERKO)},
     miai.NAME: miai.WITHIN,
+    territory.NAME: territory.WITHIN,
     # What can be forced is known where games come to an end.
     "the_right_to_move_never_lowers_the_value": {"r": _rules("positional")},
     "who_moves_second_on_an_empty_board_forces_nothing": {"r": _rules("positional")},

@@ -5,7 +5,7 @@ Clause: none; this is about statements of clauses.
 
 from collections.abc import Mapping
 
-from goproof.doubts.written import kernel, miai, options
+from goproof.doubts.written import kernel, miai, options, territory
 from goproof.doubts.written.games import Way, passes_of
 from goproof.doubts.written.wrong_words import (
     World,
@@ -60,6 +60,7 @@ WRONG: Mapping[str, tuple[World, ...]] = {
     **kernel.WRONG,
     **options.WRONG,
     **miai.WRONG,
+    **territory.WRONG,
     "a_game_from_a_position_leads_through_positions": (
         TWISTED["board"],
         {"position": only(lambda b: b.where(BLACK), never)},

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
-from goproof.doubts.written import kernel, miai, options
+from goproof.doubts.written import kernel, miai, options, territory
 from goproof.doubts.written.games import (
     CONDITIONS,
     KEYS,
@@ -282,4 +282,5 @@ MEANINGS: Mapping[str, tuple[int, Word]] = {
     **kernel.MEANINGS,
     **options.MEANINGS,
     **miai.MEANINGS,
+    **territory.MEANINGS,
 }

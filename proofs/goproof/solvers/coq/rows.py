@@ -12,7 +12,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from gospec.benson import Condition, unconditionally_alive
+from gospec.benson import Condition, living_territory, unconditionally_alive
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -144,6 +144,7 @@ def points_row(b: Colouring) -> list[str]:
         cells.append(marked(b.graph, (beside & b.where(EMPTY)).__contains__))
     for p in PLAYERS:
         cells.append(marked(b.graph, _eyes(b, b.where(p)).__contains__))
+        cells.append(marked(b.graph, living_territory(b, p).__contains__))
         for condition in ("all-points", "textbook"):
             alive = frozenset[object]().union(*unconditionally_alive(b, p, condition))
             cells.append(marked(b.graph, (alive | _eyes(b, alive)).__contains__))

@@ -49,6 +49,8 @@ LARGE = {"board_2x3": rectangle(2, 3)}
 GAMES = {"board_1x1": 6, "board_1x2": 5, "triangle": 3, "edge_and_point": 3}
 # Those of three points at most, and one of four, on which the two conditions of life differ.
 SMALL = {name: graph for name, graph in BOARDS.items() if len(graph) <= 3 or name == "board_1x4"}
+# And one on which a region of two points is vital to a stone.
+OF_POINTS = {**SMALL, "triangle_with_a_tail": BOARDS["triangle_with_a_tail"]}
 ALONE = {name: graph for name, graph in BOARDS.items() if len(graph) <= 3}
 FORCED = {name: graph for name, graph in BOARDS.items() if len(graph) <= 2}
 # The boards on which whole games of the sources are played, and up to how many turns.
@@ -129,13 +131,13 @@ def further_tables(boards: Mapping[str, Graph]) -> str:
 def notion_tables() -> str:
     """Return the text of NotionTables.v: what statements speak of besides."""
     title = (
-        "What [gospec] says of liberties, eyes and safe points, of what a player makes alone,"
-        "\n    and of what can be forced, on some boards."
+        "What [gospec] says of liberties, eyes, safe points and living territory, of what a player"
+        "\n    makes alone, and of what can be forced, on some boards."
     )
     made = (
         _of_colourings(what, name, graph, each)
         for what, boards, each in (
-            ("points", SMALL, points_row),
+            ("points", OF_POINTS, points_row),
             ("alone", ALONE, alone_row),
             ("forced", FORCED, forced_row),
         )

@@ -1,0 +1,65 @@
+"""If no stone is dead and the game is not over, and all of a player's stones that lived at earlier
+turns live now, then under positional and situational superko the player can force a margin of area
+of at least twice the number of points that live or are living territory, less the number of points
+of the board, provided that the player is to move, or the last turn was no pass, or the opponent has
+no stone in living territory. Stones live by all points, unconditionally; living territory are the
+regions that border on living stones of the player's only, and have one of these beside each of
+their points.
+
+Whole regions count for who replies in them, with whatever the opponent has there.
+
+After D. B. Benson, Life in the game of Go (1976). Where the opponent has a stone in such a region,
+the player plays on any empty point of it, and passes otherwise. That stone joins what lives, and
+each part of the region that is left is living territory too. As it lives, and didn't before, no
+superko forbids it. In the end the opponent has no stone there. The check holds this strategy
+against every sequence of the opponent's, from every position, whatever came before, whoever is to
+move after a play. Certificates of version 5 may rest on it: docs/certificates.md.
+"""
+
+import goproof.vocabulary as go
+from gospec.rules import Suicide
+
+SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden")
+
+
+def counted(case: go.Case) -> frozenset[go.Point]:
+    """What lives, and its territory."""
+    law, b, player = case.law, case.before, case.mover
+    return law.living(b, player, "all-points") | law.living_territory(b, player)
+
+
+def assumes(case: go.Case) -> bool:
+    """No stone is dead, and some of the player's live."""
+    return case.without_dead_stones and bool(case.law.living(case.before, case.mover, "all-points"))
+
+
+def concludes(case: go.Case) -> bool:
+    """With suicide or without, whoever is to move."""
+    least = 2 * len(counted(case)) - len(case.before.graph)
+    return all(
+        go.Replies(case.law, case.mover, suicide, case.before).least(p)[0] >= least
+        for suicide in SUICIDE
+        for p in (case.mover, go.opponent(case.mover))
+    )
+
+
+def shows(case: go.Case) -> go.Stages:
+    """The position with what counts marked, and turns to the least margin."""
+    mover = go.opponent(case.mover)
+    _, turns = go.Replies(case.law, case.mover, "allowed", case.before).least(mover)
+    game = go.FREE.position(case.before, mover)
+    for move in turns:
+        after = go.FREE.play(game, move)
+        assert isinstance(after, go.Game)
+        game = after
+    return (go.pointed_at(case, counted(case), "before"), *go.turns_of(game)[1:])
+
+
+LEMMA = go.Lemma.of_file(
+    __name__,
+    clauses=("S1/R5", "S1/R6", "S1/R7", "S1/R9", "S1/C3"),
+    subject=go.Subject.COLOURING,
+    example=go.Example("XX./.XO"),
+    checks=(go.exhaustive(),),
+    note="Proved for all graphs in Coq, by induction over what superko leaves of a game.",
+)
