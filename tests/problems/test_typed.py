@@ -517,9 +517,11 @@ def places(name: str) -> Iterator[tuple[int, int, int]]:
 @pytest.mark.parametrize(
     ("name", "place"),
     [
-        pytest.param(name, place, marks=[] if name in QUICK_TO_SOLVE else [pytest.mark.slow])
+        pytest.param(
+            name, place, marks=[pytest.mark.slow] * (number > 0 or name not in QUICK_TO_SOLVE)
+        )
         for name in TYPED
-        for place in places(name)
+        for number, place in enumerate(reversed([*places(name)]))
     ],
 )
 def test_saved_with_a_wall_and_nothing_else_a_problem_keeps_its_status_or_says_the_condition(

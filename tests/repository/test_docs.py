@@ -325,14 +325,6 @@ def test_inline_commands_and_targets_exist(path: Path) -> None:
         assert command in GOPROOF_COMMANDS
 
 
-def test_page_of_commands_shows_real_output() -> None:
-    page = OF_COMMANDS.read_text(encoding="utf-8")
-    generated = (ROOT / "docs" / "reference" / "errata.md").read_text(encoding="utf-8")
-    erratum = ERRATA["S2/clear-colour"]
-    assert f"    printed: {erratum.printed}\n    read: {erratum.read}\n" in page
-    assert "- (b) `S0`: score 2 to 0" in generated
-
-
 # --- links -----------------------------------------------------------------------------------
 
 
