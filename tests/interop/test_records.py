@@ -177,7 +177,7 @@ def test_passes_after_the_end_are_no_illegal_moves(
 ) -> None:
     (judged,) = game_of(tmp_path, sgf, rules, law=law).judged
     assert judged.refused is None
-    assert judged.seen.ended
+    assert judged.observation.ended
     assert judged.passes_after_end == more
 
 

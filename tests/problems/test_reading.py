@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from godoors.command_line.main import main
-from godoors.report.sgf_trees import Node, write
+from godoors.report.sgf_trees import SgfNode, write
 from goimpl.search import tables
 from goproof.boards import sgf
 from goproof.problems.overrides import Overrides
@@ -108,8 +108,8 @@ def test_rules_and_threats_can_be_given_from_outside(tmp_path: Path) -> None:
 
 
 def test_sgf_is_written_and_read_back() -> None:
-    leaf = Node({"W": [""], "C": ["pass ] \\ :"]})
-    tree = Node({"FF": ["4"], "SZ": ["3:2"]}, [Node({"B": ["ca"]}, [leaf]), leaf])
+    leaf = SgfNode({"W": [""], "C": ["pass ] \\ :"]})
+    tree = SgfNode({"FF": ["4"], "SZ": ["3:2"]}, [SgfNode({"B": ["ca"]}, [leaf]), leaf])
     data = write(tree)
     assert data.count(b"(") == 3
     for way in (1, 2):

@@ -22,7 +22,7 @@ from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.conditions import moves_elsewhere
 from goproof.problems.ladders import way_out
 from goproof.problems.posing import pose
-from goproof.problems.problem import LARGEST, Given, Problem
+from goproof.problems.problem import LARGEST, Problem, ProblemStatement
 from goproof.problems.reading import read_problem
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve
@@ -80,7 +80,7 @@ def typed(random: Random) -> Iterator[Problem]:
         if not stones or len(b.where(EMPTY)) > 6:
             continue
         rules = random.choice(["tromp-taylor", "aga"])
-        problem = pose(Given(b, target=[random.choice(stones)], rules=rules))
+        problem = pose(ProblemStatement(b, target=[random.choice(stones)], rules=rules))
         if problem.region != frozenset(graph.points):
             # What is beside the region is then judged by its liberties, too.
             yield replace(problem, wider=None) if random.random() < 0.7 else problem
@@ -140,7 +140,7 @@ def test_what_is_dead_whoever_begins_has_one_condition(
 def _posed(diagram: str, target: str, rules: str) -> Problem:
     b = parse(diagram)
     point = next(v for v in b.graph.points if point_name(b.graph, v) == target)
-    return pose(Given(b, target=[point], rules=rules))
+    return pose(ProblemStatement(b, target=[point], rules=rules))
 
 
 @pytest.mark.parametrize(("diagram", "target", "rules"), WRONG_WITHOUT[:2])
@@ -334,7 +334,7 @@ def test_a_chain_whose_liberties_lie_in_a_named_region_is_missing_there() -> Non
     b = parse(".XO.XO./.XO.XO.")
     region = [(row, column) for row in (0, 1) for column in (2, 3)]
     with pytest.raises(UsageError, match="the region lacks E2 E1: black's chain there"):
-        pose(Given(b, target=[(0, 2)], region=region, immortal=None))
+        pose(ProblemStatement(b, target=[(0, 2)], region=region, immortal=None))
 
 
 # --- whatever somebody has of a problem ------------------------------------------------------
@@ -590,7 +590,7 @@ def test_typed_in_a_wall_by_hand_a_problem_keeps_its_status_or_says_the_conditio
 
 def test_a_seki_that_rests_on_its_region_says_which_chains_have_to_stay_without_it() -> None:
     marked = read_problem(PROBLEMS[CONFINED])
-    bare = pose(Given(marked.colouring, BLACK, marked.target, threats=(0, 0)))
+    bare = pose(ProblemStatement(marked.colouring, BLACK, marked.target, threats=(0, 0)))
     solution = solve(replace(bare, wider=None), check=False)
     assert solution.status == "conditional"
     assert headline(solution).endswith(

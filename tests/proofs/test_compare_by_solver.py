@@ -36,8 +36,8 @@ from goproof.comparisons.moves_by_solvers import (
     without_dead_stones,
 )
 from goproof.comparisons.position_circuits import (
-    Moved,
-    Position,
+    PlayResult,
+    SymbolicPosition,
     Table,
     cases_of,
     own_part,
@@ -267,16 +267,16 @@ def test_equivalent_needs_the_word_of_both_solvers() -> None:
         assert "was not asked" in found.boards[-1].bound
 
 
-def some_stones_are_not_compared(a: Moved, b: Moved) -> int:
+def some_stones_are_not_compared(a: PlayResult, b: PlayResult) -> int:
     left, right = (replace(m, after=m.after.replaced(m.after.own, a.after.other)) for m in (a, b))
     return told_apart(left, right)
 
 
-def similar_sides_alone_are_compared(a: Moved, b: Moved) -> int:
+def similar_sides_alone_are_compared(a: PlayResult, b: PlayResult) -> int:
     return told_apart(a, b) if abs(a.legal) == abs(b.legal) else NO
 
 
-def the_last_point_is_own(position: Position) -> int:
+def the_last_point_is_own(position: SymbolicPosition) -> int:
     last = position.board.points[-1]
     return position.circuit.conjunction((without_dead_stones(position), position.own[last]))
 
@@ -310,7 +310,7 @@ def test_controls_refuse_what_compares_otherwise(
 
 @pytest.mark.parametrize("size", ["1x12", "4x4"])
 def test_controls_refuse_a_flood_of_nine_rounds(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def planted(position: Position, stones: Table) -> Table:
+    def planted(position: SymbolicPosition, stones: Table) -> Table:
         reached = touching_empty(position, stones)
         for _ in range(8):
             reached = own_part(

@@ -75,7 +75,7 @@ def proved(
     claim = claim_of(question, answer.winner, graph, symmetries)
     if isinstance(strategy, LevelledStrategy):
         claim = replace(claim, version=5, life=question.by_life)
-    terms = Terms(claim)
+    terms = CertificateTerms(claim)
     lines = strategy.lines(symmetries, progress)
     return Certificate(claim, (terms.entry(line) for line in lines))
 
@@ -167,7 +167,7 @@ def written(lines: Iterable[str], path: Path) -> Iterator[str]:
         raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
-class Terms:
+class CertificateTerms:
     """The terms of certificates for what the machine numbers."""
 
     def __init__(self, claim: Claim) -> None:
