@@ -90,17 +90,18 @@ def test_a_search_that_was_killed_while_it_saved_goes_on(
         assert check_file(tmp_path / f"v.{which}.jsonl.gz").valid
 
 
-def interrupting(monkeypatch: pytest.MonkeyPatch, at_note: int) -> None:
-    """Have Ctrl-C come after so many slices of the search."""
-    note, notes = Journal.note, []
+def interrupting(patch: pytest.MonkeyPatch, at_note: int) -> list[Any]:
+    """Have Ctrl-C come after so many slices, and return what the journal is told."""
+    note, notes = Journal.note, list[Any]()
 
     def noted(journal: Journal, margin: int, checkpoint: Any) -> None:
         note(journal, margin, checkpoint)
-        notes.append(margin)
+        notes.append(checkpoint)
         if len(notes) == at_note:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(Journal, "note", noted)
+    patch.setattr(Journal, "note", noted)
+    return notes
 
 
 @pytest.mark.parametrize("at_note", [1, 4])
