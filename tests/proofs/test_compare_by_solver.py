@@ -281,10 +281,6 @@ def the_last_point_is_own(position: SymbolicPosition) -> int:
     return position.circuit.conjunction((without_dead_stones(position), position.own[last]))
 
 
-def nothing_is_asked(circuit: Circuit, literals: list[int]) -> str:
-    return propositional(circuit, [*literals, -1])
-
-
 def everything_is_denied(name: str) -> Solver:
     return lambda _text, _timeout: Answer(Status.UNSAT, by=name)
 
@@ -295,7 +291,6 @@ def everything_is_denied(name: str) -> Solver:
         ("told_apart", some_stones_are_not_compared, "changed: not gospec's"),
         ("told_apart", similar_sides_alone_are_compared, "the sides: not gospec's"),
         ("without_dead_stones", the_last_point_is_own, "what is assumed: not gospec's"),
-        ("propositional", nothing_is_asked, "not the one that is meant"),
         ("solver", everything_is_denied, "unsat, which is not sat"),
     ],
 )
@@ -329,6 +324,19 @@ def test_controls_refuse_a_flood_of_nine_rounds(size: str, monkeypatch: pytest.M
     found = compare("tromp-taylor", "chinese", [board(size)], level="move")
     assert found.verdict == "unknown"
     assert f"{size}: the circuit of" in found.boards[-1].bound
+
+
+def test_controls_refuse_a_query_that_is_printed_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        moves_by_solvers,
+        "propositional",
+        lambda circuit, literals: propositional(circuit, [*literals, -1]),
+    )
+    found = compare("tromp-taylor", "chinese", [board("1x10")], level="move")
+    assert found.verdict == "unknown"
+    assert "not the one that is meant" in found.boards[-1].bound
 
 
 def test_controls_refuse_one_solver_in_the_name_of_both(monkeypatch: pytest.MonkeyPatch) -> None:
