@@ -33,10 +33,10 @@ DIES = """
 import os, signal, sys
 from godoors.command_line.main import main
 from goproof.values.journal import Journal
-from goproof.values.journal_file import Checked
+from goproof.values.journal_file import ChecksumFile
 from tests.support.refusals import Refusal
 
-write, save, saves = Checked.write, Journal.save, []
+write, save, saves = ChecksumFile.write, Journal.save, []
 
 def counted(journal):
     saves.append(journal)
@@ -47,7 +47,7 @@ def half(checked, piece):
     if len(saves) == 3 and checked.file.tell() > 4096:
         os.kill(os.getpid(), signal.SIGKILL)
 
-Journal.save, Checked.write = counted, half
+Journal.save, ChecksumFile.write = counted, half
 main(["value", *sys.argv[1:]])
 """
 
