@@ -99,16 +99,16 @@ def cell(name: str, encoding: str, who: str, size: int, limit: int) -> Cell | No
 
     Raises RuntimeError when the process fails otherwise, or its answer is a counterexample.
     """
-    given = [name, encoding, who, str(size), "--limit", str(limit)]
-    command = [sys.executable, "-m", "bench.encodings", "--cell", *given]
+    words = [name, encoding, who, str(size), "--limit", str(limit)]
+    command = [sys.executable, "-m", "bench.encodings", "--cell", *words]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode == -signal.SIGXCPU:
         return None
     if done.returncode:
-        raise RuntimeError(f"{' '.join(given)}: {done.stderr.strip()[-500:]}")
+        raise RuntimeError(f"{' '.join(words)}: {done.stderr.strip()[-500:]}")
     measured = Cell(**json.loads(done.stdout))
     if measured.answer == "sat":
-        raise RuntimeError(f"{' '.join(given)}: a counterexample to what is proved")
+        raise RuntimeError(f"{' '.join(words)}: a counterexample to what is proved")
     return measured if measured.seconds <= limit else None
 
 

@@ -70,14 +70,14 @@ def rows(ours: Side, side: int, count: int, rounds: int) -> list[Row]:
         note("GNU Go is missing, and its line is left out; in Debian: apt install gnugo")
         return []
     gnugo, ended = GnuGo(program), games(side, count)
-    given = [_commands(game, side) for game in ended]
-    for game, commands in zip(ended, given, strict=True):
+    games_in_gtp = [_commands(game, side) for game in ended]
+    for game, commands in zip(ended, games_in_gtp, strict=True):
         black = {_vertex(v, side) for v, colour in enumerate(game.board.colours) if colour == 1}
         if gnugo.replayed(commands) != black:
             raise Different("GNU Go's board differs")
 
     def theirs() -> Mapping[str, int]:
-        for commands in given:
+        for commands in games_in_gtp:
             gnugo.replayed(commands)
         return {"moves": sum(len(game.moves) for game in ended)}
 

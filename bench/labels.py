@@ -22,11 +22,11 @@ from gospec.graph import Graph, Point
 def by_labels(claim: Claim, board: Graph) -> Queries:
     """Return the queries over a board, every recursively defined set being known by its labels."""
     grounding = board_grounding(board)
-    known: list[int] = []
+    literals: list[int] = []
     for s in claim.sets:
         if isinstance(s, FixedPoint):
-            known += label(s, grounding)
-    return grounded(replace(claim, steps=(), uses={}), grounding, known)
+            literals += label(s, grounding)
+    return grounded(replace(claim, steps=(), uses={}), grounding, literals)
 
 
 def label(s: FixedPoint, grounding: Grounding) -> list[int]:
@@ -40,18 +40,18 @@ def label(s: FixedPoint, grounding: Grounding) -> list[int]:
     }
     x = Variable("x0")
     step = s.step(s.contains, x)
-    known = []
+    literals = []
     for v in points:
         grounding.tables[s.name] = members
-        known.append(circuit.equivalence(members[v], grounding.literal(step, {x: v})))
+        literals.append(circuit.equivalence(members[v], grounding.literal(step, {x: v})))
         sooner = {w: less(circuit, labels[w], labels[v]) for w in grounding.board.neighbours[v]}
         grounding.tables[s.name] = _early(circuit, s, members, sooner)
         early = grounding.literal(step, {x: v})
-        known.append(
+        literals.append(
             circuit.disjunction((members[v], -early) if s.greatest else (-members[v], early))
         )
     grounding.tables[s.name] = members
-    return known
+    return literals
 
 
 def _early(

@@ -59,14 +59,14 @@ def _in_its_own_loop(peer: OpenSpiel, count: int) -> Side:
     return run
 
 
-def _step_through(peer: OpenSpiel, given: list[list[int]]) -> Side:
+def _step_through(peer: OpenSpiel, games: list[list[int]]) -> Side:
     def run() -> Mapping[str, int]:
-        for moves in given:
+        for moves in games:
             state = peer.start()
             for move in moves:
                 state.legal_actions()
                 state.apply_action(move)
-        return {"moves": sum(map(len, given)), "playouts": len(given)}
+        return {"moves": sum(map(len, games)), "playouts": len(games)}
 
     return run
 
@@ -88,8 +88,8 @@ def report(pyspiel: Any, rounds: int) -> None:
         uniform = _uniform(side, count)
         driven += compare(name, uniform, _from_python(peer, fewer), rounds)
         looped += compare(name, uniform, _in_its_own_loop(peer, fewer), rounds)
-        given = [peer.moves(game.moves) for game in games(side, fewer // 4)]
-        own += compare(name, _own(side, count), _step_through(peer, given), rounds)
+        games_of_peer = [peer.moves(game.moves) for game in games(side, fewer // 4)]
+        own += compare(name, _own(side, count), _step_through(peer, games_of_peer), rounds)
     python = "OpenSpiel from Python"
     print(lines("even playouts", python, driven, COMMAND))
     print(lines("even playouts", "OpenSpiel in its own C++ loop", looped, COMMAND))

@@ -80,30 +80,30 @@ class Report:
 def main() -> int:
     """Measure, and print the tables; return the exit status."""
     parser = _parser()
-    given = parser.parse_args()
-    if given.rounds < 1 or given.seconds <= 0:
+    arguments = parser.parse_args()
+    if arguments.rounds < 1 or arguments.seconds <= 0:
         parser.error("--rounds must be at least 1, --seconds more than 0")
-    if given.alone and given.peer:
+    if arguments.alone and arguments.peer:
         parser.error("--alone and --peer exclude one another")
-    if given.extensions is None and (given.empty is not None or given.keep is not None):
+    if arguments.extensions is None and (arguments.empty is not None or arguments.keep is not None):
         parser.error("--empty and --keep belong to --extensions")
-    report = Report(silent=given.json)
+    report = Report(silent=arguments.json)
     report.say(f"Python {platform.python_version()} on {platform.machine()}", "")
     try:
         with ExitStack() as stack:
-            files = _files(given, stack)
-            if not given.peer:
-                _alone(report, files, given)
-            for peer in () if given.alone else PEERS:
-                if peer.name in (given.peer or NAMES):
-                    _beside(report, peer, files, given)
+            files = _files(arguments, stack)
+            if not arguments.peer:
+                _alone(report, files, arguments)
+            for peer in () if arguments.alone else PEERS:
+                if peer.name in (arguments.peer or NAMES):
+                    _beside(report, peer, files, arguments)
     except (UsageError, ValueError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         report.interrupted = True
         print("interrupted", file=sys.stderr)
-    if given.json:
+    if arguments.json:
         print(json.dumps(report.to_json(), indent=1))
     return 130 if report.interrupted else 0
 
@@ -139,29 +139,31 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _plain_nodes(given: argparse.Namespace) -> int | None:
+def _plain_nodes(arguments: argparse.Namespace) -> int | None:
     """Return after how many nodes a search goes on compiled: at once, as the peers are.
 
     That is how it is in a process that has solved some problems.
     """
-    return None if given.plain else 0
+    return None if arguments.plain else 0
 
 
-def _files(given: argparse.Namespace, stack: ExitStack) -> list[Path]:
+def _files(arguments: argparse.Namespace, stack: ExitStack) -> list[Path]:
     """Return the files of the problems, in a directory that the stack takes away if they are new.
 
     Raises ValueError where there are fewer extensions than wanted.
     """
-    files: list[Path] = given.files or sorted(PROBLEMS.glob("*.json"))
-    if given.extensions is None:
+    files: list[Path] = arguments.files or sorted(PROBLEMS.glob("*.json"))
+    if arguments.extensions is None:
         return files
     bases = {path.stem: read_problem(path) for path in files}
-    directory = given.keep or Path(stack.enter_context(TemporaryDirectory()))
-    return written(extensions(bases, given.extensions, given.seed, given.empty), directory)
+    directory = arguments.keep or Path(stack.enter_context(TemporaryDirectory()))
+    return written(
+        extensions(bases, arguments.extensions, arguments.seed, arguments.empty), directory
+    )
 
 
-def _alone(report: Report, files: Sequence[Path], given: argparse.Namespace) -> None:
-    seconds, plain_nodes = given.seconds, _plain_nodes(given)
+def _alone(report: Report, files: Sequence[Path], arguments: argparse.Namespace) -> None:
+    seconds, plain_nodes = arguments.seconds, _plain_nodes(arguments)
     report.say(
         "### Whole problems, by search alone and with every certificate checked",
         "",
@@ -211,13 +213,15 @@ def _summary_alone(rows: Sequence[Solved]) -> Iterator[str]:
                 )
 
 
-def _beside(report: Report, peer: Peer, files: Sequence[Path], given: argparse.Namespace) -> None:
-    if given.threats and not peer.threats:
+def _beside(
+    report: Report, peer: Peer, files: Sequence[Path], arguments: argparse.Namespace
+) -> None:
+    if arguments.threats and not peer.threats:
         report.absent[peer.name] = "it doesn't count ko threats"
         report.say(f"{peer.name} doesn't count ko threats, and is left out.", "")
         return
     try:
-        running = Running(peer, given.seconds)
+        running = Running(peer, arguments.seconds)
     except Absent as error:
         report.absent[peer.name] = str(error)
         report.say(f"{peer.name} is missing, and left out; to have it: {error}", "")
@@ -232,12 +236,16 @@ def _beside(report: Report, peer: Peer, files: Sequence[Path], given: argparse.N
         "| --- | --: | --- | --: | --: | --: | --: | --: | --: |",
     )
     try:
-        plain_nodes = _plain_nodes(given)
-        compared(running, files[0], 1, threats=given.threats, plain_nodes=plain_nodes)
+        plain_nodes = _plain_nodes(arguments)
+        compared(running, files[0], 1, threats=arguments.threats, plain_nodes=plain_nodes)
         for path in report.each(files):
             rows.append(
                 compared(
-                    running, path, given.rounds, threats=given.threats, plain_nodes=plain_nodes
+                    running,
+                    path,
+                    arguments.rounds,
+                    threats=arguments.threats,
+                    plain_nodes=plain_nodes,
                 )
             )
             report.say(_line(rows[-1]))

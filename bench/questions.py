@@ -8,7 +8,7 @@ from bench.square import Layout
 from goproof.problems.asking import Asker, Finding, Seconds, Situation, Threats
 from goproof.problems.options import MOST_MEMORY
 from goproof.problems.posing import pose
-from goproof.problems.problem import Given, Problem
+from goproof.problems.problem import Problem, ProblemStatement
 from goproof.rulebook.options import RuleOptions
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, chain
 from gospec.diagram import parse
@@ -67,7 +67,7 @@ def _place(v: Point) -> tuple[int, int]:
 
 def problem_of(layout: Layout, like: Problem) -> Problem:
     """Return a diagram as a problem with the rules and threats of another."""
-    given = Given(
+    statement = ProblemStatement(
         colouring=parse("\n".join(layout.rows)),
         to_move=like.to_move,
         target=layout.target,
@@ -77,7 +77,7 @@ def problem_of(layout: Layout, like: Problem) -> Problem:
         rules=like.rules_name,
         threats=like.threats,
     )
-    return pose(given, RULES)
+    return pose(statement, RULES)
 
 
 def ask(problem: Problem, posed: Iterable[Question], plain_nodes: int | None = None) -> Ours:

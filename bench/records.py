@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from godoors.records.replay import replay
-from godoors.report.sgf_trees import Node, write
+from godoors.report.sgf_trees import SgfNode, write
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
 from goimpl.games.playouts import RandomPlayer
@@ -23,12 +23,12 @@ def written(seed: int) -> bytes:
     """Return a game of random players, broken off after so many moves, as an SGF file."""
     game = Game(Rules(suicide="forbidden"), rectangle(SIDE, SIDE))
     player = RandomPlayer(game, seed)
-    root = node = Node({"FF": ["4"], "GM": ["1"], "SZ": [str(SIDE)], "RE": ["B+3.5"]})
+    root = node = SgfNode({"FF": ["4"], "GM": ["1"], "SZ": [str(SIDE)], "RE": ["B+3.5"]})
     for turn in range(MOVES):
         move = player.choose()
         game.play(move)
         text = "" if move < 0 else letters_of(divmod(move, SIDE))
-        child = Node({"BW"[turn % 2]: [text], "C": [f"move {turn + 1}"]})
+        child = SgfNode({"BW"[turn % 2]: [text], "C": [f"move {turn + 1}"]})
         node.children.append(child)
         node = child
     return write(root)

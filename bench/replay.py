@@ -26,18 +26,18 @@ def report(pyspiel: Any, sgfmill_boards: Any, rounds: int) -> None:
     """
     ended = games(SIDE, COUNT)
     grid = ended[0].board.adjacency
-    given = [game.moves for game in ended]
-    total = {"moves": sum(map(len, given))}
+    lists_of_moves = [game.moves for game in ended]
+    total = {"moves": sum(map(len, lists_of_moves))}
 
     def ours() -> Mapping[str, int]:
         for _ in range(10):
-            for moves in given:
+            for moves in lists_of_moves:
                 if first_illegal(RULES, grid, moves) is not None:
                     raise Different("the machine refuses its own game")
         return {"moves": 10 * total["moves"]}
 
     def one_by_one() -> Mapping[str, int]:
-        for moves in given:
+        for moves in lists_of_moves:
             game = Game(RULES, grid)
             for move in moves:
                 game.play(move)
@@ -48,7 +48,7 @@ def report(pyspiel: Any, sgfmill_boards: Any, rounds: int) -> None:
     if pyspiel:
         peer = OpenSpiel(pyspiel, SIDE)
         check_replays(peer, COUNT)
-        lists = [peer.moves(moves) for moves in given]
+        lists = [peer.moves(moves) for moves in lists_of_moves]
 
         def theirs() -> Mapping[str, int]:
             for moves in lists:

@@ -19,8 +19,8 @@ MEGABYTE = 1_000_000
 
 def needed(name: str) -> Iterator[str]:
     """Yield the distribution of a name that is installed and all that it needs, itself first."""
-    seen = [name]
-    for each in seen:
+    names = [name]
+    for each in names:
         try:
             requires = distribution(each).requires or ()
         except PackageNotFoundError:
@@ -28,8 +28,8 @@ def needed(name: str) -> Iterator[str]:
         yield each
         for requirement in map(Requirement, requires):
             wanted = requirement.marker is None or requirement.marker.evaluate({"extra": ""})
-            if wanted and requirement.name not in seen:
-                seen.append(requirement.name)
+            if wanted and requirement.name not in names:
+                names.append(requirement.name)
 
 
 def size(of: Distribution) -> int:

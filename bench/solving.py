@@ -33,15 +33,15 @@ def main() -> None:
     parser.add_argument("--long", action="store_true", help=", ".join(LONGER))
     parser.add_argument("--positional", action="store_true", help="only that, suicide allowed")
     parser.add_argument("--memory", type=int, default=12, metavar="GB", help="for each search")
-    given = parser.parse_args()
-    sizes = (*given.boards, *UNDER_A_MINUTE * given.middle, *LONGER * given.long)
+    arguments = parser.parse_args()
+    sizes = (*arguments.boards, *UNDER_A_MINUTE * arguments.middle, *LONGER * arguments.long)
     # What has to be compiled is compiled before the clock starts.
     value(board_of_size("1x2"))
     print(f"Python {platform.python_version()} on {platform.machine()}\n")
     print("| " + " | ".join(COLUMNS) + " |\n|" + " --- |" * len(COLUMNS))
     for size in sizes or UP_TO_NINE_POINTS:
-        for ko, suicide in RULES[:1] if given.positional else RULES:
-            print("| " + " | ".join(_cells(size, ko, suicide, given.memory)) + " |", flush=True)
+        for ko, suicide in RULES[:1] if arguments.positional else RULES:
+            print("| " + " | ".join(_cells(size, ko, suicide, arguments.memory)) + " |", flush=True)
 
 
 def _cells(size: str, ko: str, suicide: str, memory: int) -> tuple[str, ...]:

@@ -26,21 +26,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     try:
         parser = _parser()
-        given = parser.parse_args(argv)
+        arguments = parser.parse_args(argv)
         # As Ctrl-C does: what is running ends too.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-        if given.jobs < 1:
-            parser.error(f"--jobs {given.jobs}: at least 1 is needed")
-        faults = [*written_faults(), *sampled_faults(every=given.every)]
-        chosen = [fault for fault in faults if _is_chosen(fault, given)]
+        if arguments.jobs < 1:
+            parser.error(f"--jobs {arguments.jobs}: at least 1 is needed")
+        faults = [*written_faults(), *sampled_faults(every=arguments.every)]
+        chosen = [fault for fault in faults if _is_chosen(fault, arguments)]
         if not chosen:
             parser.error("no fault has such a name or layer")
-        if not (given.all or given.only or given.layer or given.every):
-            chosen = _changed(chosen, given.table)
-        if given.list:
+        if not (arguments.all or arguments.only or arguments.layer or arguments.every):
+            chosen = _changed(chosen, arguments.table)
+        if arguments.list:
             _list(chosen)
             return ALL_CAUGHT
-        return _run(chosen, faults, given)
+        return _run(chosen, faults, arguments)
     except Unfit as error:
         print(f"mutants: {error}", file=sys.stderr)
         return BAD_USAGE
@@ -111,9 +111,9 @@ def _changed(faults: Sequence[Fault], path: Path) -> list[Fault]:
     return [fault for fault in faults if fault.layer in changed]
 
 
-def _is_chosen(fault: Fault, given: argparse.Namespace) -> bool:
-    of_layer = not given.layer or fault.layer in given.layer
-    return of_layer and (not given.only or fault.name in given.only)
+def _is_chosen(fault: Fault, arguments: argparse.Namespace) -> bool:
+    of_layer = not arguments.layer or fault.layer in arguments.layer
+    return of_layer and (not arguments.only or fault.name in arguments.only)
 
 
 def _list(faults: Sequence[Fault]) -> None:
@@ -121,22 +121,22 @@ def _list(faults: Sequence[Fault]) -> None:
         print(f"{fault.layer:9} {fault.name}  ({fault.file})")
 
 
-def _run(chosen: Sequence[Fault], faults: Sequence[Fault], given: argparse.Namespace) -> int:
+def _run(chosen: Sequence[Fault], faults: Sequence[Fault], arguments: argparse.Namespace) -> int:
     started, kept = time.monotonic(), Kept()
-    found = {} if given.fresh else {r.fault: r for r in kept.caught(chosen)}
-    with Bench(given.jobs, _progress, kept.tests()) as bench:
+    found = {} if arguments.fresh else {r.fault: r for r in kept.caught(chosen)}
+    with Bench(arguments.jobs, _progress, kept.tests()) as bench:
         # Layer by layer, so that what is interrupted leaves the lines of those that it has ended.
-        for name in given.layer or names():
+        for name in arguments.layer or names():
             of_layer = of(name, chosen)
             for result in bench.run([f for f in of_layer if f not in found]):
                 found[result.fault] = result
                 kept.add(result)
-            if not given.every:
-                _write([found[fault] for fault in of_layer], faults, given.table)
+            if not arguments.every:
+                _write([found[fault] for fault in of_layer], faults, arguments.table)
     results = [found[fault] for fault in chosen]
-    wrong = shortfalls(results, whole=not given.only)
+    wrong = shortfalls(results, whole=not arguments.only)
     seconds = time.monotonic() - started
-    if given.json:
+    if arguments.json:
         shown = {"faults": list(map(as_json, results)), "wrong": wrong, "seconds": seconds}
         print(json.dumps(shown, indent=1, ensure_ascii=False))
     else:
@@ -151,14 +151,14 @@ def _run(chosen: Sequence[Fault], faults: Sequence[Fault], given: argparse.Names
 
 def _write(results: Sequence[Result], faults: Sequence[Fault], path: Path) -> None:
     """Write the lines of what has been run as a whole anew, and leave those of the rest."""
-    known = read(path.read_text(encoding="utf-8")) if path.exists() else {}
+    table = read(path.read_text(encoding="utf-8")) if path.exists() else {}
     for name in {result.fault.layer for result in results}:
         done = [result for result in results if result.fault.layer == name]
         ready = all(result.by != NOT_READY for result in done)
         if done and ready and len(done) == len(of(name, faults)):
-            known[name] = line(name, done)
-    lines = [known[name] for name in names() if name in known]
-    not_run = [name for name in names() if name not in known]
+            table[name] = line(name, done)
+    lines = [table[name] for name in names() if name in table]
+    not_run = [name for name in names() if name not in table]
     path.write_text(page(lines, not_run), encoding="utf-8")
 
 

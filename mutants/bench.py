@@ -146,9 +146,9 @@ class Bench:
         named = dict.fromkeys(test for fault in faults for test in fault.tests)
         tests = [test for test in named if test not in self._without]
         starts = range(0, len(tests), TESTS_AT_A_TIME)
-        asked: list[Rows | list[str]] = [tests[i : i + TESTS_AT_A_TIME] for i in starts]
+        questions: list[Rows | list[str]] = [tests[i : i + TESTS_AT_A_TIME] for i in starts]
         self._without |= dict.fromkeys([*rows, *tests], "")
-        for names, answer in self._each(self._asked_without_fault, [*asked, *_together(rows)]):
+        for names, answer in self._each(self._answer_without_fault, [*questions, *_together(rows)]):
             self._without |= {name: answer.what or answer.ends for name in names if answer}
         needed = {fault: [*fault.tests, *fault.rows] for fault in faults}
         return {
@@ -158,21 +158,23 @@ class Bench:
             if self._without[name]
         }
 
-    def _asked_without_fault(
-        self, asked: Rows | list[str], workspace: Workspace
+    def _answer_without_fault(
+        self, question: Rows | list[str], workspace: Workspace
     ) -> tuple[list[str], Answer]:
         # Rows by their arguments, or a list of tests: those that fail, or all if nobody knows.
-        if isinstance(asked, Rows):
-            answer = verify(asked.command, workspace, self._processes, FIRST)
+        if isinstance(question, Rows):
+            answer = verify(question.command, workspace, self._processes, FIRST)
             if answer.ends != VERIFY:
-                return list(asked.rows), answer
+                return list(question.rows), answer
             wrong = {line.split(",")[0] for line in answer.what.splitlines()}
-            return [r for r in asked.rows if wrong & set(r.split(" --")[0].split())], answer
-        answer = run_tests(asked, workspace, self._processes, FIRST, first=False, seen=self._taken)
+            return [r for r in question.rows if wrong & set(r.split(" --")[0].split())], answer
+        answer = run_tests(
+            question, workspace, self._processes, FIRST, first=False, times=self._taken
+        )
         if answer.ends != TEST:
-            return asked, answer
-        self._left_out.update(set(answer.what.splitlines()).difference(asked))
-        names = [name for name in asked if "::" in name]
+            return question, answer
+        self._left_out.update(set(answer.what.splitlines()).difference(question))
+        names = [name for name in question if "::" in name]
         return [n for n in names if any(w.startswith(n) for w in answer.what.splitlines())], answer
 
     def _looked_for(self, fault: Fault, workspace: Workspace) -> Result:
@@ -207,8 +209,8 @@ class Bench:
         meant = [
             test for name in names for test in self._taken if test == name or _is_within(test, name)
         ]
-        known = [test for test in meant if test not in self._left_out]
-        return sorted(known, key=lambda test: self._taken[test] > QUICK)
+        usable = [test for test in meant if test not in self._left_out]
+        return sorted(usable, key=lambda test: self._taken[test] > QUICK)
 
     def _each(
         self,

@@ -159,15 +159,15 @@ def run_tests(
     *,
     first: bool = True,
     left_out: Sequence[str] = (),
-    seen: dict[str, float] | None = None,
+    times: dict[str, float] | None = None,
 ) -> Answer:
     """Run tests but some, and say which fails: the first one, or all of them, a line each.
 
-    Parameters: `seen`, where the seconds that each test took are written.
+    Parameters: `times`, where the seconds that each test took are written.
     """
     options = [
         *["-x"] * first,
-        *["--durations=0", "--durations-min=0"] * (seen is not None),
+        *["--durations=0", "--durations-min=0"] * (times is not None),
         "-q",
         "-n",
         "0",
@@ -185,9 +185,9 @@ def run_tests(
         done = processes.run("pytest", [*options, *names], workspace, seconds)
     except subprocess.TimeoutExpired:
         return Answer(TIME_OUT, f"{names[0]} and others have not ended after {seconds} s")
-    if seen is not None:
+    if times is not None:
         for taken, name in TAKEN.findall(done.stdout):
-            seen[name] = seen.get(name, 0.0) + float(taken)
+            times[name] = times.get(name, 0.0) + float(taken)
     if done.returncode == 0:
         return Answer()
     failed = FAILED.findall(done.stdout)

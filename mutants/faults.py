@@ -256,12 +256,12 @@ def _files_of(room: Room) -> list[str]:
 def _changes_of(room: Room, file: str) -> Iterator[Fault]:
     text = (ROOT / file).read_text(encoding="utf-8")
     stem = Path(file).name if file.endswith(".c") else Path(file).stem
-    known: dict[str, int] = {}
+    occurrences: dict[str, int] = {}
     for change in c_changes(text) if fnmatch(file, "*.c") else changes(text):
         name = f"{stem}.{change.function}: {change.what}"
-        known[name] = known.get(name, 0) + 1
-        if known[name] > 1:
-            name += f", occurrence {known[name]}"
+        occurrences[name] = occurrences.get(name, 0) + 1
+        if occurrences[name] > 1:
+            name += f", occurrence {occurrences[name]}"
         yield Fault(
             name,
             room.name,

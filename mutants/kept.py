@@ -12,13 +12,24 @@ from mutants.commands import TEST
 from mutants.faults import ROOT, Fault
 
 DETAILS = ROOT / "build" / "mutants.json"
+# Where each part of a function has the name of a variable.
+NAMING: dict[type[ast.AST], str] = {
+    ast.Name: "id",
+    ast.arg: "arg",
+    ast.FunctionDef: "name",
+    ast.ExceptHandler: "name",
+    ast.MatchAs: "name",
+    ast.MatchStar: "name",
+    ast.MatchMapping: "rest",
+}
 
 
 @cache
 def digest(fault: Fault) -> str:
     """Return what tells a fault from every other: its change, what it stands in, and who looks.
 
-    Comments, layout, the rest of the file and its folder don't matter.
+    Comments, layout, types, what a function calls its variables, the rest of the file and its
+    folder don't matter.
     """
     text = _text(fault.file)
     told = (Path(fault.file).name, _shape(fault, text), fault.rows, fault.tests, fault.ends_in)
@@ -49,15 +60,42 @@ def _parts(file: str, text: str) -> tuple[str, ...]:
 
 
 def _plain(file: str, part: str) -> str:
-    """Return a part of a module without comments and layout."""
+    """Return a part of a module without comments, layout, types and names of variables."""
     if not file.endswith(".py"):
         return part
     if not part.startswith(" "):
-        return ast.dump(ast.parse(part))
+        return ast.dump(_numbered(ast.parse(part)))
     # A method stands indented, and what is in its strings may not.
     (around,) = ast.parse(f"class _:\n{part}").body
     assert isinstance(around, ast.ClassDef)
-    return ast.dump(ast.Module(around.body, []))
+    return ast.dump(_numbered(ast.Module(around.body, [])))
+
+
+def _numbered(part: ast.Module) -> ast.Module:
+    """Give the variables of a function their numbers for names, in their order, and no types."""
+    (whole,) = part.body
+    if not isinstance(whole, ast.FunctionDef):
+        return part
+    for node in ast.walk(whole):
+        for field in {"annotation", "returns"} & set(node._fields):
+            setattr(node, field, None)
+    nodes = [node for node in ast.walk(whole) if node is not whole]
+    numbers: dict[str, str] = {}
+    for node in nodes:
+        if _binds(node):
+            numbers.setdefault(_name(node), f"variable {len(numbers)}")
+    for node in nodes:
+        if _name(node) in numbers:
+            setattr(node, NAMING[type(node)], numbers[_name(node)])
+    return part
+
+
+def _name(node: ast.AST) -> str:
+    return str(getattr(node, NAMING.get(type(node), ""), ""))
+
+
+def _binds(node: ast.AST) -> bool:
+    return bool(_name(node)) and not (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load))
 
 
 def digest_of(faults: Iterable[Fault]) -> str:
@@ -77,8 +115,8 @@ class Kept:
         self._entries = self._read()
 
     def _read(self) -> dict[str, dict[str, object]]:
-        known: dict[str, dict[str, object]] = {}
-        return json.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else known
+        results: dict[str, dict[str, object]] = {}
+        return json.loads(self.path.read_text(encoding="utf-8")) if self.path.exists() else results
 
     def caught(self, faults: Sequence[Fault]) -> list[Result]:
         """Return what earlier runs have caught of the faults."""

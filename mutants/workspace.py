@@ -59,8 +59,8 @@ def caches_in(directory: Path) -> Path:
 
     Results there are named by what they are made of, so that none serves a source with a fault.
     """
-    caches, known = directory / "caches", user_cache_path("goproof") / "compiled"
-    for file in known.glob("compiled-*/*.compiled"):
+    caches, source = directory / "caches", user_cache_path("goproof") / "compiled"
+    for file in source.glob("compiled-*/*.compiled"):
         (caches / file.parent.name).mkdir(parents=True, exist_ok=True)
         shutil.copy2(file, caches / file.parent.name)
     return caches

@@ -133,7 +133,7 @@ def _overview() -> list[str]:
 
 
 def _repaired(key: str) -> str:
-    if known_to_be_the_same(key, "S1"):
+    if are_the_same(key, "S1"):
         return "the same games on every graph"
     return _in_short(compare(key, "S1", [board(size) for size in AGREEING], limit=LIMIT // 2))
 
@@ -209,11 +209,11 @@ def _witness(comparison: Comparison, further: str = "") -> Iterator[str]:
     yield side_by_side([(p.title, p.colouring) for p in drawn_boards(comparison)])
     yield "```"
     yield ""
-    for name, seen in ((comparison.a, witness.left), (comparison.b, witness.right)):
-        if isinstance(seen, Illegal):
-            yield f"- `{name}`: illegal, {seen}"
-        elif isinstance(seen, Observation):
-            yield f"- `{name}`: legal{_ended(seen)}"
+    for name, answer in ((comparison.a, witness.left), (comparison.b, witness.right)):
+        if isinstance(answer, Illegal):
+            yield f"- `{name}`: illegal, {answer}"
+        elif isinstance(answer, Observation):
+            yield f"- `{name}`: legal{_ended(answer)}"
     if comparison.responsible:
         responsible = ", ".join(f"`{name}`" for name in comparison.responsible)
         yield f"- What makes the difference: {responsible}"
@@ -222,9 +222,13 @@ def _witness(comparison: Comparison, further: str = "") -> Iterator[str]:
     yield ""
 
 
-def _ended(seen: Observation) -> str:
-    score = "undetermined" if None in (seen.black, seen.white) else f"{seen.black} to {seen.white}"
-    over = f"; the game is over, winner {seen.winner.value}" if seen.winner else ""
+def _ended(observation: Observation) -> str:
+    score = (
+        "undetermined"
+        if None in (observation.black, observation.white)
+        else f"{observation.black} to {observation.white}"
+    )
+    over = f"; the game is over, winner {observation.winner.value}" if observation.winner else ""
     return f", score {score}{over}"
 
 
@@ -260,7 +264,7 @@ def pairs_table() -> Iterator[str]:
     yield ""
 
 
-def known_to_be_the_same(a: str, b: str) -> bool:
+def are_the_same(a: str, b: str) -> bool:
     """Tell whether two names stand for the same rules, or lemmas say that they have the same
     games on every graph.
     """
@@ -269,7 +273,7 @@ def known_to_be_the_same(a: str, b: str) -> bool:
 
 
 def _cell(a: str, b: str) -> str:
-    if known_to_be_the_same(a, b):
+    if are_the_same(a, b):
         return "≡"
     # Of the boards alone: on which games the two agree, for which `compare` proves lemmas, is no
     # part of the table.

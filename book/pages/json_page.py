@@ -34,16 +34,16 @@ def json_page(heading: Sequence[str]) -> str:
 
 
 def _rows(of: Schema, whole: Schema, above: str = "") -> Iterator[tuple[str, str, str, str]]:
-    for known in _alternatives(of, whole):
-        for key, value in known.get("properties", {}).items():
+    for each in _alternatives(of, whole):
+        for key, value in each.get("properties", {}).items():
             path = f"{above}.{key}" if above else key
-            optional = "" if key in known["required"] else " *(if any)*"
+            optional = "" if key in each["required"] else " *(if any)*"
             yield path, optional, plain(_type(value, whole)), plain(value.get("description", NAMED))
             yield from _rows(value, whole, path)
-        if isinstance(known.get("additionalProperties"), dict):
-            yield from _rows(known["additionalProperties"], whole, f"{above}.*")
-        if isinstance(known.get("items"), dict):
-            yield from _rows(known["items"], whole, f"{above}[]")
+        if isinstance(each.get("additionalProperties"), dict):
+            yield from _rows(each["additionalProperties"], whole, f"{above}.*")
+        if isinstance(each.get("items"), dict):
+            yield from _rows(each["items"], whole, f"{above}[]")
 
 
 # Of the first key, which every document has.
@@ -51,8 +51,8 @@ NAMED = "the name of this schema and its version"
 
 
 def _alternatives(of: Schema, whole: Schema) -> list[Schema]:
-    known = _resolved(of, whole)
-    return [_resolved(each, whole) for each in known.get("anyOf", [known])]
+    schema = _resolved(of, whole)
+    return [_resolved(each, whole) for each in schema.get("anyOf", [schema])]
 
 
 def _resolved(of: Schema, whole: Schema) -> Schema:
@@ -64,8 +64,8 @@ def _resolved(of: Schema, whole: Schema) -> Schema:
 
 def _type(of: Schema, whole: Schema) -> str:
     words: list[str] = []
-    for known in _alternatives(of, whole):
-        words += map(json.dumps, known["enum"]) if "enum" in known else [known["type"]]
+    for each in _alternatives(of, whole):
+        words += map(json.dumps, each["enum"]) if "enum" in each else [each["type"]]
     # A number may be whole, which is no other type to a reader.
     if "number" in words:
         words.remove("integer")

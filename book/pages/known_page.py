@@ -55,7 +55,7 @@ MANY_GAMES = ((("1x4", "situational", "allowed", 132378378689527, NOBODY), 10240
 _LARGER = re.compile(r"^\| (\d+x\d+) \| (\S+) \| `(goproof value [^`]*)` \|$", re.MULTILINE)
 
 
-def with_known(page: str, directory: Path = DOCS) -> str:
+def with_table(page: str, directory: Path = DOCS) -> str:
     """Return the page with its tables written anew, from the pages of a directory."""
     tables = {
         "values": _values(directory),
@@ -84,15 +84,15 @@ def _certified(directory: Path) -> Iterator[tuple[str, ...]]:
         for file in sorted((values / folder_of(*rules)).glob("*.jsonl.gz")):
             kept = read(file, values)
             by_board[kept.size][kept.rules].append(kept)
-    for (_, rows, columns), known in sorted(by_board.items()):
+    for (_, rows, columns), bounds in sorted(by_board.items()):
         board = f"{rows}x{columns}"
-        cells = (_checked(known[rules], values.name) if rules in known else "" for rules in RULES)
+        cells = (_checked(bounds[rules], values.name) if rules in bounds else "" for rules in RULES)
         yield board, *cells, published_by(board)
 
 
-def _checked(known: Sequence[Kept], folder: str) -> str:
-    links = (f"[{_bound(kept.name)}](../{folder}/{kept.name})" for kept in known)
-    return f"**{value_of(known)}** {' '.join(links)}"
+def _checked(bounds: Sequence[Kept], folder: str) -> str:
+    links = (f"[{_bound(kept.name)}](../{folder}/{kept.name})" for kept in bounds)
+    return f"**{value_of(bounds)}** {' '.join(links)}"
 
 
 def _bound(name: str) -> str:

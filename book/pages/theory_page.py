@@ -27,8 +27,8 @@ from goproof.theory.life_in_games import Later, life_axioms, what_a_turn_keeps, 
 from goproof.theory.stages import (
     OTHER,
     POINT,
-    Given,
     Moved,
+    Original,
     Put,
     Relative,
     Stage,
@@ -154,7 +154,7 @@ AXIOMS = (
 )
 
 STAGES: tuple[Stage, ...] = (
-    Given(),
+    Original(),
     Put(ANY, POINT, Relative.OWN),
     Put(ANY, OTHER, Relative.EMPTY),
     Without(ANY, GONE),

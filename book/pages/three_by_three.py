@@ -18,7 +18,12 @@ from goimpl.boards.adjacency import Adjacency
 from goimpl.colours import BLACK
 from goimpl.search import Child, Choice, Node, Position, Prover, Question, Safe, ScoreAtLeast
 from goproof.certificates.writing.encoding import Certificate, Entry
-from goproof.certificates.writing.superko import Terms, claim_of, symmetries_of, write_certificate
+from goproof.certificates.writing.superko import (
+    CertificateTerms,
+    claim_of,
+    symmetries_of,
+    write_certificate,
+)
 from goproof.machine.from_law import adjacency_of
 from gospec.colouring import EMPTY
 from gospec.diagram import parse, point_name
@@ -239,7 +244,7 @@ def renumbered(line: Line, order: Sequence[int], place: dict[int, int]) -> Line:
 def certificate(lines: Sequence[Line]) -> Certificate:
     """Return the certificate of a proof."""
     claim = claim_of(question(adjacency_of(BOARD)), BLACK, BOARD, symmetries_of(BOARD))
-    terms = Terms(claim)
+    terms = CertificateTerms(claim)
     entries: list[Entry] = [terms.entry(line) for line in lines]
     return Certificate(claim, entries)
 

@@ -37,12 +37,14 @@ def boards(most_points: int) -> list[str]:
 def first_moves(size: str) -> list[str]:
     """Return the names of the legal first moves, one of those that symmetries take to another."""
     board, rules = board_of_size(size), Rules()
-    seen: set[object] = set()
+    images_of_others: set[object] = set()
     names = []
     for i, v in enumerate(board.points):
-        if v not in seen and not isinstance(rules.play(rules.initial(board), v), Illegal):
+        if v not in images_of_others and not isinstance(
+            rules.play(rules.initial(board), v), Illegal
+        ):
             names.append(point_name(board, v))
-            seen |= {images[i] for images in symmetries(board)}
+            images_of_others |= {images[i] for images in symmetries(board)}
     return [*names, "pass"]
 
 

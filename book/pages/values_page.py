@@ -82,8 +82,8 @@ def _values(directory: Path) -> list[str]:
         for kept in _in(directory, folder_of(*rules)):
             by_board[kept.size].append(kept)
     rows = (
-        (f"{size[1]}x{size[2]}", *(_cell([k for k in known if k.rules == each]) for each in RULES))
-        for size, known in sorted(by_board.items())
+        (f"{size[1]}x{size[2]}", *(_cell([k for k in bounds if k.rules == each]) for each in RULES))
+        for size, bounds in sorted(by_board.items())
     )
     return table(("board", *(f"{ko}, suicide {suicide}" for ko, suicide in RULES)), rows)
 
@@ -93,13 +93,13 @@ def _first_moves(directory: Path) -> list[str]:
     by_board: dict[tuple[int, int, int], list[Kept]] = defaultdict(list)
     for kept in _in(directory, FIRST_MOVES):
         by_board[kept.size].append(kept)
-    drawings = [_drawn(known) for _, known in sorted(by_board.items())]
+    drawings = [_drawn(bounds) for _, bounds in sorted(by_board.items())]
     return ["<!-- not run: generated -->", *block("\n\n".join(drawings))]
 
 
-def _drawn(known: Sequence[Kept]) -> str:
-    board, after = known[0].claim.board, defaultdict[Point | None, list[Kept]](list)
-    for kept in known:
+def _drawn(bounds: Sequence[Kept]) -> str:
+    board, after = bounds[0].claim.board, defaultdict[Point | None, list[Kept]](list)
+    for kept in bounds:
         after[_first_move(kept)].append(kept)
     values = {move: value_of(each) for move, each in after.items()}
     at = {image: values[v] for v in values if v is not None for image in _images(board, v)}
@@ -132,11 +132,11 @@ def _different(directory: Path) -> list[str]:
             f"`{diagram}`, {mover} to move",
             suicide,
             *(
-                _cell([k for k in known if k.rules[0] == ko])
+                _cell([k for k in bounds if k.rules[0] == ko])
                 for ko in ("positional", "situational")
             ),
         )
-        for (suicide, diagram, mover), known in sorted(by_position.items())
+        for (suicide, diagram, mover), bounds in sorted(by_position.items())
     )
     return table(("position", "suicide", "positional", "situational"), rows)
 
@@ -145,22 +145,22 @@ def _in(directory: Path, folder: str) -> Iterator[Kept]:
     return (read(file, directory) for file in sorted((directory / folder).glob("*.jsonl.gz")))
 
 
-def _cell(known: Sequence[Kept]) -> str:
+def _cell(bounds: Sequence[Kept]) -> str:
     """The value, and links to the certificates by their nodes; a dash where there is none."""
-    if not known:
+    if not bounds:
         return "–"
     links = (
         f"[{'≥' if kept.claim.game.winner is BLACK else '≤'} {kept.nodes}]"
         f"({CERTIFICATES.name}/{kept.name})"
-        for kept in known
+        for kept in bounds
     )
-    return " ".join([f"**{value_of(known)}**", *links])
+    return " ".join([f"**{value_of(bounds)}**", *links])
 
 
-def value_of(known: Sequence[Kept]) -> str:
+def value_of(bounds: Sequence[Kept]) -> str:
     """Return the value where the bounds meet; that of all points bounds every value."""
-    points = known[0].size[0]
-    claims = [kept.claim.game for kept in known]
+    points = bounds[0].size[0]
+    claims = [kept.claim.game for kept in bounds]
     lower = max([-points, *(each.margin for each in claims if each.winner is BLACK)])
     upper = min([points, *(each.margin for each in claims if each.winner is WHITE)])
     return _signed(lower) if lower == upper else f"{_signed(lower)} to {_signed(upper)}"

@@ -16,7 +16,7 @@ from pathlib import Path
 from book.pages.differences import differences_page
 from book.pages.growth import growth_drawing
 from book.pages.json_page import json_page
-from book.pages.known_page import with_known
+from book.pages.known_page import with_table
 from book.pages.lemma_pages import (
     LEMMAS,
     drawing_of,
@@ -34,7 +34,7 @@ from book.pages.three_by_three import three_by_three_page
 from book.pages.values_page import with_values
 from godoors.matrices.errata import LIMIT
 from godoors.matrices.errata_cells import Trial, default_boards, put_on_trial
-from godoors.report.comparison import colouring_in, respect_of, seen_in_words, where
+from godoors.report.comparison import answer_in_words, colouring_in, respect_of, where
 from godoors.report.markdown import block, link, plain, table
 from godoors.report.terminal import clearings
 from godoors.report.text_boards import side_by_side
@@ -214,13 +214,13 @@ def _both(trial: Trial, witness: Difference) -> list[str]:
     board = witness.colouring.graph.name
     sides = (("(a)", trial.left, witness.left), ("(b)", trial.right, witness.right))
     drawn = [Picture("before the last move", witness.colouring)]
-    drawn += [Picture(name, after) for name, _, seen in sides if (after := colouring_in(seen))]
+    drawn += [Picture(name, after) for name, _, answer in sides if (after := colouring_in(answer))]
     played = f"after `{witness.in_words}`" if witness.set_up is None else witness.in_words
     return [
         f"On {board}, {played}, they differ in: {respect_of(witness)}.",
         "",
         *block(side_by_side(drawn)),
-        *(f"- {name} `{rules}`: {seen_in_words(seen)}" for name, rules, seen in sides),
+        *(f"- {name} `{rules}`: {answer_in_words(answer)}" for name, rules, answer in sides),
         "",
     ]
 
@@ -291,6 +291,6 @@ PARTLY: dict[str, Callable[[str], str]] = {
     READINGS: with_tables,
     "own-lemmas.md": with_offers,
     "values.md": with_values,
-    f"{REFERENCE}/what-is-known.md": with_known,
+    f"{REFERENCE}/what-is-known.md": with_table,
     README.as_posix(): with_numbers,
 }

@@ -22,9 +22,9 @@ BOARDS = ((1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (1, 5), (2, 3))
 
 def answer(question: str) -> str:
     """Return the answer to a question; one that makes no sense has a sentence `error`."""
-    asked = json.loads(question)
+    request = json.loads(question)
     try:
-        found = conjecture(asked["say"]) if "say" in asked else game(**asked)
+        found = conjecture(request["say"]) if "say" in request else game(**request)
     except Exception as error:
         # What is typed on the page may raise anything.
         found = {"error": f"{type(error).__name__}: {error}"}
@@ -53,15 +53,17 @@ def _side(graph: Graph, rules: Formalisation, moves: list[str]) -> dict[str, Any
             stopped = {"number": number, "move": move, "why": str(after)}
             break
         state = after
-    seen = rules.observe(state)
+    observation = rules.observe(state)
     tried = {point_name(graph, v): rules.play(state, v) for v in graph.points}
     return {
-        "rows": draw(seen.colouring, "/"),
-        "to_move": seen.to_move.value,
+        "rows": draw(observation.colouring, "/"),
+        "to_move": observation.to_move.value,
         "stopped": stopped,
-        "ended": seen.ended,
-        "score": {"black": _points(seen.black), "white": _points(seen.white)},
-        "winner": seen.winner.value if seen.winner in (Outcome.BLACK, Outcome.WHITE) else None,
+        "ended": observation.ended,
+        "score": {"black": _points(observation.black), "white": _points(observation.white)},
+        "winner": observation.winner.value
+        if observation.winner in (Outcome.BLACK, Outcome.WHITE)
+        else None,
         "illegal": {name: str(why) for name, why in tried.items() if isinstance(why, Illegal)},
     }
 
@@ -110,11 +112,11 @@ def all_plays(graph: Graph) -> Iterator[tuple[Colouring, Colour, Any, Colouring]
 
 
 def _predicate(say: str) -> Callable[[Colouring, Colouring, Colour, Any], bool]:
-    known = {name: getattr(words, name) for name in dir(words) if not name.startswith("_")}
+    vocabulary = {name: getattr(words, name) for name in dir(words) if not name.startswith("_")}
     compiled = compile(say.strip(), "conjecture", "eval")
 
     def holds(before: Colouring, after: Colouring, player: Colour, point: Any) -> bool:
         here = {"before": before, "after": after, "player": player, "point": point}
-        return bool(eval(compiled, {**known, **here, "opponent": words.opponent(player)}))
+        return bool(eval(compiled, {**vocabulary, **here, "opponent": words.opponent(player)}))
 
     return holds

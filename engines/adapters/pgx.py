@@ -54,7 +54,9 @@ class Board:
 
     def stones(self) -> dict[tuple[int, int], str]:
         # The observation's first two planes are the stones of who is to move and of the opponent.
-        seen = jax.device_get(self.state.observation)
+        observation = jax.device_get(self.state.observation)
         players: list[str] = ["b", "w"] if self.turns % 2 == 0 else ["w", "b"]
         points = [(row, column) for row in range(self.size) for column in range(self.size)]
-        return {v: player for i, player in enumerate(players) for v in points if seen[(*v, i)]}
+        return {
+            v: player for i, player in enumerate(players) for v in points if observation[(*v, i)]
+        }

@@ -31,5 +31,5 @@ class Board:
     def stones(self) -> dict[tuple[int, int], str]:
         players = {colour: player for player, colour in COLOURS.items()}
         places = ((i, j) for i in range(self.size) for j in range(self.size))
-        seen = {v: self.game.get_point(v[0] + 1, v[1] + 1) for v in places}
-        return {v: players[colour] for v, colour in seen.items() if colour in players}
+        points = {v: self.game.get_point(v[0] + 1, v[1] + 1) for v in places}
+        return {v: players[colour] for v, colour in points.items() if colour in players}

@@ -82,7 +82,12 @@ def drawn(thing: object) -> str | None:
 
 
 def load_ipython_extension(ipython: Any) -> None:
-    """Have IPython draw what goproof and gospec return: `%load_ext goproof`."""
+    """Have IPython draw what goproof and gospec return: `%load_ext goproof`.
+
+    Parameters:
+        ipython: the running shell, which IPython passes.
+
+    """
     formatter = ipython.display_formatter.formatters["text/html"]
     for (module, name), draw in DRAWN.items():
         formatter.for_type_by_name(module, name, draw)
@@ -135,9 +140,9 @@ def _game(game: Game) -> str:
 
 
 def _legal(answer: LegalMoves) -> str:
-    b = answer.seen.colouring
+    b = answer.observation.colouring
     allowed = marked((v for v in answer.legal if v in b.graph.index), Mark.CIRCLE)
-    to_move = answer.seen.to_move.value.capitalize()
+    to_move = answer.observation.to_move.value.capitalize()
     return svg([Picture(f"{to_move} to move, legal points circled", b, marks=allowed)])
 
 

@@ -15,11 +15,11 @@ from gospec.graph import Graph, Point
 
 NAME = "RULES"
 METHODS = ("initial", "play", "observe", "colouring_after")
-SEEN = ", ".join(f"{field.name}: {field.type}" for field in fields(Observation))
+FIELDS = ", ".join(f"{field.name}: {field.type}" for field in fields(Observation))
 # What each method has to return.
 EXPECTED = {
     "play": "the state after the move, or an Illegal",
-    "observe": f"an Observation({SEEN})",
+    "observe": f"an Observation({FIELDS})",
     "colouring_after": "a Colouring or an Illegal",
 }
 # Of the fields of an observation, what each may hold. No subclass: it may equal whatever it likes.
@@ -67,7 +67,7 @@ class UserRules:
     path: Path
     rules: Any
 
-    def initial(self, graph: Graph) -> Any:
+    def initial(self, graph: Graph) -> object:
         """Return the state before the first move."""
         return guarded(str(self.path), "initial", lambda: self.rules.initial(graph))
 
@@ -75,28 +75,30 @@ class UserRules:
         """Return the state of a game that is set up."""
         return guarded(str(self.path), "position", lambda: self.rules.position(b, to_move))
 
-    def play(self, state: Any, move: Move) -> Any | Illegal:
+    def play(self, state: object, move: Move) -> Any | Illegal:
         """Return the state after a move, or why it is illegal."""
         after = guarded(str(self.path), f"play of {move!r}", lambda: self.rules.play(state, move))
         if after is None:
             raise self._unexpected("play", f"play of {move!r} returned None")
         return after
 
-    def observe(self, state: Any) -> Observation:
+    def observe(self, state: object) -> Observation:
         """Return what can be seen of a state."""
-        seen = guarded(str(self.path), "observe", lambda: self.rules.observe(state))
-        if type(seen) is not Observation:
-            raise self._unexpected("observe", f"observe returned {reprlib.repr(seen)}")
-        wrong = [name for name, types in _HOLDS.items() if type(getattr(seen, name)) not in types]
-        wrong += ["colouring"] * (not _is_colouring(seen.colouring))
-        wrong += ["to_move"] * (seen.to_move is EMPTY)
+        observation = guarded(str(self.path), "observe", lambda: self.rules.observe(state))
+        if type(observation) is not Observation:
+            raise self._unexpected("observe", f"observe returned {reprlib.repr(observation)}")
+        wrong = [
+            name for name, types in _HOLDS.items() if type(getattr(observation, name)) not in types
+        ]
+        wrong += ["colouring"] * (not _is_colouring(observation.colouring))
+        wrong += ["to_move"] * (observation.to_move is EMPTY)
         if wrong:
             said = (
                 f"observe returned an Observation with {wrong[0]} "
-                f"{reprlib.repr(getattr(seen, wrong[0]))}"
+                f"{reprlib.repr(getattr(observation, wrong[0]))}"
             )
             raise self._unexpected("observe", said)
-        return seen
+        return observation
 
     def colouring_after(self, b: Colouring, v: Point, player: Colour) -> Colouring | Illegal:
         """Return the colouring after a stone at a point, or why it is illegal."""
@@ -117,7 +119,7 @@ class UserRules:
         return UsageError(f"{self.path}{line}: {said}; expected is {EXPECTED[method]}")
 
 
-def _is_colouring(b: Any) -> bool:
+def _is_colouring(b: object) -> bool:
     """Tell whether something is a Colouring, and nothing in it has an equality of its own."""
     return (
         type(b) is Colouring

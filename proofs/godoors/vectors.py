@@ -15,12 +15,13 @@ from typing import Any
 from godoors.documents.records import SetUp, Vector, VectorStep
 from godoors.planted.library import on_boards
 from godoors.planted.plant import Plant, Shape
+from godoors.rulebook.members import no_member
 from goproof.boards.named import as_board
 from goproof.documents.base import OptionsOfVector, ScoreOfEach
 from goproof.documents.games import CountOfEach
 from goproof.errors import UsageError
 from goproof.machine.from_law import adjacency_of, machine_rules_of
-from goproof.rulebook.choice import choose_rules, no_member
+from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.names import ALL_OR_NONE, KO_RULES as ALL_KO_RULES, SCORINGS
 from goproof.work.progress import Progress, silent
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping, place
@@ -303,13 +304,13 @@ def _document(
     steps: list[VectorStep],
     topics: set[str],
 ) -> Vector:
-    seen, graph = rules.observe(game), game.colourings[-1].graph
+    observation, graph = rules.observe(game), game.colourings[-1].graph
     assert graph.shape is not None
-    small = len(graph) <= GUIDED and not seen.ended
-    legal = rules.legal_points(game, seen.to_move) if small else frozenset()
+    small = len(graph) <= GUIDED and not observation.ended
+    legal = rules.legal_points(game, observation.to_move) if small else frozenset()
     first = start.colourings[0]
     return Vector.of(
-        seen,
+        observation,
         name=name,
         about=sorted({*topics, f"scoring by {rules.scoring}"}),
         rows=graph.shape[0],
@@ -317,8 +318,8 @@ def _document(
         rules=OptionsOfVector.of(rules),
         start=SetUp.of(board=draw(first, "/"), to_move=start.first) if _stones(first) else None,
         steps=steps,
-        board=draw(seen.colouring, "/"),
+        board=draw(observation.colouring, "/"),
         legal_points=[_pair(v) for v in graph.points if v in legal] if small else None,
-        score=ScoreOfEach.of(seen),
+        score=ScoreOfEach.of(observation),
         prisoners=CountOfEach(game.black_prisoners, game.white_prisoners),
     )

@@ -8,7 +8,6 @@ import reprlib
 from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from numbers import Integral, Real
-from typing import Any
 
 from goproof.errors import UsageError, argument
 
@@ -27,13 +26,13 @@ LISTS = {"Sequence", "Iterable", "list"}
 BY_THEMSELVES = {"object", "Any", "Graph", "Boards", "Predicate"}
 
 
-def checked(function: Callable[..., Any]) -> Callable[..., Any]:
+def checked(function: Callable[..., object]) -> Callable[..., object]:
     """Return the function, which raises UsageError for an argument of another type than it says."""
     signature = inspect.signature(function)
     types = {name: _type_of(parameter) for name, parameter in signature.parameters.items()}
 
     @wraps(function)
-    def call(*args: Any, **kwargs: Any) -> Any:
+    def call(*args: object, **kwargs: object) -> object:
         try:
             arguments = signature.bind(*args, **kwargs).arguments
         except TypeError as error:

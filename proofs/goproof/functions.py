@@ -2,7 +2,6 @@
 
 from functools import cache
 from importlib import import_module
-from typing import Any
 
 HOMES = {
     "Undecided": "goproof.errors",
@@ -30,7 +29,7 @@ HOMES = {
 
 
 @cache
-def offered(name: str) -> Any:
+def offered(name: str) -> object:
     """Return what the name means in `goproof`, imported now. Raises AttributeError for no such.
 
     A function refuses arguments of another type than its signature says.

@@ -17,7 +17,13 @@ Options = TypeVar("Options")
 
 
 def option(
-    default: Any, says: str, /, *, on_the_line: str | None = None, flag: str = "", **parsed: Any
+    default: object,
+    says: str,
+    /,
+    *,
+    on_the_line: str | None = None,
+    flag: str = "",
+    **parsed: object,
 ) -> Any:
     """Return the field of an option.
 
@@ -58,11 +64,11 @@ def takes(
     return spread
 
 
-def number_of_jobs(given: int | None) -> int:
+def number_of_jobs(number: int | None) -> int:
     """Return the number of processes asked for, by default one a core."""
     import os
 
-    jobs = given if given is not None else os.cpu_count() or 1
+    jobs = number if number is not None else os.cpu_count() or 1
     if jobs < 1:
         raise UsageError(f"{argument('jobs')} {jobs}: at least 1 is needed")
     return jobs

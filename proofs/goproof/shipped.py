@@ -84,12 +84,12 @@ def like(path: Path, *kinds: Kind) -> str:
     return "; goproof examples lists what comes with goproof"
 
 
-def named(given: str | os.PathLike[str], *kinds: Kind) -> Path:
+def named(file: str | os.PathLike[str], *kinds: Kind) -> Path:
     """Return the file that somebody means: one of their own, or one that comes with goproof.
 
     Their own goes first. Parameters: `kinds`, those among which the name is looked for.
     """
-    path = Path(given)
+    path = Path(file)
     if len(path.parts) != 1 or path.exists():
         return path
     for kind in kinds:

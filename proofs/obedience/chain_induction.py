@@ -23,8 +23,8 @@ from goimpl.boards.adjacency import Adjacency
 from goimpl.chains import arrays
 from goimpl.chains.arrays import COUNTS, EMPTIES, HEAD, LIST, PLACE, ROWS
 from goimpl.chains.invariant import (
+    FactsOfAChain,
     Invariant,
-    KnownOfAChain,
     Neighbours,
     set_up,
     violations_of_a_list,
@@ -197,7 +197,7 @@ def _of_a_question(state: State, move: _Move) -> Iterator[str]:
         yield "hash_after"
 
 
-def _of_a_chain(state: State, chain: KnownOfAChain) -> Iterator[str]:
+def _of_a_chain(state: State, chain: FactsOfAChain) -> Iterator[str]:
     """Yield the faults in the queries about a chain of stones."""
     position, functions = state.position, _functions()
     beside = {w for u in chain.points for w in position.neighbours[u]}

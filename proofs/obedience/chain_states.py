@@ -37,7 +37,7 @@ from goimpl.chains.arrays import (
     STOOD,
     SUM,
 )
-from goimpl.chains.invariant import Invariant, KnownOfAChain, Neighbours, Past, Rows
+from goimpl.chains.invariant import FactsOfAChain, Invariant, Neighbours, Past, Rows
 from goimpl.colours import BLACK, WHITE
 from obedience.strict_arrays import NOTHING, BadAccess, StrictRows
 
@@ -161,7 +161,7 @@ class Position:
 
 
 def write_head(
-    chain: KnownOfAChain, head: int, rows: list[list[Any]], hashes: list[list[Any]]
+    chain: FactsOfAChain, head: int, rows: list[list[Any]], hashes: list[list[Any]]
 ) -> None:
     """Write which point is the head of a chain, and there the entries of the chain."""
     for v in chain.points:
@@ -172,7 +172,7 @@ def write_head(
         hashes[CHAIN][head] = chain.hash
 
 
-def write_ring(chain: KnownOfAChain, order: Sequence[int], rows: list[list[Any]]) -> None:
+def write_ring(chain: FactsOfAChain, order: Sequence[int], rows: list[list[Any]]) -> None:
     """Write the ring that leads through a chain in this order of its points."""
     ring = [chain.points[i] for i in order]
     for v, following in zip(ring, [*ring[1:], ring[0]], strict=True):

@@ -72,7 +72,7 @@ class Circuits:
 
     def __init__(self, board: Board, of: ModuleType = kernel) -> None:
         self.board, self.kernel = board, of
-        self._known: dict[tuple[str, bool], _Made] = {}
+        self._outcomes: dict[tuple[str, bool], _Made] = {}
 
     def evaluate(
         self, name: str, words: Sequence[Masks], cases: int, *, suicide_allowed: bool = False
@@ -116,9 +116,9 @@ class Circuits:
 
     def _made(self, name: str, suicide_allowed: bool) -> _Made:
         key = name, suicide_allowed
-        if key not in self._known:
-            self._known[key] = self._make(name, suicide_allowed)
-        return self._known[key]
+        if key not in self._outcomes:
+            self._outcomes[key] = self._make(name, suicide_allowed)
+        return self._outcomes[key]
 
     def _make(self, name: str, suicide_allowed: bool) -> _Made:
         circuit = _Evaluated()
@@ -128,8 +128,8 @@ class Circuits:
         made = _Made(circuit, tuple(word.bits for word in words))
         others = [callee for callee in OPEN if callee != name]
         left_open = {other: along_every_path(self._left_open(other, made)) for other in others}
-        given = [in_words(self.board, circuit), suicide_allowed][: len(parameters) - number]
-        result = rebound(self.kernel, left_open, along_every_path)[name](*words, *given)
+        rest = [in_words(self.board, circuit), suicide_allowed][: len(parameters) - number]
+        result = rebound(self.kernel, left_open, along_every_path)[name](*words, *rest)
         results = result if isinstance(result, tuple) else (result,)
         made.results = tuple(map(_machine_bits, results))
         return made

@@ -29,7 +29,7 @@ from obedience.random_words import Words, events, masks_of, random_words, words_
 AT_ONCE = 32768
 
 # The words that each function takes.
-GIVEN = {
+ARGUMENTS = {
     "is_empty": ("seed",),
     "neighbours": ("own",),
     "grow": ("seed", "placed"),
@@ -83,10 +83,12 @@ class Difference:
     circuit: tuple[int, ...]
 
     def __str__(self) -> str:
-        given, computed, proved = (
+        arguments, computed, proved = (
             ", ".join(map(hex, words)) for words in (self.words, self.compiled, self.circuit)
         )
-        return f"{self.board}: {self.function}({given}) is {computed} compiled, {proved} as proved"
+        return (
+            f"{self.board}: {self.function}({arguments}) is {computed} compiled, {proved} as proved"
+        )
 
 
 @dataclass
@@ -142,8 +144,8 @@ class _Sides:
     def compare(self, words: Mapping[str, Words], comparison: Comparison) -> None:
         """Compare the results of the two on the same words."""
         masks = {name: masks_of(word) for name, word in words.items()}
-        for name, given in GIVEN.items():
-            arguments = [words[each] for each in given], [masks[each] for each in given]
+        for name, names in ARGUMENTS.items():
+            arguments = [words[each] for each in names], [masks[each] for each in names]
             if name == "legal_without_history":
                 self._note(name, *arguments, comparison, suicide_allowed=True)
                 # Each case of it is a trial of every point.

@@ -99,9 +99,9 @@ def compare_colourings(driver: Path, board: Graph, first: int = 0, step: int = 1
 def compare_games(driver: Path, board: Graph, random: Random, number: int) -> int:
     """Compare the rows of so many random games, as `compare_colourings` does."""
     games = [random_game(board, random) for _ in range(number)]
-    asked = "".join(f"{written(game)}\n" for game in games)
+    lines = "".join(f"{written(game)}\n" for game in games)
     said = subprocess.run(
-        [driver, "games"], input=asked, capture_output=True, text=True, check=True
+        [driver, "games"], input=lines, capture_output=True, text=True, check=True
     )
     return same_rows(map(rows.game_row, games), said.stdout.splitlines())
 

@@ -44,8 +44,8 @@ class Life(Notions):
         By the textbook's condition that is so only where suicide is forbidden: with suicide, stones
         in the region can be removed by their owner, and leave points that don't touch the chain.
         """
-        asked = (v for v in region if condition == "all-points" or b(v) is EMPTY)
-        return all(touches(b, v, stones) for v in asked)
+        points = (v for v in region if condition == "all-points" or b(v) is EMPTY)
+        return all(touches(b, v, stones) for v in points)
 
     def unconditionally_alive(
         self, b: Colouring, player: Colour, condition: Condition = "all-points"

@@ -146,17 +146,17 @@ class JapaneseRules:
         A game that a long cycle ends is won by who lost fewer stones in it. Raises TooLarge.
         Clause: J2003/long-cycle, J2003/score.
         """
-        seen = replace(self.member.observe(game), black=None, white=None)
+        observation = replace(self.member.observe(game), black=None, white=None)
         if (turn := came_back(game)) is not None:
             lost = {player: lost_since(self.member, game, turn, player) for player in PLAYERS}
-            return replace(seen, ended=True, winner=higher(lost[WHITE], lost[BLACK]))
-        if not seen.ended:
-            return seen
+            return replace(observation, ended=True, winner=higher(lost[WHITE], lost[BLACK]))
+        if not observation.ended:
+            return observation
         b = game.colourings[-1]
         stones = self.living(b)
         black, white = (points(b, p, stones) + self.member.prisoners(game, p) for p in PLAYERS)
         owed = white + self.komi
-        return replace(seen, black=black, white=owed, winner=higher(black, owed))
+        return replace(observation, black=black, white=owed, winner=higher(black, owed))
 
 
 def came_back(game: Game) -> int | None:

@@ -167,13 +167,14 @@ class KataGoRules:
 
         Clause: KataGo/no-result, KataGo/territory.
         """
-        seen = Observation(game.now.colouring, game.now.to_move, game.ended, None, None, None)
+        now = game.now
+        observation = Observation(now.colouring, now.to_move, game.ended, None, None, None)
         if has_no_result(self, game):
-            return replace(seen, ended=True, winner=Outcome.NO_RESULT)
+            return replace(observation, ended=True, winner=Outcome.NO_RESULT)
         if not game.ended:
-            return seen
+            return observation
         black, white = (self.score(game, player) for player in PLAYERS)
-        return replace(seen, black=black, white=white, winner=higher(black, white))
+        return replace(observation, black=black, white=white, winner=higher(black, white))
 
 
 def is_ko_move(member: Rules, b: Colouring, after: Colouring, player: Colour) -> bool:

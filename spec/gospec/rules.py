@@ -239,8 +239,8 @@ class Rules:
         Clause: S1/C9, AGA/7.
         """
         off_board = game.white_prisoners if player is BLACK else game.black_prisoners
-        given = self.passes_of(game, opponent(player)) if self.pass_stones == "given" else 0
-        return off_board + given
+        pass_stones = self.passes_of(game, opponent(player)) if self.pass_stones == "given" else 0
+        return off_board + pass_stones
 
     def passes_of(self, game: Game, player: Colour) -> int:
         """Return how often the player has passed if the game were over: White passes last.

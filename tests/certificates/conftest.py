@@ -13,7 +13,7 @@ from tests.certificates import faults
 from tests.certificates.second_checker import IN_C, VERIFIED, Judge, judge, judges
 
 # Of one test: some ask thousands of times.
-MOST = 150
+MOST = 60
 
 
 @pytest.fixture(scope="session")

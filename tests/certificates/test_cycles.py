@@ -277,16 +277,6 @@ def fault_of(lines: list[dict[str, Any]]) -> str:
     return check(json.dumps(line) for line in lines).fault
 
 
-@pytest.mark.parametrize(("line", "field", "value", "fault"), FAULTS)
-def test_faults_are_told(
-    attack_on_three_points: list[dict[str, Any]], line: int, field: str, value: Any, fault: str
-) -> None:
-    lines = [dict(each) for each in attack_on_three_points]
-    assert fault_of(lines) == ""
-    lines[line][field] = value
-    assert fault in fault_of(lines)
-
-
 # The same of a certificate for one point, where captures decide about cycles.
 WEIGHED: dict[str, Any] = {
     "format": "goproof-cycle-certificate",
@@ -316,12 +306,14 @@ WEIGHED_FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("line", "field", "value", "fault"), WEIGHED_FAULTS)
-def test_faults_of_ranks_are_told(line: int, field: str, value: Any, fault: str) -> None:
-    lines = [dict(each) for each in [WEIGHED, *WEIGHED_NODES, {"nodes": 2}]]
-    assert fault_of(lines) == ""
-    lines[line][field] = value
-    assert fault in fault_of(lines)
+@pytest.mark.parametrize("weighed", [False, True])
+def test_faults_are_told(attack_on_three_points: list[dict[str, Any]], weighed: bool) -> None:
+    right = [WEIGHED, *WEIGHED_NODES, {"nodes": 2}] if weighed else attack_on_three_points
+    assert fault_of(right) == ""
+    for line, field, other, fault in WEIGHED_FAULTS if weighed else FAULTS:
+        lines = [dict(each) for each in right]
+        lines[line][field] = other
+        assert fault in fault_of(lines), (line, field, other)
 
 
 def test_ranks_and_weights_are_there_where_captures_decide_and_nowhere_else(

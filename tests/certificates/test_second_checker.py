@@ -240,6 +240,16 @@ def of_a_cycle(cycle: str) -> list[dict[str, Any]]:
     return [first, *ranked, last]
 
 
+@pytest.mark.parametrize("cycle", ["draw", "captures"])
+def test_both_agree_where_a_cycle_ends_the_game(cycle: str, ask: Judge, tmp_path: Path) -> None:
+    lines, rng = of_a_cycle(cycle), Random(cycle)
+    mutants = list(map(encoded, about_cycles.mutants(lines, rng)))
+    if cycle == "captures":
+        mutants += map(encoded, about_cycles.rank_mutants(lines, rng))
+    texts = [encoded(lines), *rng.sample(mutants, 150), *changed_bytes(encoded(lines), 50, rng)]
+    assert agreed(ask, texts, tmp_path)[0] == "accepted"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("cycle", ["draw", "captures"])
 def test_both_agree_on_thousands_where_a_cycle_ends_the_game(

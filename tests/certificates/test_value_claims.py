@@ -15,6 +15,7 @@ from gospec.colouring import BLACK, WHITE
 from gospec.diagram import parse
 from gospec.formalisation import Illegal
 from gospec.rules import Game, Rules
+from tests.certificates.plain import score
 
 
 def game_of(rules: Rules, diagram: str, moves: list[Any]) -> Game:
@@ -79,14 +80,6 @@ def test_a_line_that_claims_anything_else_does_not(
 def test_the_player_to_move_is_stated() -> None:
     rules = Rules()
     black, white = rules.position(parse(".."), BLACK), rules.position(parse(".."), WHITE)
-    line = {
-        "format": "goproof-certificate",
-        "version": 1,
-        "board": {"rows": 1, "columns": 2},
-        "rules": {"ko": "positional", "suicide": "allowed"},
-        "claim": {"goal": "score", "winner": "black", "margin": 0},
-        "root": {"colouring": "..", "to_move": "black", "passes": 0},
-        "history": [],
-    }
+    line = score("..", "black", 0)
     assert states_bound(read_claim(line), rules, black, "lower", 0)
     assert not states_bound(read_claim(line), rules, white, "lower", 0)

@@ -6,6 +6,7 @@ import pytest
 
 from godoors.report.progress import ProgressLine
 from godoors.rulebook.documents import documents
+from tests.support.each import each
 from tests.support.refusals import Refusal, refusals_of
 
 
@@ -48,25 +49,6 @@ def test_sources_that_cannot_be_read_are_named(
 test_what_cannot_be_done_is_refused_in_one_line = refusals_of()
 
 
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("a b\nb c c\n", "line 2, column 5"),
-        ("a b\n  c c\n", "line 2, column 5: the edge c c is a loop"),
-        ("a b\nb c\n b a\n", "line 3, column 2: the edge b a is given twice"),
-        ("# nothing\n", "at least one point"),
-    ],
-)
-def test_a_malformed_edge_list_is_located(
-    refused: Refusal, tmp_path: Path, text: str, says: str
-) -> None:
-    file = tmp_path / "board.txt"
-    file.write_text(text)
-    error = refused("legal", "--graph", str(file))
-    assert str(file) in error
-    assert says in error
-
-
 GRAPHML = """<?xml version="1.0"?>
 <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
   <graph edgedefault="{kind}"><node id="a"/><node id="b"/>{edges}</graph>
@@ -75,26 +57,23 @@ GRAPHML = """<?xml version="1.0"?>
 EDGE = '<edge source="a" target="{}"/>'
 
 
-@pytest.mark.parametrize(
-    ("text", "says"),
+@each(
+    "name, text, says",
     [
-        ("<graphml", "not GraphML"),
-        (GRAPHML.format(kind="directed", edges=EDGE.format("b")), "undirected"),
-        (GRAPHML.format(kind="undirected", edges=EDGE.format("a")), "loop"),
-        (GRAPHML.format(kind="undirected", edges=EDGE.format("b") * 2), "twice"),
+        ("board.txt", "a b\nb c c\n", "line 2, column 5"),
+        ("board.txt", "a b\n  c c\n", "line 2, column 5: the edge c c is a loop"),
+        ("board.txt", "a b\nb c\n b a\n", "line 3, column 2: the edge b a is given twice"),
+        ("board.txt", "# nothing\n", "at least one point"),
+        ("board.txt", b"\xff\xfe\x00", "not a text"),
+        ("board.graphml", "<graphml", "not GraphML"),
+        ("board.graphml", GRAPHML.format(kind="directed", edges=EDGE.format("b")), "undirected"),
+        ("board.graphml", GRAPHML.format(kind="undirected", edges=EDGE.format("a")), "loop"),
+        ("board.graphml", GRAPHML.format(kind="undirected", edges=EDGE.format("b") * 2), "twice"),
     ],
 )
-def test_a_graphml_file_that_is_no_board_is_refused(
-    refused: Refusal, tmp_path: Path, text: str, says: str
+def test_a_file_that_is_no_board_is_refused(
+    refused: Refusal, tmp_path: Path, name: str, text: str | bytes, says: str
 ) -> None:
-    file = tmp_path / "board.graphml"
-    file.write_text(text)
-    error = refused("legal", "--graph", str(file))
-    assert str(file) in error
-    assert says in error
-
-
-def test_a_file_that_is_no_text_is_refused(refused: Refusal, tmp_path: Path) -> None:
-    file = tmp_path / "board.txt"
-    file.write_bytes(b"\xff\xfe\x00")
-    assert "not a text" in refused("legal", "--graph", str(file))
+    file = tmp_path / name
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    assert says in refused("legal", "--graph", file)

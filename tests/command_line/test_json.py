@@ -27,7 +27,7 @@ PRINTED: list[tuple[str, tuple[str, ...]]] = [
     ("conjecture", ("verify", "--say", "lambda case: not case.suicides")),
     (
         "conjecture",
-        ("verify", "--say", "lambda case: len(case.after.graph.neighbours[case.point]) < 5"),
+        ("verify", "--board", "1x2", "--say", "lambda case: len(case.after.graph.points) < 5"),
     ),
     ("lemmas", ("verify", "--list")),
     ("lemmas", ("verify", "--list", "the_two_clearings_commute")),

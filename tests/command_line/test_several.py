@@ -14,7 +14,7 @@ from hypothesis import given, strategies as st
 from godoors.command_line import several as module
 from godoors.command_line.common import AS_EXPECTED, BAD_USAGE, CONDITIONAL, NOT_AS_EXPECTED
 from godoors.command_line.main import main
-from godoors.command_line.several import Answer, Several
+from godoors.command_line.several import Reply, Several
 from godoors.report.progress import ProgressLine
 from goproof.errors import UsageError, WorkerDied
 from goproof.work import cluster, sharing
@@ -28,10 +28,10 @@ MEGABYTE = 1 << 20
 def asked(folder: Path, shown: list[int]) -> Several[tuple[int, int]]:
     """So many questions; the answer to each is its number, in a file too."""
 
-    def work(question: tuple[int, int]) -> Answer:
+    def work(question: tuple[int, int]) -> Reply:
         number, memory = question
         files = ((folder / f"{number}", b"certificate"),)
-        return Answer(f"{number}", {"memory": memory}, 0, files, memory < number * MEGABYTE)
+        return Reply(f"{number}", {"memory": memory}, 0, files, memory < number * MEGABYTE)
 
     return Several(
         "test",
@@ -49,7 +49,7 @@ def test_the_gravest_status_is_that_of_the_command_and_a_condition_is_less_than_
 ) -> None:
     questions = asked(tmp_path, [])
     for status in (AS_EXPECTED, CONDITIONAL, NOT_AS_EXPECTED, BAD_USAGE):
-        questions.answers[len(questions.answers)] = Answer("", {}, status)
+        questions.answers[len(questions.answers)] = Reply("", {}, status)
         assert questions.end() == status
 
 

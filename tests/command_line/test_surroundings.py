@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 
 from godoors.command_line import search
-from godoors.command_line.common import as_json
+from godoors.command_line.common import as_json, usual_store
 from godoors.command_line.main import main
 from godoors.command_line.search import bounded, memory_in_use
 from godoors.report.streams import Plain, beneath, plain, shortened
 from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
+from goproof.verification import store as stores
 from goproof.work import memory_signal
 from tests.repository.checkout import PROBLEMS
 
@@ -177,3 +178,8 @@ def test_what_the_system_refuses_is_bad_usage_and_names_the_file(
     monkeypatch.setattr("godoors.command_line.rules.run", refused)
     assert main(["rules", "S1"]) == 2
     assert capsys.readouterr().err == "goproof rules: a-file: Permission denied\n"
+
+
+def test_no_store_is_kept_in_a_folder_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stores, "default_path", lambda: Path("/dev/null/x/y"))
+    assert usual_store() is None

@@ -33,10 +33,10 @@ DIES = """
 import os, signal, sys
 from godoors.command_line.main import main
 from goproof.values.journal import Journal
-from goproof.values.journal_file import Checked
+from goproof.values.journal_file import ChecksumFile
 from tests.support.refusals import Refusal
 
-write, save, saves = Checked.write, Journal.save, []
+write, save, saves = ChecksumFile.write, Journal.save, []
 
 def counted(journal):
     saves.append(journal)
@@ -47,7 +47,7 @@ def half(checked, piece):
     if len(saves) == 3 and checked.file.tell() > 4096:
         os.kill(os.getpid(), signal.SIGKILL)
 
-Journal.save, Checked.write = counted, half
+Journal.save, ChecksumFile.write = counted, half
 main(["value", *sys.argv[1:]])
 """
 
@@ -90,17 +90,18 @@ def test_a_search_that_was_killed_while_it_saved_goes_on(
         assert check_file(tmp_path / f"v.{which}.jsonl.gz").valid
 
 
-def interrupting(monkeypatch: pytest.MonkeyPatch, at_note: int) -> None:
-    """Have Ctrl-C come after so many slices of the search."""
-    note, notes = Journal.note, []
+def interrupting(patch: pytest.MonkeyPatch, at_note: int) -> list[Any]:
+    """Have Ctrl-C come after so many slices, and return what the journal is told."""
+    note, notes = Journal.note, list[Any]()
 
     def noted(journal: Journal, margin: int, checkpoint: Any) -> None:
         note(journal, margin, checkpoint)
-        notes.append(margin)
+        notes.append(checkpoint)
         if len(notes) == at_note:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(Journal, "note", noted)
+    patch.setattr(Journal, "note", noted)
+    return notes
 
 
 @pytest.mark.parametrize("at_note", [1, 4])

@@ -12,24 +12,10 @@ from goimpl.history_free import saving, tables as at
 from goimpl.history_free.setting import symmetries_used, tables_for
 from goimpl.search import Question, ScoreAtLeast
 from goimpl.search.saving import TooLittleMemory
-from goproof.values.journal import Journal
 from goproof.values.value import value
+from tests.command_line.test_value_journal import interrupting
 
 ASKED: dict[str, Any] = {"at_least": 4, "memory": 1 << 26}
-
-
-def interrupting(patch: pytest.MonkeyPatch, at_note: int) -> list[Any]:
-    """Have Ctrl-C come after so many slices, and return what the journal is told."""
-    note, notes = Journal.note, list[Any]()
-
-    def noted(journal: Journal, margin: int, checkpoint: Any) -> None:
-        note(journal, margin, checkpoint)
-        notes.append(checkpoint)
-        if len(notes) == at_note:
-            raise KeyboardInterrupt
-
-    patch.setattr(Journal, "note", noted)
-    return notes
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +41,7 @@ def test_an_interrupted_search_goes_on(
     assert found.nodes == whole[1]
 
 
-@pytest.mark.parametrize("jobs", [(2, 1), (1, 3)])
+@pytest.mark.parametrize("jobs", [(2, 1), pytest.param((1, 3), marks=pytest.mark.slow)])
 def test_other_threads_go_on_from_the_journal(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, jobs: tuple[int, int]
 ) -> None:

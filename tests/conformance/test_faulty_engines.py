@@ -45,7 +45,7 @@ class InProcess(Engine):
 
     def _exchange(self, lines: Sequence[str], seconds: float | None) -> list[str]:
         self.trail += lines
-        self.asked += len(lines)
+        self.questions += len(lines)
         return [self.plain.answer(line).rstrip("\n") for line in lines]
 
 

@@ -65,6 +65,11 @@ BOARDS = {f"{m}x{n}": rectangle(m, n) for m, n in RECTANGLES} | {
     "30 points": random_graph(30, 50),
     "100 points": random_graph(100, 210),
 }
+# The larger of a kind are left to the slow tests.
+NAMES = [
+    pytest.param(name, marks=[pytest.mark.slow] * (name in ("7x7", "13x13", "100 points")))
+    for name in BOARDS
+]
 EVENTS = ("a capture of one stone", "a capture of several stones", "a capture of several chains")
 EVENTS += ("a suicide of one stone", "a suicide of several stones", "a ko", "a pass", "an undo")
 
@@ -106,7 +111,7 @@ def played(game: CheckedGame, turns: int, luck: random.Random) -> Counter[str]:
     return happened
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
 def test_every_turn_of_random_games_keeps_the_invariant(name: str, suicide: str) -> None:
     board, luck = BOARDS[name], random.Random(1)
@@ -124,7 +129,7 @@ def test_the_games_come_to_what_chains_are_about() -> None:
     assert not {event for event in EVENTS if happened[event] < 3}, happened
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_play_of_any_player_keeps_the_invariant(name: str) -> None:
     """Without turns or rules of ko, so that one player may fill the board."""
     luck, adjacency = random.Random(2), BOARDS[name]

@@ -135,15 +135,15 @@ from goimpl.history_free import compiled as without
 from goimpl.jit import compiler
 from goimpl.jit.costs import COSTS, USUAL
 from goimpl.search import compiled
-from goimpl.search.compiled import _known
+from goimpl.search.compiled import _functions
 searches = [compiled.begin.dispatcher, compiled.run.dispatcher, without.begin, without.run]
 outermost = [*searches, handles.make_turn.dispatcher]
 print(*sorted({compiler._name(n) for each in outermost for n in compiler._needed(id(each))}))
-names = [compiler._name(each) for each in compiler._needed(id(_known["run"]))]
+names = [compiler._name(each) for each in compiler._needed(id(_functions["run"]))]
 print(names.count("search.proof_numbers.run"), names.count("search.proofs.proof_for"))
 print(len(names) == len(set(names)), sum(name in COSTS for name in names) > len(names) / 2)
-print(compiler._cost(id(_known["run"])) == COSTS["search.proof_numbers.run"][0] > USUAL)
-outer, inner = compiler._needed(id(_known["run"]))[:2]
+print(compiler._cost(id(_functions["run"])) == COSTS["search.proof_numbers.run"][0] > USUAL)
+outer, inner = compiler._needed(id(_functions["run"]))[:2]
 compiler.time = SimpleNamespace(process_time=iter([0, 1, 3, 7]).__next__)
 listening = compiler._Listening()
 def event(number):

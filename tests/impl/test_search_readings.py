@@ -136,7 +136,7 @@ def test_the_functions_are_the_same() -> None:
     """The compiled reading has each function of the three modules, and its very code."""
     for module in (walled, positions, proofs, proof_numbers):
         for name, function in functions_of(module).items():
-            assert compiled._known[name].py_func.__code__ is function.__code__
+            assert compiled._functions[name].py_func.__code__ is function.__code__
 
 
 def test_tables_have_as_much_room_as_the_memory_allows_at_last() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from godoors.records.record import WANTED, Record, record_of
 from godoors.records.replay import Replayed, Task, replay
-from godoors.report.sgf_trees import Node, write
+from godoors.report.sgf_trees import SgfNode, write
 from goproof.boards.sgf import Line, letters_of, read_lines
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.formalisation import PASS
@@ -37,10 +37,10 @@ TREE = "(;SZ[9];B[aa](;W[bb](;B[cc])(;B[dd];W[ee]))(;W[ff])(;W[gg](;B[hh])))"
 
 def written(moves: list[tuple[Colour, Any]], root: dict[str, list[str]]) -> bytes:
     """The moves as an SGF file, with `tt` for passes where that is one."""
-    top = node = Node({"FF": ["4"], "GM": ["1"], **root})
+    top = node = SgfNode({"FF": ["4"], "GM": ["1"], **root})
     for colour, move in moves:
         text = "" if move is PASS else letters_of(move)
-        child = Node({NAMES[colour]: [text]})
+        child = SgfNode({NAMES[colour]: [text]})
         node.children.append(child)
         node = child
     return write(top)

@@ -37,7 +37,7 @@ def test_a_game_is_judged_as_the_law_judges_it(game: Game) -> None:
         read = record(sgf_of(game))
         judged = judge(read, rules)
         assert judged.refused is None
-        assert judged.seen == game.rules.observe(game.states[-1])
+        assert judged.observation == game.rules.observe(game.states[-1])
         assert judged == replace(judge(read, rules, law=True), by_law=judged.by_law)
         for turns, move, answer in game.refused[:3]:
             part = replace(game, moves=game.moves[:turns], states=game.states[: turns + 1])
@@ -80,7 +80,7 @@ def test_a_game_from_a_set_up_is_judged_as_the_law_judges_it(
     refused = judged.refused
     found = refused and (refused.number, refused.reason, refused.clause, refused.repeats)
     assert found == expected
-    assert judged.seen == rules.observe(state)
+    assert judged.observation == rules.observe(state)
 
 
 def test_where_machine_and_law_part_nothing_is_reported_as_judged(

@@ -31,6 +31,7 @@ def brief(row: Replayed) -> tuple[object, ...]:
     return Path(row.file).name, row.fault, row.legal, refused
 
 
+@pytest.mark.slow
 def test_processes_find_the_same_in_the_same_order(folder: Path) -> None:
     done: list[tuple[int, int | None]] = []
     alone = [brief(row) for row in replay([folder], ["aga", "S1"])]

@@ -155,7 +155,7 @@ def test_rules_that_no_preset_is_are_said(
 
 def test_komi_is_that_of_the_record_unless_the_rules_are_given_theirs(tmp_path: Path) -> None:
     game = game_of(tmp_path, "(;SZ[3]KM[5];B[bb])", "aga", "aga,komi=3", "S1")
-    assert [judged.seen.white for judged in game.judged] == [5, 3, 5]
+    assert [judged.observation.white for judged in game.judged] == [5, 3, 5]
 
 
 def test_stones_that_are_taken_off_are_prisoners_of_their_colour() -> None:

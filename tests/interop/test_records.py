@@ -55,31 +55,23 @@ def test_quirk_has_its_answer(sgf: str, moves: list[Any], note: str) -> None:
     assert bool(note) == bool(read.notes)
 
 
-@pytest.mark.parametrize(
-    ("text", "komi"),
+@each(
+    "text, rules, komi",
     [
-        ("6.5", "13/2"),
-        ("6,5", "13/2"),
-        ("-5", "-5"),
-        ("+.5", "1/2"),
-        ("0", "0"),
-        ("7.", "7"),
-        ("325", "13/2"),
-        ("-375", "-15/2"),
-        ("100", "1"),
-        ("117", "117"),
-        ("6.500000", "13/2"),
-        ("650", "13/2"),
-        ("3.75", "15/4"),
-    ],
-)
-def test_komi_is_read(text: str, komi: str) -> None:
-    assert record(f"(;KM[{text}])").komi == Fraction(komi)
-
-
-@pytest.mark.parametrize(
-    ("text", "rules", "komi"),
-    [
+        ("6.5", "", "13/2"),
+        ("6,5", "", "13/2"),
+        ("-5", "", "-5"),
+        ("+.5", "", "1/2"),
+        ("0", "", "0"),
+        ("7.", "", "7"),
+        ("325", "", "13/2"),
+        ("-375", "", "-15/2"),
+        ("100", "", "1"),
+        ("117", "", "117"),
+        ("6.500000", "", "13/2"),
+        ("650", "", "13/2"),
+        ("3.75", "", "15/4"),
+        # The unit is that of the server.
         ("375", "Chinese", "15/2"),
         ("3.75", "Chinese", "15/2"),
         ("350", "Chinese", "7"),
@@ -89,15 +81,13 @@ def test_komi_is_read(text: str, komi: str) -> None:
         ("550", "Korean", "11/2"),
         ("350", "Japanese", "7/2"),
         ("3.75", "Japanese", "15/4"),
+        # What is no number is left to the rules.
+        *((text, "", None) for text in ("", "-", ".", "1e9", "99999", "6.5.5", "nan")),
     ],
 )
-def test_the_unit_of_komi_is_that_of_the_server(text: str, rules: str, komi: str) -> None:
-    assert record(f"(;KM[{text}]RU[{rules}])").komi == Fraction(komi)
-
-
-@pytest.mark.parametrize("text", ["", "-", ".", "1e9", "99999", "6.5.5", "nan"])
-def test_a_komi_that_is_no_number_is_that_of_the_rules(text: str) -> None:
-    assert record(f"(;KM[{text}])").komi is None
+def test_komi_is_read(text: str, rules: str, komi: str | None) -> None:
+    read = record(f"(;KM[{text}]" + (f"RU[{rules}])" if rules else ")"))
+    assert read.komi == (None if komi is None else Fraction(komi))
 
 
 @pytest.mark.parametrize(
@@ -187,7 +177,7 @@ def test_passes_after_the_end_are_no_illegal_moves(
 ) -> None:
     (judged,) = game_of(tmp_path, sgf, rules, law=law).judged
     assert judged.refused is None
-    assert judged.seen.ended
+    assert judged.observation.ended
     assert judged.passes_after_end == more
 
 

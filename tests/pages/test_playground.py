@@ -49,8 +49,8 @@ def test_the_page_allows_what_the_command_allows(name: str) -> None:
         assert not isinstance(answer, IllegalMove)
         points = {name_of(answer.graph, move): str(why) for move, why in answer.illegal.items()}
         assert {n: why for n, why in points.items() if n != "pass"} == side["illegal"]
-        assert parse(side["rows"]) == answer.seen.colouring
-        assert side["to_move"] == answer.seen.to_move.value
+        assert parse(side["rows"]) == answer.observation.colouring
+        assert side["to_move"] == answer.observation.to_move.value
 
 
 def test_a_game_stops_under_the_rules_that_forbid_its_move() -> None:

@@ -9,11 +9,11 @@ from hypothesis import assume, given, strategies as st
 
 from goproof.errors import UsageError
 from goproof.problems import posing
-from goproof.problems.closing import Standing, Surroundings, closed, wider
+from goproof.problems.closing import Surroundings, Wall, closed, wider
 from goproof.problems.cropping import cropped, lasting, needed_points
 from goproof.problems.meant import the_group_meant
 from goproof.problems.posing import pose
-from goproof.problems.problem import MOST_POINTS, Given, Problem
+from goproof.problems.problem import MOST_POINTS, Problem, ProblemStatement
 from goproof.problems.surroundings import box_of, chains_of
 from gospec.colouring import (
     BLACK,
@@ -44,7 +44,7 @@ def named(b: Colouring, *names: str) -> list[Any]:
 
 
 def posed(b: Colouring, *target: str, **fields: Any) -> Problem:
-    return pose(Given(b, **({"to_move": BLACK, "target": named(b, *target)} | fields)))
+    return pose(ProblemStatement(b, **({"to_move": BLACK, "target": named(b, *target)} | fields)))
 
 
 # A straight three in the corner, walled in: a board of any size about it makes no difference.
@@ -66,7 +66,7 @@ def small_problems(draw: st.DrawFn) -> Problem:
     assume(stones)
     first = draw(st.sampled_from(stones))
     alike = [v for v in stones if b(v) is b(first)]
-    asked = Given(
+    asked = ProblemStatement(
         b,
         to_move=draw(st.sampled_from(PLAYERS)),
         target={first, draw(st.sampled_from(alike))},
@@ -94,7 +94,7 @@ def test_what_is_cut_away_changes_no_answer(problem: Problem) -> None:
 
 def test_a_chain_that_lasts_is_not_captured_on_the_part_either() -> None:
     # C1 has a liberty at D1, where nobody plays and which is cut away. White takes nothing.
-    problem = pose(Given(parse("O.X."), WHITE, [(0, 0)], region=[(0, 1)], immortal=[]))
+    problem = pose(ProblemStatement(parse("O.X."), WHITE, [(0, 0)], region=[(0, 1)], immortal=[]))
     part = cropped(problem)
     assert part.immortal == {"C1"}
     for each in (problem, part):
@@ -102,7 +102,7 @@ def test_a_chain_that_lasts_is_not_captured_on_the_part_either() -> None:
 
 
 def test_of_a_chain_that_lasts_only_what_touches_the_region_is_needed() -> None:
-    problem = pose(Given(parse("O.XXX."), WHITE, [(0, 0)], region=[(0, 1)], immortal=[]))
+    problem = pose(ProblemStatement(parse("O.XXX."), WHITE, [(0, 0)], region=[(0, 1)], immortal=[]))
     assert needed_points(problem) == {(0, 0), (0, 1), (0, 2)}
 
 
@@ -116,7 +116,7 @@ def test_a_chain_with_liberties_at_gaps_alone_stands_beside_the_region() -> None
 @pytest.mark.parametrize("gap", [None, (0, 5)])
 def test_a_wider_region_takes_in_liberties_outside_but_no_gap(gap: Any) -> None:
     b, region = parse("O.XX.."), frozenset({(0, 0), (0, 1)})
-    chain = Standing(frozenset({(0, 2), (0, 3)}), BLACK, frozenset({(0, 4)}), alive=False)
+    chain = Wall(frozenset({(0, 2), (0, 3)}), BLACK, frozenset({(0, 4)}), alive=False)
     gaps = frozenset() if gap is None else frozenset({gap})
     more = wider(b, Surroundings(region, gaps, (chain,)), frozenset(), most=9)
     assert (more is None) is (gap is not None)

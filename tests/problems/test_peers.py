@@ -1,6 +1,7 @@
 """Problems as other solvers have them are the same problems."""
 
 import sys
+from functools import cache
 from itertools import product
 
 import pytest
@@ -32,10 +33,12 @@ for line in sys.stdin:
 """
 
 
+@cache
 def problem(name: str) -> Problem:
     return read_problem(PROBLEMS / f"{name}.json", Overrides(options=RULES))
 
 
+@cache
 def square_of(name: str) -> Layout:
     found = on_square(layout_of(problem(name)))
     assert found is not None
@@ -90,23 +93,6 @@ def test_what_is_cropped_off_a_square_is_empty_and_outside(name: str) -> None:
     assert (len(cut.region), len(cut.immortal)) == (len(square.region), len(square.immortal))
     # Whatever a chain in the region may touch is still there.
     assert problem_of(cut, problem(name)).empty_points == problem(name).empty_points
-
-
-def test_a_line_of_the_attackers_stones_stands_for_the_edge() -> None:
-    layout = layout_of(problem("straight-two"))
-    assert layout.rows == ("O..O", "OOOO")
-    square = placed(layout, 5, 0, 0)
-    assert square.rows == ("O..OX", "OOOOX", "XXXXX", ".....", ".....")
-    assert square.immortal == {(0, 4), (1, 4), *((2, c) for c in range(5))}
-
-
-def test_a_square_is_cropped_to_its_stones() -> None:
-    layout = layout_of(problem("straight-two"))
-    cut = cropped(placed(layout, 9, 3, 2))
-    assert cut.rows == ("XXXXXX", "XO..OX", "XOOOOX", "XXXXXX")
-    assert cut.region == {(r + 1, c + 1) for r, c in layout.region}
-    assert cut.target == {(r + 1, c + 1) for r, c in layout.target}
-    assert cut.immortal == {v for v, symbol in cut.cells.items() if symbol == "X"}
 
 
 def test_stones_outside_of_the_region_are_not_cropped_off() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from godoors.command_line.main import main
-from godoors.report.sgf_trees import Node, write
+from godoors.report.sgf_trees import SgfNode, write
 from goimpl.search import tables
 from goproof.boards import sgf
 from goproof.problems.overrides import Overrides
@@ -17,6 +17,7 @@ from goproof.problems.solve import solve
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw
 from tests.problems.reference import Reference
+from tests.support.each import each
 from tests.support.refusals import Refusal
 
 THREE: dict[str, Any] = {
@@ -107,8 +108,8 @@ def test_rules_and_threats_can_be_given_from_outside(tmp_path: Path) -> None:
 
 
 def test_sgf_is_written_and_read_back() -> None:
-    leaf = Node({"W": [""], "C": ["pass ] \\ :"]})
-    tree = Node({"FF": ["4"], "SZ": ["3:2"]}, [Node({"B": ["ca"]}, [leaf]), leaf])
+    leaf = SgfNode({"W": [""], "C": ["pass ] \\ :"]})
+    tree = SgfNode({"FF": ["4"], "SZ": ["3:2"]}, [SgfNode({"B": ["ca"]}, [leaf]), leaf])
     data = write(tree)
     assert data.count(b"(") == 3
     for way in (1, 2):
@@ -145,27 +146,6 @@ def test_a_problem_on_a_graph_is_that_of_all_games(tmp_path: Path) -> None:
     assert Reference(problem).differing(table.items()) == []
 
 
-@pytest.mark.parametrize(
-    ("changes", "says"),
-    [
-        ({"points": "abcdef"}, "points is no list of names"),
-        ({"edges": [["a"]]}, "edges is no list of pairs of names"),
-        ({"edges": [["a", "x"]]}, "edge 'a' - 'x': point 'x' is not on the board"),
-        ({"points": ["a", "a"]}, "point 'a' is listed twice"),
-        ({"points": ["pass", "b", "c", "d", "e", "f"]}, "no point is called pass"),
-        ({"points": []}, "a board needs at least one point"),
-        ({"rows": ["OO.X"]}, "rows: 4 symbols for 6 points"),
-        ({"rows": ["OO.XX?"]}, "rows: '?' is none of 'X', 'O', '.'"),
-        ({"target": [[0, 0]]}, "the target leaves the board: row 0, column 0"),
-        ({"target": ["z"]}, "target: 'z' is no point"),
-    ],
-)
-def test_a_graph_that_is_no_board_is_refused(
-    refused: Refusal, tmp_path: Path, changes: dict[str, Any], says: str
-) -> None:
-    assert says in refused("solve", written(tmp_path, RING | changes))
-
-
 def test_sgf_of_a_board_that_is_no_rectangle_is_refused_before_the_search(
     refused: Refusal, tmp_path: Path
 ) -> None:
@@ -176,39 +156,70 @@ def test_sgf_of_a_board_that_is_no_rectangle_is_refused_before_the_search(
 # --- what is refused -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("changes", "says"),
+# Changes of fields, with what is said of them; texts; and changes of the file of SGF.
+OF_RING: list[tuple[dict[str, Any], str]] = [
+    ({"points": "abcdef"}, "points is no list of names"),
+    ({"edges": [["a"]]}, "edges is no list of pairs of names"),
+    ({"edges": [["a", "x"]]}, "edge 'a' - 'x': point 'x' is not on the board"),
+    ({"points": ["a", "a"]}, "point 'a' is listed twice"),
+    ({"points": ["pass", "b", "c", "d", "e", "f"]}, "no point is called pass"),
+    ({"points": []}, "a board needs at least one point"),
+    ({"rows": ["OO.X"]}, "rows: 4 symbols for 6 points"),
+    ({"rows": ["OO.XX?"]}, "rows: '?' is none of 'X', 'O', '.'"),
+    ({"target": [[0, 0]]}, "the target leaves the board: row 0, column 0"),
+    ({"target": ["z"]}, "target: 'z' is no point"),
+]
+OF_THREE: list[tuple[dict[str, Any], str]] = [
+    ({"target": []} | TWO_GROUPS, "there is no target"),
+    ({"target": [[0, 1], [0, 0]]}, "the target is of two colours"),
+    ({"target": [[0, 2]]}, "the target is captured already: C4 is empty"),
+    ({"defender": "X"}, "the target is captured already: B4 is white, and the defender black"),
+    ({"target": [[4, 0]]}, "the target leaves the board: row 4, column 0"),
+    ({"region": [[0, 2], [0, 7]]}, "the region leaves the board: row 0, column 7"),
+    ({"region": []}, "the region has no points"),
+    ({"immortal": [[9, 9]]}, "the immortal leaves the board"),
+    ({"immortal": [[0, 3]]}, "D4 is marked immortal, and is empty"),
+    ({"immortal": [[0, 1]]}, "is target and immortal"),
+    ({"rows": ["XOXOXOX", *THREE["rows"][1:]]}, "black stones without a liberty: C4 E4"),
+    ({"to_move": "B"}, "to_move 'B' is none of X, black, O, white"),
+    ({"rows": ["XO", "X"]}, "rows: line 2"),
+    ({"rows": "XO"}, "rows is no list"),
+    ({"rules": "tromp-tailor"}, "did you mean 'tromp-taylor'"),
+    ({"rules": "japanese-basic"}, "a game without end has no winner"),
+    ({"rules": "S1"}, "takes the rules of a preset"),
+    ({"threats": [0]}, "threats is no pair"),
+    ({"threats": [0, 10]}, "threats 0,10: from 0 to 9"),
+    ({"history": [["XO"]]}, "history, number 1"),
+    ({"expected": "fine"}, "expected 'fine' is none of"),
+    ({"targets": []}, "unknown field 'targets'"),
+    ({"target": [[0, "1"]]}, "is no point [row, column]"),
+    ({"target": ["Z9"]}, "'Z9' is no point"),
+]
+TEXTS = [("{", "not JSON"), ("[1]", "not a JSON object"), ('{"rows": [3]}', "rows is no list")]
+OF_SGF = [
+    ("PL[B]", "PL[X]", "PL[X] is neither B nor W"),
+    ("MA[ba]", "MA[bz]", "MA[bz] is off the board of 4 rows, 7 columns"),
+    ("MA[ba]", "MA[b]", "names no point by two letters"),
+    ("SZ[7:4]", "SZ[0]", "a side is from 1 to 52"),
+    ("SZ[7:4]", "SZ[seven]", "is no size"),
+    ("AW[ba]", "AW[ba][aa]", "AW[aa]: the point is set up twice"),
+    ("(;", "", "not SGF"),
+]
+
+
+@each(
+    "name, content, says",
     [
-        ({"target": []} | TWO_GROUPS, "there is no target"),
-        ({"target": [[0, 1], [0, 0]]}, "the target is of two colours"),
-        ({"target": [[0, 2]]}, "the target is captured already: C4 is empty"),
-        ({"defender": "X"}, "the target is captured already: B4 is white, and the defender black"),
-        ({"target": [[4, 0]]}, "the target leaves the board: row 4, column 0"),
-        ({"region": [[0, 2], [0, 7]]}, "the region leaves the board: row 0, column 7"),
-        ({"region": []}, "the region has no points"),
-        ({"immortal": [[9, 9]]}, "the immortal leaves the board"),
-        ({"immortal": [[0, 3]]}, "D4 is marked immortal, and is empty"),
-        ({"immortal": [[0, 1]]}, "is target and immortal"),
-        ({"rows": ["XOXOXOX", *THREE["rows"][1:]]}, "black stones without a liberty: C4 E4"),
-        ({"to_move": "B"}, "to_move 'B' is none of X, black, O, white"),
-        ({"rows": ["XO", "X"]}, "rows: line 2"),
-        ({"rows": "XO"}, "rows is no list"),
-        ({"rules": "tromp-tailor"}, "did you mean 'tromp-taylor'"),
-        ({"rules": "japanese-basic"}, "a game without end has no winner"),
-        ({"rules": "S1"}, "takes the rules of a preset"),
-        ({"threats": [0]}, "threats is no pair"),
-        ({"threats": [0, 10]}, "threats 0,10: from 0 to 9"),
-        ({"history": [["XO"]]}, "history, number 1"),
-        ({"expected": "fine"}, "expected 'fine' is none of"),
-        ({"targets": []}, "unknown field 'targets'"),
-        ({"target": [[0, "1"]]}, "is no point [row, column]"),
-        ({"target": ["Z9"]}, "'Z9' is no point"),
+        *(("problem.json", RING | changes, says) for changes, says in OF_RING),
+        *(("problem.json", THREE | changes, says) for changes, says in OF_THREE),
+        *(("problem.json", text, says) for text, says in TEXTS),
+        *(("problem.sgf", IN_SGF.replace(old, new), says) for old, new, says in OF_SGF),
     ],
 )
-def test_a_problem_that_is_none_is_refused(
-    refused: Refusal, tmp_path: Path, changes: dict[str, Any], says: str
+def test_what_is_no_problem_is_refused(
+    refused: Refusal, tmp_path: Path, name: str, content: Any, says: str
 ) -> None:
-    assert says in refused("solve", written(tmp_path, THREE | changes))
+    assert says in refused("solve", written(tmp_path, content, name))
 
 
 @pytest.mark.parametrize("field", ["rows", "target"])
@@ -216,35 +227,6 @@ def test_a_field_that_is_missing_is_named(refused: Refusal, tmp_path: Path, fiel
     document = {name: value for name, value in (THREE | TWO_GROUPS).items() if name != field}
     says = {"rows": "no rows", "target": "no target"}
     assert says[field] in refused("solve", written(tmp_path, document))
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [("{", "not JSON"), ("[1]", "not a JSON object"), ('{"rows": [3]}', "rows is no list")],
-)
-def test_a_file_that_is_no_problem_is_refused(
-    refused: Refusal, tmp_path: Path, text: str, says: str
-) -> None:
-    assert says in refused("solve", written(tmp_path, text))
-
-
-@pytest.mark.parametrize(
-    ("changed", "to", "says"),
-    [
-        ("PL[B]", "PL[X]", "PL[X] is neither B nor W"),
-        ("MA[ba]", "MA[bz]", "MA[bz] is off the board of 4 rows, 7 columns"),
-        ("MA[ba]", "MA[b]", "names no point by two letters"),
-        ("SZ[7:4]", "SZ[0]", "a side is from 1 to 52"),
-        ("SZ[7:4]", "SZ[seven]", "is no size"),
-        ("AW[ba]", "AW[ba][aa]", "AW[aa]: the point is set up twice"),
-        ("(;", "", "not SGF"),
-    ],
-)
-def test_an_sgf_file_that_is_no_problem_is_refused(
-    refused: Refusal, tmp_path: Path, changed: str, to: str, says: str
-) -> None:
-    file = written(tmp_path, IN_SGF.replace(changed, to), "problem.sgf")
-    assert says in refused("solve", file)
 
 
 def test_a_problem_too_large_says_how_large_and_what_would_fit(

@@ -13,7 +13,7 @@ from goproof.certificates.writing.encoding import Certificate
 from goproof.problems import asking
 from goproof.problems.asking import IN_PART, Asker
 from goproof.problems.posing import pose
-from goproof.problems.problem import Given, Problem
+from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import read_problem
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve
@@ -29,7 +29,9 @@ def problem_of(name: str, **changes: Any) -> Problem:
 
 
 def posed(diagram: str, **fields: Any) -> Problem:
-    return pose(Given(parse(diagram), **({"to_move": BLACK, "target": [(0, 0)]} | fields)))
+    return pose(
+        ProblemStatement(parse(diagram), **({"to_move": BLACK, "target": [(0, 0)]} | fields))
+    )
 
 
 # --- status ----------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 from goproof.logic.formulas import Variable
 from goproof.logic.grounding import Grounding
 from goproof.queries.claims_as_queries import board_grounding, unroll
-from goproof.queries.truth import all_ones, given, mask
+from goproof.queries.truth import all_ones, inputs_of, mask
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import Move
 from goproof.theory.fixed_points import DeadSet
@@ -55,7 +55,7 @@ def disagreements(
     # Many moves lead to the same colouring.
     cases = cases or list(all_cases(board, Subject.MOVE, remembering(GOSPEC)))
     grounding, literals = unrolled(move, board, rounds)
-    ours = grounding.circuit.evaluate(literals, given(board, cases), all_ones(cases))
+    ours = grounding.circuit.evaluate(literals, inputs_of(board, cases), all_ones(cases))
     wrong = 0
     for own, theirs in zip(ours, expected(board, cases), strict=True):
         wrong |= own ^ theirs

@@ -26,7 +26,7 @@ from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import DeadSet, Instance
 from goproof.theory.life_in_games import LifeInGames
-from goproof.theory.stages import POINT, Given, Relative
+from goproof.theory.stages import POINT, Original, Relative
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.hints.outlasting import outlasting
@@ -293,7 +293,7 @@ class WithAStepOfItsOwn(DeadSet):
         return super().step(q, x) & NO_POINT_HAS_FIVE_NEIGHBOURS
 
 
-class WithAColouringOfItsOwn(Given):
+class WithAColouringOfItsOwn(Original):
     """A colouring in which stones are others than in its cases."""
 
     def defined(self, colour: Relative, x: Term) -> Formula:
@@ -309,7 +309,7 @@ class Guessed(DeadSet):
 
 def shadowed() -> DeadSet:
     """A set of which one function is its own."""
-    known = DeadSet("own_dead", Given(), Relative.OWN)
+    known = DeadSet("own_dead", Original(), Relative.OWN)
     vars(known)["fact"] = lambda: NO_POINT_HAS_FIVE_NEIGHBOURS
     return known
 
@@ -317,18 +317,22 @@ def shadowed() -> DeadSet:
 def test_set_of_a_class_of_ones_own_has_no_premises_of_its_own() -> None:
     own, claim = Relative.OWN, LEMMA.claim()
     planted = (
-        WithAFalseFact("false", Given(), own),
-        WithAStepOfItsOwn("stepped", Given(), own),
+        WithAFalseFact("false", Original(), own),
+        WithAStepOfItsOwn("stepped", Original(), own),
         DeadSet("elsewhere", WithAColouringOfItsOwn(), own),
         DeadSet("later", WithAColouringOfItsOwn().put(POINT, own), own),
-        DeadSet("after", Given().without(WithAFalseFact("gone", Given(), own)), own),
+        DeadSet("after", Original().without(WithAFalseFact("gone", Original(), own)), own),
         shadowed(),
-        type("DeadSet", (WithAFalseFact,), {"__module__": DeadSet.__module__})("x", Given(), own),
+        type("DeadSet", (WithAFalseFact,), {"__module__": DeadSet.__module__})(
+            "x", Original(), own
+        ),
     )
     for each_set in planted:
         with_it = replace(claim, sets=(*claim.sets, each_set))
         assert "a set of a class of one's own" in premises_unlisted(with_it), each_set.name
-    assert premises_unlisted(replace(claim, sets=(Guessed("g", Given(), own), *claim.sets))) == ""
+    assert (
+        premises_unlisted(replace(claim, sets=(Guessed("g", Original(), own), *claim.sets))) == ""
+    )
     with_it = replace(LEMMA, claim=lambda: replace(claim, sets=(*claim.sets, planted[0])))
     (result,) = verify([with_it], methods=["all graphs"], jobs=1)
     assert result.verdict is Verdict.UNKNOWN

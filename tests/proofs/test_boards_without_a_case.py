@@ -50,7 +50,7 @@ def test_the_rest_is_claimed_and_nothing_where_there_is_no_rest(
     outcomes: list[Outcome], asked_for: bool, verdict: Verdict, empty: tuple[str, ...]
 ) -> None:
     assert CHECK is not None
-    result = combine(lemma(CAPTURE), CHECK, "", Verdict.HOLDS, outcomes, boards_asked_for=asked_for)
+    result = combine(lemma(CAPTURE), CHECK, "", Verdict.HOLDS, outcomes, explicit_boards=asked_for)
     assert (result.verdict, result.empty_boards) == (verdict, empty)
     assert result.says_nothing is (verdict is Verdict.VACUOUS and bool(empty))
     assert any("1x1: no case" in remark for remark in result.remarks)

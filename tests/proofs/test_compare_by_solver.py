@@ -36,8 +36,8 @@ from goproof.comparisons.moves_by_solvers import (
     without_dead_stones,
 )
 from goproof.comparisons.position_circuits import (
-    Moved,
-    Position,
+    PlayResult,
+    SymbolicPosition,
     Table,
     cases_of,
     own_part,
@@ -267,22 +267,18 @@ def test_equivalent_needs_the_word_of_both_solvers() -> None:
         assert "was not asked" in found.boards[-1].bound
 
 
-def some_stones_are_not_compared(a: Moved, b: Moved) -> int:
+def some_stones_are_not_compared(a: PlayResult, b: PlayResult) -> int:
     left, right = (replace(m, after=m.after.replaced(m.after.own, a.after.other)) for m in (a, b))
     return told_apart(left, right)
 
 
-def similar_sides_alone_are_compared(a: Moved, b: Moved) -> int:
+def similar_sides_alone_are_compared(a: PlayResult, b: PlayResult) -> int:
     return told_apart(a, b) if abs(a.legal) == abs(b.legal) else NO
 
 
-def the_last_point_is_own(position: Position) -> int:
+def the_last_point_is_own(position: SymbolicPosition) -> int:
     last = position.board.points[-1]
     return position.circuit.conjunction((without_dead_stones(position), position.own[last]))
-
-
-def nothing_is_asked(circuit: Circuit, literals: list[int]) -> str:
-    return propositional(circuit, [*literals, -1])
 
 
 def everything_is_denied(name: str) -> Solver:
@@ -295,7 +291,6 @@ def everything_is_denied(name: str) -> Solver:
         ("told_apart", some_stones_are_not_compared, "changed: not gospec's"),
         ("told_apart", similar_sides_alone_are_compared, "the sides: not gospec's"),
         ("without_dead_stones", the_last_point_is_own, "what is assumed: not gospec's"),
-        ("propositional", nothing_is_asked, "not the one that is meant"),
         ("solver", everything_is_denied, "unsat, which is not sat"),
     ],
 )
@@ -310,7 +305,7 @@ def test_controls_refuse_what_compares_otherwise(
 
 @pytest.mark.parametrize("size", ["1x12", "4x4"])
 def test_controls_refuse_a_flood_of_nine_rounds(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def planted(position: Position, stones: Table) -> Table:
+    def planted(position: SymbolicPosition, stones: Table) -> Table:
         reached = touching_empty(position, stones)
         for _ in range(8):
             reached = own_part(
@@ -329,6 +324,19 @@ def test_controls_refuse_a_flood_of_nine_rounds(size: str, monkeypatch: pytest.M
     found = compare("tromp-taylor", "chinese", [board(size)], level="move")
     assert found.verdict == "unknown"
     assert f"{size}: the circuit of" in found.boards[-1].bound
+
+
+def test_controls_refuse_a_query_that_is_printed_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        moves_by_solvers,
+        "propositional",
+        lambda circuit, literals: propositional(circuit, [*literals, -1]),
+    )
+    found = compare("tromp-taylor", "chinese", [board("1x10")], level="move")
+    assert found.verdict == "unknown"
+    assert "not the one that is meant" in found.boards[-1].bound
 
 
 def test_controls_refuse_one_solver_in_the_name_of_both(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from goproof.theory.law import board_of
 from gospec.graph import Graph, rectangle, torus
 from obedience import arrays, circuits_in_bulk, compiled_against_circuits
 from obedience.circuits_in_bulk import Circuits
-from obedience.compiled_against_circuits import BOARDS, GIVEN, compare, main, random_graph
+from obedience.compiled_against_circuits import ARGUMENTS, BOARDS, compare, main, random_graph
 from obedience.random_words import Words, masks_of, random_words, words_of
 from tests.proofs.test_kernel_mutants import MUTANTS, Mutant, mutated
 from tests.support.each import each
@@ -33,8 +33,8 @@ EVENTS = {
 
 
 def test_every_function_of_the_kernel_is_compared() -> None:
-    assert FUNCTIONS == GIVEN.keys() == set(arrays.FUNCTIONS)
-    for name, words in GIVEN.items():
+    assert FUNCTIONS == ARGUMENTS.keys() == set(arrays.FUNCTIONS)
+    for name, words in ARGUMENTS.items():
         parameters = list(signature(getattr(kernel, name)).parameters)
         assert parameters.index("board") == len(words)
 
@@ -133,7 +133,7 @@ def test_the_command_says_what_it_compared_and_fails_where_something_differs(
 )
 def test_circuits_compute_what_the_kernel_computes_on_integers(name: str, graph: Graph) -> None:
     random, cases, board = Random(5), 24, board_of(graph)
-    words = [[random.getrandbits(len(graph)) for _ in GIVEN[name]] for _ in range(cases)]
+    words = [[random.getrandbits(len(graph)) for _ in ARGUMENTS[name]] for _ in range(cases)]
     options = [False, True] if name == "legal_without_history" else [None]
     for option in options:
         given = {} if option is None else {"suicide_allowed": option}
@@ -150,15 +150,15 @@ def test_a_circuit_cut_at_its_calls_computes_what_the_whole_one_does(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     random, board = Random(6), board_of(rectangle(3, 3))
-    masks = [[random.getrandbits(500) for _ in range(9)] for _ in GIVEN[name]]
+    masks = [[random.getrandbits(500) for _ in range(9)] for _ in ARGUMENTS[name]]
     cut = Circuits(board)
     found = cut.evaluate(name, masks, 500)
     monkeypatch.setattr(circuits_in_bulk, "OPEN", ())
     whole = Circuits(board)
     assert whole.evaluate(name, masks, 500) == found
-    calls = [made.calls for made in cut._known.values()]
+    calls = [made.calls for made in cut._outcomes.values()]
     assert any(calls) == (name not in ("is_empty", "neighbours", "grow", "flood"))
-    assert not any(made.calls for made in whole._known.values())
+    assert not any(made.calls for made in whole._outcomes.values())
 
 
 def test_points_beyond_the_board_are_no_less_computed_with() -> None:

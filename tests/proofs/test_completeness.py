@@ -9,7 +9,7 @@ import pytest
 
 from goproof.boards.symmetries import graphs_up_to
 from goproof.methods import exhaustive
-from goproof.methods.completeness import Seen, everything, number_of
+from goproof.methods.completeness import Coverage, everything, number_of
 from goproof.methods.exhaustive import Share, check_all_cases
 from goproof.methods.outcomes import Outcome, Result
 from goproof.theory import cases
@@ -32,7 +32,7 @@ BOARD = rectangle(1, 3)
 @each("subject, board", product(Subject, BOARDS))
 def test_cases_of_a_board_add_up_to_what_arithmetic_says(board: Graph, subject: Subject) -> None:
     numbers = [number_of(case.before) for case in all_cases(board, subject)]
-    assert everything(board, subject) == Seen(len(numbers), sum(numbers))
+    assert everything(board, subject) == Coverage(len(numbers), sum(numbers))
 
 
 def test_colourings_have_the_numbers_from_0_on() -> None:

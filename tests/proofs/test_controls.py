@@ -25,7 +25,7 @@ from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
 from goproof.verification.controls import asking, forgeries, lemmas as false_lemmas
-from goproof.verification.controls.asking import CONTROLS, Asked, ControlsFailed
+from goproof.verification.controls.asking import CONTROLS, ControlAnswer, ControlsFailed
 from goproof.verification.controls.control import Control, FalseLemma
 from goproof.verification.store import Store
 from goproof.verification.verify import verify
@@ -75,7 +75,7 @@ def test_controls_have_names_of_their_own_and_are_of_no_catalogue() -> None:
 
 
 def asked(**options: Any) -> list[str]:
-    told: list[Asked] = []
+    told: list[ControlAnswer] = []
     list(verify(**{"jobs": 1, "lemmas": [TRUE_LEMMA], "controls": told.extend, **options}))
     assert not any(control.fault for control in told)
     return [control.name for control in told]
@@ -374,7 +374,7 @@ def test_run_that_accepts_what_is_false_gives_no_verdict(
         options["store"] = tmp_path / options["store"]
     plant(monkeypatch)
     ask_only(caught_by, monkeypatch)
-    told: list[Asked] = []
+    told: list[ControlAnswer] = []
     with pytest.raises(ControlsFailed) as caught:
         next(verify(jobs=1, controls=told.extend, **options))
     assert "\n" not in str(caught.value)

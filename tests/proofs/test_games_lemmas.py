@@ -9,7 +9,7 @@ from goproof.lemmas.games import the_moves_of_a_game_determine_its_colourings
 from goproof.lemmas.games.games_under_simple_ko_have_bounded_length import SIMPLE, circle, situation
 from goproof.lemmas.games.games_under_superko_have_bounded_length import longest_game, positions
 from goproof.lemmas.games.the_moves_of_a_game_determine_its_colourings import fitting
-from goproof.lemmas.repetition.a_legal_play_under_superko_adds_a_situation import seen
+from goproof.lemmas.repetition.a_legal_play_under_superko_adds_a_situation import situations
 from goproof.lemmas.scoring import the_scorings_differ_by_the_stones_played
 from goproof.lemmas.scoring.the_scorings_differ_by_the_stones_played import margin, stones_played
 from goproof.theory.cases import games
@@ -90,10 +90,10 @@ def test_a_turn_adds_a_situation_exactly_when_it_is_a_play(ko: KoRule) -> None:
     for game in all_games(rules, rectangle(1, 2)):
         if ko != "situational" and game.turns:
             last = Game(game.colourings[:-1], game.turns[:-1])
-            added = len(seen(ko, game)) - len(seen(ko, last))
+            added = len(situations(ko, game)) - len(situations(ko, last))
             assert added == (game.turns[-1] is not PASS)
         most = positions(GOSPEC, rectangle(1, 2)) * (1 if ko == "positional" else 2)
-        assert sum(move is not PASS for move in game.turns) + 1 <= len(seen(ko, game)) <= most
+        assert sum(move is not PASS for move in game.turns) + 1 <= len(situations(ko, game)) <= most
 
 
 def test_the_positions_of_the_bound_are_as_many_as_is_known() -> None:

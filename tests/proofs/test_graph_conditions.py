@@ -29,9 +29,9 @@ from goproof.vocabulary import (
     Case,
     Equal,
     Fact,
-    Given,
     GraphCondition,
     Lemma,
+    Original,
     Term,
     every,
     every_neighbour,
@@ -48,7 +48,7 @@ FILE = str(ROOT / "docs" / "examples" / "between_two.py")
 (TRUE_LEMMA,) = own_lemmas(FILE)
 (NO_FORK,) = TRUE_LEMMA.graphs
 WORDS = "no point has more than two neighbours"
-own, opponent = Given().own, Given().opponent
+own, opponent = Original().own, Original().opponent
 Colour = Callable[[Term], Formula]
 
 
@@ -174,7 +174,7 @@ def test_what_is_declared_is_proved_and_what_is_false_in_it_is_not() -> None:
         own(POINT) & adjacent(POINT, OTHER),
         own(POINT) | neighbours(POINT, 3),
         some_neighbour(POINT, lambda y: own(y) | ~own(y)),
-        some_neighbour(POINT, lambda y: own(y) | opponent(y) | Given().empty(y)),
+        some_neighbour(POINT, lambda y: own(y) | opponent(y) | Original().empty(y)),
         some_neighbour(POINT, lambda y: ~Equal(y, OTHER) & own(POINT)),
         every_neighbour(POINT, lambda y: own(y) & some_neighbour(y, lambda z: ~Equal(z, POINT))),
         some(lambda x: ~Equal(x, POINT)),
@@ -195,7 +195,7 @@ def test_what_speaks_of_the_graph_alone_is_found(formula: Formula) -> None:
         own(POINT),
         Equal(POINT, OTHER),
         some_neighbour(POINT, own),
-        every_neighbour(POINT, lambda y: ~Given().empty(y)),
+        every_neighbour(POINT, lambda y: ~Original().empty(y)),
         distinct(4, lambda y: adjacent(POINT, y) & opponent(y)),
         some(lambda x: ~Equal(x, POINT) & own(x)),
         every(lambda x: (own(x) & ~Equal(x, POINT)).implies(own(x))),

@@ -15,7 +15,7 @@ from goproof.solvers.answers import Status, Steps
 from goproof.solvers.registry import solver
 from goproof.theory.claims import colouring_axioms
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Reaching
-from goproof.theory.stages import POINT, Given, Relative
+from goproof.theory.stages import POINT, Original, Relative
 from goproof.vocabulary.check import every_rectangle
 from gospec.graph import Graph
 from tests.support.limits import ENOUGH
@@ -31,7 +31,7 @@ def fixed_points() -> list[FixedPoint]:
     """Greatest ones, before the move and in it, and a least one."""
     sets = [s for s in lemma(LAW).claim().sets if isinstance(s, FixedPoint)]
     assert {type(s) for s in sets} == {DeadSet}
-    return [*sets, Reaching("reaching", Given(), Relative.EMPTY)]
+    return [*sets, Reaching("reaching", Original(), Relative.EMPTY)]
 
 
 def labelled(board: Graph) -> tuple[Grounding, list[int]]:

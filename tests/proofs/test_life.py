@@ -12,7 +12,7 @@ from goproof.theory.best_play import reached_alone, way_alone
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.law import GOSPEC
 from goproof.theory.life import Joined, Life, Vital
-from goproof.theory.stages import Given, Relative
+from goproof.theory.stages import Original, Relative
 from goproof.vocabulary.hints.outlasting import outlasting
 from gospec.benson import Condition, unconditionally_alive
 from gospec.colouring import (
@@ -42,7 +42,7 @@ def many(board: Graph, life: Life) -> ManyCases:
 @pytest.mark.parametrize("condition", CONDITIONS)
 @pytest.mark.parametrize("colour", [Relative.OWN, Relative.OPPONENT])
 def test_what_is_alive_is_a_fixed_point_of_its_step(condition: Condition, colour: Relative) -> None:
-    life = Life(Given(), colour, condition)
+    life = Life(Original(), colour, condition)
     alive = life.alive
     same = every(lambda x: alive.contains(x).iff(alive.step(alive.contains, x)))
     for board in SMALL:
@@ -52,7 +52,7 @@ def test_what_is_alive_is_a_fixed_point_of_its_step(condition: Condition, colour
 
 @pytest.mark.parametrize("condition", CONDITIONS)
 def test_every_set_of_points_is_an_instance_for_what_is_alive(condition: Condition) -> None:
-    life = Life(Given(), Relative.OPPONENT, condition)
+    life = Life(Original(), Relative.OPPONENT, condition)
     schema = life.alive.instance("any set of points", lambda x: Atom("q", (x,))).formula
     for board in SMALL:
         cases = many(board, life)
@@ -64,7 +64,7 @@ def test_every_set_of_points_is_an_instance_for_what_is_alive(condition: Conditi
 
 @pytest.mark.parametrize("outside", [False, True])
 def test_every_relation_is_an_instance_for_what_is_joined(outside: bool) -> None:
-    life = Life(Given(), Relative.OPPONENT, "textbook")
+    life = Life(Original(), Relative.OPPONENT, "textbook")
     relation: Joined = life.regions if outside else life.chains
     schema = relation.instance("any relation", lambda x, y: Atom("q", (x, y))).formula
     for board in SMALLEST:
@@ -89,7 +89,7 @@ def test_a_relation_in_a_structure_agrees_with_many_cases() -> None:
 
 def test_regions_and_chains_of_a_known_position() -> None:
     case = Case(parse(".OX/O.X"), BLACK)
-    life = Life(Given(), Relative.OWN, "textbook")
+    life = Life(Original(), Relative.OWN, "textbook")
     a, b, c, d, e, f = case.before.graph.points
     assert life.chains.members(case) == frozenset(product((c, f), repeat=2))
     assert life.regions.members(case) == frozenset(product((a, b, d, e), repeat=2))

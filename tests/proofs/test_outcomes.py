@@ -136,13 +136,13 @@ def test_a_board_is_without_a_case_only_where_every_share_of_it_is() -> None:
     check = TRUE.check_by(Method.EXHAUSTIVE)
     assert check is not None
     for shares in ([empty, COUNTED], [COUNTED, empty]):
-        row = combine(TRUE, check, "", Verdict.HOLDS, shares, boards_asked_for=True)
+        row = combine(TRUE, check, "", Verdict.HOLDS, shares, explicit_boards=True)
         assert row.empty_boards == ()
     refuting = FALSE.check_by(Method.EXHAUSTIVE)
     assert refuting is not None
     empty = replace(empty, lemma=FALSE_LEMMA)
     for shares in ([empty, FOUND], [FOUND, empty]):
-        row = combine(FALSE, refuting, "", Verdict.HOLDS, shares, boards_asked_for=True)
+        row = combine(FALSE, refuting, "", Verdict.HOLDS, shares, explicit_boards=True)
         assert (row.verdict, row.empty_boards) == (Verdict.REFUTED, ())
 
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from goproof.execution import paths
-from goproof.execution.paths import Condition, KernelFault
+from goproof.execution.paths import BranchCondition, KernelFault
 from goproof.execution.symbolic_words import Word, along_every_path, symbolic
 from goproof.logic.circuit import NO, YES, Circuit
 from tests.support.each import each
@@ -240,7 +240,7 @@ def test_a_condition_that_is_always_the_same_is_no_branch() -> None:
 def test_a_branch_outside_of_a_function_is_refused() -> None:
     x, y, _ = unknown_words(Circuit())
     for condition in (x == y, x != y):
-        assert isinstance(condition, Condition)
+        assert isinstance(condition, BranchCondition)
         with pytest.raises(KernelFault, match="outside"):
             bool(condition)
 

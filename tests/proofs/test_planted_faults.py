@@ -220,7 +220,7 @@ def test_a_symmetry_that_need_not_keep_adjacency_proves_nothing() -> None:
 def test_claim_with_two_things_of_one_name_is_refused(name: str) -> None:
     # To a solver they would be one, of which the facts of both are true.
     claim = true_claim()
-    other = DeadSet(name, stages.Given(), Relative.OWN)
+    other = DeadSet(name, stages.Original(), Relative.OWN)
     with pytest.raises(ValueError, match=f"two things are called {name}"):
         replace(claim, sets=(*claim.sets, other))
 

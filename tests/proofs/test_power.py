@@ -12,7 +12,7 @@ from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
 from goproof.theory.cases import Subject
 from goproof.verification.controls import asking, power
-from goproof.verification.controls.asking import CONTROLS, Asked, ControlsFailed
+from goproof.verification.controls.asking import CONTROLS, ControlAnswer, ControlsFailed
 from goproof.verification.controls.power import POWER, POWER_ON_BOARDS, Power
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
@@ -222,7 +222,7 @@ def test_run_whose_doubts_reach_less_far_gives_no_verdict(
     monkeypatch.setattr(power, "places", concerned)
     named = tuple(control for control in CONTROLS if caught_by in control.name)
     monkeypatch.setattr(asking, "CONTROLS", named or POWER)
-    told: list[Asked] = []
+    told: list[ControlAnswer] = []
     with pytest.raises(ControlsFailed) as caught:
         next(verify(lemma, methods="all graphs", jobs=1, controls=told.extend))
     assert any(caught_by in str(control) for control in caught.value.failed)

@@ -14,7 +14,12 @@ from godoors.report import progress
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
 from goproof.verification import verify as run
-from goproof.verification.controls.asking import Asked, ControlsFailed, ControlTask, after_controls
+from goproof.verification.controls.asking import (
+    ControlAnswer,
+    ControlsFailed,
+    ControlTask,
+    after_controls,
+)
 from goproof.verification.controls.control import Forgery
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method
@@ -31,7 +36,7 @@ def failing(*names: str) -> ControlTask:
 
 def test_nothing_comes_before_the_controls() -> None:
     task = failing("one", "two")
-    told: list[Sequence[Asked]] = []
+    told: list[Sequence[ControlAnswer]] = []
 
     def done() -> Iterator[tuple[Any, list[Outcome]]]:
         yield "early", []
@@ -41,7 +46,7 @@ def test_nothing_comes_before_the_controls() -> None:
 
     rest = after_controls(done(), [task], told.append)
     assert [one[0] for one in rest] == ["early", "late"]
-    assert told == [[Asked("one", ""), Asked("two", "")]]
+    assert told == [[ControlAnswer("one", ""), ControlAnswer("two", "")]]
 
 
 def test_controls_whose_processes_died_have_failed() -> None:

@@ -20,7 +20,7 @@ from goproof.theory.by_name import by_name
 from goproof.theory.cases import Subject, all_cases
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Chain, DeadSet
-from goproof.theory.stages import POINT, Given, Relative, Stage, same
+from goproof.theory.stages import POINT, Original, Relative, Stage, same
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -83,7 +83,7 @@ def test_each_part_of_each_conclusion_is_missed(known: Lemma) -> None:
 
 
 def twice_the_same(_: Claim) -> Formula:
-    once = Given().without(DeadSet("dead", Given(), Relative.OWN))
+    once = Original().without(DeadSet("dead", Original(), Relative.OWN))
     return same(once, once)
 
 
@@ -152,7 +152,7 @@ def test_a_part_that_follows_from_the_others_is_vacuous() -> None:
 
     def with_a_weaker_part(claim: Claim) -> Formula:
         # False now and then, but never where the rest is true.
-        return claim.conclusion & (claim.conclusion | every(Given().own))
+        return claim.conclusion & (claim.conclusion | every(Original().own))
 
     for change in (with_tautology, with_a_weaker_part):
         fault = statement_fault(with_conclusion(lemma("clear_is_idempotent"), change))
@@ -225,7 +225,7 @@ def test_notions_that_are_made_alike_are_one_and_others_are_not() -> None:
 
 
 def test_stages_of_different_making_have_different_keys() -> None:
-    given: Stage = Given()
+    given: Stage = Original()
     dead = DeadSet("dead", given, Relative.OWN)
     chain = Chain("chain", given, POINT)
     made = [

@@ -13,7 +13,7 @@ from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.by_solvers import Options
-from goproof.methods.completeness import Seen
+from goproof.methods.completeness import Coverage
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, Result
 from goproof.solvers import e_prover
@@ -183,7 +183,7 @@ PROVED = Outcome(TRUE_LEMMA, Method.ALL_GRAPHS, Verdict.PROVED, (), dict.fromkey
                 Verdict.HOLDS,
                 ("1x2",),
                 cases=17,
-                seen=Seen(18, 3**40),
+                coverage=Coverage(18, 3**40),
             ),
             rectangle(1, 2),
         ),
@@ -194,7 +194,7 @@ def test_every_field_of_an_outcome_survives(
     path: Path, outcome: Outcome, board: Graph | None
 ) -> None:
     known = {"lemma", "method", "verdict", "boards", "answers", "seconds", "witness", "cases"}
-    assert {field.name for field in fields(Outcome)} == known | {"seen", "remarks", "stored"}
+    assert {field.name for field in fields(Outcome)} == known | {"coverage", "remarks", "stored"}
     piece = Piece(lemma(TRUE_LEMMA), outcome.method, board)
     store, now = Store(path), fingerprint(piece.lemma)
     assert store.put(piece, SOLVERS, outcome, now)
@@ -290,4 +290,3 @@ def test_what_is_no_store_is_one_clear_line(path: Path, spoil: object, why: str)
 def test_directory_that_cannot_be_made_is_one_clear_line() -> None:
     with pytest.raises(UsageError, match="cannot use /dev/null/x/y"):
         results(Path("/dev/null/x/y"))
-    assert not stores.writable(Path("/dev/null/x/y"))

@@ -16,7 +16,7 @@ from goproof.execution.symbolic_words import MACHINE_BITS, Word, in_words, symbo
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.circuit import NO, YES, Circuit
 from goproof.queries.claims_as_queries import board_grounding, runs_of
-from goproof.queries.truth import all_ones, given, meanings
+from goproof.queries.truth import all_ones, inputs_of, meanings
 from goproof.theory.cases import Subject, all_cases
 from goproof.theory.law import GOSPEC
 from goproof.vocabulary.lemma import Lemma
@@ -113,7 +113,7 @@ def test_a_run_on_symbolic_words_is_the_run_on_integers(lemma: Lemma, board: Gra
     cases = list(all_cases(board, lemma.subject))
     cases = cases[:: 1 + len(cases) // 500]
     grounding = board_grounding(board)
-    values, ones = given(board, cases), all_ones(cases)
+    values, ones = inputs_of(board, cases), all_ones(cases)
     for run in runs_of(lemma.claim()):
         run.define(grounding, GOSPEC, by_contract=False)
         for s in run.sets:
@@ -150,7 +150,7 @@ def test_whatever_other_trials_return_a_point_is_judged_by_its_own(board: Graph)
     cases = cases[:: 1 + len(cases) // 500]
     grounding = board_grounding(board)
     run.define(grounding, GOSPEC, by_contract=True)
-    known = given(board, cases) | meanings(board, cases, run.floods)
+    known = inputs_of(board, cases) | meanings(board, cases, run.floods)
     values, elsewhere = Anything(known, len(cases)), 0
     for s in (*run.outputs, run.trial, run.stray):
         literals = [grounding.tables[s.name][v] for v in board.points]

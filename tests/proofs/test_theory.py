@@ -23,7 +23,7 @@ from goproof.theory.fixed_points import (
     Touching,
 )
 from goproof.theory.law import GOSPEC, remembering
-from goproof.theory.stages import OTHER, POINT, Given, Moved, Relative, Swapped, WithoutAny
+from goproof.theory.stages import OTHER, POINT, Moved, Original, Relative, Swapped, WithoutAny
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 from tests.support.each import each
@@ -63,7 +63,7 @@ def test_evaluation_in_a_structure_agrees_with_arrays_and_grounding(lemma: Lemma
 
 
 def fixed_points() -> list[FixedPoint]:
-    before = Given()
+    before = Original()
     return [
         *(DeadSet("s", before, colour) for colour in (Relative.OWN, Relative.OPPONENT)),
         *(Reaching("s", before, colour) for colour in Relative),
@@ -93,7 +93,7 @@ def test_every_property_is_an_instance(s: FixedPoint) -> None:
 
 @pytest.mark.parametrize("board", SMALLEST, ids=lambda board: board.name)
 def test_the_formulas_of_colourings_moved_swapped_or_emptied_describe_them(board: Graph) -> None:
-    marked, before = Marked(), Given()
+    marked, before = Marked(), Original()
     for subject, made in (
         (Subject.SYMMETRY, Moved(before)),
         (Subject.SYMMETRY, Swapped(before.put(OTHER, Relative.OWN))),

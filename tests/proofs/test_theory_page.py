@@ -31,7 +31,7 @@ from goproof.theory import stages
 from goproof.theory.as_written import Cleared
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Marked, NamedPredicate, Relation
 from goproof.theory.life import Vital
-from goproof.theory.stages import OTHER, POINT, Given, Relative, image
+from goproof.theory.stages import OTHER, POINT, Original, Relative, image
 from goproof.theory.whole_games import Remembered
 from tests.support.each import each
 
@@ -101,7 +101,7 @@ def test_a_step_that_is_not_monotone_would_be_noticed() -> None:
         def step(self, q: object, x: Term) -> Formula:
             return every(lambda y: adjacent(x, y).implies(~q(y)))  # type: ignore[operator]
 
-    assert not only_affirmed(Wrong("s", Given(), Relative.OWN).step(q, X), "Q")
+    assert not only_affirmed(Wrong("s", Original(), Relative.OWN).step(q, X), "Q")
     assert not only_affirmed(q(X).iff(TRUE), "Q")
     assert not only_affirmed(q(X).implies(TRUE), "Q")
     assert only_affirmed(~~q(X), "Q")

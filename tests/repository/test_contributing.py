@@ -85,8 +85,9 @@ class Copy:
                 assert arguments == ["docs"]
                 printed.append(self.run("-m", "book.pages"))
             else:
-                assert program == ".venv/bin/goproof"
-                printed.append(self.run("-m", "goproof", *arguments))
+                name = program.removeprefix(".venv/bin/")
+                assert name in ("goproof", "python"), program
+                printed.append(self.run(*["-m", "goproof"] * (name == "goproof"), *arguments))
         return printed
 
 
@@ -195,6 +196,26 @@ def test_a_key_is_added_by_its_field_alone(copy: Copy) -> None:
     schema = json.loads(copy.run("-m", "godoors.documents", "verify"))
     assert "answers" in schema["$defs"]["VerdictRow"]["required"]
     copy.test("tests/command_line/test_json.py", "-k", "verify or schema or key")
+
+
+@pytest.mark.slow
+def test_an_adapter_is_added_by_its_file_and_its_entry(copy: Copy) -> None:
+    steps = section("An engine's adapter")
+    (file,) = re.findall(r"^Write `(engines/.*\.py)`:$", steps, re.MULTILINE)
+    (copy.directory / file).write_text(block(steps, "python"), encoding="utf-8")
+    listed = copy.directory / "engines" / "engines.toml"
+    text = listed.read_text(encoding="utf-8")
+    listed.write_text(text + block(steps, "toml"), encoding="utf-8")
+    copy.follow(steps, "bash")
+    found = json.loads((copy.directory / "engines/found/corpus-board.json").read_text("utf-8"))
+    assert (found["rules"]["ko"], found["disagreements"]) == ("positional", [])
+    page = (copy.directory / "docs" / "reference" / "engines.md").read_text(encoding="utf-8")
+    assert "| [corpus-board](#corpus-board) | of this repository | " in page
+    for method in ("ruff", "check"), ("ruff", "format", "--check"):
+        copy.run("-m", *method, file)
+    copy.insert("pyproject.toml", '"baduk.*"', '"board.*", ')
+    copy.run("-m", "mypy", "--cache-dir=/dev/null", file)
+    copy.test("tests/conformance/test_found.py", "-k", "page or corpus")
 
 
 def test_the_guide_names_every_place_that_tells_ko_rules_apart() -> None:

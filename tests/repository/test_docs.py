@@ -28,6 +28,7 @@ from gospec.sources import SOURCES
 from tests.repository.checkout import ROOT, SOURCE_ROOTS
 from tests.repository.code_lines import code_lines, code_lines_of
 from tests.support.each import each
+from tests.support.extent import one_of_each
 
 INDEX, OF_COMMANDS = ROOT / "docs" / "README.md", ROOT / "docs" / "commands.md"
 REFERENCE = ROOT / "docs" / "reference"
@@ -102,7 +103,7 @@ def test_every_lemma_has_a_page_and_a_drawing() -> None:
     names = {f"{LEMMAS}/{lem.name}{end}" for lem in all_lemmas() for end in (".md", ".svg")}
     others = {f"reference/{name}.md" for name in BUILT_BESIDES}
     assert set(writing.BUILT) == names | others
-    for lem in all_lemmas():
+    for lem in one_of_each(all_lemmas()):
         text = writing.BUILT[f"{LEMMAS}/{lem.name}.md"]()
         assert text.startswith(f"# {lem.said}\n")
         assert text.count(f"]({lem.name}.svg)") == 1, lem.name
@@ -323,14 +324,6 @@ def test_inline_commands_and_targets_exist(path: Path) -> None:
         assert target in TARGETS
     for command in re.findall(r"`goproof ([a-z]+)[^`]*`", prose):
         assert command in GOPROOF_COMMANDS
-
-
-def test_page_of_commands_shows_real_output() -> None:
-    page = OF_COMMANDS.read_text(encoding="utf-8")
-    generated = (ROOT / "docs" / "reference" / "errata.md").read_text(encoding="utf-8")
-    erratum = ERRATA["S2/clear-colour"]
-    assert f"    printed: {erratum.printed}\n    read: {erratum.read}\n" in page
-    assert "- (b) `S0`: score 2 to 0" in generated
 
 
 # --- links -----------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from book.pages.known_page import (
     TABLES,
     games_command,
     published_by,
-    with_known,
+    with_table,
 )
 from book.pages.values_page import RULES, folder_of
 from goproof.counts.exact import count_games
@@ -72,7 +72,7 @@ def test_every_value_of_the_page_of_values_is_on_the_page(tmp_path: Path) -> Non
         "| board | `draw` | `captures` | published | more |\n|---|\n| 7x7 | 1 | 2 | 3 | 4 |\n\n"
     )
     (tmp_path / "cycles.md").write_text(cycles, "utf-8")
-    page = with_known(EMPTY_PAGE, tmp_path)
+    page = with_table(EMPTY_PAGE, tmp_path)
     assert f"| 7x7 | **+9** `goproof value 7x7` |  |  |  | {NOBODY} |" in page
     assert "| 7x7 | 1 | 2 | 3 |\n" in page
 

@@ -102,7 +102,7 @@ class Invariant:
         self.points, self.past = len(neighbours), past
         self._keys = [list(row) for row in keys]
         self.chains = [
-            _known_of(chain, neighbours, keys, past.colours)
+            _facts_of(chain, neighbours, keys, past.colours)
             for chain in chains_of(past.colours, neighbours)
         ]
         self.empty = [v for v, colour in enumerate(past.colours) if colour == EMPTY]
@@ -126,7 +126,7 @@ class Invariant:
         return violated | {name for name, same in equal.items() if not same}
 
 
-class KnownOfAChain(NamedTuple):
+class FactsOfAChain(NamedTuple):
     """A chain, and what the arrays must state of it, the hash only if it is of stones."""
 
     points: Sequence[int]
@@ -138,29 +138,29 @@ class KnownOfAChain(NamedTuple):
 
 def chains_of(colours: Sequence[int], neighbours: Neighbours) -> list[list[int]]:
     """Return the chains, empty points among them, each with its smallest point first."""
-    chains, seen = [], set[int]()
+    chains, members = [], set[int]()
     for v, colour in enumerate(colours):
-        if v not in seen:
+        if v not in members:
             chain = [v]
-            seen.add(v)
+            members.add(v)
             for u in chain if colour != EMPTY else ():
-                new = [w for w in neighbours[u] if colours[w] == colour and w not in seen]
+                new = [w for w in neighbours[u] if colours[w] == colour and w not in members]
                 chain += new
-                seen.update(new)
+                members.update(new)
             chains.append(chain)
     return chains
 
 
-def _known_of(
+def _facts_of(
     chain: Sequence[int], neighbours: Neighbours, keys: Rows, colours: Sequence[int]
-) -> KnownOfAChain:
+) -> FactsOfAChain:
     beside = [w for v in chain for w in neighbours[v] if colours[w] == EMPTY]
     colour = colours[chain[0]]
     own = None if colour == EMPTY else reduce(xor, (keys[bit_of(colour)][v] for v in chain))
-    return KnownOfAChain(chain, len(beside), sum(beside), sum(w * w for w in beside), own)
+    return FactsOfAChain(chain, len(beside), sum(beside), sum(w * w for w in beside), own)
 
 
-def _violations_of_a_chain(chain: KnownOfAChain, stones: Rows, zobrist: Rows) -> set[str]:
+def _violations_of_a_chain(chain: FactsOfAChain, stones: Rows, zobrist: Rows) -> set[str]:
     violated, points = set(), chain.points
     heads = {stones[HEAD][v] for v in points}
     if chain.hash is not None and not chain.pairs:

@@ -59,7 +59,7 @@ class Tables(NamedTuple):
     `plays` and `onward` are sets of marks, the latter with those after a pass. `symmetries[place]`
     are the numbers of those that take the place to the first of its orbit, -1 after the last, and
     `moved[s, i, byte]` is where the symmetry s takes the marks of the i-th byte of a set. A row of
-    `known` is a state, its place from 1, with its sum, and is overwritten by the next that falls
+    `sums` is a state, its place from 1, with its sum, and is overwritten by the next that falls
     there.
     """
 
@@ -71,7 +71,7 @@ class Tables(NamedTuple):
     first_places: Ints
     symmetries: Ints
     moved: Words
-    known: Words
+    sums: Words
 
 
 def tables_of(graph: GameGraph, size: int) -> Tables:
@@ -88,7 +88,7 @@ def tables_of(graph: GameGraph, size: int) -> Tables:
             onward[place] |= plays[after_pass]
     # Rows of five words, as many as a power of two, and two rows at least.
     bits = max(1, (size // 40).bit_length() - 1)
-    known = np.zeros((1 << bits, 5), dtype=np.uint64)
+    sums = np.zeros((1 << bits, 5), dtype=np.uint64)
     return Tables(
         plays,
         onward,
@@ -97,7 +97,7 @@ def tables_of(graph: GameGraph, size: int) -> Tables:
         np.array(graph.passed),
         *_orbits(graph),
         _moved_bytes(graph),
-        known,
+        sums,
     )
 
 
@@ -238,7 +238,7 @@ def _continuations(place: int, a: Any, b: Any, tables: Tables) -> tuple[Any, Any
     a, b = _least(place, a, b, tables)
     place = tables.first_places[place]
     number = _word(place + 1)
-    row = tables.known[_row(place, a, b, len(tables.known))]
+    row = tables.sums[_row(place, a, b, len(tables.sums))]
     if row[0] == a and row[1] == b and row[2] == number:
         return row[3], row[4]
     left_a, left_b = tables.plays[place, 0] & a, tables.plays[place, 1] & b

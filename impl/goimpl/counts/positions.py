@@ -93,7 +93,7 @@ def last_stone(border: int, column: int, step: int) -> int:
 
 
 @compiled_too
-def given_liberty(border: int, column: int) -> int:
+def with_liberty(border: int, column: int) -> int:
     """Return the border after the chain of the point, if one needs a liberty, has got it."""
     code = point(border, column)
     if not needs_liberty(code):
@@ -149,9 +149,9 @@ def joined(border: int, left: int) -> int:
 @compiled_too
 def with_empty(border: int, column: int) -> int:
     """Return the border after the next point of a column was left empty."""
-    border = given_liberty(border, column)
+    border = with_liberty(border, column)
     if column:
-        border = given_liberty(border, column - 1)
+        border = with_liberty(border, column - 1)
     return with_point(border, column, EMPTY)
 
 
@@ -163,14 +163,14 @@ def with_stone(border: int, column: int, colour: int) -> int:
     same_above, same_left = above >> 2 == colour, left >> 2 == colour
     has_liberty = above in (EMPTY, colour) or left in (EMPTY, colour)
     if has_liberty and same_above:
-        border = given_liberty(border, column)
+        border = with_liberty(border, column)
     elif not same_above:
         border = detached(border, column)
         if border == IMPOSSIBLE:
             return IMPOSSIBLE
     if has_liberty:
         if same_left:
-            border = given_liberty(border, column - 1)
+            border = with_liberty(border, column - 1)
         return with_point(border, column, colour)
     if not same_above:
         border = with_point(border, column, 4 * colour)

@@ -115,7 +115,7 @@ def worth_before(t: Tables, code: int, move: int, after: int) -> int:
 def end_in(t: Tables, code: int) -> Any:
     """Return what a situation would be worth if the game were over."""
     attacker, defender = stones_of(code)
-    return _number(t.known[place_of(t, attacker, defender), END])
+    return _number(t.worths[place_of(t, attacker, defender), END])
 
 
 @compiled
@@ -133,7 +133,7 @@ def after_play(t: Tables, code: int, v: int) -> Any:
         return -1
     if left == own and opposite == opposing:
         # Where there is no other such suicide to forbid, nothing special precedes.
-        at = _number(t.known[place_of(t, attacker, defender), AT + 1 - mover])
+        at = _number(t.worths[place_of(t, attacker, defender), AT + 1 - mover])
         before = AFTER_SUICIDE if at & ALONE else NEITHER
         return code_of(attacker, defender, 1 - mover, NOWHERE, before)
     ko = ko_after(t, own, opposing, left, opposite)

@@ -84,8 +84,8 @@ def hold(
     For games in which captures win a cycle. `solved` is the board where cycles are draws, and stays
     as it is. More than `most_passes` count as any number: if they are not, `rank` shows it.
     """
-    known = solved.tables.known.copy()
-    t = solved.tables._replace(known=known, kind=HELD, most_passes=most_passes)
+    worths = solved.tables.worths.copy()
+    t = solved.tables._replace(worths=worths, kind=HELD, most_passes=most_passes)
     for column in _judged_columns(t):
         column[column < margin * LEAST] = 0
     return Solved(t, solved.listed, _settle(t, solved.listed, progress), margin=margin)
@@ -103,13 +103,13 @@ def rank(held: Solved, progress: Progress = lambda positions, seconds: None) -> 
 
 
 def _judged_columns(t: Tables) -> list[NDArray[np.uint16]]:
-    return [t.known[:, i] for i in (*range(AT), END)]
+    return [t.worths[:, i] for i in (*range(AT), END)]
 
 
 def _any_number(t: Tables, listed: Words) -> Words:
     """Return the positions where the attacker may win by cycles only."""
     places = t.places[listed[:, 0]] + 2 * t.places[listed[:, 1]]
-    by_cycles: NDArray[np.bool_] = (t.known[places, :AT] == ANY_NUMBER).any(axis=1)
+    by_cycles: NDArray[np.bool_] = (t.worths[places, :AT] == ANY_NUMBER).any(axis=1)
     return listed[by_cycles]
 
 

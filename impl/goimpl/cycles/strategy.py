@@ -95,7 +95,7 @@ class _Strategy(ABC):
         self.tables = solved.tables
         self.margin = margin
         # The game is over in a drawn situation, so there is no step there.
-        self.seen = {s.code for s in solved.drawn}
+        self.codes = {s.code for s in solved.drawn}
         self._moves = np.empty(MOST_POINTS + 1, np.int64)
         self._afters = np.empty(MOST_POINTS + 1, np.int64)
 
@@ -103,7 +103,7 @@ class _Strategy(ABC):
         """Return the steps from the root on."""
         steps = []
         waiting = [root]
-        self.seen.add(root)
+        self.codes.add(root)
         while waiting:
             code = waiting.pop()
             now = situation(code)
@@ -114,8 +114,8 @@ class _Strategy(ABC):
                 following = {move: following[move]} if move in following else {}
             count = forbidden(self.tables, code, self._moves)
             steps.append(Step(now, tuple(self._moves[:count].tolist()), move, self.rank(code)))
-            new = [after for after in dict.fromkeys(following.values()) if after not in self.seen]
-            self.seen.update(new)
+            new = [after for after in dict.fromkeys(following.values()) if after not in self.codes]
+            self.codes.update(new)
             waiting += new
         return steps
 
@@ -146,13 +146,13 @@ class _Strategy(ABC):
 
         A move to a situation that the strategy may come to anyway comes first.
         """
-        seen = next((move for move in allowed if following[move] in self.seen), None)
-        if seen is not None:
-            return seen
+        familiar = next((move for move in allowed if following[move] in self.codes), None)
+        if familiar is not None:
+            return familiar
         return min(allowed, key=lambda move: self._new_after(following[move]))
 
     def _new_after(self, code: int) -> tuple[int, int]:
-        new = sum(after not in self.seen for after in self.following(code).values())
+        new = sum(after not in self.codes for after in self.following(code).values())
         return new, int(worth_in(self.tables, code)) * (-1 if isinstance(self, _Attack) else 1)
 
 

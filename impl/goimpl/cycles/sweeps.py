@@ -138,7 +138,7 @@ def write_ends(t: Tables, listed: Words, least: int) -> None:
     for i in range(len(listed)):
         end = end_worth(t, _word(listed[i, 0]), _word(listed[i, 1]), least)
         for k in range(len(t.turned)):
-            t.known[place_of(t, t.turned[k, listed[i, 0]], t.turned[k, listed[i, 1]]), END] = end
+            t.worths[place_of(t, t.turned[k, listed[i, 0]], t.turned[k, listed[i, 1]]), END] = end
 
 
 @compiled
@@ -151,9 +151,9 @@ def write(
     for k in range(len(t.turned)):
         place = place_of(t, t.turned[k, attacker], t.turned[k, defender])
         turned = point if point == NOWHERE else _number(t.turned_points[k, point])
-        t.known[place, BEST + mover] = best
-        t.known[place, SECOND + mover] = second
-        t.known[place, AT + mover] = (at & ALONE) | turned
+        t.worths[place, BEST + mover] = best
+        t.worths[place, SECOND + mover] = second
+        t.worths[place, AT + mover] = (at & ALONE) | turned
 
 
 @compiled
@@ -164,9 +164,9 @@ def is_written(t: Tables, place: int, mover: int, judged: tuple[int, int, int]) 
     may have the other one.
     """
     best, at, second = judged
-    written = _number(t.known[place, AT + mover])
+    written = _number(t.worths[place, AT + mover])
     same_point = best == second or at == written
-    same = best == t.known[place, BEST + mover] and second == t.known[place, SECOND + mover]
+    same = best == t.worths[place, BEST + mover] and second == t.worths[place, SECOND + mover]
     return bool(same and same_point and (at & ALONE) == (written & ALONE))
 
 

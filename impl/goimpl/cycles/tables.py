@@ -47,7 +47,7 @@ NO_PLAY = 65535
 
 ATTACKER, DEFENDER = 0, 1
 
-# The columns of `known`; the number of the player to move is added to the first three. A row is an
+# The columns of `worths`; the number of the player to move is added to the first three. A row is an
 # aligned quarter of what the processor reads at a time.
 BEST = 0
 SECOND = 2
@@ -61,7 +61,7 @@ ALONE = 128
 
 
 class Tables(NamedTuple):
-    """The arrays: `known` has a row for each place.
+    """The arrays: `worths` has a row for each place.
 
     `places` are the numbers in base 3 of words of one player's stones. `turned` and `turned_points`
     are what each symmetry of the board makes of words and of points; the first is the identity.
@@ -70,7 +70,7 @@ class Tables(NamedTuple):
 
     board: Board
     suicide: bool
-    known: NDArray[np.uint16]
+    worths: NDArray[np.uint16]
     places: NDArray[np.int64]
     turned: NDArray[np.uint16]
     turned_points: NDArray[np.uint8]
@@ -91,7 +91,7 @@ def tables(adjacency: Adjacency, suicide: bool, symmetric: bool) -> Tables:
     return Tables(
         board=_board(adjacency),
         suicide=suicide,
-        known=np.zeros((3**n, COLUMNS), np.uint16),
+        worths=np.zeros((3**n, COLUMNS), np.uint16),
         places=_sums([3**i for i in range(n)], np.int64),
         turned=np.array([_sums([1 << i for i in to], np.uint16) for to in symmetries]),
         turned_points=np.array(symmetries, np.uint8),

@@ -100,18 +100,18 @@ def after_pass(t: Tables, mover: int, place: int) -> int:
     """Return the worth for a player to move after one pass, who may end the game."""
     if is_drawn(t, place, mover, NOWHERE, AFTER_PASS):
         return 0
-    return better(mover, _number(t.known[place, BEST + mover]), _number(t.known[place, END]))
+    return better(mover, _number(t.worths[place, BEST + mover]), _number(t.worths[place, END]))
 
 
 @compiled
 def after_suicide(t: Tables, mover: int, place: int) -> int:
     """Return the worth for a player to move after a suicide of one stone."""
     # Where the player has no such suicide, it is as if nothing special preceded.
-    before = AFTER_SUICIDE if _number(t.known[place, AT + mover]) & ALONE else NEITHER
+    before = AFTER_SUICIDE if _number(t.worths[place, AT + mover]) & ALONE else NEITHER
     if is_drawn(t, place, mover, NOWHERE, before):
         return 0
     passed = before_pass(t, mover, after_pass(t, 1 - mover, place))
-    return better(mover, _number(t.known[place, BEST + mover]), passed)
+    return better(mover, _number(t.worths[place, BEST + mover]), passed)
 
 
 @compiled
@@ -122,9 +122,9 @@ def worth(t: Tables, place: int, mover: int, ko: int) -> int:
     """
     if is_drawn(t, place, mover, ko, NEITHER):
         return 0
-    at = _number(t.known[place, AT + mover])
+    at = _number(t.worths[place, AT + mover])
     column = SECOND if (at & NOWHERE) == ko else BEST
-    play = _number(t.known[place, column + mover])
+    play = _number(t.worths[place, column + mover])
     best = better(mover, play, before_pass(t, mover, after_pass(t, 1 - mover, place)))
     if at & ALONE:
         best = better(mover, best, before_play(t, after_suicide(t, 1 - mover, place)))

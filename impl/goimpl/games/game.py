@@ -75,8 +75,8 @@ class Rules:
     def __post_init__(self) -> None:
         choices = {"ko": KO_RULES, "suicide": get_args(Suicide), "scoring": get_args(Scoring)}
         for option, values in choices.items():
-            if (given := getattr(self, option)) not in values:
-                raise ValueError(f"{option} {given!r} is none of {', '.join(values)}")
+            if (value := getattr(self, option)) not in values:
+                raise ValueError(f"{option} {value!r} is none of {', '.join(values)}")
         for option, least in (("passes", 2), ("handicap", 0)):
             if (number := getattr(self, option)) < least:
                 raise ValueError(f"{option} {number}: at least {least} is needed")

@@ -123,12 +123,12 @@ def is_own_eye(graph: Naturals, stones: Naturals, v: int, player: int) -> bool:
 
 @compiled
 def _another_liberty(
-    graph: Naturals, stones: Naturals, u: int, v: int, player: int, known: int
+    graph: Naturals, stones: Naturals, u: int, v: int, player: int, liberty: int
 ) -> int:
-    """Return a liberty that the player's stone at u has after a play on v, other than `known`."""
+    """Return a liberty that the player's stone at u has after a play on v, other than `liberty`."""
     for i in range(graph[u], graph[u + 1]):
         w = graph[i]
-        if w == v or w == known:  # noqa: SIM109, because tuples of mixed integers don't compile
+        if w == v or w == liberty:  # noqa: SIM109, because tuples of mixed integers don't compile
             continue
         colour, head = stones[COLOUR, w], stones[HEAD, w]
         # An opponent's chain whose single liberty is v is captured.

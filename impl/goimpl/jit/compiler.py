@@ -143,7 +143,7 @@ def cached_for(function: Any, signature: Any) -> Any:
     dispatcher = cached(function, _nrt=False)
 
     # Whoever needs the function first, Python or another compiled function, asks for its own types.
-    def compile_declared(_asked: Any) -> Any:
+    def compile_declared(_types: Any) -> Any:
         vars(dispatcher).pop("compile", None)
         entry = dispatcher.compile(signature)
         dispatcher.disable_compile()

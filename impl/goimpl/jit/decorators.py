@@ -58,7 +58,7 @@ class Deferred:
         if PLAINLY.allowed:
             if PLAINLY.inside:
                 PLAINLY.left -= 1
-                if PLAINLY.given_up and PLAINLY.left < 0:
+                if PLAINLY.yields and PLAINLY.left < 0:
                     raise UsedUp
                 return self.plain(*arguments)
             if PLAINLY.left > 0 and not self.never_plain:
@@ -66,7 +66,7 @@ class Deferred:
         return (self._ready or self._prepared(arguments))(*arguments)
 
     def _plainly(self, arguments: tuple[Any, ...]) -> Any:
-        PLAINLY.inside, PLAINLY.given_up = True, self.begun_anew
+        PLAINLY.inside, PLAINLY.yields = True, self.begun_anew
         PLAINLY.left -= 1
         try:
             # Compiled words have no room for a carry, and say nothing of it.

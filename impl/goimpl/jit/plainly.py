@@ -17,11 +17,11 @@ class _Plainly:
 
     `inside` is true while one of them runs so: those that it calls do too, whatever is left, as
     what it passes on are not the types that they are compiled for. Where it can be begun anew,
-    `given_up` is true, and it is given up when nothing is left.
+    `yields` is true, and it is given up when nothing is left.
     """
 
     def __init__(self) -> None:
-        self.allowed, self.inside, self.given_up = False, False, False
+        self.allowed, self.inside, self.yields = False, False, False
         self.left = PLAIN_CALLS
 
 

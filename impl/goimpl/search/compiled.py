@@ -61,15 +61,15 @@ class _Typed:
 for _function in (state_of, to_move, standing_for, placed_by, number_in, symmetry_in):
     compiled_too(_function)
 
-_known: dict[str, Any] = {
+_functions: dict[str, Any] = {
     "_word": np.uint64,
     "_number": np.int64,
     "_LARGEST": np.uint64(bits._LARGEST),
 }
 for _module in (walled, kernel, benson, bits, positions, proofs, proof_numbers):
-    _known |= rebound(_module, _known, _compiled)
+    _functions |= rebound(_module, _functions, _compiled)
 
-count_points = _known["count_points"]
-number = _Typed(_known["number"])
-begin = _Typed(_known["begin"])
-run = _Typed(_known["run"])
+count_points = _functions["count_points"]
+number = _Typed(_functions["number"])
+begin = _Typed(_functions["begin"])
+run = _Typed(_functions["run"])

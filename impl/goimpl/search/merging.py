@@ -198,12 +198,12 @@ def _least_images(
     # Few certificates are merged, and none of those that are found at once.
     import numpy as np
 
-    given = np.array(stones, dtype=np.uint64)
-    least = given.copy()
+    originals = np.array(stones, dtype=np.uint64)
+    least = originals.copy()
     for symmetry in symmetries:
-        image = np.zeros_like(given)
+        image = np.zeros_like(originals)
         for v in range(points):
-            image |= (given >> np.uint64(v) & np.uint64(1)) << np.uint64(symmetry[v])
+            image |= (originals >> np.uint64(v) & np.uint64(1)) << np.uint64(symmetry[v])
         less = image[:, 0] < least[:, 0]
         less |= (image[:, 0] == least[:, 0]) & (image[:, 1] < least[:, 1])
         least[less] = image[less]

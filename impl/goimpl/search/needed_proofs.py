@@ -112,7 +112,7 @@ def _placed_below(proofs: NeededProofs) -> list[int]:
     if not proofs.states:
         return []
     root = at.IMAGES * (len(proofs.states) - 1)
-    seen, new = {root}, [root]
+    reach, new = {root}, [root]
     while new:
         placed = new.pop()
         symmetry = placed & 7
@@ -121,10 +121,10 @@ def _placed_below(proofs: NeededProofs) -> list[int]:
             if child < 0:
                 continue
             child = at.IMAGES * child + proofs.images.both(symmetry, proofs.turned[i])
-            if child not in seen:
-                seen.add(child)
+            if child not in reach:
+                reach.add(child)
                 new.append(child)
-    return sorted(seen)
+    return sorted(reach)
 
 
 def _none(images: Images, history: list[int], last: int | None) -> NeededProofs:

@@ -37,6 +37,7 @@ from goimpl.search.tables import (
     GROWTH,
     ILLEGAL,
     IMAGES,
+    LAST_PROOF,
     MOST_PROVE,
     MOST_REFUTE,
     MOVES,
@@ -49,7 +50,6 @@ from goimpl.search.tables import (
     PROVE,
     REFUTE,
     RUNNING,
-    SEEN,
     SOLVED,
     STATE,
     UNKNOWN,
@@ -155,10 +155,10 @@ def answer_of(t: Tables, depth: int, i: int, state: int, move: int) -> int:
         t.tried[depth, i, ANSWER] = ILLEGAL
         return ILLEGAL
     t.states[after, PRESENT] = present | same_images(t, after, symmetry)
-    answer = proof_for(t, child, symmetry, t.tried[depth, i, SEEN])
+    answer = proof_for(t, child, symmetry, t.tried[depth, i, LAST_PROOF])
     t.states[after, PRESENT] = present
     t.tried[depth, i, ANSWER] = answer
-    t.tried[depth, i, SEEN] = t.counts[PROOFS] - 1
+    t.tried[depth, i, LAST_PROOF] = t.counts[PROOFS] - 1
     return answer
 
 
@@ -177,7 +177,7 @@ def step_down(t: Tables, depth: int, placed: int, prove: int, refute: int) -> No
         list_moves(t, child)
     for i in range(t.states[child, COUNT]):
         t.tried[down, i, ANSWER] = UNKNOWN
-        t.tried[down, i, SEEN] = 0
+        t.tried[down, i, LAST_PROOF] = 0
     t.counts[DEPTH] = down
 
 

@@ -56,13 +56,13 @@ def holds(t: Tables, proof: int, symmetry: int) -> bool:
     return True
 
 
-def proof_for(t: Tables, state: int, symmetry: int, seen: int) -> int:
+def proof_for(t: Tables, state: int, symmetry: int, last: int) -> int:
     """Return a proof of the state, placed by a symmetry, that holds now, or 0.
 
     It came after the one that was seen.
     """
     proof = int(t.states[state, PROOF])
-    while proof > seen:
+    while proof > last:
         if holds(t, proof, symmetry):
             return proof
         proof = int(t.proofs[proof, NEXT])

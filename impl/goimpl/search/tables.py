@@ -61,7 +61,7 @@ PATH_COLUMNS = 5
 
 # The columns of `tried`: the moves of the states of the path.
 ANSWER = 0  # UNKNOWN, ILLEGAL, or the proof of what the move leads to
-SEEN = 1  # the proof up to which those of the child have been looked at
+LAST_PROOF = 1  # the proof up to which those of the child have been looked at
 
 # Kinds of moves that are no points.
 PASS, THREAT = -1, -2

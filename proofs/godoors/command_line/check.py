@@ -43,7 +43,7 @@ def run(arguments: common.Arguments) -> int:
     from dataclasses import replace
     from time import perf_counter
 
-    from godoors.other_checkers.certificate_files import fault_seen_by
+    from godoors.other_checkers.certificate_files import fault_found_by
     from godoors.other_checkers.solver_proofs import ENDING, check_proof
     from godoors.other_checkers.verified import program
     from godoors.report.progress import ProgressLine
@@ -67,9 +67,9 @@ def run(arguments: common.Arguments) -> int:
         else:
             verdict, parts = check(path, progress), "nodes"
         if arguments.also and verdict.valid:
-            verdict = replace(verdict, fault=fault_seen_by(arguments.also, path))
+            verdict = replace(verdict, fault=fault_found_by(arguments.also, path))
         if arguments.verified and verdict.valid:
-            by_proof = fault_seen_by(str(program(progress)), path)
+            by_proof = fault_found_by(str(program(progress)), path)
             verdict = replace(verdict, fault=by_proof)
     except OSError as error:
         where, hint = error.filename or path, like(path, CERTIFICATES)

@@ -77,6 +77,20 @@ def _writable(path: Path, require: Callable[[Path], None]) -> Path:
     return path
 
 
+def usual_store() -> Path | None:
+    """Return the file of verdicts that `verify` keeps, None if none can be kept there."""
+    import os
+
+    from goproof.verification.store import default_path
+
+    path = default_path()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return path if os.access(path if path.exists() else path.parent, os.W_OK) else None
+
+
 def add_boards(command: argparse.ArgumentParser, what: str, *, repeated: bool = True) -> None:
     """Add the options that name boards."""
     action = "append" if repeated else "store"
@@ -144,10 +158,10 @@ def one_board(arguments: Arguments, example: str, *others: Graph) -> Graph:
     """
     sizes = [] if arguments.board is None else [arguments.board]
     files = [] if arguments.graph is None else [arguments.graph]
-    given = [*others, *chosen_boards(Arguments(board=sizes, graph=files))]
-    if len(given) != 1:
+    boards = [*others, *chosen_boards(Arguments(board=sizes, graph=files))]
+    if len(boards) != 1:
         raise UsageError(f"give one board: {example}")
-    return given[0]
+    return boards[0]
 
 
 def add_workers(
@@ -208,7 +222,7 @@ def add_position(command: argparse.ArgumentParser) -> None:
     )
 
 
-def given_position(arguments: Arguments) -> tuple[Colouring, Colour] | None:
+def position_in(arguments: Arguments) -> tuple[Colouring, Colour] | None:
     """Return the colouring to start from and the side to move, if they were given."""
     if arguments.position is None:
         if arguments.to_move:
@@ -242,11 +256,11 @@ def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]
     return typed.colouring, side
 
 
-def diagram_from(given: str) -> str:
+def diagram_from(text: str) -> str:
     """Return a diagram as it was given, or from standard input where that is `-`."""
     import sys
 
-    return sys.stdin.read() if given == "-" else given
+    return sys.stdin.read() if text == "-" else text
 
 
 def rules_in_force(arguments: Arguments, rules: Formalisation) -> RulesInForce:

@@ -12,8 +12,6 @@ from goproof.comparisons.options import CompareOptions
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from rich.console import Console
 
     from goproof.work.progress import Progress
@@ -88,7 +86,7 @@ def _pair(arguments: common.Arguments) -> int:
         boards=common.chosen_boards(arguments) or None,
         jobs=common.number_of_jobs(arguments),
         cluster=arguments.cluster,
-        store=_store(),
+        store=common.usual_store(),
     )
     comparison = _shown(
         arguments,
@@ -127,7 +125,7 @@ def _shown(
     return result
 
 
-def _sides(arguments: common.Arguments) -> list[Any]:
+def _sides(arguments: common.Arguments) -> list[object]:
     from godoors.user_rules import user_side
     from goproof.comparisons.sides import side
 
@@ -135,9 +133,9 @@ def _sides(arguments: common.Arguments) -> list[Any]:
     files = {"a": arguments.a_file, "b": arguments.b_file}
     wanted = [letter for letter, file in files.items() if file is None]
     if len(names) != len(wanted):
-        given = len(names) + 2 - len(wanted)
+        number = len(names) + 2 - len(wanted)
         raise UsageError(
-            f"two sides are wanted, not {given or 'none'}: each a name, or --a-file or --b-file"
+            f"two sides are wanted, not {number or 'none'}: each a name, or --a-file or --b-file"
         )
     return [
         side(names.pop(0), options) if file is None else user_side(file) for file in files.values()
@@ -150,7 +148,11 @@ def _matrix(arguments: common.Arguments) -> int:
 
     if len(arguments.names) == 1:
         raise UsageError(f"--matrix with the one name {arguments.names[0]}: give none, or several")
-    if arguments.level != "game" or common.rule_options(arguments).given or _of_a_pair(arguments):
+    if (
+        arguments.level != "game"
+        or common.rule_options(arguments).settings
+        or _of_a_pair(arguments)
+    ):
         raise UsageError(
             "--matrix compares names at game level as they are, with options in the names only"
         )
@@ -165,19 +167,11 @@ def _matrix(arguments: common.Arguments) -> int:
             limit=arguments.limit,
             jobs=common.number_of_jobs(arguments),
             progress=progress,
-            store=_store(),
+            store=common.usual_store(),
             fresh=arguments.fresh,
         ),
     )
     return common.AS_EXPECTED
-
-
-def _store() -> Path | None:
-    """Return the file of verdicts that `verify` keeps, None if none can be kept there."""
-    from goproof.verification.store import default_path, writable
-
-    path = default_path()
-    return path if writable(path) else None
 
 
 def _of_a_pair(arguments: common.Arguments) -> bool:

@@ -110,10 +110,10 @@ def _names(command: str, action: Any) -> Iterator[str]:
 
             yield from CHOICES
         case ("rules", "about"):
-            from godoors.rulebook.listing import known_names
+            from godoors.rulebook.listing import names_of_rules
 
             # The shells cannot take a quotation mark in a list of words.
-            yield from (name for name in known_names() if "'" not in name)
+            yield from (name for name in names_of_rules() if "'" not in name)
         case (_, "rules") | ("compare", "names"):
             from gospec.sources import SOURCES
             from gospec.texts import TEXTS

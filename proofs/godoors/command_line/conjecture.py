@@ -43,8 +43,8 @@ def is_stated(arguments: common.Arguments) -> bool:
 
     for name, unless in vars(parser(["verify"]).parse_args(["verify"])).items():
         if name not in ITS_OWN and getattr(arguments, name) != unless:
-            given = "names of lemmas" if name == "lemmas" else f"--{name.replace('_', '-')}"
-            raise UsageError(f"--say goes without {given}: nothing of a conjecture is proved")
+            other = "names of lemmas" if name == "lemmas" else f"--{name.replace('_', '-')}"
+            raise UsageError(f"--say goes without {other}: nothing of a conjecture is proved")
     return True
 
 

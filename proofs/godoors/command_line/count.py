@@ -11,7 +11,7 @@ from goproof.counts.options import WHAT, CountOptions
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from godoors.command_line.several import Answer
+    from godoors.command_line.several import Reply
 
 
 def add(commands: common.Commands) -> None:
@@ -47,7 +47,7 @@ def run(arguments: common.Arguments) -> int:
         return _run_several(arguments)
     line = ProgressLine("count")
     try:
-        answer = _answered(_asked(arguments, 0), line)
+        answer = _answered(_options(arguments, 0), line)
     finally:
         line.close()
     if arguments.json:
@@ -57,24 +57,24 @@ def run(arguments: common.Arguments) -> int:
     return answer.status
 
 
-def _asked(arguments: common.Arguments, number: int) -> CountOptions:
+def _options(arguments: common.Arguments, number: int) -> CountOptions:
     size = arguments.boards[number]
     return options_from(CountOptions, arguments, what=arguments.what, size=size)
 
 
-def _answered(asked: CountOptions, progress: Progress) -> Answer:
-    from godoors.command_line.several import Answer
+def _answered(options: CountOptions, progress: Progress) -> Reply:
+    from godoors.command_line.several import Reply
     from goproof.counts.count import count
 
-    counted = count(**vars(replace(asked, progress=progress)))
-    return Answer(counted.to_text(), counted.document())
+    counted = count(**vars(replace(options, progress=progress)))
+    return Reply(counted.to_text(), counted.document())
 
 
-def _answered_by_worker(asked: CountOptions) -> Answer:
+def _answered_by_worker(options: CountOptions) -> Reply:
     from goproof.machine.compiling import begin_plainly
 
     with begin_plainly():
-        return _answered(asked, silent)
+        return _answered(options, silent)
 
 
 def _run_several(arguments: common.Arguments) -> int:
@@ -86,8 +86,8 @@ def _run_several(arguments: common.Arguments) -> int:
         "count",
         arguments.boards,
         work=_answered_by_worker,
-        here=lambda asked: _answered(asked, line),
-        ask=lambda number, _: _asked(arguments, number),
+        here=lambda options: _answered(options, line),
+        ask=lambda number, _: _options(arguments, number),
         refused={},
         show=None if arguments.json else lambda _, answer: print(answer.text, flush=True),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from goproof.errors import UsageError
 from gospec.graph import Graph, GraphError, from_edges
@@ -77,7 +77,7 @@ def _read_graphml(path: Path) -> Graph:
     return from_networkx(graph, str(path))
 
 
-def from_networkx(graph: networkx.Graph[Any], name: str = "") -> Graph:
+def from_networkx(graph: networkx.Graph[object], name: str = "") -> Graph:
     """Return the board graph of an undirected networkx graph.
 
     Raises UsageError for a directed graph, one without points, a loop or a doubled edge.

@@ -44,7 +44,7 @@ def run(arguments: common.Arguments) -> int:
     from goproof.games.legal import IllegalMove, legal
     from goproof.rulebook.choice import choose_rules
 
-    position = common.given_position(arguments)
+    position = common.position_in(arguments)
     board = common.one_board(
         arguments,
         "--board 3x3, --graph FILE or --position DIAGRAM",

@@ -120,19 +120,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     gc.set_threshold(*COLLECTING)
     # We have no use for its threads, each of which would take memory for itself.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    given = sys.argv[1:]
-    name = given[0] if given and given[0] in COMMANDS else ""
+    texts = sys.argv[1:]
+    name = texts[0] if texts and texts[0] in COMMANDS else ""
     try:
         open_what_is_closed()
     except OSError as error:
         return _complain(name, str(error), common.BAD_USAGE)
     write_what_cannot_be_encoded()
-    return supervised(_program(name), lambda: _child(given, name))
+    return supervised(_program(name), lambda: _child(texts, name))
 
 
-def _child(given: Sequence[str], name: str) -> int:
+def _child(texts: Sequence[str], name: str) -> int:
     try:
-        return with_room(lambda: main(given))
+        return with_room(lambda: main(texts))
     except Exception as error:
         if Interrupts.heard:
             return _complain(name, "interrupted", common.INTERRUPTED)
@@ -146,10 +146,10 @@ def _child(given: Sequence[str], name: str) -> int:
         return _complain(name, what, common.FAILED)
 
 
-def _run(given: Sequence[str]) -> int:
-    name = given[0] if given and given[0] in COMMANDS else ""
+def _run(texts: Sequence[str]) -> int:
+    name = texts[0] if texts and texts[0] in COMMANDS else ""
     try:
-        arguments, unknown = parser(given).parse_known_args(given)
+        arguments, unknown = parser(texts).parse_known_args(texts)
         if unknown:
             raise UsageError(
                 f"unrecognized arguments: {' '.join(unknown)}; see {_program(name)} --help"

@@ -15,43 +15,45 @@ YES_OR_NO = {"yes": True, "no": False}
 READ = {"int": int, "int | None": int, "float": float}
 
 
-def add_options(command: ArgumentParser, kind: type[Any], **types: Callable[[str], object]) -> None:
+def add_options(
+    command: ArgumentParser, kind: type[object], **types: Callable[[str], object]
+) -> None:
     """Add an option to the parser for each field that the command line has.
 
     A field that is true takes away by `--no-…`; one that may be None and is true or false else
     takes yes or no. Parameters: `types`, what reads the texts of options of these names.
     """
-    for known in _on_the_line(kind):
-        name, parsed = _flag(known), {"help": known.metadata["told"], "dest": _flag(known)}
-        if known.default is True:
+    for field in _on_the_line(kind):
+        name, parsed = _flag(field), {"help": field.metadata["told"], "dest": _flag(field)}
+        if field.default is True:
             parsed |= {"action": "store_false", "default": None}
             name = f"no-{name}"
-        elif known.default is False:
+        elif field.default is False:
             parsed |= {"action": "store_true"}
-        elif known.type == "bool | None":
+        elif field.type == "bool | None":
             parsed |= {"choices": [*YES_OR_NO]}
         else:
-            read = types.get(known.name) or READ.get(str(known.type))
+            read = types.get(field.name) or READ.get(str(field.type))
             # What may be repeated makes a list of its own.
-            several = known.metadata["parsed"].get("action") == "append"
-            parsed |= {"type": read, "default": None if several else known.default}
-        command.add_argument(f"--{name.replace('_', '-')}", **parsed | known.metadata["parsed"])
+            several = field.metadata["parsed"].get("action") == "append"
+            parsed |= {"type": read, "default": None if several else field.default}
+        command.add_argument(f"--{name.replace('_', '-')}", **parsed | field.metadata["parsed"])
 
 
-def options_from(kind: type[Options], arguments: Namespace, **others: Any) -> Options:
+def options_from(kind: type[Options], arguments: Namespace, **others: object) -> Options:
     """Return the options that were given, and those that are not as they are given by default."""
-    given = {known.name: getattr(arguments, _flag(known)) for known in _on_the_line(kind)}
+    values = {field.name: getattr(arguments, _flag(field)) for field in _on_the_line(kind)}
     told = {
         name: YES_OR_NO.get(value, value) if isinstance(value, str) else value
-        for name, value in given.items()
+        for name, value in values.items()
         if value is not None
     }
     return kind(**told | others)
 
 
-def _on_the_line(kind: type[Any]) -> Iterator[Field[Any]]:
-    return (known for known in fields(kind) if known.metadata.get("told"))
+def _on_the_line(kind: type[Any]) -> Iterator[Field[object]]:
+    return (field for field in fields(kind) if field.metadata.get("told"))
 
 
-def _flag(known: Field[Any]) -> str:
-    return known.metadata["flag"] or known.name
+def _flag(field: Field[object]) -> str:
+    return field.metadata["flag"] or field.name

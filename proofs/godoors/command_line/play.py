@@ -51,7 +51,7 @@ def run(arguments: common.Arguments) -> int:
     from goproof.rulebook.choice import choose_rules
     from gospec import colouring
 
-    position = common.given_position(arguments)
+    position = common.position_in(arguments)
     board = common.one_board(
         arguments,
         "--board 9x9, --graph FILE or --position DIAGRAM",

@@ -24,7 +24,7 @@ Row = TypeVar("Row", bound="Part")
 
 
 @dataclass(frozen=True)
-class Answer:
+class Reply:
     """What a worker sends back about one question.
 
     `text` is what is printed, `document` what `--json` prints; `status` the exit status, of this
@@ -51,12 +51,12 @@ class Several(Generic[Item]):
 
     command: str
     names: Sequence[str]
-    work: Callable[[Item], Answer]
-    here: Callable[[Item], Answer]
+    work: Callable[[Item], Reply]
+    here: Callable[[Item], Reply]
     ask: Callable[[int, int], Item]
     refused: dict[int, Exception]
-    show: Callable[[int, Answer], None] | None
-    answers: dict[int, Answer | Exception] = field(init=False)
+    show: Callable[[int, Reply], None] | None
+    answers: dict[int, Reply | Exception] = field(init=False)
     stopped: KeyboardInterrupt | ClusterGone | None = field(init=False, default=None)
     _written: set[int] = field(init=False, default_factory=set)
     _shown: int = field(init=False, default=0)
@@ -88,7 +88,7 @@ class Several(Generic[Item]):
         """Return the documents of what is answered, with what was asked, or the error, in order."""
         return [
             kind.of(answer.document, asked=self.names[number])
-            if isinstance(answer, Answer)
+            if isinstance(answer, Reply)
             else kind.of(asked=self.names[number], error=complaint(answer))
             for number, answer in sorted(self.answers.items())
         ]
@@ -113,8 +113,10 @@ class Several(Generic[Item]):
         numbers = range(len(self.names))
         if all(number in self.answers for number in numbers):
             return
-        asked = {n: self.ask(n, share) for n in numbers if n not in self.answers}
-        done = each_done(self.work, asked, self.answers, jobs=jobs, cluster=cluster, here=self.here)
+        questions = {n: self.ask(n, share) for n in numbers if n not in self.answers}
+        done = each_done(
+            self.work, questions, self.answers, jobs=jobs, cluster=cluster, here=self.here
+        )
         ticker = Ticker(line)
         try:
             with closing(done):
@@ -138,12 +140,12 @@ class Several(Generic[Item]):
 
     def _set_aside(self) -> None:
         for number, answer in list(self.answers.items()):
-            if isinstance(answer, Answer) and answer.short_of_memory:
+            if isinstance(answer, Reply) and answer.short_of_memory:
                 del self.answers[number]
 
     def _write(self, number: int) -> None:
         answer = self.answers.get(number)
-        if number in self._written or not isinstance(answer, Answer):
+        if number in self._written or not isinstance(answer, Reply):
             return
         try:
             for path, content in answer.files:
@@ -186,8 +188,8 @@ def _gravity(status: int) -> float:
     return 0.5 if status == common.CONDITIONAL else status
 
 
-def _status(answer: Answer | Exception) -> int:
-    if isinstance(answer, Answer):
+def _status(answer: Reply | Exception) -> int:
+    if isinstance(answer, Reply):
         return answer.status
     return (
         common.BAD_USAGE

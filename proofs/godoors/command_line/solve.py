@@ -24,7 +24,7 @@ from goproof.problems.options import ProblemOptions, SolveOptions
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from godoors.command_line.several import Answer
+    from godoors.command_line.several import Reply
     from goproof.documents.solving import Solve
     from goproof.problems.problem import Problem
     from goproof.problems.solution import Solution
@@ -113,7 +113,7 @@ def _check(arguments: common.Arguments) -> None:
 
 
 @dataclass(frozen=True)
-class _Asked:
+class _Request:
     """A problem, and what is wanted of it: picklable, so that a worker can be asked.
 
     `shown_moves` is the depth of an explanation, None for none; `certificates` a directory for
@@ -125,9 +125,9 @@ class _Asked:
     certificates: Path | None = None
 
 
-def _asked(
+def _request(
     problem: Problem, arguments: common.Arguments, memory: int, certificates: Path | None = None
-) -> _Asked:
+) -> _Request:
     # Of a problem that is read, all has been said.
     options = options_from(
         SolveOptions,
@@ -137,7 +137,7 @@ def _asked(
         memory=memory,
         **{said.name: said.default for said in fields(ProblemOptions)},
     )
-    return _Asked(options, arguments.depth if arguments.explain else None, certificates)
+    return _Request(options, arguments.depth if arguments.explain else None, certificates)
 
 
 def _run_one(problem: Problem | UsageError, arguments: common.Arguments) -> int:
@@ -147,7 +147,7 @@ def _run_one(problem: Problem | UsageError, arguments: common.Arguments) -> int:
         raise UsageError(f"{arguments.sgf}: SGF holds rectangles only, and this board is none")
     memory = memory_in_bytes(arguments)
     with searching("solve", memory) as progress:
-        solution = _solved(_asked(problem, arguments, memory), progress, progress.find)
+        solution = _solved(_request(problem, arguments, memory), progress, progress.find)
     _keep(solution, arguments)
     _show(solution, arguments)
     return _status_of(solution)
@@ -160,15 +160,15 @@ def _status_of(solution: Solution) -> int:
 
 
 def _solved(
-    asked: _Asked, progress: Progress, tell: Callable[[str], None] = lambda text: None
+    request: _Request, progress: Progress, tell: Callable[[str], None] = lambda text: None
 ) -> Solution:
     from goproof.problems.solve import solve
 
     try:
-        return solve(**vars(replace(asked.options, progress=progress, tell=tell)))
+        return solve(**vars(replace(request.options, progress=progress, tell=tell)))
     except MemoryError:
         raise UsageError(
-            f"--memory {asked.options.memory // MEGABYTE}: this machine has less"
+            f"--memory {request.options.memory // MEGABYTE}: this machine has less"
         ) from None
 
 
@@ -210,8 +210,8 @@ def _show(solution: Solution, arguments: common.Arguments) -> None:
 def _run_several(
     problems: list[tuple[Path, Problem | UsageError]], arguments: common.Arguments
 ) -> int:
-    from godoors.command_line.several import Answer, Several, complaint
-    from godoors.report.problems import Row, document_of, table_lines
+    from godoors.command_line.several import Reply, Several, complaint
+    from godoors.report.problems import ProblemRow, document_of, table_lines
 
     for option, path in (
         ("--sgf", arguments.sgf),
@@ -224,13 +224,13 @@ def _run_several(
     names = _names([file for file, _ in problems])
     memory = memory_of_workers(arguments, len(problems))
 
-    def ask(number: int, share: int) -> _Asked:
+    def ask(number: int, share: int) -> _Request:
         file, problem = problems[number]
         assert not isinstance(problem, UsageError)
         kept = arguments.certificates and arguments.certificates / f"{number + 1}-{file.stem}"
-        return _asked(problem, arguments, share, kept)
+        return _request(problem, arguments, share, kept)
 
-    def show(number: int, answer: Answer) -> None:
+    def show(number: int, answer: Reply) -> None:
         print(f"{names[number]}:\n{answer.text}\n", flush=True)
 
     with searching("solve", memory) as line:
@@ -238,16 +238,18 @@ def _run_several(
             "solve",
             names,
             work=_answered_by_worker,
-            here=lambda asked: _answered(asked, line),
+            here=lambda request: _answered(request, line),
             ask=ask,
             refused={n: p for n, (_, p) in enumerate(problems) if isinstance(p, UsageError)},
             show=None if arguments.json else show,
         )
         several.answer_all(arguments, memory, line)
     rows = [
-        Row(names[number], cast("Solve", answer.document), answer.status != common.NOT_AS_EXPECTED)
-        if isinstance(answer, Answer)
-        else Row(names[number], error=complaint(answer))
+        ProblemRow(
+            names[number], cast("Solve", answer.document), answer.status != common.NOT_AS_EXPECTED
+        )
+        if isinstance(answer, Reply)
+        else ProblemRow(names[number], error=complaint(answer))
         for number, answer in sorted(several.answers.items())
     ]
     if arguments.json:
@@ -267,24 +269,24 @@ def _names(files: list[Path]) -> list[str]:
     return names
 
 
-def _answered_by_worker(asked: _Asked) -> Answer:
-    with bounded(asked.options.memory):
-        return _answered(asked)
+def _answered_by_worker(request: _Request) -> Reply:
+    with bounded(request.options.memory):
+        return _answered(request)
 
 
-def _answered(asked: _Asked, progress: Progress = silent) -> Answer:
-    from godoors.command_line.several import Answer
+def _answered(request: _Request, progress: Progress = silent) -> Reply:
+    from godoors.command_line.several import Reply
     from godoors.other_checkers.certificate_files import packed_certificates
     from godoors.report.problems import explanation_lines, solution_lines
 
-    solution = _solved(asked, progress)
+    solution = _solved(request, progress)
     lines = list(solution_lines(solution))
-    if asked.shown_moves is not None:
-        lines += explanation_lines(solution, asked.shown_moves)
+    if request.shown_moves is not None:
+        lines += explanation_lines(solution, request.shown_moves)
     files: list[tuple[Path, bytes]] = []
-    if asked.certificates is not None:
-        files += ((asked.certificates / n, packed) for n, packed in packed_certificates(solution))
-    return Answer(
+    if request.certificates is not None:
+        files += ((request.certificates / n, packed) for n, packed in packed_certificates(solution))
+    return Reply(
         "\n".join(lines),
         solution.document(),
         _status_of(solution),

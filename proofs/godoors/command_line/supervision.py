@@ -21,10 +21,10 @@ from godoors.command_line import common
 from goproof.work.ending import end_with
 
 # Seconds until a child that doesn't see an interrupt is killed, and one that does and tidies up.
-UNTIL_SEEN, UNTIL_TIDY = 3.0, 15.0
+UNTIL_RECEIPT, UNTIL_TIDY = 3.0, 15.0
 # What the child writes when it sees an interrupt, and when its work is over. A library that gives
 # up ends it without, and with whatever status.
-SEEN, FINISHED = b"!", b"."
+RECEIPT, FINISHED = b"!", b"."
 # How the child is told of Ctrl-C, which it leaves to its parent; so it hears of each only once.
 INTERRUPT = signal.SIGUSR1
 ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
@@ -43,7 +43,7 @@ def supervised(name: str, work: Callable[[], int]) -> int:
     # Until both have said what is to become of an interrupt, none comes.
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        seen, sees = os.pipe()
+        receipts, sees = os.pipe()
         signals, signalled = os.pipe()
         child = os.fork()
     except OSError:
@@ -53,7 +53,7 @@ def supervised(name: str, work: Callable[[], int]) -> int:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         return work()
     if child == 0:
-        for descriptor in (seen, signals, signalled):
+        for descriptor in (receipts, signals, signalled):
             os.close(descriptor)
         end_with(parent)
         _hear_of_interrupts(sees)
@@ -64,7 +64,7 @@ def supervised(name: str, work: Callable[[], int]) -> int:
             with suppress(OSError):
                 os.write(sees, FINISHED)
     os.close(sees)
-    supervisor = _Supervisor(name, child, seen, signals)
+    supervisor = _Supervisor(name, child, receipts, signals)
     _wake_by_signals(signalled)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     return supervisor.status()
@@ -78,7 +78,7 @@ def _hear_of_interrupts(sees: int) -> None:
     def interrupted(_number: int, _frame: FrameType | None) -> NoReturn:
         Interrupts.heard = True
         with suppress(OSError):
-            os.write(sees, SEEN)
+            os.write(sees, RECEIPT)
         raise KeyboardInterrupt
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -118,26 +118,26 @@ def _wake_by_signals(signalled: int) -> None:
 class _Supervisor:
     """Waits for a child, and for signals.
 
-    Parameters: `name`, of program and command; `child`, its number; `seen`, where the
+    Parameters: `name`, of program and command; `child`, its number; `receipts`, where the
     child writes when it sees an interrupt; `signals`, where the numbers of signals come.
     """
 
-    def __init__(self, name: str, child: int, seen: int, signals: int) -> None:
-        self.name, self.child, self.seen, self.signals = name, child, seen, signals
+    def __init__(self, name: str, child: int, receipts: int, signals: int) -> None:
+        self.name, self.child, self.receipts, self.signals = name, child, receipts, signals
         self.deadline: float | None = None
         self.told = self.finished = False
-        os.set_blocking(seen, False)
+        os.set_blocking(receipts, False)
 
     def status(self) -> int:
         """Return the exit status for the whole, once the child has ended."""
-        watched = [self.signals, self.seen]
+        watched = [self.signals, self.receipts]
         while True:
             ended, how = os.waitpid(self.child, os.WNOHANG)
             if ended:
                 self._read()
                 return self._status(os.waitstatus_to_exitcode(how))
             ready = select.select(watched, [], [], self._remaining())[0]
-            if self.seen in ready:
+            if self.receipts in ready:
                 watched = [self.signals]
                 self._read()
                 if self.deadline is not None:
@@ -150,7 +150,7 @@ class _Supervisor:
 
     def _read(self) -> None:
         with suppress(BlockingIOError):
-            self.finished = self.finished or FINISHED in os.read(self.seen, 64)
+            self.finished = self.finished or FINISHED in os.read(self.receipts, 64)
 
     def _remaining(self) -> float | None:
         return None if self.deadline is None else max(self.deadline - time.monotonic(), 0)
@@ -165,7 +165,7 @@ class _Supervisor:
             self._kill()
         elif number == signal.SIGINT:
             self.told = True
-            self.deadline = time.monotonic() + UNTIL_SEEN
+            self.deadline = time.monotonic() + UNTIL_RECEIPT
             with suppress(ProcessLookupError):
                 os.kill(self.child, INTERRUPT)
 

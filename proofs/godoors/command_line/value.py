@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from godoors.command_line import common
 from godoors.command_line.options import add_options
@@ -19,13 +18,13 @@ class _Start(argparse.Action):
         self,
         _parser: argparse.ArgumentParser,
         namespace: common.Arguments,
-        values: Any,
+        values: object,
         option_string: str | None = None,
     ) -> None:
         """Add what was given, with the option that gave it."""
-        given = values if isinstance(values, list) else [values]
+        texts = values if isinstance(values, list) else [values]
         before = getattr(namespace, self.dest) or []
-        starts = [(option_string or "", text) for text in given]
+        starts = [(option_string or "", text) for text in texts]
         setattr(namespace, self.dest, [*before, *starts])
 
 

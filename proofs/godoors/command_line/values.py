@@ -19,7 +19,7 @@ from gospec.colouring import BLACK, Colour, Colouring
 from gospec.graph import Graph
 
 if TYPE_CHECKING:
-    from godoors.command_line.several import Answer
+    from godoors.command_line.several import Reply
     from goproof.values.result import Value
 
 Start = tuple[Graph | Colouring, Colour]
@@ -114,29 +114,29 @@ def _lines(file: str) -> list[str]:
         raise UsageError(f"{file}: {error.strerror or error}") from None
 
 
-def _asked(
+def _options(
     start: Start, arguments: common.Arguments, memory: int, certificate: Path | None
 ) -> ValueOptions:
     about = {"start": start[0], "to_move": start[1].value}
     return options_from(ValueOptions, arguments, memory=memory, certificate=certificate, **about)
 
 
-def _valued(asked: ValueOptions, certificate: Path | None, progress: Progress) -> Value:
+def _valued(options: ValueOptions, certificate: Path | None, progress: Progress) -> Value:
     from goproof.values.value import value
 
-    return value(**vars(replace(asked, certificate=certificate, progress=progress)))
+    return value(**vars(replace(options, certificate=certificate, progress=progress)))
 
 
 def _run_one(start: Start, arguments: common.Arguments) -> int:
     memory = memory_in_bytes(arguments)
-    asked = _asked(start, arguments, memory, arguments.certificate)
+    options = _options(start, arguments, memory, arguments.certificate)
     try:
         with searching("value", memory, arguments.journal) as progress:
-            asked = replace(asked, say=progress.say, jobs=arguments.jobs or 1)
+            options = replace(options, say=progress.say, jobs=arguments.jobs or 1)
             if arguments.coq is None:
-                result, theorem = _valued(asked, arguments.certificate, progress), None
+                result, theorem = _valued(options, arguments.certificate, progress), None
             else:
-                result, theorem = _with_theorem(asked, start, progress)
+                result, theorem = _with_theorem(options, start, progress)
     except Undecided as error:
         answer = _undecided(error)
     else:
@@ -151,31 +151,31 @@ def _run_one(start: Start, arguments: common.Arguments) -> int:
 
 
 def _with_theorem(
-    asked: ValueOptions, start: Start, progress: Progress
+    options: ValueOptions, start: Start, progress: Progress
 ) -> tuple[Value, str | None]:
     """Return the value, and the text of its theorem in Coq where it has one."""
     from gochecker.reading import lines_of
     from godoors.other_checkers.in_coq import theorem
 
     with TemporaryDirectory() as folder:
-        kept = Path(asked.certificate or Path(folder) / "value.jsonl.gz")
-        result = _valued(asked, kept, progress)
+        kept = Path(options.certificate or Path(folder) / "value.jsonl.gz")
+        result = _valued(options, kept, progress)
         if result.value is None:
             return result, None
         bounds = [lines_of(Path(bound.certificate or "")) for bound in (result.lower, result.upper)]
         shape = start[0].shape if isinstance(start[0], Graph) else None
         name = f"value_of_{shape[0]}x{shape[1]}" if shape else "value_of_the_position"
         text = theorem(name, *bounds)
-    if asked.certificate is None:
+    if options.certificate is None:
         lower, upper = (replace(each, certificate=None) for each in (result.lower, result.upper))
         result = replace(result, lower=lower, upper=upper)
     return result, text
 
 
-def _answer(result: Value) -> Answer:
-    from godoors.command_line.several import Answer
+def _answer(result: Value) -> Reply:
+    from godoors.command_line.several import Reply
 
-    return Answer(
+    return Reply(
         result.to_text(),
         result.document(),
         common.AS_EXPECTED if result.answered else common.NOT_AS_EXPECTED,
@@ -183,12 +183,12 @@ def _answer(result: Value) -> Answer:
     )
 
 
-def _undecided(why: Undecided) -> Answer:
-    from godoors.command_line.several import Answer
+def _undecided(why: Undecided) -> Reply:
+    from godoors.command_line.several import Reply
     from goproof.documents.solving import Value
 
     document = Value(value=None, unknown=str(why))
-    return Answer(f"unknown: {why}", document, common.NOT_AS_EXPECTED)
+    return Reply(f"unknown: {why}", document, common.NOT_AS_EXPECTED)
 
 
 # --- several boards and positions ------------------------------------------------------------
@@ -211,9 +211,9 @@ def _run_several(beginnings: list[Beginning], arguments: common.Arguments) -> in
 
     def ask(number: int, share: int) -> ValueOptions:
         kept = arguments.certificate
-        return _asked(starts[number], arguments, share, kept and _numbered(kept, number + 1))
+        return _options(starts[number], arguments, share, kept and _numbered(kept, number + 1))
 
-    def show(number: int, answer: Answer) -> None:
+    def show(number: int, answer: Reply) -> None:
         # A result says itself what it is about.
         of_a_board = isinstance(answer.document, Value) and answer.document.board
         about = "" if of_a_board else f"{names[number]}: "
@@ -224,7 +224,7 @@ def _run_several(beginnings: list[Beginning], arguments: common.Arguments) -> in
             "value",
             names,
             work=_answered_by_worker,
-            here=lambda asked: _answered(asked, line),
+            here=lambda options: _answered(options, line),
             ask=ask,
             refused=refused,
             show=None if arguments.json else show,
@@ -240,32 +240,32 @@ def _numbered(file: Path, number: int) -> Path:
     return file.with_name(f"{stem}-{number}{dot}{endings}")
 
 
-def _answered_by_worker(asked: ValueOptions) -> Answer:
+def _answered_by_worker(options: ValueOptions) -> Reply:
     from goproof.machine.compiling import begin_plainly
 
-    with bounded(asked.memory), begin_plainly():
-        return _answered(asked, silent)
+    with bounded(options.memory), begin_plainly():
+        return _answered(options, silent)
 
 
-def _answered(asked: ValueOptions, progress: Progress) -> Answer:
-    if asked.certificate is None:
-        return _certified(asked, None, progress)
-    kept = Path(asked.certificate)
+def _answered(options: ValueOptions, progress: Progress) -> Reply:
+    if options.certificate is None:
+        return _certified(options, None, progress)
+    kept = Path(options.certificate)
     # A worker of a cluster need not have the directory where they are to be in the end.
     with TemporaryDirectory() as folder:
-        answer = _certified(asked, Path(folder) / kept.name, progress)
+        answer = _certified(options, Path(folder) / kept.name, progress)
         written = sorted(Path(folder).iterdir())
         files = tuple((kept.parent / file.name, file.read_bytes()) for file in written)
     return replace(answer, files=files)
 
 
-def _certified(asked: ValueOptions, certificate: Path | None, progress: Progress) -> Answer:
+def _certified(options: ValueOptions, certificate: Path | None, progress: Progress) -> Reply:
     try:
-        result = _valued(asked, certificate, progress)
+        result = _valued(options, certificate, progress)
     except Undecided as why:
         return _undecided(why)
-    if certificate is not None and asked.certificate is not None:
-        there = Path(asked.certificate)
+    if certificate is not None and options.certificate is not None:
+        there = Path(options.certificate)
         lower, upper = (
             replace(bound, certificate=str(there.with_name(Path(kept).name)))
             if (kept := bound.certificate)

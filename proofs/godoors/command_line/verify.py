@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from goproof.methods.outcomes import Result
-    from goproof.verification.controls.asking import Asked
+    from goproof.verification.controls.asking import ControlAnswer
 
 
 # Of more results the counts, which stand first, are out of sight at the end.
@@ -63,7 +63,7 @@ def run(arguments: common.Arguments) -> int:
     from goproof.verification.verify import verify
 
     store = _store(arguments)
-    controls: list[Asked] = []
+    controls: list[ControlAnswer] = []
     results: list[Result] = []
     stopped: KeyboardInterrupt | UsageError | None = None
     with going_on("verify") as progress:
@@ -71,9 +71,9 @@ def run(arguments: common.Arguments) -> int:
 
         believed = False
 
-        def answered(asked: Sequence[Asked]) -> None:
+        def answered(answers: Sequence[ControlAnswer]) -> None:
             nonlocal believed
-            controls.extend(asked)
+            controls.extend(answers)
             believed = True
 
         def shown(result: Result) -> None:
@@ -196,14 +196,14 @@ def _write_proofs(arguments: common.Arguments) -> None:
 def _store(arguments: common.Arguments) -> Path | None:
     from pathlib import Path
 
-    from goproof.verification.store import default_path, writable
+    from goproof.verification.store import default_path
 
     if arguments.store is not None:
         return Path(arguments.store)
-    path = default_path()
-    if writable(path):
+    if path := common.usual_store():
         return path
-    print(f"goproof verify: no verdict is kept, as {path} cannot be written", file=sys.stderr)
+    where = default_path()
+    print(f"goproof verify: no verdict is kept, as {where} cannot be written", file=sys.stderr)
     return None
 
 
@@ -217,7 +217,7 @@ def _interrupted(results: int, store: Path | None, fresh: bool) -> str:
 
 def _print_results(
     results: Sequence[Result],
-    controls: Sequence[Asked],
+    controls: Sequence[ControlAnswer],
     store: Path | None,
     arguments: common.Arguments,
 ) -> None:

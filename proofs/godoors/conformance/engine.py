@@ -63,7 +63,7 @@ class Engine:
         self._window = 64
         self._one_by_one_helps: bool | None = None
         self.trail = list[str]()
-        self.asked = self.starts = 0
+        self.questions = self.starts = 0
         self.seconds = 0.0
         self.noise = ""
         self.name = self.version = ""
@@ -136,7 +136,7 @@ class Engine:
             raise
         finally:
             self.seconds += time.monotonic() - start
-            self.asked += len(lines)
+            self.questions += len(lines)
             if self._program is not None:
                 self.trail += lines
         return answers

@@ -81,7 +81,7 @@ class Examination:
     most: int | None = None
     views: Views = field(default_factory=Views)
     scored: Scored = field(default_factory=Scored)
-    known: set[Kind] = field(default_factory=set)
+    kinds: set[Kind] = field(default_factory=set)
     keeps_state: bool = False
     failures: int = 0
     _shown: Reproduction | None = None
@@ -110,7 +110,7 @@ class Examination:
         self.progress(self.report.games, None, f"ko {ko}, suicide {suicide}; games")
         before = tuple(self.engine.trail)
         difference = self._examined(game)
-        if difference is None or difference.kind in self.known:
+        if difference is None or difference.kind in self.kinds:
             self._count_failures(difference)
             return
         for size in self.report.sizes:
@@ -125,7 +125,7 @@ class Examination:
 
     def _avoiding(self, game: Game) -> Game:
         """Return the game up to where the engine is known to fail, for which it may take long."""
-        failing = {circumstance for name, circumstance in self.known if name in FAILURES}
+        failing = {circumstance for name, circumstance in self.kinds if name in FAILURES}
         if not failing:
             return game
         referee = Referee(game, self.member)
@@ -154,8 +154,8 @@ class Examination:
 
     def keep_score(self, difference: Difference) -> None:
         """Keep a difference in the score, or what is wrong in the game before it is scored."""
-        if difference.kind[0] == SCORE and (seen := self._examined(difference.game)):
-            difference = seen
+        if difference.kind[0] == SCORE and (earlier := self._examined(difference.game)):
+            difference = earlier
         self.keep(difference)
 
     def keep(self, difference: Difference, before: Sequence[str] = ()) -> None:
@@ -163,9 +163,9 @@ class Examination:
 
         Parameters: `before`, what the process had been asked before the game. Raises Enough.
         """
-        if difference.kind in self.known:
+        if difference.kind in self.kinds:
             return
-        self.known.add(difference.kind)
+        self.kinds.add(difference.kind)
         if not difference.game.steps and difference.kind[0] in FAILURES:
             self._report(Found(difference, self.member))
             return
@@ -208,7 +208,7 @@ class Examination:
         if shown.earlier:
             self.keeps_state = True
             # Without earlier commands it would be a difference of its own.
-            self.known.discard(difference.kind)
+            self.kinds.discard(difference.kind)
         self._shown = shortened(replay, shown, self.member, self.report.sizes)
         return self._as_found(self._shown)
 
@@ -245,7 +245,7 @@ class Examination:
     def _report(self, found: Found) -> None:
         """Have the law confirm what was found, and report it. Raises Enough."""
         difference = found.difference
-        self.known.add(difference.kind)
+        self.kinds.add(difference.kind)
         if difference.kind in {earlier.difference.kind for earlier in self.report.found}:
             return
         if difference.game.steps:
@@ -280,27 +280,27 @@ class Examination:
             return lambda game: self._scored(game, like, seconds)
 
         def test(game: Game) -> Difference | None:
-            def seen(every: int) -> Difference | None:
+            def difference_at(every: int) -> Difference | None:
                 return examine(
                     self.engine, self.views, game, self.member, every=every, seconds=seconds
                 )
 
             if len(game.steps) > SHORT:
                 # Most tries fail, and looks cost more than moves.
-                late = seen(AT_THE_END)
+                late = difference_at(AT_THE_END)
                 if late is None or late.kind != like.kind:
                     return None
-            return seen(1)
+            return difference_at(1)
 
         return test
 
     def _scored(self, game: Game, like: Difference, seconds: float | None) -> Difference | None:
         assert self.scored.scoring is not None or like.kind[0] in FAILURES
-        seen = score_difference(self.engine, game, self.scored.scoring, like, seconds)
-        if seen is None or seen.kind[0] != SCORE:
-            return seen
+        difference = score_difference(self.engine, game, self.scored.scoring, like, seconds)
+        if difference is None or difference.kind[0] != SCORE:
+            return difference
         before = examine(self.engine, self.views, game, self.member, every=AT_THE_END)
-        return seen if before is None else None
+        return difference if before is None else None
 
     def _named(self, shown: Reproduction) -> Difference:
         """Tell whether the engine takes the game for over, or only refuses one play."""
@@ -317,8 +317,8 @@ class Examination:
         replay = self._replay(difference)
         for play in legal[:MOST_BESIDE]:
             beside = replace(before, steps=(*before.steps, play))
-            seen = replay(shown.earlier, beside, shown.looking)
-            if seen is None or seen.kind[0] not in (REFUSES, WRONG_END):
+            failure = replay(shown.earlier, beside, shown.looking)
+            if failure is None or failure.kind[0] not in (REFUSES, WRONG_END):
                 circumstance = difference.kind[1].replace(ENDS_EARLY, PLAIN)
                 return replace(difference, kind=(REFUSES, circumstance))
         return difference

@@ -7,7 +7,7 @@ from godoors.conformance.engine import Answer, Engine, read
 from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, Step
 from godoors.conformance.process import Failure
-from godoors.conformance.referee import GAME_OVER, Referee, Verdict
+from godoors.conformance.referee import GAME_OVER, Referee, Ruling
 from godoors.conformance.views import Seen, Views
 from gospec.colouring import BLACK, PLAYERS, Colour
 from gospec.formalisation import PASS
@@ -110,7 +110,7 @@ def failed(failure: Failure, game: Game, member: Member, shows: Sequence[str] = 
     return Difference((failure.kind, circumstance), game, failure.detail, said, tuple(shows))
 
 
-def feature_of(referee: Referee, step: Step, verdict: Verdict) -> str:
+def feature_of(referee: Referee, step: Step, verdict: Ruling) -> str:
     """Return what is particular about a step, in words: the second part of a kind."""
     if step.player is None:
         return "taking back a move"
@@ -133,7 +133,7 @@ def feature_of(referee: Referee, step: Step, verdict: Verdict) -> str:
 
 
 def _legality(
-    referee: Referee, step: Step, verdict: Verdict, answer: Answer, game: Game
+    referee: Referee, step: Step, verdict: Ruling, answer: Answer, game: Game
 ) -> Difference:
     said = ("=" if answer.done else "?") + (f" {answer.text}" if answer.text else "")
     feature = feature_of(referee, step, verdict)

@@ -6,7 +6,7 @@ from random import Random
 from godoors.conformance.examining import PLAIN, Kind, feature_of
 from godoors.conformance.member import Member
 from godoors.conformance.moves import UNDO, Game, GridPoint, Step
-from godoors.conformance.referee import Referee, Verdict
+from godoors.conformance.referee import Referee, Ruling
 from godoors.conformance.shapes import game_of
 from godoors.gtp.protocol import LARGEST_SIDE
 from godoors.planted.kos import Kos
@@ -32,13 +32,13 @@ ROOM_FOR_TWO_KOS, ROOM_FOR_FOUR_KOS = 4, 6
 class Guide:
     """Proposes steps by what they would do, and leaves alone what is known to go wrong.
 
-    `known` are the kinds of disagreements that are known already; a step that would only show one
+    `kinds` are those of disagreements that are known already; a step that would only show one
     of them again is not proposed.
     """
 
-    def __init__(self, random: Random, known: Set[Kind], *, undo: bool) -> None:
-        self.random, self.known, self.undo = random, known, undo
-        self.features = {circumstance.removeprefix("at a look ") for _, circumstance in known}
+    def __init__(self, random: Random, kinds: Set[Kind], *, undo: bool) -> None:
+        self.random, self.kinds, self.undo = random, kinds, undo
+        self.features = {circumstance.removeprefix("at a look ") for _, circumstance in kinds}
 
     def step(self, referee: Referee) -> Step:
         """Return the next step after a game so far."""
@@ -59,7 +59,7 @@ class Guide:
         judged = [
             pair
             for pair in judged
-            if not pair[1].doubtful and not self._leads_to_known(referee, *pair)
+            if not pair[1].doubtful and not self._repeats_a_kind(referee, *pair)
         ]
         wanted = [step for step, verdict in judged if _is(mood, verdict, referee, step)]
         legal = [step for step, verdict in judged if verdict.legal]
@@ -67,18 +67,18 @@ class Guide:
 
     def _occupied(self, referee: Referee, points: list[GridPoint]) -> Step:
         taken = [v for v in points if not referee.board_empty(v)]
-        if not taken or ("accepts an illegal move", "occupied") in self.known:
+        if not taken or ("accepts an illegal move", "occupied") in self.kinds:
             return Step(referee.to_move)
         return Step(referee.to_move, self.random.choice(taken))
 
-    def _leads_to_known(self, referee: Referee, step: Step, verdict: Verdict) -> bool:
+    def _repeats_a_kind(self, referee: Referee, step: Step, verdict: Ruling) -> bool:
         feature = feature_of(referee, step, verdict)
         if feature == PLAIN:
             return False
         return not self.features.isdisjoint((feature, f"after {feature}", f"at {feature}"))
 
 
-def _is(mood: str, verdict: Verdict, referee: Referee, step: Step) -> bool:
+def _is(mood: str, verdict: Ruling, referee: Referee, step: Step) -> bool:
     match mood:
         case "capture":
             return verdict.captures > 0
@@ -97,7 +97,7 @@ def guided(
     member: Member,
     steps: int,
     random: Random,
-    known: Set[Kind],
+    kinds: Set[Kind],
     *,
     undo: bool,
     start: Game | None = None,
@@ -112,7 +112,7 @@ def guided(
             break
         referee.make(step)
         taken.append(step)
-    guide = Guide(random, known, undo=undo)
+    guide = Guide(random, kinds, undo=undo)
     for _ in range(steps):
         step = guide.step(referee)
         taken.append(step)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from godoors.report.sgf_trees import Node, write
+from godoors.report.sgf_trees import SgfNode, write
 from goproof.boards.sgf import letters_of
 from gospec.colouring import BLACK, WHITE, Colour, opponent
 from gospec.diagram import point_name
@@ -74,7 +74,7 @@ class Game:
 
     def sgf(self, left: Iterable[Step], comment: str) -> str:
         """Return an SGF file of these moves, undone ones left out, with a comment at the end."""
-        root = Node({"FF": ["4"], "GM": ["1"], "SZ": [str(self.size)], "KM": [self.komi]})
+        root = SgfNode({"FF": ["4"], "GM": ["1"], "SZ": [str(self.size)], "KM": [self.komi]})
         if self.stones:
             root.properties |= {
                 "HA": [str(len(self.stones))],
@@ -84,7 +84,7 @@ class Game:
         for step in left:
             assert step.player is not None
             where = "" if step.move is PASS else letters_of(step.move)
-            last.children.append(Node({LETTER[step.player].upper(): [where]}))
+            last.children.append(SgfNode({LETTER[step.player].upper(): [where]}))
             last = last.children[0]
         last.properties["C"] = [comment]
         return write(root).decode()

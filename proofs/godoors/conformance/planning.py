@@ -41,7 +41,7 @@ def fair(game: Game, member: Member) -> Game:
 
 
 def games(
-    sizes: list[int], member: Member, views: Views, known: Set[Kind], seed: int
+    sizes: list[int], member: Member, views: Views, kinds: Set[Kind], seed: int
 ) -> Iterator[Tried]:
     """Yield games to try, each made with regard to what is known by then.
 
@@ -51,7 +51,7 @@ def games(
     random = Random(f"games {seed}")
 
     def one(size: int, steps: int, start: Game | None = None, undo: bool = undo) -> Tried:
-        return guided(size, member, steps, random, known, undo=undo, start=start), None, RANDOM
+        return guided(size, member, steps, random, kinds, undo=undo, start=start), None, RANDOM
 
     tiny = [n for n in sizes if n <= 4]
     small = [n for n in sizes if 4 < n <= 9] or sizes[:1]

@@ -64,12 +64,12 @@ class Program:
     def __init__(self, command: Sequence[str], limits: Limits) -> None:
         self.limits = limits
         self._lifeline, theirs = socket.socketpair()
-        given = [str(theirs.fileno()), str(limits.memory), *command]
+        arguments = [str(theirs.fileno()), str(limits.memory), *command]
         self._mark = f"{MARK}={os.getpid()}.{next(_numbers)}"
         name, _, value = self._mark.partition("=")
         with theirs:
             self._process = subprocess.Popen(
-                [sys.executable, "-I", "-S", str(Path(warden.__file__)), *given],
+                [sys.executable, "-I", "-S", str(Path(warden.__file__)), *arguments],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,

@@ -19,7 +19,7 @@ GAME_OVER, OUT_OF_TURN = "game over", "out of turn"
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Ruling:
     """What the rules say to a step: why it is illegal, None if it is not, and what it does.
 
     `repeats` is the turn whose board a play would bring back; `suicide` how many stones it would
@@ -111,35 +111,35 @@ class Referee:
         lost = {player: self.machine.board.prisoners(code_of(player)) for player in PLAYERS}
         return {BLACK: lost[WHITE], WHITE: lost[BLACK]}
 
-    def judge(self, step: Step) -> Verdict:
+    def judge(self, step: Step) -> Ruling:
         """Return what the rules say to a step."""
         verdict, member = self._judge(step, self.member), self.member
         if any(self._judge(step, other).legal is not verdict.legal for other in member.others):
             return replace(verdict, doubtful=True)
         return verdict
 
-    def _judge(self, step: Step, member: Member) -> Verdict:
+    def _judge(self, step: Step, member: Member) -> Ruling:
         if step.player is None:
-            return Verdict(None if self.turns else "nothing to take back")
+            return Ruling(None if self.turns else "nothing to take back")
         if self.ended:
-            return Verdict(GAME_OVER)
+            return Ruling(GAME_OVER)
         if step.player is not self.to_move:
-            return Verdict(OUT_OF_TURN)
+            return Ruling(OUT_OF_TURN)
         if step.move is PASS:
-            return Verdict(None)
+            return Ruling(None)
         v, player = self.index(step.move), code_of(step.player)
         refused = self.machine.refusal(v, player)
         if refused:
-            return Verdict(refused.reason)
+            return Ruling(refused.reason)
         suicide, captures = self._removed(v, player)
         if suicide and member.forbids(suicide):
-            return Verdict("suicide", None, suicide)
+            return Ruling("suicide", None, suicide)
         repeated = None
         if not suicide or member.ko_counts_suicide:
             repeated = self.machine.refusal(v, player, _rules(member.ko, True))
         if repeated:
-            return Verdict(repeated.reason, repeated.repeats, suicide, captures)
-        return Verdict(None, None, suicide, captures)
+            return Ruling(repeated.reason, repeated.repeats, suicide, captures)
+        return Ruling(None, None, suicide, captures)
 
     def _removed(self, v: int, player: int) -> tuple[int, int]:
         board, machine = self.machine.board, self.machine

@@ -105,7 +105,7 @@ class Report:
     """All that is said of an engine; `stopped` says why not all was tried, if it wasn't.
 
     `tried` counts the games by their sort, `refused` are commands that the engine does not take;
-    `known` are kinds of disagreement that are accepted beforehand.
+    `exemptions` are kinds of disagreement that are accepted beforehand.
     """
 
     command: str
@@ -119,7 +119,7 @@ class Report:
     warnings: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
     tried: dict[str, int] = field(default_factory=dict)
-    known: tuple[str, ...] = ()
+    exemptions: tuple[str, ...] = ()
     unknown: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     found: list[Found] = field(default_factory=list)
@@ -142,13 +142,13 @@ class Report:
     @property
     def new(self) -> list[Found]:
         """What was found and is not accepted."""
-        return [found for found in self.found if found.name not in self.known]
+        return [found for found in self.found if found.name not in self.exemptions]
 
     @property
     def accepted_unseen(self) -> list[str]:
         """What is accepted and was not found."""
         names = {found.name for found in self.found}
-        return [name for name in self.known if name not in names]
+        return [name for name in self.exemptions if name not in names]
 
     @property
     def status(self) -> str:
@@ -170,7 +170,7 @@ class Report:
             rules=self.choices,
             judged_by=self.expected,
             stopped=self.stopped or None,
-            disagreements=[f.document(accepted=f.name in self.known) for f in self.found],
+            disagreements=[f.document(accepted=f.name in self.exemptions) for f in self.found],
             seconds=round(self.seconds, 2),
         )
 
@@ -223,7 +223,7 @@ def lines_of(report: Report, drawn: Any) -> Iterator[str]:
         yield f"could not tell: {unknown}"
     for number, found in enumerate(report.found, 1):
         yield ""
-        yield from _found_lines(number, found, drawn, accepted=found.name in report.known)
+        yield from _found_lines(number, found, drawn, accepted=found.name in report.exemptions)
     yield ""
     for name in report.accepted_unseen:
         yield f"accepted, and not found: {name}"
@@ -275,7 +275,7 @@ def _summary(report: Report) -> str:
         return f"nothing tried: {report.stopped or 'no game could be begun'}"
     count, new = len(report.found), len(report.new)
     kinds = "no disagreement" if not count else f"{count} kind{'s' * (count > 1)} of disagreement"
-    if report.known:
+    if report.exemptions:
         kinds += f", {new} of them new" if new else ", none of them new" * bool(count)
     if report.status == INCOMPLETE:
         kinds = f"incomplete: {kinds}"

@@ -68,11 +68,11 @@ def reproduced(replay: Replay, like: Difference, before: Sequence[str]) -> Repro
     what its process was asked before. That is then in the name of the kind.
     """
     for looking in (False, True):
-        if seen := _like(replay((), like.game, looking), like):
-            return Reproduction(seen, (), looking)
-    if before and (seen := _like(replay(before, like.game, True), like)):
-        name, circumstance = seen.kind
-        after = replace(seen, kind=(name, circumstance + AFTER))
+        if difference := _like(replay((), like.game, looking), like):
+            return Reproduction(difference, (), looking)
+    if before and (difference := _like(replay(before, like.game, True), like)):
+        name, circumstance = difference.kind
+        after = replace(difference, kind=(name, circumstance + AFTER))
         return Reproduction(after, tuple(before), looking=True)
     return None
 
@@ -85,9 +85,9 @@ def shortened(
     budget = Budget(starts=MOST_STARTS)
 
     def shows(lines: Sequence[str], game: Game, *, looking: bool) -> Difference | None:
-        seen = None if budget.spent else _like(replay(lines, game, looking), like)
-        budget.spend(game, seen)
-        return seen
+        difference = None if budget.spent else _like(replay(lines, game, looking), like)
+        budget.spend(game, difference)
+        return difference
 
     lines = shown.earlier
     lines = _fewer(lines, lambda kept: shows(kept, like.game, looking=True) is not None)
@@ -101,12 +101,12 @@ def shortened(
     return Reproduction(named, lines, looking, irreducible=not budget.spent)
 
 
-def _like(seen: Difference | None, like: Difference) -> Difference | None:
+def _like(difference: Difference | None, like: Difference) -> Difference | None:
     """Return what was seen if it is of the same kind; where an engine fails may vary."""
-    if seen is None:
+    if difference is None:
         return None
-    same_failure = seen.kind[0] == like.kind[0] and like.kind[0] in FAILURES
-    return seen if seen.kind == like.kind or same_failure else None
+    same_failure = difference.kind[0] == like.kind[0] and like.kind[0] in FAILURES
+    return difference if difference.kind == like.kind or same_failure else None
 
 
 def _without_after(difference: Difference) -> tuple[str, str]:

@@ -31,9 +31,10 @@ from godoors.conformance.scoring import examine_scoring, played_out
 from godoors.conformance.shapes import PROBES, planted_game
 from godoors.conformance.views import Views, sizes_of, views_of
 from godoors.gtp.protocol import LARGEST_SIDE
+from godoors.rulebook.members import no_member
 from goproof.errors import UsageError, argument
 from goproof.options import takes
-from goproof.rulebook.choice import choose_rules, no_member
+from goproof.rulebook.choice import choose_rules
 from gospec.formalisation import Formalisation
 from gospec.rules import Rules
 
@@ -76,7 +77,7 @@ def conformance(options: ConformanceOptions) -> Report:
             raise UsageError(f"{argument(option)} {value:g}: more than 0 is needed")
     if options.most is not None and options.most < 1:
         raise UsageError(f"{argument('most')} {options.most}: 1 or more is needed")
-    report = Report(options.command, seed=seed, known=tuple(options.accept))
+    report = Report(options.command, seed=seed, exemptions=tuple(options.accept))
     command = start_of(options.command) if options.adapter else options.command
     with Engine(command, limits) as engine:
         # Compiling may take longer than the whole examination.
@@ -92,7 +93,7 @@ def conformance(options: ConformanceOptions) -> Report:
         except tuple(STOPS) as stop:
             report.stopped = STOPS[type(stop)]
         engine.close()
-        report.commands, report.seconds = engine.asked, time.monotonic() - start
+        report.commands, report.seconds = engine.questions, time.monotonic() - start
         _notes(engine, report)
     return report
 
@@ -150,8 +151,8 @@ def _examine(examination: Examination, expected: Rules | None, name: str) -> Non
         report.presets = presets_of(inference.member, examination.scored.found)
     report.warnings += beside_the_texts(inference.member)
     _handicaps(examination)
-    views, known, seed = examination.views, examination.known, examination.seed
-    for game, planted, sort in games(report.sizes, examination.member, views, known, seed):
+    views, kinds, seed = examination.views, examination.kinds, examination.seed
+    for game, planted, sort in games(report.sizes, examination.member, views, kinds, seed):
         examination.play(game, planted, sort)
 
 
@@ -186,11 +187,11 @@ def _scores(examination: Examination, expected: Rules | None) -> None:
 def _handicaps(examination: Examination) -> None:
     report, engine, views = examination.report, examination.engine, examination.views
     report.notes += examine_handicaps(engine, views, report.sizes)
-    given = compensation(engine, views, report.sizes, examination.scored.found)
-    if given is None:
+    words = compensation(engine, views, report.sizes, examination.scored.found)
+    if words is None:
         report.unknown.append("White's compensation for handicap stones")
     else:
-        report.choices["compensation for handicap stones"] = given
+        report.choices["compensation for handicap stones"] = words
 
 
 def _blind_spots(views: Views, report: Report) -> None:
@@ -212,7 +213,7 @@ def _notes(engine: Engine, report: Report) -> None:
         report.notes.append(f"it writes to standard output what is no answer: {line!r}")
     if not engine.echoes_numbers and report.name:
         report.notes.append("it answers a numbered command without the number")
-    if engine.asked > 100 and engine.seconds / engine.asked > SLOW:
+    if engine.questions > 100 and engine.seconds / engine.questions > SLOW:
         report.notes.append(f"it is slow: more than {SLOW:g} s a command")
 
 

@@ -37,11 +37,11 @@ class Budget:
     failures: int = 30
     starts: int = 10**9
 
-    def spend(self, game: Game, seen: Difference | None) -> None:
+    def spend(self, game: Game, difference: Difference | None) -> None:
         """Take off what a game has cost."""
         self.turns -= len(game.steps) + 1
         self.starts -= 1
-        self.failures -= seen is not None and seen.kind[0] in FAILURES
+        self.failures -= difference is not None and difference.kind[0] in FAILURES
 
     @property
     def spent(self) -> bool:
@@ -97,12 +97,12 @@ class Shrinker:
         self.irreducible = True
         self._first_of_all(best, few + 1, len(best.game.steps) - 1)
 
-    def _asked(self, game: Game, kind: Kind) -> Difference | None:
+    def _difference_in(self, game: Game, kind: Kind) -> Difference | None:
         if self.budget.spent:
             raise Spent
-        seen = self.test(game)
-        self.budget.spend(game, seen)
-        return seen if seen is not None and seen.kind == kind else None
+        difference = self.test(game)
+        self.budget.spend(game, difference)
+        return difference if difference is not None and difference.kind == kind else None
 
     def _shows(self, game: Game, kind: Kind) -> Difference | None:
         """Return the difference if a game shows one of this kind, at its end or before."""
@@ -115,12 +115,14 @@ class Shrinker:
         long = len(game.steps) > LONG
         if not long and not _is_fair(game, self.member):
             return None
-        seen = self._asked(game, kind)
-        if seen is not None and long and not _is_fair(seen.game, self.member):
+        difference = self._difference_in(game, kind)
+        if difference is not None and long and not _is_fair(difference.game, self.member):
             return None
-        if seen is not None and (self.best is None or _cost(seen.game) < _cost(self.best.game)):
-            self.best = seen
-        return seen
+        if difference is not None and (
+            self.best is None or _cost(difference.game) < _cost(self.best.game)
+        ):
+            self.best = difference
+        return difference
 
     def _without(self, best: Difference) -> Difference:
         """Leave out steps: large parts first, then pairs and single ones until nothing helps."""
@@ -200,8 +202,8 @@ class Shrinker:
         for length in range(least, most + 1):
             for size in (n for n in self.sizes if n <= TINY):
                 for game in self._games_like(like, size, length):
-                    if seen := self._asked(game, like.kind):
-                        self.best = seen
+                    if difference := self._difference_in(game, like.kind):
+                        self.best = difference
                         self.irreducible = True
                         # With moves taken back there are more games than were tried.
                         self.shortest_of_all = not undone

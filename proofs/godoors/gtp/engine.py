@@ -15,7 +15,7 @@ from random import Random
 from typing import BinaryIO
 
 from godoors.gtp import handicap
-from godoors.gtp.katago_rules import Choice, RulesError
+from godoors.gtp.katago_rules import RulesError, TableRules
 from godoors.gtp.protocol import (
     LARGEST_SIDE,
     SYNTAX,
@@ -31,9 +31,9 @@ from godoors.gtp.protocol import (
 )
 from godoors.gtp.table import Table
 from godoors.records.record import WANTED, Record, record_of
+from godoors.rulebook.members import no_member
 from goproof.boards.sgf import Line, SgfError, read_lines
 from goproof.numbers import decimal_from
-from goproof.rulebook.choice import no_member
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, chains, territory
 from gospec.diagram import column_letters
 from gospec.formalisation import PASS, Illegal, Pass
@@ -61,7 +61,7 @@ class Engine:
             raise no_member(
                 "an engine plays by the presets and their options, not by a source", rules
             )
-        self.table = Table(Choice.of_preset(rules, preset))
+        self.table = Table(TableRules.of_preset(rules, preset))
         self.random = Random(seed)
         self.quitting = False
         self.commands = self._commands()

@@ -41,14 +41,14 @@ class RulesError(ValueError):
 
 
 @dataclass(frozen=True)
-class Choice:
+class TableRules:
     """Rules of the family, and what White gets in a handicap game, as KataGo has it."""
 
     rules: Rules
     bonus: str = "0"
 
     @classmethod
-    def of_preset(cls, rules: Rules, name: str) -> Choice:
+    def of_preset(cls, rules: Rules, name: str) -> TableRules:
         """Return rules to begin with, and the bonus of the preset of this name, if it is one."""
         paid = TEXTS[name].compensation if name in TEXTS else Compensation()
         return cls(replace(rules, handicap=0), _word(BONUSES, paid.stones))
@@ -59,7 +59,7 @@ class Choice:
         extra = bonus.for_stones(stones) if stones else 0
         return replace(self.rules, komi=self.rules.komi + extra)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Return the rules as `kata-get-rules` does; what KataGo has no word for by our word."""
         return {
             "ko": _word(KO, self.rules.ko),
@@ -71,7 +71,7 @@ class Choice:
             "friendlyPassOk": False,
         }
 
-    def changed(self, text: str) -> Choice:
+    def changed(self, text: str) -> TableRules:
         """Return the rules that a name or a JSON object gives. Raises RulesError as `field` does.
 
         The number of passes and komi stay as they are.
@@ -79,26 +79,26 @@ class Choice:
         if not text.startswith("{"):
             return self._named(text.strip().lower())
         try:
-            given = json.loads(text)
+            fields = json.loads(text)
         except (ValueError, RecursionError):
             raise RulesError(f"not JSON: {text:.60}") from None
         # Fields that the object leaves out have KataGo's defaults, whatever was in force.
-        return self._named(DEFAULT)._with_fields(given)
+        return self._named(DEFAULT)._with_fields(fields)
 
-    def _named(self, name: str) -> Choice:
+    def _named(self, name: str) -> TableRules:
         if name not in NAMED:
             raise RulesError(f"unknown rules {name:.40}; known are {', '.join(NAMED)}")
         rules, compensation = NAMED[name]
         rules = replace(rules, passes=self.rules.passes, komi=self.rules.komi)
-        return Choice(rules, _word(BONUSES, compensation.stones))
+        return TableRules(rules, _word(BONUSES, compensation.stones))
 
-    def _with_fields(self, fields: Mapping[str, Any]) -> Choice:
+    def _with_fields(self, fields: Mapping[str, object]) -> TableRules:
         choice = self
         for key, value in fields.items():
             choice = choice.field(key, value)
         return choice
 
-    def field(self, key: str, value: Any) -> Choice:
+    def field(self, key: str, value: object) -> TableRules:
         """Return the rules with one field changed.
 
         Raises RulesError for a field or a value that KataGo or the family doesn't have.
@@ -120,7 +120,7 @@ class Choice:
                 return self
         raise RulesError(f"{key:.40} {json.dumps(value):.40} is no rule that there is here")
 
-    def _with(self, **options: Any) -> Choice:
+    def _with(self, **options: Any) -> TableRules:
         return replace(self, rules=replace(self.rules, **options))
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from godoors.gtp.katago_rules import Choice
+from godoors.gtp.katago_rules import TableRules
 from godoors.gtp.protocol import Failure, name
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, machine_rules_of
 from gospec.colouring import Colour, Colouring, empty, from_mapping
@@ -20,7 +20,7 @@ class Table:
     somewhere to go back to; `stones` is the number of handicap stones.
     """
 
-    choice: Choice
+    choice: TableRules
     graph: Graph = field(default_factory=lambda: rectangle(19, 19))
     states: list[Game] = field(default_factory=list)
     stones: int = 0
@@ -99,7 +99,7 @@ class Table:
         """Return what the law sees of the game."""
         return self.rules.observe(self.now)
 
-    def change_rules(self, choice: Choice) -> None:
+    def change_rules(self, choice: TableRules) -> None:
         """Play by other rules from now on.
 
         Raises Failure, and changes nothing, where they would have refused a turn of this game.
@@ -120,13 +120,13 @@ class Table:
 
     def result(self) -> str:
         """Return the result of the board as it stands. Clause: S1/R9, S1/R10, S1/C10."""
-        seen = self.observe()
-        if seen.black is None or seen.white is None:
+        observation = self.observe()
+        if observation.black is None or observation.white is None:
             raise Failure("cannot score")
-        margin = Fraction(seen.black - seen.white)
+        margin = Fraction(observation.black - observation.white)
         if not margin:
             return "0"
-        sign = {"black": "B", "white": "W"}[higher(seen.black, seen.white).value]
+        sign = {"black": "B", "white": "W"}[higher(observation.black, observation.white).value]
         return f"{sign}+{float(abs(margin)):.12g}"
 
     def chosen(self, player: Colour, seed: int) -> Point | Pass:

@@ -93,7 +93,7 @@ def errata(
         jobs: processes.
         progress: is told how many parts are done, how many there are, and what was done last.
 
-    Raises UsageError for no such entry.
+    Raises UsageError for no such entry, and WorkerDied when processes end before their work.
 
     Example:
         >>> any(cell.variant == "S2:as-printed" for cell in goproof.errata("1x2").cells)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from goproof.comparisons.difference import (
     Difference,
@@ -187,7 +187,7 @@ def _readings(
     return replace(left, **options), replace(right, **options), (names[0], names[1])
 
 
-def _name(source: Source, left_out: tuple[str, ...], options: dict[str, Any]) -> str:
+def _name(source: Source, left_out: tuple[str, ...], options: dict[str, object]) -> str:
     named = f"{source.key}:without-{'+'.join(left_out)}" if left_out else source.key
     return ",".join([named, *(f"{option}={value}" for option, value in options.items())])
 

@@ -91,8 +91,8 @@ class Matrix:
     @property
     def pairs(self) -> list[Pair]:
         """The pairs of which something is known, in the order of the names."""
-        known = {*self.same, *((a, b) for a, b, _ in self.cells)}
-        return [pair for pair in combinations(self.names, 2) if pair in known]
+        answers = {*self.same, *((a, b) for a, b, _ in self.cells)}
+        return [pair for pair in combinations(self.names, 2) if pair in answers]
 
     def least(self, a: str, b: str) -> Comparison | None:
         """Return the difference of a pair on the first board that shows one, None for none."""
@@ -137,9 +137,9 @@ def compare_all(
     for names that make no sense, and Interrupted on Ctrl-C.
     """
     graphs = tuple(boards or default_boards())
-    given = tuple(names or formalisations())
-    chosen = given if komi else tuple(without_komi(given))
-    left_out = chosen != given
+    everyone = tuple(names or formalisations())
+    chosen = everyone if komi else tuple(without_komi(everyone))
+    left_out = chosen != everyone
     rules = {name: side(name).rules for name in chosen}
     computed: dict[tuple[str, str, str], Comparison] = {}
     not_shown = ""
@@ -147,7 +147,7 @@ def compare_all(
     one = {
         (a, b): same_throughout(a, b, "game") for a, b in pairs if same_rules(rules[a], rules[b])
     }
-    known = [
+    on_every_graph = [
         s
         for a, b in pairs
         if (a, b) not in one and (s := same_games((a, b), rules[a], rules[b])) is not None
@@ -159,8 +159,8 @@ def compare_all(
         progress(0, 1, f"{EVERY_GRAPH}, {what}")
 
     try:
-        not_shown = same_games_fault(known, tell, store, fresh=fresh)
-        same = one if not_shown else one | {s.names: _same(s) for s in known}
+        not_shown = same_games_fault(on_every_graph, tell, store, fresh=fresh)
+        same = one if not_shown else one | {s.names: _same(s) for s in on_every_graph}
         compared = [pair for pair in pairs if pair not in same]
         total = len(compared) * len(graphs)
         for key, comparison in _compared(compared, graphs, limit, jobs):

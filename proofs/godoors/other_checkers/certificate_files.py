@@ -60,7 +60,7 @@ def write_table(solution: Solution, path: Path, checker: str | None) -> None:
     for _ in written(table_lines(proved), path):
         pass
     if solution.checked:
-        fault = fault_seen_by(checker, path) if checker else check(path).fault
+        fault = fault_found_by(checker, path) if checker else check(path).fault
         if fault:
             raise UsageError(f"{path}: the certificate was refused: {fault}")
 
@@ -88,7 +88,7 @@ def write_certificate(finding: Finding, path: Path) -> None:
         pass
 
 
-def fault_seen_by(program: str, certificate: Path) -> str:
+def fault_found_by(program: str, certificate: Path) -> str:
     """Return why another checker refuses a certificate, '' when it accepts it.
 
     Raises UsageError as `fault_in_text` does, OSError when the certificate can't be read.

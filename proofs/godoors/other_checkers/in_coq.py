@@ -218,7 +218,7 @@ def _require_one_value(below: Mapping[str, Any], above: Mapping[str, Any]) -> No
         raise UsageError("a theorem in Coq is about a game that starts there, without a history")
 
 
-def _definitions(which: str, first: Mapping[str, Any], *lines: Mapping[str, Any]) -> str:
+def _definitions(which: str, first: Mapping[str, Any], *lines: Mapping[str, object]) -> str:
     numbers = _numbers(read_claim(first))
     images = ("; ".join(str(numbers[v]) for v in each) for each in first.get("symmetries", ()))
     symmetries = "; ".join(f"[{each}]" for each in images)
@@ -246,11 +246,11 @@ def _board(board: Mapping[str, Any]) -> str:
     return f"numbered {len(numbers)} [{edges}]"
 
 
-def _entries(first: Mapping[str, Any], lines: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+def _entries(first: Mapping[str, object], lines: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     """Yield the nodes, and the levels of positions, as terms."""
     claim = read_claim(first)
     numbers, about_target = _numbers(claim), claim.game.defender is not None
-    positions: list[Mapping[str, Any]] = []
+    positions: list[Mapping[str, object]] = []
     for line in lines:
         if "position" in line and "node" not in line:
             positions.append(line)

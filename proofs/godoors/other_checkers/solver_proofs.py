@@ -20,13 +20,13 @@ def check_proof(
     beside the proof; `progress`, called with the commands checked. The nodes of the verdict are the
     commands of the proof. Raises OSError when a file can't be read.
     """
-    asked = Path(proof).with_suffix(QUERY) if query is None else Path(query)
+    question = Path(proof).with_suffix(QUERY) if query is None else Path(query)
 
     def report(done: int, of: int) -> None:
         progress(done, of, "commands")
 
-    verdict = cpc.check(_text(asked), _text(Path(proof)), report=report)
-    claim = f"the assertions of {asked} contradict one another, whatever the graph"
+    verdict = cpc.check(_text(question), _text(Path(proof)), report=report)
+    claim = f"the assertions of {question} contradict one another, whatever the graph"
     return Verdict(claim, verdict.steps, verdict.fault)
 
 

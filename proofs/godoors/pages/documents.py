@@ -37,7 +37,7 @@ class CheckedCertificate:
 
 
 @dataclass
-class Given:
+class Material:
     """Documents by the name of their schema, each with its file; certificates, checked."""
 
     documents: dict[str, list[tuple[Path, Document]]] = field(default_factory=dict)
@@ -78,14 +78,14 @@ def read(
     progress: Progress = silent,
     overrides: Overrides = AS_WRITTEN,
     limit: int = LARGEST,
-) -> Given:
+) -> Material:
     """Return what files hold: documents, one after the other, or a certificate each, or problems.
 
     Problems are solved. A certificate or problem of goproof's own may be named. Parameters:
     `overrides`, what is said of problems in place of their files; `limit`, the most empty points of
     a region. Raises UsageError for a file that can't be read, or holds nothing of these.
     """
-    given = Given()
+    material = Material()
     for each in files:
         path = Path("problem") if isinstance(each, Problem) else named(each, CERTIFICATES, PROBLEMS)
         if isinstance(each, Problem) or _is_problem(path):
@@ -93,13 +93,13 @@ def read(
                 if isinstance(problem, UsageError):
                     raise problem
                 document = plain(solve(problem, limit=limit, progress=progress).document())
-                given.documents.setdefault("solve", []).append((path, document))
+                material.documents.setdefault("solve", []).append((path, document))
             continue
         try:
             lines = lines_of(path)
             first = next(lines, "")
             if _is_certificate(first):
-                given.certificates.append(_checked(path, first, lines, progress))
+                material.certificates.append(_checked(path, first, lines, progress))
                 continue
             text = "".join(chain([first], lines))
         except OSError as error:
@@ -107,8 +107,8 @@ def read(
         except Invalid as error:
             raise UsageError(f"{path}: {error}") from None
         for document in _documents(path, text):
-            given.documents.setdefault(_kind(path, document), []).append((path, document))
-    return given
+            material.documents.setdefault(_kind(path, document), []).append((path, document))
+    return material
 
 
 def _is_problem(path: Path) -> bool:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
@@ -86,18 +86,18 @@ def explore(options: ExploreOptions) -> Explorer:
 
     """
     said = overrides_in_words(options)
-    given = _given(options.files, said)
-    if not given:
+    files = _files_of(options.files, said)
+    if not files:
         raise UsageError("there is no file to explore")
     if said != AS_WRITTEN and isinstance(options.files, Problem):
         raise UsageError("a problem that is one already says all of itself")
-    made, _ = explorer_and_studies(given, options.limit, options.progress, overrides=said)
+    made, _ = explorer_and_studies(files, options.limit, options.progress, overrides=said)
     if options.out is not None:
         write(Path(options.out), made.html)
     return made
 
 
-def _given(
+def _files_of(
     files: One | Sequence[str | os.PathLike[str]], said: Overrides
 ) -> list[str | os.PathLike[str] | Problem]:
     """Return files, or the one problem that is meant."""
@@ -209,7 +209,7 @@ def explorer_of(
     return Explorer(title, tuple(games), html, tuple(studies))
 
 
-def document_of(games: Sequence[Playable], settings: Sequence[Setting]) -> dict[str, Any]:
+def document_of(games: Sequence[Playable], settings: Sequence[Setting]) -> dict[str, object]:
     """Return the data of a page: the games that can be chosen, and then those of their branches."""
     numbers = {id(setting): number for number, setting in enumerate(settings)}
     told = list(games)
@@ -242,7 +242,7 @@ def start_of(game: Playable) -> Picture:
     return Picture(title, b, marks=_marks(setting), assumed=assumed)
 
 
-def _marks(setting: Setting) -> dict[Any, Mark]:
+def _marks(setting: Setting) -> dict[object, Mark]:
     named = {point_name(setting.board, v): v for v in setting.board.points}
     return {
         **marked((named[n] for n in setting.immortal if n not in setting.gaps), Mark.SQUARE),

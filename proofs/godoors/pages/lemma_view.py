@@ -69,11 +69,11 @@ def kind_of(row: VerdictRow) -> str:
     return "good" if row.as_expected else "bad"
 
 
-def summary(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
+def summary(lem: Lemma, verdicts: Verdicts) -> dict[str, object]:
     """Return what the table of verdicts shows of a lemma."""
     rows = verdicts.rows.get(lem.name, [])
-    known = {row.method for row in rows}
-    lacking = [check.method.value for check in lem.checks if check.method.value not in known]
+    methods = {row.method for row in rows}
+    lacking = [check.method.value for check in lem.checks if check.method.value not in methods]
     return {
         "name": lem.name,
         "statement": lem.said,
@@ -85,7 +85,7 @@ def summary(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
     }
 
 
-def details(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
+def details(lem: Lemma, verdicts: Verdicts) -> dict[str, object]:
     """Return what the page of a lemma shows."""
     refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
     rows = verdicts.rows.get(lem.name, [])
@@ -105,14 +105,14 @@ def details(lem: Lemma, verdicts: Verdicts) -> dict[str, Any]:
     }
 
 
-def _counterexamples(lem: Lemma, rows: list[VerdictRow]) -> list[dict[str, Any]]:
+def _counterexamples(lem: Lemma, rows: list[VerdictRow]) -> list[dict[str, object]]:
     """Return the counterexamples of rows, each once, with the methods that have found it."""
     shown: dict[str, dict[str, Any]] = {}
     for row in rows:
         if row.witness and (each := counterexample(lem, row.witness)):
-            known = shown.setdefault("".join(each["pictures"]), {**each, "methods": []})
-            if row.method not in known["methods"]:
-                known["methods"].append(row.method)
+            same = shown.setdefault("".join(each["pictures"]), {**each, "methods": []})
+            if row.method not in same["methods"]:
+                same["methods"].append(row.method)
     return list(shown.values())
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from gochecker.claim import read_board
-from godoors.pages.documents import CheckedCertificate, Given
+from godoors.pages.documents import CheckedCertificate, Material
 from godoors.pages.plots import Plot
 from goproof.methods.outcomes import Outcome
 from goproof.vocabulary.check import Method
@@ -17,27 +17,27 @@ Outcomes = tuple[tuple[Outcome, int | None], ...]
 Series = dict[str, list[tuple[float, float]]]
 
 
-def plots(given: Given, outcomes: Outcomes) -> list[tuple[str, Plot | None, str]]:
+def plots(material: Material, outcomes: Outcomes) -> list[tuple[str, Plot | None, str]]:
     """Return what each plot is about, the plot if anything was measured, and how to measure it."""
     return [
         (
             "Proof time against the size of the board",
-            _times(given, outcomes),
+            _times(material, outcomes),
             "goproof verify, whose store has a time for every board",
         ),
         (
             "Positions against all colourings, 3^n",
-            _positions(given),
+            _positions(material),
             "for n in 1x1 2x2 3x3 4x4; do goproof count positions $n --json; done > counts.json",
         ),
         (
             "Nodes searched against empty points",
-            _searched(given),
+            _searched(material),
             "goproof examples --out mine && goproof solve mine/problems --json > problems.json",
         ),
         (
             "Growth of certificates",
-            _certificates(given),
+            _certificates(material),
             "goproof value 2x3 --certificate value.jsonl.gz --json > value.json",
         ),
     ]
@@ -56,14 +56,14 @@ def _points(board: str) -> int | None:
     return int(match[1]) * int(match[2]) if match else None
 
 
-def _times(given: Given, outcomes: Outcomes) -> Plot | None:
+def _times(material: Material, outcomes: Outcomes) -> Plot | None:
     series: dict[str, list[tuple[float, float]]] = {
         Method.BOUNDED.value: [],
         Method.EXHAUSTIVE.value: [],
     }
     boundless = []
     timed = [(each.method.value, points, each.seconds) for each, points in outcomes]
-    for _, document in given.of("verify"):
+    for _, document in material.of("verify"):
         for row in document["lemmas"]:
             # Of several boards a row has the seconds together, which tell of none of them.
             size = _points(row["boards"][0]) if len(row["boards"]) == 1 else None
@@ -83,10 +83,10 @@ def _times(given: Given, outcomes: Outcomes) -> Plot | None:
     return _drawn(Plot("Proof time", "points of the board", "seconds", shown, tuple(shown), note))
 
 
-def _positions(given: Given) -> Plot | None:
+def _positions(material: Material) -> Plot | None:
     counted = {
         points: document["count"]
-        for _, document in given.of("count")
+        for _, document in material.of("count")
         if document["what"] == "positions" and (points := _points(document["board"]))
     }
     dots = sorted((float(points), float(number)) for points, number in counted.items())
@@ -99,10 +99,10 @@ def _positions(given: Given) -> Plot | None:
     return _drawn(Plot("Positions", "points of the board", "number", series, (name, "3^n"), note))
 
 
-def _searched(given: Given) -> Plot | None:
+def _searched(material: Material) -> Plot | None:
     dots = [
         (float(document["empty_points"]), float(max(document["nodes"], 1)))
-        for _, document in given.solutions()
+        for _, document in material.solutions()
         if "empty_points" in document
     ]
     name = "nodes searched"
@@ -111,14 +111,14 @@ def _searched(given: Given) -> Plot | None:
     return _drawn(Plot("Nodes", "empty points of the region", "nodes", series, (name,), note))
 
 
-def _certificates(given: Given) -> Plot | None:
+def _certificates(material: Material) -> Plot | None:
     nodes, sizes = [], []
-    for each in given.certificates:
+    for each in material.certificates:
         empty = empty_points(each)
         nodes.append((float(empty), float(each.verdict.nodes)))
         sizes.append((float(empty), float(each.size)))
-    files = {str(each.path) for each in given.certificates}
-    nodes += [dot for _, document in given.of("value") for dot in _bounds(document, files)]
+    files = {str(each.path) for each in material.certificates}
+    nodes += [dot for _, document in material.of("value") for dot in _bounds(document, files)]
     series = _without_empty({"nodes": nodes, "bytes of the file": sizes})
     note = "Empty points of the root, or of its region; files may be compressed."
     return _drawn(Plot("Certificates", "empty points", "number", series, (), note))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from gochecker.game import PASS, THREAT
 from goproof.errors import UsageError
@@ -94,7 +93,7 @@ class Setting:
             self.positions.append(placed())
         return self._numbers[position]
 
-    def to_json(self, since: int = 0) -> dict[str, Any]:
+    def to_json(self, since: int = 0) -> dict[str, object]:
         """Return what the page reads, of the positions those from the number `since` on."""
         number = {name: i for i, name in enumerate(self.names)}
         return {
@@ -131,7 +130,7 @@ class Playable:
         """Return how the game ends where a move leads to this instead of a state, if it does."""
         return self.results[FIRST_RESULT - state] if state <= FIRST_RESULT else None
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Return what the page reads: moves are numbers, of points and then pass and threat."""
         number = {move: i for i, move in enumerate((*self.setting.names, PASS, THREAT))}
         return {
@@ -162,7 +161,7 @@ class Branch:
     result: str | None = None
 
 
-def _placed(placed: Placed, number: dict[str, int]) -> list[Any]:
+def _placed(placed: Placed, number: dict[str, int]) -> list[object]:
     ko = [number[name] for name in placed.ko]
     return [
         placed.stones,
@@ -171,7 +170,7 @@ def _placed(placed: Placed, number: dict[str, int]) -> list[Any]:
     ]
 
 
-def _state(state: State, number: dict[str, int]) -> list[Any]:
+def _state(state: State, number: dict[str, int]) -> list[object]:
     turns = [n for turn in state.turns for n in (number[turn.move], turn.after, turn.state)]
     suicides = [number[name] for name in state.suicides]
     mover = int(state.to_move is WHITE)

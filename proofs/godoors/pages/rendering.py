@@ -3,7 +3,6 @@
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -23,7 +22,7 @@ def environment() -> Environment:
     )
 
 
-def page(template: str, **values: Any) -> str:
+def page(template: str, **values: object) -> str:
     """Return the page that a template makes of values."""
     return environment().get_template(template).render(**values)
 

@@ -6,7 +6,6 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from msgspec import convert
 
@@ -16,7 +15,7 @@ from godoors.documents.commands import Missing, Verify
 from godoors.matrices.errata import LIMIT
 from godoors.matrices.errata_cells import default_boards, put_on_trial
 from godoors.pages import sections
-from godoors.pages.documents import CheckedCertificate, Given, read
+from godoors.pages.documents import CheckedCertificate, Material, read
 from godoors.pages.explorer import explorer_of
 from godoors.pages.lemma_view import Verdicts, all_summaries, details
 from godoors.pages.measured import plots
@@ -93,22 +92,22 @@ def write_report(
     """
     several = [files] if isinstance(files, str | os.PathLike | Problem) else files
     listed = [each if isinstance(each, Problem) else Path(each) for each in several]
-    given = read(listed, progress, overrides, limit)
-    made = _Maker(Path(out), given, _stored(given, store), progress)
+    material = read(listed, progress, overrides, limit)
+    made = _Maker(Path(out), material, _stored(material, store), progress)
     made.write_all()
     return made.report
 
 
-def _stored(given: Given, store: str | os.PathLike[str] | None) -> Stored:
+def _stored(material: Material, store: str | os.PathLike[str] | None) -> Stored:
     """Return what the store has; nothing where a document says what a run has found."""
-    if given.of("verify") and store is None:
+    if material.of("verify") and store is None:
         return Stored((), (), ())
     return stored(default_path() if store is None else store)
 
 
 class _Maker:
-    def __init__(self, out: Path, given: Given, kept: Stored, progress: Progress) -> None:
-        self.given, self.kept, self.progress = given, kept, progress
+    def __init__(self, out: Path, material: Material, kept: Stored, progress: Progress) -> None:
+        self.material, self.kept, self.progress = material, kept, progress
         self.report = Report(out)
         self.verdicts = self._verdicts()
         self.report.verdicts = self.verdicts.counts()
@@ -133,7 +132,7 @@ class _Maker:
             "index.html", "index.html.jinja", report=self.report, origin=self.verdicts.origin
         )
 
-    def _page(self, name: str, template: str, **values: Any) -> None:
+    def _page(self, name: str, template: str, **values: object) -> None:
         title = dict(PAGES).get(name) or values["title"]
         up = "../" if "/" in name else ""
         values = {"title": title, "pages": PAGES, "here": name, "up": up, **values}
@@ -147,10 +146,10 @@ class _Maker:
 
     def _verdicts(self) -> Verdicts:
         rows: dict[str, list[VerdictRow]] = {}
-        known = {lem.name for lem in all_lemmas()}
-        for path, document in self.given.of("verify"):
+        names = {lem.name for lem in all_lemmas()}
+        for path, document in self.material.of("verify"):
             for row in convert(document, Verify).lemmas:
-                if row.name not in known:
+                if row.name not in names:
                     raise UsageError(f"{path}: there is no lemma {row.name} in this catalogue")
                 rows.setdefault(row.name, []).append(row)
         # What a document says of the same check is not said twice.
@@ -158,7 +157,7 @@ class _Maker:
         for result in self.kept.results:
             if (result.name, result.method.value, result.bound) not in said:
                 rows.setdefault(result.name, []).append(result.document())
-        files = [str(path) for path, _ in self.given.of("verify")]
+        files = [str(path) for path, _ in self.material.of("verify")]
         kept = [STORE] if self.kept.results or not files else []
         origin = ", ".join(dict.fromkeys(files + kept))
         return Verdicts(rows, origin)
@@ -193,7 +192,7 @@ class _Maker:
         for number, erratum in enumerate(ERRATA.values()):
             entries.append(sections.erratum(put_on_trial(erratum, boards, LIMIT)))
             self.progress(number + 1, len(ERRATA), erratum.id)
-        matrices = [sections.errata_matrix(document) for _, document in self.given.of("errata")]
+        matrices = [sections.errata_matrix(document) for _, document in self.material.of("errata")]
         missing = []
         if not matrices:
             missing.append(self._miss("the errata matrix", "goproof errata --json > errata.json"))
@@ -206,17 +205,19 @@ class _Maker:
         )
 
     def _comparisons(self) -> None:
-        matrices = [sections.comparison_matrix(document) for _, document in self.given.of("matrix")]
+        matrices = [
+            sections.comparison_matrix(document) for _, document in self.material.of("matrix")
+        ]
         missing = []
         if not matrices:
             command = "goproof compare --matrix --json > matrix.json"
             missing.append(self._miss("the comparison matrix", command))
         self._page("comparisons.html", "comparisons.html.jinja", matrices=matrices, missing=missing)
 
-    def _certificates(self) -> list[dict[str, Any]]:
-        return [self._explored(i, each) for i, each in enumerate(self.given.certificates, 1)]
+    def _certificates(self) -> list[dict[str, object]]:
+        return [self._explored(i, each) for i, each in enumerate(self.material.certificates, 1)]
 
-    def _explored(self, number: int, each: CheckedCertificate) -> dict[str, Any]:
+    def _explored(self, number: int, each: CheckedCertificate) -> dict[str, object]:
         """Write the page of a certificate, unless it is too large for one."""
         name = f"explore/{number}.html"
         try:
@@ -228,9 +229,9 @@ class _Maker:
         self.report.pages.append(name)
         return sections.certificate(each, name, "")
 
-    def _values(self, certificates: list[dict[str, Any]]) -> None:
-        files = [each.path for each in self.given.certificates]
-        values = [sections.value(document, files) for _, document in self.given.of("value")]
+    def _values(self, certificates: list[dict[str, object]]) -> None:
+        files = [each.path for each in self.material.certificates]
+        values = [sections.value(document, files) for _, document in self.material.of("value")]
         missing = []
         if not values:
             command = "goproof value 2x3 --certificate value.jsonl.gz --json > value.json"
@@ -247,7 +248,7 @@ class _Maker:
         )
 
     def _problems(self) -> None:
-        problems = sections.solved_names(self.given)
+        problems = sections.solved_names(self.material)
         missing = []
         if not problems:
             command = "goproof solve throw-in --json > solved.json"
@@ -256,7 +257,7 @@ class _Maker:
 
     def _plots(self) -> None:
         shown = []
-        for title, plot, command in plots(self.given, self.kept.outcomes):
+        for title, plot, command in plots(self.material, self.kept.outcomes):
             missing = None if plot else self._miss(f"the plot: {title.lower()}", command)
             shown.append({"title": title, "plot": plot, "missing": missing})
         self._page("plots.html", "plots.html.jinja", plots=shown)

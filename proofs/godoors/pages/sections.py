@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from godoors.matrices.errata_cells import Trial
-from godoors.pages.documents import CheckedCertificate, Document, Given
+from godoors.pages.documents import CheckedCertificate, Document, Material
 from godoors.pages.lemma_view import one_by_one
-from godoors.report.comparison import colouring_in, respect_of, seen_in_words
+from godoors.report.comparison import answer_in_words, colouring_in, respect_of
 from godoors.report.svg import svg
 from godoors.report.terminal import clearings
 from godoors.rulebook.documents import place_of
@@ -17,7 +17,7 @@ from goproof.rulebook.clauses import CLAUSES
 from gospec.diagram import DiagramError, parse, parse_point
 
 
-def erratum(trial: Trial) -> dict[str, Any]:
+def erratum(trial: Trial) -> dict[str, object]:
     """Return what the page of errata shows of one: both readings, and what tells them apart."""
     entry = trial.erratum
     return {
@@ -33,7 +33,7 @@ def erratum(trial: Trial) -> dict[str, Any]:
     }
 
 
-def _before(trial: Trial) -> dict[str, Any]:
+def _before(trial: Trial) -> dict[str, object]:
     witness = trial.witness
     if witness is None:
         return {"before": [], "story": ""}
@@ -59,21 +59,21 @@ def _sides(trial: Trial) -> list[dict[str, str]]:
     if witness is None or entry.holds is not None:
         return sides
     answers = ((trial.left, witness.left), (trial.right, witness.right))
-    for side, (rules, seen) in zip(sides, answers, strict=True):
-        after = colouring_in(seen)
+    for side, (rules, answer) in zip(sides, answers, strict=True):
+        after = colouring_in(answer)
         last = None if after is None else _last(witness.moves, after)
         side["picture"] = (
             "" if after is None else svg([Picture("after the last move", after, last)])
         )
-        side["seen"] = f"{rules}: {_plain(seen_in_words(seen))}"
+        side["seen"] = f"{rules}: {_plain(answer_in_words(answer))}"
     return sides
 
 
-def _last(moves: Sequence[Any], after: Any) -> Any:
+def _last(moves: Sequence[object], after: Any) -> object:
     return moves[-1] if moves and moves[-1] in after.graph.index else None
 
 
-def errata_matrix(document: Document) -> dict[str, Any]:
+def errata_matrix(document: Document) -> dict[str, object]:
     """Return the matrix of a document of `errata`: variants against boards."""
     boards = document["boards"]
     rows = []
@@ -99,7 +99,7 @@ def _cell(cell: Document | None) -> dict[str, str]:
     }
 
 
-def comparison_matrix(document: Document) -> dict[str, Any]:
+def comparison_matrix(document: Document) -> dict[str, object]:
     """Return the matrix of a document of `compare --matrix`: each pair once."""
     names = document["formalisations"]
     same = {_pair(c) for c in document["same_games_on_every_graph"]}
@@ -148,7 +148,7 @@ def _difference(comparison: Document) -> dict[str, str]:
     }
 
 
-def difference(comparison: Document) -> dict[str, Any]:
+def difference(comparison: Document) -> dict[str, object]:
     """Return what is shown of a difference: the board before the last move, and the moves."""
     witness = comparison["witness"]
     return {
@@ -162,7 +162,7 @@ def difference(comparison: Document) -> dict[str, Any]:
     }
 
 
-def value(document: Document, files: Sequence[Path]) -> dict[str, Any]:
+def value(document: Document, files: Sequence[Path]) -> dict[str, object]:
     """Return what is shown of a value, and which of its certificates are given."""
     here = {str(path) for path in files}
     bounds = [
@@ -176,7 +176,7 @@ def value(document: Document, files: Sequence[Path]) -> dict[str, Any]:
     }
 
 
-def problem(name: str, document: Document) -> dict[str, Any]:
+def problem(name: str, document: Document) -> dict[str, object]:
     """Return what is shown of a solved problem."""
     marks = {"target": document["target"], "immortal": document["immortal"]}
     return {
@@ -204,7 +204,7 @@ def _drawn(diagram: str, title: str, marks: dict[str, list[str]] | None = None) 
     return svg([Picture(title, b, marks=pointed)])
 
 
-def certificate(each: CheckedCertificate, page: str | None, why_not: str) -> dict[str, Any]:
+def certificate(each: CheckedCertificate, page: str | None, why_not: str) -> dict[str, object]:
     """Return what is shown of a certificate, with the page on which it can be played against."""
     return {
         "file": each.path.name,
@@ -216,9 +216,9 @@ def certificate(each: CheckedCertificate, page: str | None, why_not: str) -> dic
     }
 
 
-def solved_names(given: Given) -> list[dict[str, Any]]:
+def solved_names(material: Material) -> list[dict[str, object]]:
     """Return what is shown of every solved problem, in their order."""
-    return [problem(name, document) for name, document in given.solutions()]
+    return [problem(name, document) for name, document in material.solutions()]
 
 
 def _plain(text: str) -> str:

@@ -12,16 +12,16 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from secrets import compare_digest, token_urlsafe
-from typing import Any
 from urllib.parse import urlsplit
 
 from godoors.pages.explorer import Explorer, explorer_and_studies, explorer_of
-from godoors.pages.study import Study, given_to_edit, study_of
+from godoors.pages.study import Study, fields_to_edit, study_of
+from goproof.boards.sgf import SgfError
 from goproof.errors import UsageError
 from goproof.problems.overrides import AS_WRITTEN, Overrides
 from goproof.problems.posing import pose
-from goproof.problems.problem import LARGEST, Problem
-from goproof.problems.reading import from_json, given_in
+from goproof.problems.problem import LARGEST, Problem, ProblemStatement
+from goproof.problems.reading import from_json, statements_in
 from goproof.problems.solve import solve
 from goproof.work.progress import Progress, silent
 
@@ -77,14 +77,14 @@ class Desk:
         """The page that is opened."""
         return self.pages[min(self.pages)].made
 
-    def read(self, question: dict[str, Any]) -> dict[str, Any]:
+    def read(self, question: dict[str, object]) -> dict[str, object]:
         """Return what a text says of a problem, in any form that a file may have, or why not."""
         try:
-            return {"problem": given_to_edit(given_in(str(question.get("text", ""))))}
+            return {"problem": fields_to_edit(_first_in(str(question.get("text", ""))))}
         except UsageError as error:
             return {"refused": error.with_options()}
 
-    def solve(self, question: dict[str, Any]) -> dict[str, Any]:
+    def solve(self, question: dict[str, object]) -> dict[str, object]:
         """Solve a problem as a file of JSON has it, and return the place of its page."""
         problem = pose(from_json(json.dumps(question)))
         solution = solve(problem, limit=self.limit, progress=self._report)
@@ -97,7 +97,7 @@ class Desk:
             del self.pages[min(self.pages)]
         return {"page": f"../{number}/"}
 
-    def move(self, number: int, question: dict[str, Any]) -> dict[str, Any]:
+    def move(self, number: int, question: dict[str, object]) -> dict[str, object]:
         """Return who wins after a line of play on a page, with the game from there."""
         study = self.pages[number].study
         if study is None:
@@ -107,7 +107,7 @@ class Desk:
                 return study.branch(root, moves, since, self._report)
         raise UsageError("this is no line of play")
 
-    def work(self, action: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    def work(self, action: Callable[[], dict[str, object]]) -> dict[str, object]:
         """Do one thing at a time, and return its answer, or why there is none."""
         if not self._working.acquire(blocking=False):
             return {"refused": "the command is working on another question: stop that, or wait"}
@@ -203,13 +203,13 @@ class _Handler(BaseHTTPRequestHandler):
             origin is None or urlsplit(origin).netloc in self.server.hosts
         )
         found = ADDRESS.fullmatch(self.path)
-        known = found and compare_digest(found["token"].encode(), self.server.token.encode())
-        if not allowed or found is None or not known:
+        has_token = found and compare_digest(found["token"].encode(), self.server.token.encode())
+        if not allowed or found is None or not has_token:
             self._refuse(HTTPStatus.FORBIDDEN)
             return None
         return found["rest"]
 
-    def _question(self) -> dict[str, Any] | None:
+    def _question(self) -> dict[str, object] | None:
         length = self.headers.get("Content-Length", "")
         if not re.fullmatch(r"[0-9]{1,9}", length) or int(length) > LONGEST_QUESTION:
             return None
@@ -219,7 +219,7 @@ class _Handler(BaseHTTPRequestHandler):
             return None
         return question if isinstance(question, dict) else None
 
-    def _answer(self, document: dict[str, Any]) -> None:
+    def _answer(self, document: dict[str, object]) -> None:
         self._send(HTTPStatus.OK, "application/json", json.dumps(document))
 
     def _refuse(self, status: HTTPStatus) -> None:
@@ -236,6 +236,17 @@ class _Handler(BaseHTTPRequestHandler):
 
     def log_message(self, *_: object) -> None:
         """Leave the terminal alone."""
+
+
+def _first_in(text: str) -> ProblemStatement:
+    """Return what a text says of a problem; of several, of the first."""
+    try:
+        first = statements_in(text.encode(), "", None)[0]
+    except SgfError as error:
+        raise UsageError(error.args[0]) from None
+    if isinstance(first, ProblemStatement):
+        return first
+    raise UsageError(first.args[0])
 
 
 def _page_number(rest: str) -> int:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
@@ -19,7 +18,7 @@ from goproof.errors import UsageError
 from goproof.problems.answers import headline
 from goproof.problems.asking import Asker, Finding
 from goproof.problems.options import MOST_MEMORY
-from goproof.problems.problem import DEFAULT_THREATS, Given, Problem
+from goproof.problems.problem import DEFAULT_THREATS, Problem, ProblemStatement
 from goproof.problems.solution import Solution
 from goproof.work.progress import Progress, silent
 from gospec.colouring import BLACK, Colour
@@ -67,7 +66,7 @@ class Study:
 
     def branch(
         self, root: int, moves: Sequence[object], since: int, progress: Progress = silent
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         """Return what becomes of a line of play from a game, and the game that goes on from there.
 
         Parameters: `root`, the number of the game; `moves`, by their numbers on the page; `since`,
@@ -90,7 +89,7 @@ class Study:
         }
 
 
-def branch_as_json(branch: Branch, number: int | None) -> dict[str, Any]:
+def branch_as_json(branch: Branch, number: int | None) -> dict[str, object]:
     """Return what the page reads of a branch, whose game has that number if there is one."""
     return {
         "after": branch.after,
@@ -181,7 +180,7 @@ def _title(solution: Solution, finding: Finding) -> str:
     return f"{aim}{first} first, {threats}: {winner} wins{posed}"
 
 
-def problem_to_edit(problem: Problem) -> dict[str, Any] | None:
+def problem_to_edit(problem: Problem) -> dict[str, object] | None:
     """Return a problem as the editor of a page has it; None where the board is no rectangle."""
     shown = problem.shown
     if shown.graph.shape is None:
@@ -200,20 +199,20 @@ def problem_to_edit(problem: Problem) -> dict[str, Any] | None:
     }
 
 
-def given_to_edit(given: Given) -> dict[str, Any]:
+def fields_to_edit(statement: ProblemStatement) -> dict[str, object]:
     """Return what somebody says of a problem as the editor has it; what is not said is null.
 
     Raises UsageError where the editor has no such board.
     """
-    graph = given.colouring.graph
+    graph = statement.colouring.graph
     if graph.shape is None or max(graph.shape) > LONGEST_SIDE:
         raise UsageError(f"a rectangle of at most {LONGEST_SIDE} rows and columns is wanted")
     return {
-        "rows": draw(given.colouring, "/").split("/"),
-        "to_move": given.to_move and given.to_move.value,
-        "target": names_of(graph, frozenset(given.target)).split(),
-        "region": names_of(graph, frozenset(given.region or ())).split(),
-        "threats": list(given.threats or DEFAULT_THREATS),
-        "capture": given.capture,
-        "rules": given.rules,
+        "rows": draw(statement.colouring, "/").split("/"),
+        "to_move": statement.to_move and statement.to_move.value,
+        "target": names_of(graph, frozenset(statement.target)).split(),
+        "region": names_of(graph, frozenset(statement.region or ())).split(),
+        "threats": list(statement.threats or DEFAULT_THREATS),
+        "capture": statement.capture,
+        "rules": statement.rules,
     }

@@ -55,25 +55,25 @@ def playable(lines: Iterable[str], title: str = "", progress: Progress = silent)
         if text and is_about_cycles(text[0]):
             _accept(cycle_checker.check(text, report))
             return _Cycles(text).unfolded(title)
-        known: KnownPositions = {}
-        _accept(checker.check(text, report, known))
+        positions: KnownPositions = {}
+        _accept(checker.check(text, report, positions))
         if read_claim(parsed(text[0])).version == TABLE:
             raise UsageError("it claims a problem's whole table; explore takes the problem itself")
-        return _Superko(text, known).unfolded(title)
+        return _Superko(text, positions).unfolded(title)
     except Invalid as error:
         raise UsageError(str(error)) from None
 
 
 @uncollected()
 def unfolded(
-    lines: Sequence[str], title: str, known: KnownPositions, setting: Setting | None, room: int
+    lines: Sequence[str], title: str, positions: KnownPositions, setting: Setting | None, room: int
 ) -> Playable:
     """Return a certificate of a problem, which the checker has accepted already, as a game.
 
-    Parameters: `known`, the positions known so far; `setting`, that of another game of the problem;
+    Parameters: `positions`, those known so far; `setting`, that of another game of the problem;
     `room`, the most states that it may have. Raises TooLarge where it has more.
     """
-    return _Superko(list(lines), known, setting, room).unfolded(title)
+    return _Superko(list(lines), positions, setting, room).unfolded(title)
 
 
 def _refuse_what_is_announced_as_too_large(lines: list[str]) -> None:
@@ -132,14 +132,14 @@ class _Superko:
     def __init__(
         self,
         lines: list[str],
-        known: KnownPositions,
+        positions: KnownPositions,
         setting: Setting | None = None,
         room: int = MOST_STATES,
     ) -> None:
         self.room = room
         self.claim: Claim = read_claim(parsed(lines[0]))
         self.game = self.claim.game
-        self.positions = positions_of(self.game, known)
+        self.positions = positions_of(self.game, positions)
         self.by_number: list[NodeEntry] = []
         for line in lines[1:]:
             entry = read_entry(self.claim, parsed(line))
@@ -281,14 +281,14 @@ class _Cycles:
         legal = ((move, self.law.after(now, move)) for move in moves)
         turns = [self._turn(move, after) for move, after in legal if after is not None]
         (position, player, passes), ko = now
-        known = {turn.move for turn in turns} | ko
+        moves_told = {turn.move for turn in turns} | ko
         suicides = (
             ()
             if choice is not None
             else tuple(
                 name
                 for name, v in self.game.points.items()
-                if name not in known and position.colouring(v) is EMPTY
+                if name not in moves_told and position.colouring(v) is EMPTY
             )
         )
         return State(self._position(now), player, passes, tuple(turns), suicides)

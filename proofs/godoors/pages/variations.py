@@ -39,12 +39,12 @@ class Variations:
     asker: Asker
     setting: Setting | None = None
     room: int = MOST_STATES
-    known: KnownPositions = field(default_factory=dict)
+    positions: KnownPositions = field(default_factory=dict)
     searched: int = 0
 
     def game(self, finding: Finding, title: str, room: int = MOST_STATES) -> Playable:
         """Return the game of a finding's certificate. Raises TooLarge beyond the room for it."""
-        made = unfolded(finding.lines, title, self.known, self.setting, room)
+        made = unfolded(finding.lines, title, self.positions, self.setting, room)
         self.setting = made.setting
         return made
 

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from godoors.records.record import Record, marked_dead
 from godoors.records.result import (
-    Compared,
     Explanation,
+    ResultComparison,
     compare_result,
     explanations,
     lead,
@@ -69,7 +69,7 @@ def _loaded(rules: RuleSet) -> Formalisation:
 
 
 @dataclass(frozen=True)
-class Refused:
+class Refusal:
     """The first illegal move of a record: its number from 1, the move, and why it is illegal."""
 
     number: int
@@ -102,7 +102,7 @@ class Refused:
 class Judged:
     """A recorded game judged by rules.
 
-    `refused` is the first illegal move; `seen` what the law sees after the last legal one;
+    `refused` is the first illegal move; `observation` what the law sees after the last legal one;
     `prisoners` the stones off the board, where the rules count them; `result` the recorded result
     beside the law's, None after an illegal move; `by_law` whether the law replayed every move;
     `passes_after_end` the number of passes that the record has once the game is over; `options` the
@@ -111,14 +111,14 @@ class Judged:
 
     rules: str
     graph: Graph
-    refused: Refused | None
-    seen: Observation
+    refused: Refusal | None
+    observation: Observation
     prisoners: dict[str, int] | None
     komi: Fraction | None
-    result: Compared | None
+    result: ResultComparison | None
     by_law: bool
     passes_after_end: int = 0
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
 
     def document(self, result: str, about: Mapping[str, object]) -> Replay:
         """Return the document of `goproof replay --json`.
@@ -129,11 +129,11 @@ class Judged:
         from goproof.documents.base import ScoreOfEach
         from goproof.documents.games import RulesInForce
 
-        seen, refused, compared = self.seen, self.refused, self.result
+        observation, refused, compared = self.observation, self.refused, self.result
         recorded = read_result(result)
         margin = recorded.margin if recorded else None
         return Replay.of(
-            seen,
+            observation,
             **about,
             rules=RulesInForce.of(name=self.rules, **self.options),
             board=self.graph.name,
@@ -145,8 +145,8 @@ class Judged:
             clause=refused and refused.clause,
             repeats=refused and refused.repeats,
             passes_after_end=self.passes_after_end,
-            diagram=draw(seen.colouring, "/"),
-            score=ScoreOfEach.of(seen),
+            diagram=draw(observation.colouring, "/"),
+            score=ScoreOfEach.of(observation),
             prisoners=self.prisoners,
             komi=self.komi,
             result=compared and RecordedResult.of(compared, recorded=result, margin=margin),
@@ -191,7 +191,7 @@ def _rules_for(record: Record, rules: RuleSet) -> Formalisation:
     return chosen
 
 
-def _with(rules: Formalisation, option: str, value: Any) -> Formalisation:
+def _with(rules: Formalisation, option: str, value: object) -> Formalisation:
     return with_options("", rules, {option: value}) if hasattr(rules, option) else rules
 
 
@@ -212,8 +212,8 @@ def _start(record: Record, rules: Formalisation, graph: Graph) -> Any:
 
 
 def _by_law(
-    moves: Sequence[RecordedMove], rules: Formalisation, state: Any
-) -> tuple[Refused | None, Any, int]:
+    moves: Sequence[RecordedMove], rules: Formalisation, state: object
+) -> tuple[Refusal | None, object, int]:
     """Return the first illegal move, if there is one, the state before it or at the end, and how
     many passes stand after the end of the game.
     """
@@ -221,12 +221,12 @@ def _by_law(
     for number, move in enumerate(moves, 1):
         if number > last and rules.observe(state).ended:
             return None, state, len(moves) - number + 1
-        seen = None if isinstance(rules, Rules) else rules.observe(state)
-        if (seen.to_move if seen else _to_move(rules, state)) is not move.colour:
-            return Refused(number, move, OUT_OF_TURN, ALTERNATE), state, 0
+        observation = None if isinstance(rules, Rules) else rules.observe(state)
+        if (observation.to_move if observation else _to_move(rules, state)) is not move.colour:
+            return Refusal(number, move, OUT_OF_TURN, ALTERNATE), state, 0
         after = rules.play(state, move.move)
         if isinstance(after, Illegal):
-            return Refused(number, move, after.reason.value, after.clause, after.repeats), state, 0
+            return Refusal(number, move, after.reason.value, after.clause, after.repeats), state, 0
         state = after
     return None, state, 0
 
@@ -242,7 +242,7 @@ def _to_move(rules: Any, state: Any) -> Colour:
     return player
 
 
-def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Refused | Game | None:
+def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Refusal | Game | None:
     """Return the first illegal move, or the last of the law's states, without those before.
 
     None stands for a game that the machine doesn't have: one that a cycle ends, or on a board that
@@ -264,12 +264,12 @@ def _by_machine(moves: Sequence[RecordedMove], rules: Rules, start: Game) -> Ref
             played = number - 1
             break
         if game.to_move != code_of(move.colour):
-            return Refused(number, move, OUT_OF_TURN, ALTERNATE)
+            return Refusal(number, move, OUT_OF_TURN, ALTERNATE)
         code = PASS_CODE if move.move is PASS else graph.index.get(move.move, len(graph))
         try:
             game.play(code)
         except IllegalMove as why:
-            return Refused(number, move, why.reason, "", why.repeats)
+            return Refusal(number, move, why.reason, "", why.repeats)
     turns = tuple(move.move for move in moves[:played])
     black, white = (game.board.prisoners(code_of(player)) for player in PLAYERS)
     # No score and no ending asks for the colourings before the last.
@@ -285,47 +285,49 @@ def _judged(
     record: Record,
     rules: RuleSet,
     chosen: Formalisation,
-    refused: Refused | None,
-    state: Any,
+    refused: Refusal | None,
+    state: object,
     passes_after_end: int,
     *,
     by_law: bool,
 ) -> Judged:
-    seen = chosen.observe(state)
+    observation = chosen.observe(state)
     whole = refused is None and record.edited is None
     return Judged(
         rules.name,
-        seen.colouring.graph,
+        observation.colouring.graph,
         refused,
-        seen,
+        observation,
         _prisoners(state),
         getattr(chosen, "komi", None),
-        _compared(record, chosen, state, seen) if whole else None,
+        _compared(record, chosen, state, observation) if whole else None,
         by_law,
         passes_after_end,
         options_of(chosen),
     )
 
 
-def _prisoners(state: Any) -> dict[str, int] | None:
+def _prisoners(state: object) -> dict[str, int] | None:
     names = [f"{player.value}_prisoners" for player in PLAYERS]
     if not all(isinstance(getattr(state, name, None), int) for name in names):
         return None
     return {name.partition("_")[0]: getattr(state, name) for name in names}
 
 
-def _compared(record: Record, rules: Any, state: Any, seen: Observation) -> Compared:
-    ahead = lead(seen.black, seen.white)
+def _compared(
+    record: Record, rules: object, state: Any, observation: Observation
+) -> ResultComparison:
+    ahead = lead(observation.black, observation.white)
     why = _no_komi(record, rules, ahead)
     if isinstance(rules, Rules):
-        b = seen.colouring
+        b = observation.colouring
         dead_stones = marked_dead(record, {v: b(v) for v in b.graph.points})
         why = explanations(rules, state, dead_stones)
-    return compare_result(record.result, ahead, seen.ended, why)
+    return compare_result(record.result, ahead, observation.ended, why)
 
 
 def _no_komi(
-    record: Record, rules: Any, ahead: Fraction | int | None
+    record: Record, rules: object, ahead: Fraction | int | None
 ) -> Callable[[Fraction], Iterator[Explanation]]:
     def explained(wanted: Fraction) -> Iterator[Explanation]:
         komi = None if hasattr(rules, "komi") else record.komi

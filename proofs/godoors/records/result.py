@@ -34,7 +34,7 @@ class RecordedResult:
 
 
 @dataclass(frozen=True)
-class Compared:
+class ResultComparison:
     """A recorded result beside that of the law: `agrees` is None where they can't be compared.
 
     `as_marked` tells that it agrees once the stones are taken that the record marks as dead.
@@ -78,7 +78,7 @@ def compare_result(
     lead: Fraction | int | None,
     ended: bool,
     explanations: Callable[[Fraction], Iterator[Explanation]],
-) -> Compared:
+) -> ResultComparison:
     """Return how RE and the law's result are related.
 
     Parameters: `lead`, by which the law has Black ahead on the last board; `explanations`, of what
@@ -86,20 +86,22 @@ def compare_result(
     """
     recorded = read_result(text)
     if recorded is None:
-        return Compared(None, f"RE[{text:.40}] says no result" if text else "no result is recorded")
+        return ResultComparison(
+            None, f"RE[{text:.40}] says no result" if text else "no result is recorded"
+        )
     if recorded.margin is None:
-        return Compared(None, f"{recorded.how}, which no score shows")
+        return ResultComparison(None, f"{recorded.how}, which no score shows")
     if lead is None:
-        return Compared(None, "the rules leave the score undetermined")
+        return ResultComparison(None, "the rules leave the score undetermined")
     wanted = -recorded.margin if recorded.winner is WHITE else recorded.margin
     unended = "" if ended else "; the record does not show the passes that end the game"
     if wanted == lead:
-        return Compared(True, f"the score is the recorded one{unended}")
+        return ResultComparison(True, f"the score is the recorded one{unended}")
     found = next(explanations(wanted), UNEXPLAINED)
     if found.by_these_rules:
         text = f"the score is the recorded one without the dead stones: {found.text}"
-        return Compared(True, text + unended, as_marked=True)
-    return Compared(False, found.text + unended)
+        return ResultComparison(True, text + unended, as_marked=True)
+    return ResultComparison(False, found.text + unended)
 
 
 UNEXPLAINED = Explanation(

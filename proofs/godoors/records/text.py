@@ -38,13 +38,13 @@ def _lines_of(replayed: Replayed, board_lines: Callable[[Colouring], list[str]])
 def _of_rules(
     judged: Judged, recorded: str, board_lines: Callable[[Colouring], list[str]]
 ) -> Iterator[str]:
-    seen = judged.seen
+    observation = judged.observation
     if judged.refused:
         yield f"  {judged.rules}: illegal: {judged.refused.said(judged.graph)}"
-        yield from (f"    {line}" for line in board_lines(seen.colouring))
+        yield from (f"    {line}" for line in board_lines(observation.colouring))
         return
-    end = f"ended, winner {seen.winner.value}" if seen.winner else "not ended"
-    black, white = number_as_json(seen.black), number_as_json(seen.white)
+    end = f"ended, winner {observation.winner.value}" if observation.winner else "not ended"
+    black, white = number_as_json(observation.black), number_as_json(observation.white)
     yield f"  {judged.rules}: legal; {end}; score: Black {black}, White {white}"
     if passes := judged.passes_after_end:
         yield f"    {passes} more pass{'es' if passes > 1 else ''} after the end"

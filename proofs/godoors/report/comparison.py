@@ -171,10 +171,10 @@ def last_point(witness: Difference) -> Point | None:
     return move if move in witness.colouring.graph.index else None
 
 
-def _board(seen: Answer) -> Colouring | None:
-    if isinstance(seen, Observation):
-        return seen.colouring
-    return seen if isinstance(seen, Colouring) else None
+def _board(answer: Answer) -> Colouring | None:
+    if isinstance(answer, Observation):
+        return answer.colouring
+    return answer if isinstance(answer, Colouring) else None
 
 
 def show_matrix(matrix: Matrix, out: Console) -> None:
@@ -247,10 +247,10 @@ def _cell(matrix: Matrix, a: str, b: str) -> str:
         return "≡"
     if (least := matrix.least(*pair)) is not None and least.witness is not None:
         return f"≠{len(least.witness.moves)}"
-    known = [comparison for comparison in matrix.pair(*pair) if comparison is not None]
-    if len(known) < len(matrix.boards):
+    comparisons = [comparison for comparison in matrix.pair(*pair) if comparison is not None]
+    if len(comparisons) < len(matrix.boards):
         return "…"
-    plies = [c.boards[-1].plies for c in known if c.verdict != "equivalent"]
+    plies = [c.boards[-1].plies for c in comparisons if c.verdict != "equivalent"]
     return f"={min(plies)}" if plies else "="
 
 
@@ -265,11 +265,11 @@ def where(trial: Trial) -> str:
     return f"{board}, {moves} move{'s' * (moves != 1)}"
 
 
-def colouring_in(seen: Answer) -> Colouring | None:
+def colouring_in(answer: Answer) -> Colouring | None:
     """Return the colouring that a side sees after the move, None where it forbids the move."""
-    if isinstance(seen, Colouring):
-        return seen
-    return seen.colouring if isinstance(seen, Observation) else None
+    if isinstance(answer, Colouring):
+        return answer
+    return answer.colouring if isinstance(answer, Observation) else None
 
 
 def respect_of(witness: Difference) -> str:
@@ -278,14 +278,14 @@ def respect_of(witness: Difference) -> str:
     return {"black": "Black's score", "white": "White's score"}.get(what, what.replace("_", " "))
 
 
-def seen_in_words(seen: Answer) -> str:
+def answer_in_words(answer: Answer) -> str:
     """Return what a side makes of the last move."""
-    if isinstance(seen, Colouring):
-        return f"legal, {draw(seen, '/')}"
-    if not isinstance(seen, Observation):
-        return f"illegal, {seen}"
-    score = f"score {_number(seen.black)} to {_number(seen.white)}"
-    return f"{score}; ended, winner: {seen.winner.value}" if seen.winner else score
+    if isinstance(answer, Colouring):
+        return f"legal, {draw(answer, '/')}"
+    if not isinstance(answer, Observation):
+        return f"illegal, {answer}"
+    score = f"score {_number(answer.black)} to {_number(answer.white)}"
+    return f"{score}; ended, winner: {answer.winner.value}" if answer.winner else score
 
 
 def _number(score: Score) -> str:

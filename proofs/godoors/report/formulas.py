@@ -42,27 +42,27 @@ def readable(formula: Formula, letters: Letters | None = None) -> str:
     It leaves out a part of a conjunction that is always true, and double negations.
     Parameters: `letters`, those of the variables that are free in it.
     """
-    known = dict(letters or {})
+    letters_of = dict(letters or {})
     match formula:
         case Atom(predicate, ()):
             return predicate
         case Atom(predicate, terms):
-            return f"{predicate}({', '.join(_term(term, known) for term in terms)})"
+            return f"{predicate}({', '.join(_term(term, letters_of) for term in terms)})"
         case Equal(left, right):
-            return f"{_term(left, known)} = {_term(right, known)}"
+            return f"{_term(left, letters_of)} = {_term(right, letters_of)}"
         case Not(Equal(left, right)):
-            return f"{_term(left, known)} ≠ {_term(right, known)}"
+            return f"{_term(left, letters_of)} ≠ {_term(right, letters_of)}"
         case Not(Not(part)):
-            return readable(part, known)
+            return readable(part, letters_of)
         case Not(part):
-            return f"¬{_bracketed(part, known)}"
+            return f"¬{_bracketed(part, letters_of)}"
         case ForAll(variable, body) | Exists(variable, body):
             sign = "∀" if isinstance(formula, ForAll) else "∃"
-            known[variable] = next(x for x in LETTERS if x not in known.values())
-            return f"{sign}{known[variable]} {_bracketed(body, known)}"
+            letters_of[variable] = next(x for x in LETTERS if x not in letters_of.values())
+            return f"{sign}{letters_of[variable]} {_bracketed(body, letters_of)}"
         case And() | Or():
-            return _joined(formula, known)
-    return SIGNS[type(formula)].join(_bracketed(part, known) for part in formula.parts)
+            return _joined(formula, letters_of)
+    return SIGNS[type(formula)].join(_bracketed(part, letters_of) for part in formula.parts)
 
 
 def _joined(formula: And | Or, letters: Letters) -> str:
@@ -108,7 +108,7 @@ def _bracketed(formula: Formula, letters: Letters) -> str:
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 # How a colouring is made, in the key of a notion; and the given one.
 _MADE = re.compile(r"\([^()]*\)")
-_GIVEN = "before"
+_ORIGINAL = "before"
 
 
 def formula_lines(lem: Lemma) -> list[str]:
@@ -199,7 +199,7 @@ class _Names:
             number = self.made.setdefault(made, str(len(self.made) + 1))
             key = key.replace(match.group(), number)
         words, _, where = key.partition(" in ")
-        number = "" if where == _GIVEN else where.translate(SUBSCRIPTS)
+        number = "" if where == _ORIGINAL else where.translate(SUBSCRIPTS)
         return f"{words.replace(' ', '_')}{number}"
 
     def put_in(self, line: str) -> str:

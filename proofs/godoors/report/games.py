@@ -63,7 +63,7 @@ def legal_lines(
 
     if not isinstance(answer, IllegalMove):
         is_grid = answer.graph.shape is not None
-        for line in board_lines(answer.seen.colouring, look):
+        for line in board_lines(answer.observation.colouring, look):
             yield from [line] if is_grid else broken(line, width)
     for line in _lines_in_words(answer, sets):
         yield from broken(plain(line), width)
@@ -76,18 +76,19 @@ def _lines_in_words(answer: LegalMoves | IllegalMove, sets: Sets | None) -> Iter
     if isinstance(answer, IllegalMove):
         yield str(answer)
         return
-    seen, graph = answer.seen, answer.graph
-    if seen.winner:
-        yield f"The game has ended; winner: {seen.winner.value}"
+    observation, graph = answer.observation, answer.graph
+    if observation.winner:
+        yield f"The game has ended; winner: {observation.winner.value}"
     else:
-        yield f"{seen.to_move.value.capitalize()} to move"
+        yield f"{observation.to_move.value.capitalize()} to move"
     legal = " ".join(name_of(graph, move) for move in answer.legal)
-    nothing = "nothing" if seen.ended else "nothing, though the game is not over"
+    nothing = "nothing" if observation.ended else "nothing, though the game is not over"
     yield f"legal: {legal or nothing}"
     for why in dict.fromkeys(map(str, answer.illegal.values())):
         moves = (name_of(graph, m) for m, reason in answer.illegal.items() if str(reason) == why)
         yield f"illegal, {why}: {' '.join(moves)}"
-    yield f"score: Black {score_in_words(seen.black)}, White {score_in_words(seen.white)}"
+    black, white = map(score_in_words, (observation.black, observation.white))
+    yield f"score: Black {black}, White {white}"
     if answer.prisoners is not None:
         lost = ", ".join(f"{n} {colour}" for colour, n in answer.prisoners.items())
         yield f"stones off the board: {lost}"

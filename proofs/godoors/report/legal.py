@@ -15,7 +15,7 @@ def sets_of_points(answer: LegalMoves) -> Sets:
 
     Clause: S4/sets.
     """
-    b, legal = answer.seen.colouring, answer.legal_points
+    b, legal = answer.observation.colouring, answer.legal_points
 
     def names(points: frozenset[Point]) -> list[str]:
         return [point_name(b.graph, v) for v in b.graph.points if v in points]
@@ -41,17 +41,17 @@ def document_of(
     if isinstance(answer, IllegalMove):
         why, number = answer.reason, answer.number
         return Legal.of(answer, rules=rules, illegal_at=number, reason=why.what, clause=why.clause)
-    seen, graph = answer.seen, answer.graph
+    observation, graph = answer.observation, answer.graph
     further = {"sets": sets_of_points(answer)} if sets else {}
     return Legal.of(
-        seen,
+        observation,
         rules=rules,
         board=graph.name,
         legal=[name_of(graph, move) for move in answer.legal],
         illegal={name_of(graph, move): why.what for move, why in answer.illegal.items()},
         clauses={name_of(graph, move): why.clause for move, why in answer.illegal.items()},
-        diagram=draw(seen.colouring, "/"),
-        score=ScoreOfEach.of(seen),
+        diagram=draw(observation.colouring, "/"),
+        score=ScoreOfEach.of(observation),
         prisoners=answer.prisoners,
         **further,
     )

@@ -38,7 +38,7 @@ STAGES = ("searching", "writing", "checking")
 
 
 @dataclass(frozen=True)
-class Row:
+class ProblemRow:
     """A problem of several by the name of its file: its document, or why it has none."""
 
     name: str
@@ -52,7 +52,7 @@ class Row:
         return self.document.status if self.document else REFUSED
 
 
-def table_lines(rows: Sequence[Row]) -> Iterator[str]:
+def table_lines(rows: Sequence[ProblemRow]) -> Iterator[str]:
     """Yield the lines of the table, names last, as they may be long, and counts of statuses."""
     yield f"{'status':<10} {'expected':<10} {'empty':>5} {'threats':>8} {'seconds':>8}  problem"
     for row in rows:
@@ -71,7 +71,7 @@ def table_lines(rows: Sequence[Row]) -> Iterator[str]:
     yield f"{len(rows)} problems: {counted}"
 
 
-def document_of(rows: Sequence[Row]) -> SeveralSolved:
+def document_of(rows: Sequence[ProblemRow]) -> SeveralSolved:
     """Return the document of `goproof solve --json` for several problems."""
     from godoors.documents.several import SeveralSolved, SolveRow
     from goproof.documents.solving import Stages
@@ -91,7 +91,7 @@ def document_of(rows: Sequence[Row]) -> SeveralSolved:
     )
 
 
-def _counts(rows: Sequence[Row]) -> dict[str, int]:
+def _counts(rows: Sequence[ProblemRow]) -> dict[str, int]:
     return dict(sorted(Counter(row.status for row in rows).items()))
 
 

@@ -8,19 +8,19 @@ from sgfmill import sgf_grammar
 
 
 @dataclass
-class Node:
+class SgfNode:
     """A node of a game tree: its properties, each with its values as written, and what follows."""
 
     properties: dict[str, list[str]]
-    children: list[Node] = field(default_factory=list)
+    children: list[SgfNode] = field(default_factory=list)
 
 
-def write(root: Node) -> bytes:
+def write(root: SgfNode) -> bytes:
     """Return a game tree as an SGF file in UTF-8, texts escaped."""
     return bytes(sgf_grammar.serialise_game_tree(_coarse(root), wrap=None))
 
 
-def _coarse(root: Node) -> sgf_grammar.Coarse_game_tree:
+def _coarse(root: SgfNode) -> sgf_grammar.Coarse_game_tree:
     """Return sgfmill's form of a tree: runs of nodes, branching at their ends."""
     top = sgf_grammar.Coarse_game_tree()
     waiting = [(root, top)]
@@ -37,7 +37,7 @@ def _coarse(root: Node) -> sgf_grammar.Coarse_game_tree:
     return top
 
 
-def _raw(node: Node) -> dict[str, list[bytes]]:
+def _raw(node: SgfNode) -> dict[str, list[bytes]]:
     return {
         name: [sgf_grammar.escape_text(value.encode("utf-8")) for value in values]
         for name, values in node.properties.items()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from gochecker.game import PASS, THREAT, State
-from godoors.report.sgf_trees import Node
+from godoors.report.sgf_trees import SgfNode
 from goproof.boards.sgf import letters_of
 from goproof.problems.problem import Points, Problem
 from goproof.problems.strategy import History, Strategy, Turn
@@ -91,7 +91,7 @@ def _words(branch: Branch) -> str:
 # --- SGF -------------------------------------------------------------------------------------
 
 
-def set_up(problem: Problem, comment: str) -> Node:
+def set_up(problem: Problem, comment: str) -> SgfNode:
     """Return the first node of an SGF file: the problem's stones and marks, and a comment.
 
     Raises ValueError for a board that SGF can't hold: no rectangle, or sides beyond 26.
@@ -124,15 +124,15 @@ def set_up(problem: Problem, comment: str) -> Node:
         "GN": [problem.name],
         "C": [comment],
     }
-    return Node({name: values for name, values in properties.items() if any(values)})
+    return SgfNode({name: values for name, values in properties.items() if any(values)})
 
 
-def variations(problem: Problem, branches: list[Branch]) -> list[Node]:
+def variations(problem: Problem, branches: list[Branch]) -> list[SgfNode]:
     """Return a tree's moves as SGF nodes."""
     return [_variation(problem, branch) for branch in branches]
 
 
-def _variation(problem: Problem, branch: Branch) -> Node:
+def _variation(problem: Problem, branch: Branch) -> SgfNode:
     turn = branch.turn
     remarks = [branch.remark] if branch.remark else []
     properties: dict[str, list[str]] = {}
@@ -142,7 +142,7 @@ def _variation(problem: Problem, branch: Branch) -> Node:
         properties[INITIALS[turn.player]] = [move_letters(problem, turn.move)]
     if remarks:
         properties["C"] = ["; ".join(remarks)]
-    return Node(properties, variations(problem, branch.following))
+    return SgfNode(properties, variations(problem, branch.following))
 
 
 def move_letters(problem: Problem, move: str) -> str:
@@ -155,8 +155,8 @@ def _letters(v: object) -> str:
     return letters_of(v)
 
 
-def first_move_node(problem: Problem, player: Colour, move: str, remark: str) -> Node:
+def first_move_node(problem: Problem, player: Colour, move: str, remark: str) -> SgfNode:
     """Return the SGF node of a first move, with a remark on it."""
     if move == THREAT:
-        return Node({"C": [f"{NAMES[player]} plays a threat elsewhere; {remark}"]})
-    return Node({INITIALS[player]: [move_letters(problem, move)], "C": [remark]})
+        return SgfNode({"C": [f"{NAMES[player]} plays a threat elsewhere; {remark}"]})
+    return SgfNode({INITIALS[player]: [move_letters(problem, move)], "C": [remark]})

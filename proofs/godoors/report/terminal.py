@@ -100,20 +100,20 @@ def clearings(witness: Difference) -> list[Picture]:
     ]
 
 
-def side_in_words(name: str, seen: Any) -> str:
+def side_in_words(name: str, answer: Any) -> str:
     """Return on one line the result of a formalisation, of this name, for a move or a position."""
     from gospec.formalisation import Illegal
 
-    if isinstance(seen, Illegal):
-        return f"    {name}: illegal, {seen}"
-    if isinstance(seen, int):
-        value = f"{seen:+d}" if seen else "0"
+    if isinstance(answer, Illegal):
+        return f"    {name}: illegal, {answer}"
+    if isinstance(answer, int):
+        value = f"{answer:+d}" if answer else "0"
         return f"    {name}: {value} for Black, both bounds certified"
-    if isinstance(seen, Colouring):
-        return f"    {name}: {draw(seen, '/')}"
-    score = f"{score_in_words(seen.black)} to {score_in_words(seen.white)}"
-    ended = f", ended, winner {seen.winner.value}" if seen.winner else ""
-    return f"    {name}: {draw(seen.colouring, '/')}, score {score}{ended}"
+    if isinstance(answer, Colouring):
+        return f"    {name}: {draw(answer, '/')}"
+    score = f"{score_in_words(answer.black)} to {score_in_words(answer.white)}"
+    ended = f", ended, winner {answer.winner.value}" if answer.winner else ""
+    return f"    {name}: {draw(answer.colouring, '/')}, score {score}{ended}"
 
 
 def score_in_words(score: Any) -> str:

@@ -51,7 +51,7 @@ def _as_json(comparison: Comparison) -> bytes:
 
 
 def _as_sgf(comparison: Comparison) -> bytes:
-    from godoors.report.sgf_trees import Node, write
+    from godoors.report.sgf_trees import SgfNode, write
     from goproof.boards.sgf import LARGEST_SIDE
 
     witness = comparison.witness
@@ -62,13 +62,13 @@ def _as_sgf(comparison: Comparison) -> bytes:
             f"{graph.name}: SGF holds rectangles of up to {LARGEST_SIDE} points a side"
         )
     rows, columns = graph.shape
-    root = Node({"FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "SZ": [_size(rows, columns)]})
+    root = SgfNode({"FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "SZ": [_size(rows, columns)]})
     if witness.set_up is not None:
         b, first = witness.set_up
         root.properties |= _set_up(b) | {"PL": [_letter(first)]}
     last = root
     for player, move in zip(witness.players, witness.moves, strict=True):
-        last.children.append(Node({_letter(player): [_place(move)]}))
+        last.children.append(SgfNode({_letter(player): [_place(move)]}))
         last = last.children[0]
     last.properties["C"] = ["\n".join(line.strip() for line in witness_lines(comparison))]
     return write(root)

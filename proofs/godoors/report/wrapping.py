@@ -11,8 +11,8 @@ LEAST_WIDTH = 20
 
 def width_of_output() -> int:
     """Return how wide lines may be: the terminal, or what COLUMNS says, or the width of a log."""
-    is_known = sys.stdout.isatty() or os.environ.get("COLUMNS", "").isdecimal()
-    if not is_known:
+    has_width = sys.stdout.isatty() or os.environ.get("COLUMNS", "").isdecimal()
+    if not has_width:
         return LOG_WIDTH
     # Slow to import, for output that mostly goes to no terminal or is short.
     from shutil import get_terminal_size

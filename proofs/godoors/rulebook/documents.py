@@ -28,7 +28,7 @@ LONGEST = 1 << 20
 
 
 @dataclass(frozen=True)
-class Passage:
+class Excerpt:
     """Whole lines of a document, or some sentences of one line; all are counted from 1."""
 
     first: int
@@ -67,7 +67,7 @@ class Place:
     """
 
     document: str
-    passages: tuple[Passage, ...]
+    passages: tuple[Excerpt, ...]
     digest: str
     why: str = ""
 
@@ -100,7 +100,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Document:
+class SourceDocument:
     """Where everything stands in the document of one source."""
 
     name: str
@@ -124,24 +124,24 @@ def digest_of(words: str) -> str:
     return sha256(words.encode()).hexdigest()[:16]
 
 
-def passages_of(text: str) -> tuple[Passage, ...]:
+def passages_of(text: str) -> tuple[Excerpt, ...]:
     """Return the passages that are written as `7-10 11:2-3`. Raises ValueError for other text."""
     return tuple(_passage(word) for word in text.split())
 
 
-def _passage(word: str) -> Passage:
+def _passage(word: str) -> Excerpt:
     match = re.fullmatch(_PASSAGE, word)
     if match is None:
         raise ValueError(f"{word!r} is no passage such as 7-10 or 11:2-3")
     first, last, sentence, last_sentence = (int(n) if n else None for n in match.groups())
     assert first is not None
     if sentence is None:
-        return Passage(first, last or first)
-    return Passage(first, first, range(sentence, (last_sentence or sentence) + 1))
+        return Excerpt(first, last or first)
+    return Excerpt(first, first, range(sentence, (last_sentence or sentence) + 1))
 
 
 @cache
-def documents() -> dict[str, Document]:
+def documents() -> dict[str, SourceDocument]:
     """Return where the clauses of each source stand."""
     import tomllib
     from pathlib import Path
@@ -152,8 +152,8 @@ def documents() -> dict[str, Document]:
 
 def _document(
     document: str, clauses: dict[str, dict[str, str]], left_out: dict[str, dict[str, str]]
-) -> Document:
-    return Document(
+) -> SourceDocument:
+    return SourceDocument(
         document,
         {id: _place(document, **entry) for id, entry in clauses.items()},
         tuple(_place(document, lines, **entry) for lines, entry in left_out.items()),
@@ -207,9 +207,9 @@ class Copy:
         """Return the lines of the document of this name, or of its words where there is one."""
         places = [
             place
-            for known in documents().values()
-            if known.name == document
-            for place in (*known.clauses.values(), *known.left_out)
+            for each in documents().values()
+            if each.name == document
+            for place in (*each.clauses.values(), *each.left_out)
         ]
         named = self.directory / document
         others = (file for file in sorted(self.directory.iterdir()) if file.is_file())

@@ -72,11 +72,11 @@ def rules(
     named = named_sources or presets or errata or clauses
     texts = [t for t in rule_texts().values() if t.name == name]
     if not named and not (texts := texts or titled(name)):
-        raise UsageError(str(UnknownName("rules", name, known_names())))
+        raise UsageError(str(UnknownName("rules", name, names_of_rules())))
     return _with_texts(_listing(named_sources, presets, errata, clauses, copy), texts)
 
 
-def known_names() -> list[str]:
+def names_of_rules() -> list[str]:
     """Return the names that can be asked about, lines of documents aside."""
     passages = (passage.clause for preset in TEXTS.values() for passage in preset.passages)
     names = (SOURCES, rule_texts(), TEXTS, NOT_READ, ERRATA, IN_ORDER, passages)

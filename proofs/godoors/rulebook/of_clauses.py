@@ -35,18 +35,21 @@ def rules(
     in_short: bool = False,
     store: str | Path | None = None,
 ) -> RulesListing:
-    """Return the formalisations, presets and errata, all or of one name, and lemmas about clauses.
+    """Return the formalisations, rule texts, presets and errata, all or of one name.
+
+    With a clause come the lemmas about it, and their verdicts that are kept.
 
     Parameters:
         name: of a source; a variant of one, for the errata that it reads otherwise than the source
-            does; a preset, an erratum or a clause; a line of a source, such as `S4:38`, or a
-            sentence of it, `S4:38:2`; or several words that a source says.
+            does; a rule text, such as `NZ`, for the presets that rest on it, or a passage of one,
+            such as `NZ/end`; a preset, an erratum or a clause; a line of a source, such as `S4:38`,
+            or a sentence of it, `S4:38:2`; or several words that a source says.
         sources: a directory that holds the sources' documents; clauses then have their words.
         in_short: whether, without a name, to leave out all but keys and titles of formalisations.
         store: a file of verdicts, as `verify` takes it; default: the one that it keeps.
 
-    Raises UsageError for another name, or when a document is needed and can't be
-    read, or the file is no store.
+    Raises UsageError for another name, or when a document is needed and can't be read, or the file
+    is no store.
 
     Example:
         >>> [clause] = goproof.rules("S2/clear").clauses

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from godoors.rulebook.documents import Copy, Document, Place, documents, sentences_of
+from godoors.rulebook.documents import Copy, Place, SourceDocument, documents, sentences_of
 
 _MARKUP = r"</?\w+>|[*`]"
 
@@ -60,7 +60,7 @@ def sentences_saying(words: str, copy: Copy) -> list[Sentence]:
     return list(sentences) if wanted else []
 
 
-def _numbered(source: str, document: Document, copy: Copy) -> Iterator[tuple[Sentence, str]]:
+def _numbered(source: str, document: SourceDocument, copy: Copy) -> Iterator[tuple[Sentence, str]]:
     for line, text in enumerate(copy.lines(document.name), 1):
         for number, said in enumerate(sentences_of(text), 1):
             if normal := _normal(said):

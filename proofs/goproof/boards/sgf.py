@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from string import ascii_letters
-from typing import Any
 
 from sgfmill import sgf_grammar
 
@@ -139,7 +138,7 @@ def _texts(node: dict[str, list[bytes]], wanted: frozenset[str]) -> Properties:
     }
 
 
-def _trees(data: bytes) -> tuple[list[Any], list[str]]:
+def _trees(data: bytes) -> tuple[list[object], list[str]]:
     """Return the game trees of a text in whatever encoding, and what to say about it.
 
     Where a collection is broken somewhere, a game that is no SGF has an error in its place.
@@ -191,9 +190,9 @@ def _games(text: bytes) -> list[bytes]:
     return [text[i:j] for i, j in pairwise([*starts, len(text)])] if len(starts) > 1 else []
 
 
-def _parsed(text: bytes) -> list[Any]:
+def _parsed(text: bytes) -> list[object]:
     try:
-        trees: list[Any] = sgf_grammar.parse_sgf_collection(text)
+        trees: list[object] = sgf_grammar.parse_sgf_collection(text)
     except ValueError as error:
         return [SgfError(f"not SGF: {error}")]
     return trees

@@ -63,8 +63,10 @@ def _extended(board: Graph, images: tuple[Point, ...]) -> Iterator[tuple[Point, 
 def _candidates(board: Graph, images: tuple[Point, ...]) -> Iterator[Point]:
     # Where a known neighbour went, the point goes to one of that image's neighbours.
     v = board.points[len(images)]
-    known = (images[board.index[w]] for w in board.neighbours[v] if board.index[w] < len(images))
-    near = next(known, None)
+    neighbours = (
+        images[board.index[w]] for w in board.neighbours[v] if board.index[w] < len(images)
+    )
+    near = next(neighbours, None)
     chosen = board.points if near is None else board.neighbours[near]
     return (w for w in chosen if len(board.neighbours[w]) == len(board.neighbours[v]))
 
@@ -95,11 +97,11 @@ def automorphisms(graph: Graph) -> tuple[Symmetry, ...]:
 def representatives(moves: Sequence[Move], symmetries: Sequence[Symmetry]) -> list[Move]:
     """Return the first move of each orbit: the others are its images under the symmetries."""
     chosen: list[Move] = []
-    seen: set[Move] = set()
+    images: set[Move] = set()
     for move in moves:
-        if move not in seen:
+        if move not in images:
             chosen.append(move)
-            seen |= {image(move, symmetry) for symmetry in symmetries}
+            images |= {image(move, symmetry) for symmetry in symmetries}
     return chosen
 
 
@@ -129,13 +131,13 @@ def relabelled(edges: Edges, order: tuple[int, ...]) -> Edges:
 def graphs_of(points: int) -> list[Graph]:
     """Return the graphs of so many points, connected or not, one of each isomorphism class."""
     pairs = list(combinations(range(points), 2))
-    seen: set[Edges] = set()
+    copies: set[Edges] = set()
     graphs = []
     for size in range(len(pairs) + 1):
         for chosen in combinations(pairs, size):
             edges = frozenset(chosen)
-            if edges not in seen:
-                seen |= {relabelled(edges, order) for order in permutations(range(points))}
+            if edges not in copies:
+                copies |= {relabelled(edges, order) for order in permutations(range(points))}
                 name = f"{points} points {' '.join(f'{u}-{v}' for u, v in chosen)}".strip()
                 graphs.append(Graph(range(points), chosen, name=name))
     return graphs

@@ -5,7 +5,7 @@ graph, and on what games members of the rule family agree that differ in one opt
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from goproof.comparisons.same_games import LEMMAS
 from goproof.comparisons.sides import account_of, is_source, member_of
@@ -100,15 +100,15 @@ def same_but_for_suicide(left: Formalisation, right: Formalisation) -> tuple[str
     return (PATHS_ARE_LEAST,) if one.says != other.says else ()
 
 
-def _form(rules: Any) -> _Form | None:
+def _form(rules: object) -> _Form | None:
     if type(rules) is Rules:
         return _Form("path", rules.suicide)
     if type(rules) is HouseRules:
-        known = SOURCES["S4"].amended
-        same = all(getattr(rules, name) == getattr(known, name) for name in ("alive", "is_alive"))
+        source = SOURCES["S4"].amended
+        same = all(getattr(rules, name) == getattr(source, name) for name in ("alive", "is_alive"))
         if not same:
             return None
-        near = rules.takes is known.takes
+        near = rules.takes is source.takes
         return _Form("least solution", rules.suicide, near)
     if type(rules) not in SAID_BY:
         return None

@@ -19,26 +19,27 @@ from goproof.rulebook.choice import with_options
 
 
 @takes(CompareOptions)
-def compare(asked: CompareOptions) -> Comparison:
+def compare(options: CompareOptions) -> Comparison:
     """Look for the smallest difference between two formalisations.
 
     Parameters:
         a: the name of one, such as `S2:as-printed` or `aga,komi=0`, or a side.
         b: the same of the other.
 
-    Raises UsageError for names, levels and boards that make no sense, and Interrupted on Ctrl-C.
+    Raises UsageError for names, levels and boards that make no sense, Interrupted on Ctrl-C, and at
+    the value level ClusterGone or WorkerDied when those who do the work end.
 
     Example:
         >>> goproof.compare("S2:as-printed", "S1", "1x2", level="move").verdict
         'different'
 
     """
-    named = [side(s) if isinstance(s, str) else s for s in (asked.a, asked.b)]
+    named = [side(s) if isinstance(s, str) else s for s in (options.a, options.b)]
     left, right = scored_alike(*named)
-    chosen, boards = _level(asked.level), asked.boards
-    if asked.cluster is not None and chosen != "value":
+    chosen, boards = _level(options.level), options.boards
+    if options.cluster is not None and chosen != "value":
         raise UsageError(f"{argument('cluster')} is for the value level, not for {chosen}")
-    ask = TwoSides(left, right, asked, watched(asked.watch))
+    ask = TwoSides(left, right, options, watched(options.watch))
     if same_rules(left.rules, right.rules):
         as_boards(boards or ())
         return same_throughout(left.name, right.name, chosen)
@@ -54,7 +55,7 @@ def compare(asked: CompareOptions) -> Comparison:
             done = Comparison(left.name, right.name, chosen, tuple(answers), interrupted=True)
             raise Interrupted(done) from None
         if chosen != "value":
-            asked.progress(len(answers), len(graphs), graph.name)
+            options.progress(len(answers), len(graphs), graph.name)
         if answers[-1].witness:
             break
     witness = answers[-1].witness
@@ -74,7 +75,7 @@ def compare(asked: CompareOptions) -> Comparison:
     if responsible != ("komi",) or chosen != "game":
         return found
     a, b = map(_without_komi, named)
-    beyond = compare(**vars(replace(asked, a=a, b=b)))
+    beyond = compare(**vars(replace(options, a=a, b=b)))
     return replace(found, with_komi_alike=beyond)
 
 
@@ -88,10 +89,10 @@ def _without_komi(side: Side) -> Side:
 
 
 def _level(level: str) -> Level:
-    known = next((known for known in LEVELS if known == level), None)
-    if known is None:
+    literal = next((literal for literal in LEVELS if literal == level), None)
+    if literal is None:
         raise UsageError(f"unknown level {level!r}: {' or '.join(LEVELS)}")
-    return known
+    return literal
 
 
 def watched(watch: Sequence[str] = ()) -> tuple[str, ...]:

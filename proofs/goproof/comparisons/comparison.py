@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from goproof.comparisons.agreeing_games import AgreeingGames
 from goproof.comparisons.difference import (
@@ -61,7 +61,7 @@ class Comparison:
     agreeing: AgreeingGames | None = None
     not_shown: str = ""
     same_rules: bool = False
-    options: tuple[tuple[str, Any, Any], ...] = ()
+    options: tuple[tuple[str, object, object], ...] = ()
     with_komi_alike: Comparison | None = None
 
     @property
@@ -86,7 +86,7 @@ class Comparison:
     def clauses(self) -> tuple[str, ...]:
         """The clauses by which a side forbids the last move."""
         sides = () if self.witness is None else (self.witness.left, self.witness.right)
-        return tuple(seen.clause for seen in sides if isinstance(seen, Illegal))
+        return tuple(answer.clause for answer in sides if isinstance(answer, Illegal))
 
     @property
     def left_out(self) -> dict[str, str]:
@@ -123,7 +123,7 @@ class Comparison:
 class Interrupted(KeyboardInterrupt):
     """A comparison was interrupted; `so_far` is what it had shown by then."""
 
-    def __init__(self, so_far: Any) -> None:
+    def __init__(self, so_far: object) -> None:
         super().__init__()
         self.so_far = so_far
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from goproof.boards.symmetries import Symmetry, automorphisms, fixing, representatives
 from goproof.errors import UsageError
@@ -129,7 +129,7 @@ class MoveDifference:
     what: ClassVar[str] = "result of the move"
 
     colouring: Colouring
-    point: Any
+    point: object
     to_move: Colour
     left: Colouring | Illegal
     right: Colouring | Illegal
@@ -226,8 +226,8 @@ Difference = GameDifference | MoveDifference | ValueDifference
 class _Pair(NamedTuple):
     """The states of both after the same moves, and the symmetries that leave all these moves."""
 
-    left: Any
-    right: Any
+    left: object
+    right: object
     moves: tuple[Move, ...]
     players: tuple[Colour, ...]
     symmetries: tuple[Symmetry, ...]
@@ -290,19 +290,19 @@ def _step(
     *,
     same_game: bool,
 ) -> list[_Pair] | GameDifference:
-    seen = left.observe(pair.left)
+    observation = left.observe(pair.left)
     differ = _other_boards if same_game else told_apart
     further = (*further_turns(left, pair.left), *further_turns(right, pair.right))
-    tried = tuple(dict.fromkeys((*turns(seen.colouring.graph), *further)))
+    tried = tuple(dict.fromkeys((*turns(observation.colouring.graph), *further)))
     longer = []
     for move in _moves(tried, pair.symmetries):
         a, b = left.play(pair.left, move), right.play(pair.right, move)
-        seen_a, seen_b = _seen(left, a), _seen(right, b)
-        players = (*pair.players, _player(move, seen.to_move))
-        if differ(seen_a, seen_b, watched):
+        answer_a, answer_b = _observation(left, a), _observation(right, b)
+        players = (*pair.players, _player(move, observation.to_move))
+        if differ(answer_a, answer_b, watched):
             moves = (*pair.moves, move)
-            before, to_move = seen.colouring, seen.to_move
-            return GameDifference(moves, seen_a, seen_b, before, players, to_move, watched)
+            before, to_move = observation.colouring, observation.to_move
+            return GameDifference(moves, answer_a, answer_b, before, players, to_move, watched)
         if not (isinstance(a, Illegal) or isinstance(b, Illegal)):
             fixed = fixing(move, pair.symmetries)
             longer.append(_Pair(a, b, (*pair.moves, move), players, fixed))
@@ -318,7 +318,7 @@ def _moves(moves: Sequence[Move], symmetries: Sequence[Symmetry]) -> Sequence[Mo
     return moves if len(symmetries) == 1 else representatives(moves, symmetries)
 
 
-def _seen(rules: Formalisation, state: Any) -> Observation | Illegal:
+def _observation(rules: Formalisation, state: object) -> Observation | Illegal:
     return state if isinstance(state, Illegal) else rules.observe(state)
 
 
@@ -350,7 +350,7 @@ def results_differ(a: Colouring | Illegal, b: Colouring | Illegal) -> bool:
     return a != b and not (isinstance(a, Illegal) and isinstance(b, Illegal))
 
 
-def _start(rules: Formalisation, graph: Graph, set_up: tuple[Colouring, Colour] | None) -> Any:
+def _start(rules: Formalisation, graph: Graph, set_up: tuple[Colouring, Colour] | None) -> object:
     return rules.initial(graph) if set_up is None else rules.position(*set_up)
 
 
@@ -362,16 +362,16 @@ def replayed(
 ) -> list[Observation | Illegal]:
     """Return what one formalisation makes of the start and each move, up to one that is illegal."""
     state = _start(rules, graph, set_up)
-    seen: list[Observation | Illegal] = [rules.observe(state)]
+    answers: list[Observation | Illegal] = [rules.observe(state)]
     for move in moves:
         state = rules.play(state, move)
-        seen.append(_seen(rules, state))
+        answers.append(_observation(rules, state))
         if isinstance(state, Illegal):
             break
-    return seen
+    return answers
 
 
-def plays(graph: Graph, *, dead_stones: bool) -> Iterator[tuple[Colouring, Any, Colour]]:
+def plays(graph: Graph, *, dead_stones: bool) -> Iterator[tuple[Colouring, object, Colour]]:
     """Yield every colouring, empty point and player; colourings with few stones first."""
     for b in sorted(all_colourings(graph), key=lambda b: len(graph) - len(b.where(EMPTY))):
         if dead_stones or not has_dead_stones(b):
@@ -411,18 +411,18 @@ def move_names(graph: Graph, moves: tuple[Move, ...]) -> list[str]:
     return [name_of(graph, move) for move in moves]
 
 
-def _answer(seen: Answer) -> comparing.AnswerOfSide:
+def _answer(answer: Answer) -> comparing.AnswerOfSide:
     from goproof.documents.base import ScoreOfEach
     from goproof.documents.comparing import AnswerOfSide
 
-    if isinstance(seen, int):
-        return AnswerOfSide(value=seen, certified=True)
-    if isinstance(seen, Illegal):
-        return AnswerOfSide(illegal=str(seen))
-    if isinstance(seen, Colouring):
-        return AnswerOfSide(diagram=draw(seen, "/"))
-    diagram, score = draw(seen.colouring, "/"), ScoreOfEach.of(seen)
-    return AnswerOfSide.of(seen, diagram=diagram, score=score)
+    if isinstance(answer, int):
+        return AnswerOfSide(value=answer, certified=True)
+    if isinstance(answer, Illegal):
+        return AnswerOfSide(illegal=str(answer))
+    if isinstance(answer, Colouring):
+        return AnswerOfSide(diagram=draw(answer, "/"))
+    diagram, score = draw(answer.colouring, "/"), ScoreOfEach.of(answer)
+    return AnswerOfSide.of(answer, diagram=diagram, score=score)
 
 
 def document_of(shown: Difference, difference: str, **further: object) -> comparing.Witness:

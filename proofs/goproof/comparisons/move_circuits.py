@@ -8,12 +8,11 @@ to gospec on small boards before it takes their word that there is none.
 
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import Any
 
 from goproof.comparisons.position_circuits import (
-    Moved,
-    Position,
+    PlayResult,
     Safe,
+    SymbolicPosition,
     Table,
     UnknownReading,
     always,
@@ -38,9 +37,9 @@ from gospec.written import (
 )
 
 
-def by_lists(shortest: int, next_touches: Any) -> Safe:
+def by_lists(shortest: int, next_touches: object) -> Safe:
     """Reaching empty through the groups of S0, which are the ends of lists of points."""
-    readings: dict[tuple[int, Any], Safe] = {
+    readings: dict[tuple[int, object], Safe] = {
         (1, s0.consecutive): least,
         (2, s0.consecutive): _of_two_or_more,
         (1, s0.pairwise): lambda p, stones: _beside(p, stones, itself=True),
@@ -50,7 +49,7 @@ def by_lists(shortest: int, next_touches: Any) -> Safe:
     return safe
 
 
-def _of_two_or_more(position: Position, stones: Table) -> Table:
+def _of_two_or_more(position: SymbolicPosition, stones: Table) -> Table:
     reached, circuit = least(position, stones), position.circuit
     return {
         v: circuit.conjunction(
@@ -60,7 +59,7 @@ def _of_two_or_more(position: Position, stones: Table) -> Table:
     }
 
 
-def _beside(position: Position, stones: Table, *, itself: bool) -> Table:
+def _beside(position: SymbolicPosition, stones: Table, *, itself: bool) -> Table:
     # Points of a list that are adjacent in pairs, one of them v, are v and neighbours of v.
     first, circuit = touching_empty(position, stones), position.circuit
     return {
@@ -76,12 +75,14 @@ def _beside(position: Position, stones: Table, *, itself: bool) -> Table:
     }
 
 
-def _opponent_then_own(position: Position, safe: Safe, *, blind: bool = False) -> Position:
+def _opponent_then_own(
+    position: SymbolicPosition, safe: Safe, *, blind: bool = False
+) -> SymbolicPosition:
     after = cleared(position, safe, own=blind, other=True)
     return cleared(after, safe, own=True, other=blind)
 
 
-def moved(rules: Formalisation, position: Position, v: Point) -> Moved:
+def moved(rules: Formalisation, position: SymbolicPosition, v: Point) -> PlayResult:
     """Return what a play of the mover at v makes of a colouring.
 
     Raises UnknownReading for a formalisation that has no counterpart here.
@@ -90,12 +91,14 @@ def moved(rules: Formalisation, position: Position, v: Point) -> Moved:
     return reading_of(MOVES, type(rules))(rules, position, v)  # type: ignore[no-any-return]
 
 
-def _board_situations(rules: s0.BoardSituationRules, position: Position, v: Point) -> Moved:
+def _board_situations(
+    rules: s0.BoardSituationRules, position: SymbolicPosition, v: Point
+) -> PlayResult:
     safe = by_lists(rules.shortest_list, rules.next_touches)
-    return Moved(position.empty(v), _opponent_then_own(position.with_own_stone(v), safe))
+    return PlayResult(position.empty(v), _opponent_then_own(position.with_own_stone(v), safe))
 
 
-def _logical_rules(rules: s1.LogicalRules, position: Position, v: Point) -> Moved:
+def _logical_rules(rules: s1.LogicalRules, position: SymbolicPosition, v: Point) -> PlayResult:
     safe: Safe = reading_of(
         {
             s1.path_of_own_colour_then_one_step: least,
@@ -105,13 +108,13 @@ def _logical_rules(rules: s1.LogicalRules, position: Position, v: Point) -> Move
     )
     placed = position.with_own_stone(v)
     if rules.clear_by is s1.at_once:
-        return Moved(position.empty(v), _opponent_then_own(placed, safe))
+        return PlayResult(position.empty(v), _opponent_then_own(placed, safe))
     reading_of({s1.one_after_the_other: None}, rules.clear_by)
     after = _one_after_the_other(_one_after_the_other(placed, safe, own=False), safe, own=True)
-    return Moved(position.empty(v), after)
+    return PlayResult(position.empty(v), after)
 
 
-def _one_after_the_other(position: Position, safe: Safe, *, own: bool) -> Position:
+def _one_after_the_other(position: SymbolicPosition, safe: Safe, *, own: bool) -> SymbolicPosition:
     for v in position.board.points:
         stones = position.own if own else position.other
         stones = {**stones, v: safe(position, stones)[v]}
@@ -123,16 +126,16 @@ def _one_after_the_other(position: Position, safe: Safe, *, own: bool) -> Positi
     return position
 
 
-def _move_function(rules: s2.MoveFunctionRules, position: Position, v: Point) -> Moved:
+def _move_function(rules: s2.MoveFunctionRules, position: SymbolicPosition, v: Point) -> PlayResult:
     safe: Safe = reading_of(
         {s2.least_solution: least, s2.greatest_solution: greatest}, rules.reaching
     )
     blind = reading_of({s2.every_colour: True, s2.the_colour_of_p: False}, rules.may_clear)
     after = _opponent_then_own(position.with_own_stone(v), safe, blind=blind)
-    return Moved(position.empty(v), after)
+    return PlayResult(position.empty(v), after)
 
 
-def _game_states(rules: s3.GameStateRules, position: Position, v: Point) -> Moved:
+def _game_states(rules: s3.GameStateRules, position: SymbolicPosition, v: Point) -> PlayResult:
     playable = position.empty(v)
     if not reading_of({s3.unoccupied: True, s3.occupied: False}, rules.playable):
         playable = -playable
@@ -148,15 +151,17 @@ def _game_states(rules: s3.GameStateRules, position: Position, v: Point) -> Move
         rules.reaches,
     )
     blind = reading_of({s3.every_colour: True, s3.the_colour_c: False}, rules.may_clear)
-    return Moved(playable, _opponent_then_own(placed, safe, blind=blind))
+    return PlayResult(playable, _opponent_then_own(placed, safe, blind=blind))
 
 
-def _family(rules: Rules, position: Position, v: Point) -> Moved:
+def _family(rules: Rules, position: SymbolicPosition, v: Point) -> PlayResult:
     after = _opponent_then_own(position.with_own_stone(v), least)
-    return Moved(_without_suicide(rules.suicide, position, after, v), after)
+    return PlayResult(_without_suicide(rules.suicide, position, after, v), after)
 
 
-def _without_suicide(suicide: str, position: Position, after: Position, v: Point) -> int:
+def _without_suicide(
+    suicide: str, position: SymbolicPosition, after: SymbolicPosition, v: Point
+) -> int:
     if suicide == "allowed":
         return position.empty(v)
     if suicide == "several":
@@ -165,12 +170,12 @@ def _without_suicide(suicide: str, position: Position, after: Position, v: Point
 
 
 # What the check of a stone says of those of a colour: which are alive, and of which it says no.
-Says = Callable[[Position, Table], tuple[Table, Table]]
+Says = Callable[[SymbolicPosition, Table], tuple[Table, Table]]
 # Whether every check that an account of a move makes has an answer, and what the move leaves.
-Takes = Callable[[Position, Says, Point], tuple[int, Position]]
+Takes = Callable[[SymbolicPosition, Says, Point], tuple[int, SymbolicPosition]]
 
 
-def house_rules(rules: s4.HouseRules, position: Position, v: Point) -> Moved:
+def house_rules(rules: s4.HouseRules, position: SymbolicPosition, v: Point) -> PlayResult:
     """Return what a play of the mover at v makes of a colouring by S4.
 
     Raises UnknownReading for a reading that has no counterpart here.
@@ -196,15 +201,15 @@ def house_rules(rules: s4.HouseRules, position: Position, v: Point) -> Moved:
     legal = [position.empty(v), answered]
     if rules.suicide == "forbidden":
         legal += [-circuit.conjunction((placed.own[u], -after.own[u])) for u in placed.own]
-    return Moved(circuit.conjunction(legal), after)
+    return PlayResult(circuit.conjunction(legal), after)
 
 
-def _of_the_alive(safe: Safe, position: Position, stones: Table) -> tuple[Table, Table]:
+def _of_the_alive(safe: Safe, position: SymbolicPosition, stones: Table) -> tuple[Table, Table]:
     alive = own_part(position, stones, safe(position, stones))
     return alive, {u: position.circuit.conjunction((stones[u], -alive[u])) for u in stones}
 
 
-def _asking_friends(position: Position, stones: Table) -> tuple[Table, Table]:
+def _asking_friends(position: SymbolicPosition, stones: Table) -> tuple[Table, Table]:
     """Return what the recursive function answers: all that as many calls as points can tell.
 
     A stone's answer is that of the first friend who doesn't say no, friends in drawing order.
@@ -225,10 +230,12 @@ def _asking_friends(position: Position, stones: Table) -> tuple[Table, Table]:
     return yes, no
 
 
-def _touching_enemies_else_itself(placed: Position, says: Says, v: Point) -> tuple[int, Position]:
+def _touching_enemies_else_itself(
+    placed: SymbolicPosition, says: Says, v: Point
+) -> tuple[int, SymbolicPosition]:
     circuit = placed.circuit
-    answered, captured = _asked(placed, placed.other, says, placed.board.neighbours[v])
-    answered_itself, suicides = _asked(placed, placed.own, says, (v,))
+    answered, captured = _answers(placed, placed.other, says, placed.board.neighbours[v])
+    answered_itself, suicides = _answers(placed, placed.own, says, (v,))
     captures = circuit.disjunction(captured.values())
     lost = {u: circuit.conjunction((-captures, suicides[u])) for u in suicides}
     after = placed.replaced(_less(placed, placed.own, lost), _less(placed, placed.other, captured))
@@ -236,21 +243,23 @@ def _touching_enemies_else_itself(placed: Position, says: Says, v: Point) -> tup
     return circuit.conjunction((answered, either)), after
 
 
-def _all_enemies_then_all_friends(placed: Position, says: Says, v: Point) -> tuple[int, Position]:
+def _all_enemies_then_all_friends(
+    placed: SymbolicPosition, says: Says, v: Point
+) -> tuple[int, SymbolicPosition]:
     points = placed.board.points
-    answered, captured = _asked(placed, placed.other, says, points)
+    answered, captured = _answers(placed, placed.other, says, points)
     left = placed.replaced(placed.own, _less(placed, placed.other, captured))
-    answered_then, lost = _asked(left, left.own, says, points)
+    answered_then, lost = _answers(left, left.own, says, points)
     after = left.replaced(_less(left, left.own, lost), left.other)
     return placed.circuit.conjunction((answered, answered_then)), after
 
 
-def _less(position: Position, stones: Table, gone: Table) -> Table:
+def _less(position: SymbolicPosition, stones: Table, gone: Table) -> Table:
     return {u: position.circuit.conjunction((stones[u], -gone[u])) for u in stones}
 
 
-def _asked(
-    position: Position, stones: Table, says: Says, points: Collection[Point]
+def _answers(
+    position: SymbolicPosition, stones: Table, says: Says, points: Collection[Point]
 ) -> tuple[int, Table]:
     """Return whether of each stone at the points there is an answer, and the chains of the dead."""
     circuit, (yes, no) = position.circuit, says(position, stones)
@@ -271,7 +280,7 @@ def _asked(
     return circuit.conjunction(answered), chain
 
 
-MOVES: dict[type, Callable[..., Moved]] = {
+MOVES: dict[type, Callable[..., PlayResult]] = {
     s0.BoardSituationRules: _board_situations,
     s1.LogicalRules: _logical_rules,
     s2.MoveFunctionRules: _move_function,

@@ -6,8 +6,8 @@ from goproof.boards.symmetries import automorphisms, representatives
 from goproof.comparisons.difference import MoveDifference, Tell, no_one
 from goproof.comparisons.move_circuits import moved
 from goproof.comparisons.position_circuits import (
-    Moved,
-    Position,
+    PlayResult,
+    SymbolicPosition,
     UnknownReading,
     answers_fault,
     cases_of,
@@ -45,15 +45,15 @@ class NoAnswer(Exception):
     """Solvers gave no answer, or not the same, or the circuits are not gospec's; says which."""
 
 
-def unknown_position(board: Graph, circuit: Circuit) -> tuple[Position, int]:
+def unknown_position(board: Graph, circuit: Circuit) -> tuple[SymbolicPosition, int]:
     """Return any colouring of the board, and the literal that no point of it has two colours."""
     own = {v: circuit.variable(f"own.{i}") for i, v in enumerate(board.points)}
     other = {v: circuit.variable(f"other.{i}") for i, v in enumerate(board.points)}
     once = circuit.conjunction(-circuit.conjunction((own[v], other[v])) for v in board.points)
-    return Position(board, circuit, own, other), once
+    return SymbolicPosition(board, circuit, own, other), once
 
 
-def without_dead_stones(position: Position) -> int:
+def without_dead_stones(position: SymbolicPosition) -> int:
     """Return the literal: every stone reaches empty."""
     circuit = position.circuit
     return circuit.conjunction(
@@ -64,7 +64,7 @@ def without_dead_stones(position: Position) -> int:
     )
 
 
-def told_apart(a: Moved, b: Moved) -> int:
+def told_apart(a: PlayResult, b: PlayResult) -> int:
     """Return the literal: a play is legal for one side only, or has two results."""
     circuit, points = a.after.circuit, a.after.board.points
     same = circuit.conjunction(
@@ -220,7 +220,7 @@ def _both_illegal(one: Colouring | Illegal, two: Colouring | Illegal) -> bool:
     return isinstance(one, Illegal) and isinstance(two, Illegal)
 
 
-def _at_most(position: Position, most: int) -> int:
+def _at_most(position: SymbolicPosition, most: int) -> int:
     """Return the literal that there are at most so many stones."""
     circuit = position.circuit
     # more[k]: the points looked at so far hold more than k stones.
@@ -275,7 +275,7 @@ def circuit_fault(rules: Formalisation) -> str:
 
 def _fault_in(
     rules: Formalisation,
-    move: Moved,
+    move: PlayResult,
     cases: Sequence[Colouring],
     values: dict[str, int],
     laws: Sequence[Colouring | Illegal],

@@ -22,7 +22,7 @@ Table = Mapping[Point, int]
 
 
 @dataclass(frozen=True)
-class Position:
+class SymbolicPosition:
     """A colouring of a board as literals: where the mover's stones are, and the opponent's."""
 
     board: Graph
@@ -34,21 +34,21 @@ class Position:
         """Return the literal: v is empty."""
         return self.circuit.conjunction((-self.own[v], -self.other[v]))
 
-    def with_own_stone(self, v: Point) -> Position:
+    def with_own_stone(self, v: Point) -> SymbolicPosition:
         """Return the colouring with the mover's stone at v and all else as it was."""
         return self.replaced({**self.own, v: YES}, {**self.other, v: NO})
 
-    def replaced(self, own: Table, other: Table) -> Position:
+    def replaced(self, own: Table, other: Table) -> SymbolicPosition:
         """Return another colouring of the same board."""
-        return Position(self.board, self.circuit, own, other)
+        return SymbolicPosition(self.board, self.circuit, own, other)
 
 
 @dataclass(frozen=True)
-class Moved:
+class PlayResult:
     """What a play makes of a colouring: whether it is legal, and the colouring after it if so."""
 
     legal: int
-    after: Position
+    after: SymbolicPosition
 
 
 class UnknownReading(ValueError):
@@ -56,11 +56,11 @@ class UnknownReading(ValueError):
 
 
 # Which stones of a colour are safe from being cleared, and where they stand.
-Safe = Callable[[Position, Table], Table]
+Safe = Callable[[SymbolicPosition, Table], Table]
 NEITHER = "no counterpart in circuits"
 
 
-def touching_empty(position: Position, stones: Table) -> Table:
+def touching_empty(position: SymbolicPosition, stones: Table) -> Table:
     """Return which of the stones have an empty point beside them."""
     circuit = position.circuit
     return {
@@ -71,7 +71,7 @@ def touching_empty(position: Position, stones: Table) -> Table:
     }
 
 
-def spread(position: Position, stones: Table, start: Table) -> Table:
+def spread(position: SymbolicPosition, stones: Table, start: Table) -> Table:
     """Return the solution of the equation of reaching that rounds from `start` on come to."""
     circuit, first = position.circuit, touching_empty(position, stones)
     reached = start
@@ -93,32 +93,32 @@ def spread(position: Position, stones: Table, start: Table) -> Table:
     return reached
 
 
-def own_part(position: Position, stones: Table, reached: Table) -> Table:
+def own_part(position: SymbolicPosition, stones: Table, reached: Table) -> Table:
     """Return which of the stones are reached."""
     return {v: position.circuit.conjunction((stones[v], reached[v])) for v in position.board.points}
 
 
-def least(position: Position, stones: Table) -> Table:
+def least(position: SymbolicPosition, stones: Table) -> Table:
     """Reaching empty, by paths."""
     return spread(position, stones, dict.fromkeys(position.board.points, NO))
 
 
-def greatest(position: Position, stones: Table) -> Table:
+def greatest(position: SymbolicPosition, stones: Table) -> Table:
     """Reaching empty, where a chain may call itself as its witness."""
     return spread(position, stones, stones)
 
 
-def always(position: Position, stones: Table) -> Table:
+def always(position: SymbolicPosition, stones: Table) -> Table:
     """Reaching empty, of every stone."""
     return stones
 
 
-def never(position: Position, stones: Table) -> Table:
+def never(position: SymbolicPosition, stones: Table) -> Table:
     """Reaching empty, of no stone."""
     return dict.fromkeys(position.board.points, NO)
 
 
-def reading_of(readings: Mapping[Any, Any], reading: Any) -> Any:
+def reading_of(readings: Mapping[Any, object], reading: object) -> Any:
     """Return the counterpart of a reading. Raises UnknownReading where it has none."""
     try:
         return readings[reading]
@@ -126,7 +126,7 @@ def reading_of(readings: Mapping[Any, Any], reading: Any) -> Any:
         raise UnknownReading(f"{reading!r} has {NEITHER}") from None
 
 
-def cleared(position: Position, safe: Safe, *, own: bool, other: bool) -> Position:
+def cleared(position: SymbolicPosition, safe: Safe, *, own: bool, other: bool) -> SymbolicPosition:
     """Return the colouring without the mover's or the opponent's stones that are not safe."""
     mine, theirs = position.own, position.other
     return position.replaced(
@@ -202,7 +202,7 @@ def values_of(cases: Sequence[Colouring]) -> dict[str, int]:
     }
 
 
-def changed(move: Moved) -> Iterator[tuple[str, Moved]]:
+def changed(move: PlayResult) -> Iterator[tuple[str, PlayResult]]:
     """Yield a move with one of its literals changed, under the name of what is changed."""
     yield "legal", replace(move, legal=-move.legal)
     after = move.after

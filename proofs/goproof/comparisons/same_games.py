@@ -79,7 +79,7 @@ GAMES_AT_RANDOM, LONGEST = 4, 24
 
 
 @dataclass(frozen=True)
-class Step:
+class InductionStep:
     """A step of the induction: what it is about, what it says, and what says so."""
 
     about: str
@@ -98,7 +98,7 @@ class SameGames:
     names: tuple[str, str]
     accounts: tuple[Standing, ...]
     relations: tuple[str, str]
-    steps: tuple[Step, ...]
+    steps: tuple[InductionStep, ...]
     lemmas: tuple[str, ...] = LEMMAS
     theorem: str = ""
 
@@ -139,31 +139,37 @@ class SameGames:
 
 
 INDUCTION = (
-    Step(
+    InductionStep(
         "claim",
         "after the same turns, which both sides allow or neither does, both are in states that "
         "stand for one game: its colourings and the turns between them",
         "induction over the number of turns",
     ),
-    Step(
+    InductionStep(
         "start",
         "the start of each side stands for the game without a turn, on the empty board",
         BY_RUNNING,
     ),
-    Step("player", "from such states the same player is to move", TO_MOVE),
-    Step("point", "the same points, those that are empty, may be played on", MOVES),
-    Step("move", "the play makes the same colouring", MOVES),
-    Step("repetition", "it is forbidden just if that colouring was there before", REPETITIONS),
-    Step("pass", "a pass is allowed unless the game is over, and leaves the colouring", END),
-    Step("end", "the game is over after the same turns, and no turn follows", END),
-    Step(
+    InductionStep("player", "from such states the same player is to move", TO_MOVE),
+    InductionStep("point", "the same points, those that are empty, may be played on", MOVES),
+    InductionStep("move", "the play makes the same colouring", MOVES),
+    InductionStep(
+        "repetition", "it is forbidden just if that colouring was there before", REPETITIONS
+    ),
+    InductionStep(
+        "pass", "a pass is allowed unless the game is over, and leaves the colouring", END
+    ),
+    InductionStep("end", "the game is over after the same turns, and no turn follows", END),
+    InductionStep(
         "turn",
         "so each turn is allowed by both or by neither, and the states after it stand for one "
         "game again; that the sources put the steps together so",
         BY_RUNNING,
     ),
-    Step("score", "the same points count for each player, and a score is their number", POINTS),
-    Step("winner", "the higher of the same two scores wins, equal ones tie", BY_RUNNING),
+    InductionStep(
+        "score", "the same points count for each player, and a score is their number", POINTS
+    ),
+    InductionStep("winner", "the higher of the same two scores wins, equal ones tie", BY_RUNNING),
 )
 
 
@@ -185,14 +191,16 @@ def same_games(
     return SameGames(names, held, (one, two), tuple(steps.values()), lemmas)
 
 
-def _steps_of_options(member: Rules, left: Formalisation, right: Formalisation) -> Iterator[Step]:
+def _steps_of_options(
+    member: Rules, left: Formalisation, right: Formalisation
+) -> Iterator[InductionStep]:
     """Yield what options make of the steps, of two sides that are the same rules with them."""
     members = type(left) is type(right) is Rules
     for option, steps in OPTIONS.items():
         values = {getattr(rules, option, None) for rules in (left, right)}
         chosen = not members and getattr(member, option) != getattr(COMMON, option)
         if chosen or len(values - {None}) > 1:
-            yield from (Step(about, says, BY_RUNNING) for about, says in steps.items())
+            yield from (InductionStep(about, says, BY_RUNNING) for about, says in steps.items())
 
 
 _TYPES = (Rules, *LATE, *(type(source.as_printed) for source in SOURCES.values()))
@@ -278,13 +286,13 @@ def _fault_after(account: Standing, game: Game, counts: tuple[int, int]) -> str:
     rules, common, state = account.rules, account.common, account.state(game, counts)
     if not account.stands_for(state, game):
         return "a state that is made to stand for the game does not"
-    seen, expected = rules.observe(state), common.observe(game)
-    if seen != expected:
-        return f"{seen} is seen, not {expected}"
+    observation, expected = rules.observe(state), common.observe(game)
+    if observation != expected:
+        return f"{observation} is seen, not {expected}"
     b = game.colourings[-1]
     if isinstance(account, Account) and common == COMMON:
         counted = [len(account.counted(b, player)) for player in PLAYERS]
-        if [seen.black, seen.white] != counted:
+        if [observation.black, observation.white] != counted:
             return "a score is not the number of the points that are counted"
     for move in turns(b.graph):
         after, following = rules.play(state, move), common.play(game, move)

@@ -66,8 +66,8 @@ class AtTheEnd:
 
     def observe(self, state: Any) -> Observation:
         """Return what can be seen of a state, without the scores that it would have."""
-        seen: Observation = self.rules.observe(state)
-        return seen if seen.ended else replace(seen, black=None, white=None)
+        observation: Observation = self.rules.observe(state)
+        return observation if observation.ended else replace(observation, black=None, white=None)
 
 
 def with_all_scores(rules: Any) -> Formalisation:
@@ -213,8 +213,8 @@ def account_of(rules: Formalisation) -> Standing | None:
         return None
     if type(rules) is Rules:
         return MemberAs(rules, member)
-    (known,) = (account for account in ACCOUNTS if type(account.rules) is type(rules))
-    return known if known.rules == rules else type(known)(rules, member)
+    (account,) = (account for account in ACCOUNTS if type(account.rules) is type(rules))
+    return account if account.rules == rules else type(account)(rules, member)
 
 
 def is_source(standing: Standing) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any
 
 from goproof.comparisons.agreeing_games import (
     NEIGHBOURS_ARE_ENOUGH,
@@ -62,7 +61,7 @@ class TwoSides:
     watched: tuple[str, ...]
     # What is found of the circuits of a side goes with the run. A side is a frozen dataclass, which
     # can be looked up, though its type does not say so.
-    fault_of: Callable[[Any], str] = field(default_factory=lambda: cache(circuit_fault))
+    fault_of: Callable[[object], str] = field(default_factory=lambda: cache(circuit_fault))
 
     def tell(self, graph: Graph) -> Tell:
         """Return who hears of the work on one board."""
@@ -132,8 +131,8 @@ class TwoSides:
         return OnBoard(graph.name, "unknown", bound, plies=games.plies)
 
     def _game(self, graph: Graph, found: GameDifference) -> OnBoard:
-        for who, seen in ((self.left, found.left), (self.right, found.right)):
-            if replayed(who.rules, graph, found.moves, found.set_up)[-1] != seen:
+        for who, answer in ((self.left, found.left), (self.right, found.right)):
+            if replayed(who.rules, graph, found.moves, found.set_up)[-1] != answer:
                 raise UsageError(f"{who.name} answers the same moves differently the second time")
         fewer = "" if found.set_up else ", and no fewer"
         bound = f"{_number(len(found.moves), 'move')}{fewer}"

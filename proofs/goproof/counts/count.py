@@ -27,8 +27,8 @@ def count(options: CountOptions) -> Count | SuperkoDifference:
         raise UsageError(f"{argument('what')} {what!r} is none of {', '.join(WHAT)}")
     if what != "superko-difference" and (o.random, o.players, o.seed) != (None, None, None):
         raise UsageError(f"{argument('random')} and what goes with it is for superko-difference")
-    for name, given in (("beginnings", o.beginnings), ("memory", o.memory)):
-        if what != "games" and given is not None:
+    for name, value in (("beginnings", o.beginnings), ("memory", o.memory)):
+        if what != "games" and value is not None:
             raise UsageError(f"{argument(name)} is for games")
     if what == "positions":
         if (o.rules, o.ko, o.suicide) != (None, None, None):

@@ -97,14 +97,14 @@ def superko_difference(
     the points of which may be as many as `limit`. Equal arguments give equal figures. Raises
     UsageError for arguments that make no sense.
     """
-    allowed = next((known for known in ALL_OR_NONE if known == suicide), None)
+    allowed = next((literal for literal in ALL_OR_NONE if literal == suicide), None)
     if allowed is None:
         raise UsageError(f"{argument('suicide')} {suicide!r} is none of {', '.join(ALL_OR_NONE)}")
     if random is None:
         return _of_all_games(size, allowed, limit, progress)
     if random < 1:
         raise UsageError(f"{argument('random')} {random}: at least one game is needed")
-    chosen = next((known for known in PLAYERS if known == players), None)
+    chosen = next((literal for literal in PLAYERS if literal == players), None)
     if chosen is None:
         raise UsageError(f"{argument('players')} {players!r} is none of {', '.join(PLAYERS)}")
     announce_compiling()

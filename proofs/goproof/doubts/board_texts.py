@@ -39,17 +39,17 @@ def asserted(text: str, values: Values, ones: int) -> list[int]:
     >>> asserted(chr(10).join(lines), {"p": 0b10}, 0b11)
     [1]
     """
-    known, found = {"true": ones}, []
+    truths, found = {"true": ones}, []
     for line in text.splitlines():
         what, *words = line.replace("(not ", "~").replace("(", "").replace(")", "").split()
         match what:
             case "declare-const":
-                known[words[0]] = values[words[0]]
+                truths[words[0]] = values[words[0]]
             case "define-fun":
                 name, _, *parts = words
-                known[name] = _all(parts, known, ones)
+                truths[name] = _all(parts, truths, ones)
             case "assert":
-                found.append(_all(["and", *words], known, ones))
+                found.append(_all(["and", *words], truths, ones))
             case "set-logic" | "check-sat":
                 pass
             case _:
@@ -57,12 +57,12 @@ def asserted(text: str, values: Values, ones: int) -> list[int]:
     return found
 
 
-def _all(parts: Sequence[str], known: Values, ones: int) -> int:
+def _all(parts: Sequence[str], truths: Values, ones: int) -> int:
     if parts[0] != "and":
         raise ValueError(f"no conjunction: {' '.join(parts)}")
     truth = ones
     for part in parts[1:]:
-        truth &= ones ^ known[part[1:]] if part.startswith("~") else known[part]
+        truth &= ones ^ truths[part[1:]] if part.startswith("~") else truths[part]
     return truth
 
 

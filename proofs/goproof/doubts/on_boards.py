@@ -21,7 +21,7 @@ from goproof.execution.kernel_runs import OTHER_TRIAL
 from goproof.execution.kernel_source import loop_fault
 from goproof.logic.formulas import Formula
 from goproof.queries.claims_as_queries import Grounded, Queries, runs_of
-from goproof.queries.truth import all_ones, given, mask, meanings, symmetry_masks
+from goproof.queries.truth import all_ones, inputs_of, mask, meanings, symmetry_masks
 from goproof.theory.cases import Case, Subject, random_cases
 from goproof.theory.claims import Claim
 from goproof.theory.law import GOSPEC, Law, remembering
@@ -32,7 +32,7 @@ from gospec.graph import Graph
 # So many random cases of a board, in which the premises of a query about it must be true of gospec.
 RANDOM_CASES = 16
 # The law is asked of so many colourings besides, by either player.
-ASKED = 20 * KINDS
+FURTHER_CASES = 20 * KINDS
 # As often so many are drawn until one of them meets the assumptions.
 BATCHES = 4
 
@@ -83,7 +83,7 @@ def refuted_on(lemma: Lemma, board: Graph, law: Law) -> Case | None:
     """Return a case of a board in which the law refutes a lemma, None if none is at hand."""
     cases = _random_cases(lemma.subject, board, law)
     found = counterexample(lemma, cases, smaller=False)
-    further = of_every_kind(board, lemma.subject, ASKED, law)
+    further = of_every_kind(board, lemma.subject, FURTHER_CASES, law)
     return found or counterexample_in_few_lines(lemma, further)
 
 
@@ -128,8 +128,8 @@ def _fault_of(query: Grounded, lemma: Lemma, claim: Claim, board: Graph, cases: 
     ones = all_ones(cases)
     conjunction = query.grounding.circuit.conjunction(query.assumptions)
     literals = (*query.premises, conjunction, query.conclusion)
-    *known, assumed, concluded = _truths(query, claim, board, cases, literals)
-    if any(truth != ones for truth in known):
+    *premises, assumed, concluded = _truths(query, claim, board, cases, literals)
+    if any(truth != ones for truth in premises):
         return "what the proof uses is not true of gospec in a random case of the board"
     if assumed != mask(map(lemma.meets, cases)):
         return "in a random case of the board, the formal assumptions are not the predicate's"
@@ -146,7 +146,7 @@ def _truths(
 
 
 def _values(claim: Claim, board: Graph, cases: Sequence[Case]) -> _AnyTrials:
-    values = given(board, [_named(case) for case in cases]) | meanings(board, cases, claim.sets)
+    values = inputs_of(board, [_named(case) for case in cases]) | meanings(board, cases, claim.sets)
     if claim.symmetric:
         values |= symmetry_masks(board, cases)
     return _AnyTrials(values)

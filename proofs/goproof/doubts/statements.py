@@ -77,10 +77,10 @@ class WrongCases:
         """Return those of a law on a board, always the same."""
         key = law, subject, board.name
         if key not in self._cases:
-            known = self._laws.setdefault(law, remembering(law))
+            with_memory = self._laws.setdefault(law, remembering(law))
             drawn = cases_drawn if board in BOARDS else _larger_cases
             random = Random(f"{law.seed} {board.name}")
-            self._cases[key] = Drawn(drawn(subject, board, random, known))
+            self._cases[key] = Drawn(drawn(subject, board, random, with_memory))
         return self._cases[key]
 
 
@@ -95,12 +95,12 @@ def statement_fault(
     The formula is read by name (`goproof.theory.by_name`), and compared under each of the laws, in
     the cases of the run.
     """
-    seen, made, cases = _Seen(), made or made_claim(lemma), cases or WrongCases()
+    falsity, made, cases = _Falsity(), made or made_claim(lemma), cases or WrongCases()
     for law in (*laws, *_about_sources(made.claim, laws)):
-        fault = _fault_under(lemma, made, law, cases, seen)
+        fault = _fault_under(lemma, made, law, cases, falsity)
         if fault:
             return Fault(Verdict.UNKNOWN, f"under the wrong law {law.seed}, {fault}")
-    if not seen.false:
+    if not falsity.false:
         why = "nothing makes the conclusion false, not even a wrong law"
         return Fault(Verdict.VACUOUS, why)
     claim = made.named
@@ -109,7 +109,7 @@ def statement_fault(
         return Fault(Verdict.VACUOUS, why)
     parts = conjuncts(claim.conclusion)
     for i, part in enumerate(parts):
-        if i not in seen.alone and not _can_fail(claim, part, *parts[:i], *parts[i + 1 :]):
+        if i not in falsity.alone and not _can_fail(claim, part, *parts[:i], *parts[i + 1 :]):
             why = f"a part of the conclusion is never false by itself: {part}"
             return Fault(Verdict.VACUOUS, why)
     return None
@@ -123,7 +123,7 @@ def _about_sources(claim: Claim, laws: Sequence[WrongLaw]) -> list[WrongLaw]:
 
 
 @dataclass
-class _Seen:
+class _Falsity:
     """What has been false in a case that meets the assumptions.
 
     `false` tells whether the conclusion was; `alone` are the numbers of its parts that were false
@@ -140,12 +140,12 @@ def _is_of_points(lemma: Lemma) -> bool:
 
 
 @cache
-def _distinct(number: int, known: tuple[Term, ...] = ()) -> Formula:
+def _distinct(number: int, others: tuple[Term, ...] = ()) -> Formula:
     """Return that there are so many points besides those known."""
     if not number:
         return all_of(())
     return some(
-        lambda x: all_of((*(~Equal(x, y) for y in known), _distinct(number - 1, (*known, x))))
+        lambda x: all_of((*(~Equal(x, y) for y in others), _distinct(number - 1, (*others, x))))
     )
 
 
@@ -165,7 +165,7 @@ def _can_fail(claim: Claim, part: Formula, *others: Formula) -> bool:
 
 
 def _fault_under(
-    lemma: Lemma, made: MadeClaim, law: WrongLaw, of_run: WrongCases, seen: _Seen
+    lemma: Lemma, made: MadeClaim, law: WrongLaw, of_run: WrongCases, falsity: _Falsity
 ) -> str:
     claim = made.named
     for board in (*BOARDS, *_larger(lemma.subject, made.claim, law)):
@@ -179,10 +179,10 @@ def _fault_under(
         parts = [truths.truth(part) for part in conjuncts(claim.conclusion)]
         if _all(parts, truths.ones) != concluded:
             return f"on {board.name}, the formal conclusion is not the predicate's"
-        seen.false |= bool(assumed & ~concluded)
+        falsity.false |= bool(assumed & ~concluded)
         for i, part in enumerate(parts):
             if assumed & ~part & _all((*parts[:i], *parts[i + 1 :]), truths.ones):
-                seen.alone.add(i)
+                falsity.alone.add(i)
     return ""
 
 

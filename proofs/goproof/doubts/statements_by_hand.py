@@ -61,7 +61,7 @@ def fault_in(name: str, found: Any) -> str:
     return _fault_on_larger(found, name)
 
 
-def _fault_on_larger(found: Any, name: str) -> str:
+def _fault_on_larger(found: object, name: str) -> str:
     if name not in RIGHT_ON_LARGER and not WRONG_ON_LARGER[name]:
         return ""
     if not _holds_on(LARGER, LargerModel(LARGER, RIGHT_ON_LARGER.get(name, {})), found, name):
@@ -76,14 +76,14 @@ def _fault_on_larger(found: Any, name: str) -> str:
     return ""
 
 
-def _holds(found: Any, name: str, world: World) -> bool:
+def _holds(found: object, name: str, world: World) -> bool:
     boards = BOARDS[: LARGEST.get(name, 2)]
     return all(_holds_on(board, Model(board, world), found, name) for board in boards)
 
 
 def _holds_on(board: Graph, model: Model, found: Any, name: str) -> bool:
     said = Evaluation(found, model).defined(name)
-    return bool(said if isinstance(said, bool) else said.given(board))
+    return bool(said if isinstance(said, bool) else said.apply(board))
 
 
 def _is_as_printed(found: Any) -> bool:

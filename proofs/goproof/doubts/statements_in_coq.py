@@ -89,8 +89,8 @@ class Said:
 
     def __init__(self, case: Case) -> None:
         self.case, self.law, self.graph = case, case.law, case.before.graph
-        self.counted: dict[object, frozenset[Any]] = {}
-        self.values: dict[str, Any] = {
+        self.counted: dict[object, frozenset[object]] = {}
+        self.values: dict[str, object] = {
             "b": case.before,
             "p": case.mover,
             "v": case.point,
@@ -125,7 +125,7 @@ class Said:
             rest = rest[2]
         return assumed, self.holds(rest, values)
 
-    def _described(self, tree: Any, values: dict[str, Any]) -> Any:
+    def _described(self, tree: Any, values: dict[str, Any]) -> object:
         """Bind what is known by its description, and return what follows."""
         match tree:
             case ("->", ("apply", ("word", "symmetry"), ("word", "image"), _), rest):
@@ -133,21 +133,21 @@ class Said:
             case (
                 "forall",
                 (name,),
-                ("->", ("apply", ("word", "greatest_closed"), b, p, ("word", known)), rest),
-            ) if known == name:
+                ("->", ("apply", ("word", "greatest_closed"), b, p, ("word", other)), rest),
+            ) if other == name:
                 stones = self.law.dead(self.value(b, values), self.value(p, values))
                 values[name] = stones
                 return self._described(rest, values)
             case (
                 "forall",
                 (name,),
-                ("->", ("apply", ("word", "without"), b, ("word", gone), ("word", known)), rest),
-            ) if known == name:
+                ("->", ("apply", ("word", "without"), b, ("word", gone), ("word", other)), rest),
+            ) if other == name:
                 values[name] = _emptied(self.value(b, values), values[gone])
                 return self._described(rest, values)
         return tree
 
-    def holds(self, tree: Any, values: Mapping[str, Any]) -> bool:
+    def holds(self, tree: Any, values: Mapping[str, object]) -> bool:
         """Tell whether a proposition is true."""
         match tree:
             case ("->", left, right):
@@ -170,8 +170,8 @@ class Said:
                 return bool(self._applied(head, arguments, values))
         raise NotReadable(f"no proposition: {tree}")
 
-    def _ranges(self, names: Sequence[str]) -> list[dict[str, Any]]:
-        made: list[dict[str, Any]] = [{}]
+    def _ranges(self, names: Sequence[str]) -> list[dict[str, object]]:
+        made: list[dict[str, object]] = [{}]
         for name in names:
             if name in POINTS:
                 among: Sequence[Any] = self.graph.points
@@ -181,10 +181,10 @@ class Said:
                 among = (PASS, *self.graph.points)
             else:
                 raise NotReadable(f"nobody knows what {name} ranges over")
-            made = [{**known, name: value} for known in made for value in among]
+            made = [{**values, name: value} for values in made for value in among]
         return made
 
-    def value(self, tree: Any, values: Mapping[str, Any]) -> Any:
+    def value(self, tree: object, values: Mapping[str, object]) -> Any:
         """Return what a term stands for."""
         match tree:
             case ("word", "Pass"):
@@ -202,7 +202,7 @@ class Said:
     def _followed(self, before: int, turn: object) -> object:
         return before + 1 if before < len(self.moves) and self.moves[before] == turn else None
 
-    def _applied(self, head: str, arguments: Sequence[Any], values: Mapping[str, Any]) -> Any:
+    def _applied(self, head: str, arguments: Sequence[Any], values: Mapping[str, Any]) -> object:
         if head == "counts":
             (_, way), *arguments = arguments
             b, player, x = (self.value(a, values) for a in arguments)
@@ -222,21 +222,21 @@ class Said:
                 self.boards[-1],
             ):
                 raise NotReadable("a rule of ko is asked about another play")
-            asked = {self.now: forbids, self.now - 1: forbade}[self.value(before, values)]
-            return asked(KO_RULES[rule], self.case)
-        given = [self.value(a, values) for a in arguments]
+            rule_of_ko = {self.now: forbids, self.now - 1: forbade}[self.value(before, values)]
+            return rule_of_ko(KO_RULES[rule], self.case)
+        operands = [self.value(a, values) for a in arguments]
         if head in values and isinstance(values[head], Colouring | frozenset):
-            (x,) = given
+            (x,) = operands
             return values[head](x) if isinstance(values[head], Colouring) else x in values[head]
         meaning = _MEANINGS.get(head)
         if meaning is None:
             raise NotReadable(f"nobody knows what {head} means")
-        if head in _COLOURINGS and len(given) > _COLOURINGS[head]:
-            *made_of, x = given
+        if head in _COLOURINGS and len(operands) > _COLOURINGS[head]:
+            *made_of, x = operands
             return meaning(self, *made_of)(x)
-        return meaning(self, *given)
+        return meaning(self, *operands)
 
-    def _counted(self, key: str, b: Colouring, player: Colour) -> frozenset[Any]:
+    def _counted(self, key: str, b: Colouring, player: Colour) -> frozenset[object]:
         if (key, b, player) not in self.counted:
             account = next(a for a in ACCOUNTS if a.key == key)
             points = self.law.account(account).counted(b, player)
@@ -260,7 +260,7 @@ class Said:
         )
 
 
-def _emptied(b: Colouring, gone: frozenset[Any]) -> Colouring:
+def _emptied(b: Colouring, gone: frozenset[object]) -> Colouring:
     return colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
 
 
@@ -268,19 +268,19 @@ def _swapped(_: Said, b: Colouring) -> Colouring:
     return colouring(b.graph, lambda v: opponent(b(v)) if b(v) in PLAYERS else EMPTY)
 
 
-def _without_marked(_: Said, b: Colouring, marked: frozenset[Any]) -> Colouring:
+def _without_marked(_: Said, b: Colouring, marked: frozenset[object]) -> Colouring:
     return _emptied(b, marked)
 
 
-def _captured(said: Said, b: Colouring, v: Any, p: Colour) -> Colouring:
+def _captured(said: Said, b: Colouring, v: object, p: Colour) -> Colouring:
     return said.law.clear(said.law.put(b, v, p), opponent(p))
 
 
-def _touching(said: Said, b: Colouring, v: Any, x: Any) -> bool:
+def _touching(said: Said, b: Colouring, v: object, x: object) -> bool:
     return any(v in said.graph.neighbours[u] for u in said.law.chain(b, x))
 
 
-def _dead_on_part(said: Said, b: Colouring, p: Colour, part: frozenset[Any], x: Any) -> bool:
+def _dead_on_part(said: Said, b: Colouring, p: Colour, part: frozenset[object], x: object) -> bool:
     return x in part and x in said.law.dead(part_of(b, part), p)
 
 

@@ -223,9 +223,9 @@ def far_boards() -> tuple[Graph, ...]:
 
 
 def _numbered(boards: Iterable[Graph]) -> Iterator[Graph]:
-    seen: dict[str, int] = {}
+    numbers: dict[str, int] = {}
     for board in boards:
-        number = seen[board.name] = seen.get(board.name, 0) + 1
+        number = numbers[board.name] = numbers.get(board.name, 0) + 1
         if number == 1:
             yield board
         else:

@@ -66,7 +66,7 @@ class WrongLaw(Law):
         """Return the right truth value, or the wrong one."""
         return right is (self._random(notion, *about) is None)
 
-    def word(self, right: Any, width: int, notion: str, *about: object) -> Any:
+    def word(self, right: Any, width: int, notion: str, *about: object) -> object:
         """Return the right word, or one that is wrong on a board of so many points."""
         random = self._random(notion, *about)
         if random is None:
@@ -187,7 +187,7 @@ class WrongLaw(Law):
         makers = {name: getattr(self.kernel, name) for name in ("grid", "graph")}
         return super().machine({**makers, **others}, wrong)
 
-    def _computed(self, function: FunctionType, *arguments: Any) -> Any:
+    def _computed(self, function: FunctionType, *arguments: object) -> object:
         # A changed kernel has a class of its own for boards, of the same parts.
         board = next(x for x in arguments if isinstance(x, tuple))
         inside, points = isinstance(board, _Inside), _Inside(*board).points

@@ -104,7 +104,7 @@ def _theorem(of: ModuleType, name: str, number: int | None) -> str:
     """
     words, flags = _parameters(functions_of(of)[name])
     ways = product((False, True), repeat=flags)
-    cases = [_case(of, name, words, given, number) for given in ways]
+    cases = [_case(of, name, words, way, number) for way in ways]
     about, opening = f"({BOARD} : board)", ""
     if number is not None:
         about = "(c a f l o : N) (masks : list N)"
@@ -152,21 +152,25 @@ def _case(
 
 
 def _applied(name: str, words: Sequence[str], flags: Sequence[bool]) -> str:
-    given = [*words, *(str(flag).lower() for flag in flags)]
-    return f"{name} {READING} {BOARD} {' '.join(given)}"
+    arguments = [*words, *(str(flag).lower() for flag in flags)]
+    return f"{name} {READING} {BOARD} {' '.join(arguments)}"
 
 
-def _call(printer: Printer, board: UnknownBoard, function: FunctionType) -> Callable[..., Any]:
+def _call(printer: Printer, board: UnknownBoard, function: FunctionType) -> Callable[..., object]:
     """Return what stands for a function of the kernel where another one calls it."""
     words, flags = _parameters(function)
     returns_two = str(function.__annotations__["return"]).startswith("tuple")
 
-    def call(*given: Any) -> Any:
-        own, others, after = given[: len(words)], given[len(words) :][:1], given[len(words) + 1 :]
+    def call(*arguments: Any) -> object:
+        own, others, after = (
+            arguments[: len(words)],
+            arguments[len(words) :][:1],
+            arguments[len(words) + 1 :],
+        )
         if not all(isinstance(word, Word) for word in own) or others != (board,):
-            raise KernelFault(f"{function.__name__} is called with {given}")
+            raise KernelFault(f"{function.__name__} is called with {arguments}")
         if len(after) != flags or not all(type(flag) is bool for flag in after):
-            raise KernelFault(f"{function.__name__} is called with {given}")
+            raise KernelFault(f"{function.__name__} is called with {arguments}")
         term = _applied(function.__name__, [word.name for word in own], after)
         if returns_two:
             return printer.word(f"fst ({term})"), printer.word(f"snd ({term})")
@@ -205,11 +209,11 @@ def _graphs(of: ModuleType) -> str:
     return _made("graph", listed, [of.graph(*each) for each in made])
 
 
-def _made(maker: str, given: Sequence[str], boards: Sequence[Board]) -> str:
+def _made(maker: str, arguments: Sequence[str], boards: Sequence[Board]) -> str:
     made = ";\n   ".join(map(_board_in_coq, boards))
     return (
         f"Definition {maker}s : Prop :=\n  map (fun x => {maker} (fst x) (snd x))\n"
-        f"  [{fill('; '.join(given), 98)}]%nat =\n  [{made}].\n"
+        f"  [{fill('; '.join(arguments), 98)}]%nat =\n  [{made}].\n"
         f"Theorem {maker}s_computed : {maker}s.\nProof. vm_compute; reflexivity. Qed.\n"
     )
 

@@ -115,8 +115,8 @@ class Run:
     def _on_integers(self, case: Case) -> dict[str, int]:
         board = board_of(case.before.graph, case.law.kernel)
         with faults_in("on integers"):
-            known = self._words(case.words, board, _on_integers(case.law))
-            words = {name: int(word) for name, word in known.items()}
+            results = self._words(case.words, board, _on_integers(case.law))
+            words = {name: int(word) for name, word in results.items()}
         stray = any(word >> board.points for word in self._returned(words))
         return {**words, self.stray.name: (1 << board.points) - 1 if stray else 0}
 
@@ -140,25 +140,25 @@ class Run:
         stray = circuit.disjunction(beyond)
         grounding.tables[self.stray.name] = dict.fromkeys(graph.points, stray)
 
-    def _returned(self, words: Mapping[str, Any]) -> list[Any]:
+    def _returned(self, words: Mapping[str, object]) -> list[Any]:
         # The result contains the trial of p; the run makes it separately for the proof only.
         return [word for name, word in words.items() if name != self.trial.name]
 
-    def _words(self, inputs: Inputs, board: Board, known: _Functions) -> dict[str, Any]:
-        recorded, words = known.recorded, {}
+    def _words(self, inputs: Inputs, board: Board, of_run: _Functions) -> dict[str, Any]:
+        recorded, words = of_run.recorded, {}
         recorded.calls.clear()
-        functions: Mapping[str, Callable[..., Any]] = known.recording
+        functions: Mapping[str, Callable[..., Any]] = of_run.recording
         if self.trials:
             tried = functions[self.trials](inputs.own, inputs.opposing, inputs.point, board)
             words[self.trial.name] = inputs.point * tried
-            functions = known.trying(self.trials, _OtherTrials(inputs, board, tried))
+            functions = of_run.trying(self.trials, _OtherTrials(inputs, board, tried))
         results = self.call(functions, inputs, board)
         words |= {s.name: word for s, word in zip(self.outputs, results, strict=True)}
         if self.floods:
             if len(recorded.calls) != len(self.floods):
-                calls, known_of = len(recorded.calls), len(self.floods)
+                calls, expected = len(recorded.calls), len(self.floods)
                 raise KernelFault(
-                    f"flood is called {calls} times, and the proof knows of {known_of}"
+                    f"flood is called {calls} times, and the proof knows of {expected}"
                 )
             for s, (seed, within, result) in zip(self.floods, recorded.calls, strict=True):
                 words |= {s.seed.name: seed, s.within.name: within, s.name: result}
@@ -174,9 +174,9 @@ class _Recorded:
 
     def __init__(self, flood: Flood) -> None:
         self.made = flood
-        self.calls: list[tuple[Any, Any, Any]] = []
+        self.calls: list[tuple[object, object, object]] = []
 
-    def flood(self, seed: Any, within: Any, board: Board) -> Any:
+    def flood(self, seed: object, within: object, board: Board) -> object:
         result = self.made(seed, within, board)
         self.calls.append((seed, within, result))
         return result
@@ -192,7 +192,7 @@ class _Functions:
     def __init__(
         self,
         law: Law,
-        made: Callable[[Any], Callable[..., Any]] = as_it_is,
+        made: Callable[[Any], Callable[..., object]] = as_it_is,
         contract: _Contract | None = None,
     ) -> None:
         self.law, self.made, self.contract = law, made, contract
@@ -204,8 +204,8 @@ class _Functions:
         """Return the functions for a call that makes a trial of many points."""
         if self.contract is None:
             return self.unrecorded
-        known = {trials: self.made(others.trial), "flood": self.made(self.contract.flood)}
-        return self.law.machine(known, self.made)
+        replacements = {trials: self.made(others.trial), "flood": self.made(self.contract.flood)}
+        return self.law.machine(replacements, self.made)
 
 
 @remembered
@@ -239,24 +239,24 @@ class _OtherTrials:
         self.calls = 0
 
     def trial(self, own: Word, opposing: Word, point: Word, board: Board) -> Word:
-        circuit, given = self.tried.circuit, self.inputs
+        circuit, inputs = self.tried.circuit, self.inputs
         self.calls += 1
         # The known result is about the words of sets of points of this board.
         comparable = board is self.board and not any(
             bit != NO for word in (own, opposing, point) for bit in word.bits[board.points :]
         )
         # The given point is one point, so a word within it that is not empty is the same.
-        meeting = point & given.point
-        same = [own == given.own, opposing == given.opposing, point == meeting]
+        meeting = point & inputs.point
+        same = [own == inputs.own, opposing == inputs.opposing, point == meeting]
         met = circuit.disjunction(meeting.bits)
-        known = circuit.conjunction([met, *(each.literal for each in same)]) if comparable else NO
+        alike = circuit.conjunction([met, *(each.literal for each in same)]) if comparable else NO
 
         def bit(i: int, result: int) -> int:
             if comparable and result in (YES, NO):
                 return result
             anything = circuit.variable(f"{OTHER_TRIAL}{self.calls}.{i}")
             return circuit.disjunction(
-                (circuit.conjunction((known, result)), circuit.conjunction((-known, anything)))
+                (circuit.conjunction((alike, result)), circuit.conjunction((-alike, anything)))
             )
 
         bits = (bit(i, result) for i, result in enumerate(self.tried.bits))
@@ -265,5 +265,5 @@ class _OtherTrials:
 
 def _unknown_inputs(grounding: Grounding) -> Inputs:
     tables = grounding.tables[OWN_STONES], grounding.tables[OPPONENT_STONES]
-    given = (*tables, grounding.constants[POINT.name])
-    return Inputs(*(symbolic(grounding.circuit, list(table.values())) for table in given))
+    parts = (*tables, grounding.constants[POINT.name])
+    return Inputs(*(symbolic(grounding.circuit, list(table.values())) for table in parts))

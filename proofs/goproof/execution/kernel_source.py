@@ -17,12 +17,17 @@ import dis
 import inspect
 from functools import lru_cache
 from types import FunctionType, ModuleType
-from typing import Any
 
 from goimpl.words import kernel
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import functions_of, rebound
-from goproof.execution.paths import Condition, KernelFault, along_every_path, decided, faults_in
+from goproof.execution.paths import (
+    BranchCondition,
+    KernelFault,
+    along_every_path,
+    decided,
+    faults_in,
+)
 from goproof.theory.law import board_of
 from gospec.graph import Graph
 
@@ -73,7 +78,7 @@ def _fault(kernel: ModuleType, function: FunctionType) -> str:
     if code.co_exceptiontable and not code.co_flags & inspect.CO_GENERATOR:
         return "catches errors"
     for name in code.co_names:
-        if not _known(kernel, name):
+        if not _is_allowed(kernel, name):
             return f"names {name}, which is neither of the kernel nor part of a board"
     for constant in code.co_consts:
         if not isinstance(constant, int | None) and constant != function.__doc__:
@@ -85,7 +90,7 @@ def _fault(kernel: ModuleType, function: FunctionType) -> str:
     return ""
 
 
-def _known(kernel: ModuleType, name: str) -> bool:
+def _is_allowed(kernel: ModuleType, name: str) -> bool:
     if name in vars(kernel):
         own = functions_of(kernel).keys() - MAKERS
         return name in own or isinstance(vars(kernel)[name], int)
@@ -104,11 +109,11 @@ class _Token:
         return self.loop.masked(self, other)
 
     # What is compared is unknown, so that the answer is a condition and not true or false.
-    def __eq__(self, other: object) -> Condition:  # type: ignore[override]
+    def __eq__(self, other: object) -> BranchCondition:  # type: ignore[override]
         return self.loop.compared(self, other)
 
-    def __ne__(self, other: object) -> Condition:  # type: ignore[override]
-        return Condition(-self.loop.compared(self, other).literal)
+    def __ne__(self, other: object) -> BranchCondition:  # type: ignore[override]
+        return BranchCondition(-self.loop.compared(self, other).literal)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -144,16 +149,16 @@ class _Loop:
         self.rounds.append((before, _Token(self, f"what round {len(self.rounds) + 1} returned")))
         return self.rounds[-1][1]
 
-    def compared(self, x: _Token, y: object) -> Condition:
+    def compared(self, x: _Token, y: object) -> BranchCondition:
         if not self.rounds or {id(x), id(y)} != {id(token) for token in self.rounds[-1]}:
             raise KernelFault(f"flood compares {x} with {y}, not a round's result with its input")
-        return Condition(_unchanged(len(self.rounds) - 1))
+        return BranchCondition(_unchanged(len(self.rounds) - 1))
 
     def exit_fault(self) -> str:
         """Return in which way this path ends although more may be flooded, '' if in none."""
         self.rounds.clear()
         with faults_in("flood"):
-            result: Any = self.flood(self.seed, self.within, self.board)
+            result: object = self.flood(self.seed, self.within, self.board)
         true = decided()
         for k, tokens in enumerate(self.rounds):
             # The path is the one on which this round has changed nothing.

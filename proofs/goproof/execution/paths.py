@@ -39,7 +39,7 @@ def faults_in(name: str) -> Iterator[None]:
         raise KernelFault(f"{name}: {error}") from error
 
 
-class Condition:
+class BranchCondition:
     """A truth value that unknown words decide, as a literal. It serves branches only.
 
     Its truth value depends on the path that is run. Outside of one it raises KernelFault, unless
@@ -72,7 +72,7 @@ class _Branch:
     literal: int
     calls_before: int
     taken: bool = False
-    if_false: Any = None
+    if_false: object = None
 
 
 class _Paths:
@@ -85,7 +85,7 @@ class _Paths:
     def __init__(self, name: str) -> None:
         self.name = name
         self._branches: list[_Branch] = []
-        self._returned: list[Any] = []
+        self._returned: list[object] = []
         self._begin()
 
     def _begin(self) -> None:
@@ -106,7 +106,7 @@ class _Paths:
         self.decided.add(literal if branch.taken else -literal)
         return branch.taken
 
-    def once(self, call: Callable[[], Any]) -> Any:
+    def once(self, call: Callable[[], object]) -> object:
         """Return the result of a call at this place; it is made once, whatever paths go on from
         there.
         """
@@ -115,7 +115,7 @@ class _Paths:
         self._called += 1
         return self._returned[self._called - 1]
 
-    def run(self, function: Callable[[], Any], merge: Merge) -> Any:
+    def run(self, function: Callable[[], object], merge: Merge) -> object:
         """Return the merged results of every path."""
         paths = 0
         while True:
@@ -131,7 +131,7 @@ class _Paths:
             del self._returned[last.calls_before :]
             self._begin()
 
-    def _on_this_path(self, function: Callable[[], Any]) -> Any:
+    def _on_this_path(self, function: Callable[[], object]) -> object:
         outside = _path.set(self)
         try:
             with faults_in(self.name):
@@ -160,8 +160,8 @@ def along_every_path(function: Function, merge: Merge) -> Function:
     """
 
     @wraps(function)
-    def merged(*args: Any) -> Any:
-        def call() -> Any:
+    def merged(*args: object) -> object:
+        def call() -> object:
             return _Paths(function.__name__).run(lambda: function(*args), merge)
 
         outside = _path.get()

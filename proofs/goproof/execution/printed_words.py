@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from goproof.execution.paths import Condition, KernelFault
+from goproof.execution.paths import BranchCondition, KernelFault
 
 # What Coq calls the reading of words and the board that a function is given.
 READING, BOARD = "m", "k"
@@ -32,12 +32,12 @@ class Printer:
         """Return the word of a term, under a name if it is made of others."""
         return Word(self, f"x{self.terms.setdefault(term, len(self.terms))}")
 
-    def condition(self, said: str) -> Condition:
+    def condition(self, said: str) -> BranchCondition:
         """Return a condition that decides a branch."""
         # 1 and -1 are what is always true, and never.
-        return Condition(self.conditions.setdefault(said, len(self.conditions) + 2))
+        return BranchCondition(self.conditions.setdefault(said, len(self.conditions) + 2))
 
-    def merged(self, literal: int, if_true: Any, if_false: Any) -> Any:
+    def merged(self, literal: int, if_true: object, if_false: object) -> object:
         """Return what two paths return that part at a condition; see `paths.along_every_path`."""
         if isinstance(if_true, tuple) and isinstance(if_false, tuple):
             pairs = zip(if_true, if_false, strict=True)
@@ -91,11 +91,11 @@ class Word:
     def __rshift__(self, places: object) -> Word:
         return self.printer.word(f"shifted_right {READING} {self.name} {_places(places)}")
 
-    def __eq__(self, other: object) -> Condition:  # type: ignore[override]
+    def __eq__(self, other: object) -> BranchCondition:  # type: ignore[override]
         return self.printer.condition(f"N.eqb {self.name} {self._of(other)}")
 
-    def __ne__(self, other: object) -> Condition:  # type: ignore[override]
-        return Condition(-(self == other).literal)
+    def __ne__(self, other: object) -> BranchCondition:  # type: ignore[override]
+        return BranchCondition(-(self == other).literal)
 
     __hash__ = None  # type: ignore[assignment]
 

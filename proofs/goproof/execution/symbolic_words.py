@@ -15,11 +15,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from itertools import zip_longest
-from typing import Any
 
 from goimpl.words.kernel import Board
 from goproof.execution import paths
-from goproof.execution.paths import Condition, KernelFault
+from goproof.execution.paths import BranchCondition, KernelFault
 from goproof.logic.circuit import NO, YES, Circuit
 
 MACHINE_BITS = 64
@@ -37,17 +36,17 @@ class Word:
     __slots__ = ("bits", "circuit", "width")
 
     def __init__(self, circuit: Circuit, bits: Iterable[int], width: int = MACHINE_BITS) -> None:
-        known = list(bits)
-        while len(known) > width and known[-1] == NO:
-            known.pop()
+        literals = list(bits)
+        while len(literals) > width and literals[-1] == NO:
+            literals.pop()
         self.circuit, self.width = circuit, width
-        self.bits = (*known, *(NO,) * (width - len(known)))
+        self.bits = (*literals, *(NO,) * (width - len(literals)))
 
     def _bitwise(self, operand: object, combined: Callable[[Sequence[int]], int]) -> Word:
         pairs = list(self.pairs(operand))
         # Most pairs are of two zeros.
-        known = {pair: combined(pair) for pair in dict.fromkeys(pairs)}
-        return self._like(known[pair] for pair in pairs)
+        literals = {pair: combined(pair) for pair in dict.fromkeys(pairs)}
+        return self._like(literals[pair] for pair in pairs)
 
     def pairs(self, operand: object) -> Iterable[tuple[int, int]]:
         """Return the bits of the two words, place by place; refuse what is no such word."""
@@ -95,16 +94,16 @@ class Word:
                 return self._like(self.circuit.conjunction((bit[0], b)) for b in word)
         raise ValueError("a symbolic word is multiplied by a single bit only")
 
-    def __eq__(self, other: object) -> Condition:  # type: ignore[override]
+    def __eq__(self, other: object) -> BranchCondition:  # type: ignore[override]
         """Return the condition that all bits are equal."""
         pairs = list(self.pairs(other))
         if len(pairs) > self.width:
             raise self._lost_bits("compared")
         equal = [self.circuit.equivalence(*pair) for pair in dict.fromkeys(pairs)]
-        return Condition(self.circuit.conjunction(equal))
+        return BranchCondition(self.circuit.conjunction(equal))
 
-    def __ne__(self, other: object) -> Condition:  # type: ignore[override]
-        return Condition(-(self == other).literal)
+    def __ne__(self, other: object) -> BranchCondition:  # type: ignore[override]
+        return BranchCondition(-(self == other).literal)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -138,11 +137,11 @@ def in_words(board: Board, circuit: Circuit) -> Board:
     )
 
 
-def along_every_path(function: Callable[..., Any]) -> Callable[..., Any]:
+def along_every_path(function: Callable[..., object]) -> Callable[..., object]:
     """Return a function of the kernel with the words that it returns merged over its paths."""
 
     @wraps(function)
-    def checked(*args: Any) -> Any:
+    def checked(*args: object) -> object:
         result = function(*args)
         for each in result if isinstance(result, tuple) else (result,):
             if not isinstance(each, Word | int):
@@ -152,7 +151,7 @@ def along_every_path(function: Callable[..., Any]) -> Callable[..., Any]:
     return paths.along_every_path(checked, merged)
 
 
-def merged(literal: int, if_true: Any, if_false: Any) -> Any:
+def merged(literal: int, if_true: object, if_false: object) -> object:
     """Return the one where the literal is true, and the other elsewhere; of tuples, part by part.
 
     Raises KernelFault for what is not of one kind.

@@ -72,7 +72,7 @@ class MachineTable:
         return self.game.winner
 
     @property
-    def score(self) -> Mapping[Colour, Any]:
+    def score(self) -> Mapping[Colour, object]:
         """The players' scores, were the game over."""
         return {player: self.game.score(code_of(player)) for player in PLAYERS}
 

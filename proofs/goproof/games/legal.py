@@ -47,7 +47,7 @@ class LegalMoves:
     rules: Formalisation
     state: Any
     graph: Graph
-    seen: Observation
+    observation: Observation
     legal: tuple[Move, ...]
     illegal: dict[Move, Illegal]
     prisoners: dict[str, int | None] | None
@@ -94,7 +94,7 @@ def legal(
 
     Example:
         >>> answer = goproof.legal("aga", "3x3", "B2 A1 pass")
-        >>> answer.seen.to_move.value, len(answer.legal)
+        >>> answer.observation.to_move.value, len(answer.legal)
         ('white', 8)
 
     """
@@ -117,8 +117,10 @@ def legal(
             made_by, made = to_move(), name_of(graph, move)
             watch(Turn(number, made_by, made, rules.observe(after).colouring))
         state = after
-    seen = rules.observe(state)
-    sure = frozenset[Move]() if seen.ended else surely_legal(rules, state, seen.to_move)
+    observation = rules.observe(state)
+    sure = (
+        frozenset[Move]() if observation.ended else surely_legal(rules, state, observation.to_move)
+    )
     answers = {
         move: None if move in sure else rules.play(state, move)
         for move in (*turns(graph), *early_ends(rules))
@@ -127,7 +129,7 @@ def legal(
         rules,
         state,
         graph,
-        seen,
+        observation,
         tuple(move for move, after in answers.items() if not isinstance(after, Illegal)),
         {move: after for move, after in answers.items() if isinstance(after, Illegal)},
         prisoners_of(state),
@@ -180,8 +182,8 @@ def _legal_points(rules: Formalisation, state: Any) -> dict[str, frozenset[Point
 
 def _points_of(rules: Rules, game: Game, player: Colour) -> frozenset[Point]:
     sure = surely_legal(rules, game, player)
-    asked = (v for v in rules.observe(game).colouring.graph.points if v not in sure)
-    return sure.union(v for v in asked if not isinstance(rules.result(game, v, player), Illegal))
+    others = (v for v in rules.observe(game).colouring.graph.points if v not in sure)
+    return sure.union(v for v in others if not isinstance(rules.result(game, v, player), Illegal))
 
 
 def min_point(b: Colouring, points: frozenset[Point]) -> Point:

@@ -109,13 +109,17 @@ def play(
         check_position(chosen, position[0])
     seed = randbits(32) if seed is None else seed
     table = _table(chosen, graph, seed, position)
-    asked, most = people or {}, 8 * len(graph) + 64 if limit is None else limit
+    askers, most = people or {}, 8 * len(graph) + 64 if limit is None else limit
     moves: list[tuple[Colour, str]] = []
     watch(Turn(0, None, "", table.board))
     try:
         while len(moves) < most and table.can_move():
             player = table.to_move
-            move = _asked(table, graph, asked[player]) if player in asked else table.choose()
+            move = (
+                _move_of_a_person(table, graph, askers[player])
+                if player in askers
+                else table.choose()
+            )
             if move is None:
                 break
             table.play(move)
@@ -156,7 +160,7 @@ def _is_for_the_machine(rules: Formalisation) -> TypeGuard[Rules | HouseRules]:
     return bool(replace(amended, suicide=rules.suicide, scoring=rules.scoring) == rules)
 
 
-def _asked(table: Table, graph: Graph, ask: Ask) -> Move:
+def _move_of_a_person(table: Table, graph: Graph, ask: Ask) -> Move:
     why = ""
     while True:
         answer = ask(table.to_move, why)
@@ -189,32 +193,32 @@ class LawTable:
             raise UsageError(f"seed {seed}: a seed is a number from 0 on")
         self.rules, self.graph, self.random = rules, graph, Random(seed)
         self.state = rules.initial(graph) if position is None else rules.position(*position)
-        self.seen = rules.observe(self.state)
+        self.observation = rules.observe(self.state)
 
     @property
     def to_move(self) -> Colour:
         """The player whose turn it is."""
-        return self.seen.to_move
+        return self.observation.to_move
 
     @property
     def board(self) -> Colouring:
         """The board as it stands."""
-        return self.seen.colouring
+        return self.observation.colouring
 
     @property
     def ended(self) -> bool:
         """Whether the turns so far are a finished game."""
-        return self.seen.ended
+        return self.observation.ended
 
     @property
     def winner(self) -> str | None:
         """Who has won, `tie`, or `undefined` where the text says nothing; None before the end."""
-        return self.seen.winner.value if self.seen.winner else None
+        return self.observation.winner.value if self.observation.winner else None
 
     @property
-    def score(self) -> Mapping[Colour, Any]:
+    def score(self) -> Mapping[Colour, object]:
         """The players' scores, were the game over."""
-        return {BLACK: self.seen.black, WHITE: self.seen.white}
+        return {BLACK: self.observation.black, WHITE: self.observation.white}
 
     @property
     def prisoners(self) -> Mapping[Colour, int | None] | None:
@@ -243,7 +247,7 @@ class LawTable:
     def play(self, move: Move) -> None:
         """Make a turn that is legal."""
         self.state = self.rules.play(self.state, move)
-        self.seen = self.rules.observe(self.state)
+        self.observation = self.rules.observe(self.state)
 
     def why_not(self, move: Move) -> str:
         """Return why the side to move may not do this, or an empty text."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gospec.colouring import PLAYERS, Colour, Colouring
 from gospec.diagram import DiagramError, draw, parse_point, point_name
@@ -90,7 +90,7 @@ def early_ends(rules: Formalisation) -> tuple[Move, ...]:
     return ()
 
 
-def prisoners_of(state: Any) -> dict[str, int | None] | None:
+def prisoners_of(state: object) -> dict[str, int | None] | None:
     """Return the stones that each colour has lost, where the formalisation counts them so."""
     if not hasattr(state, "black_prisoners"):
         return None

@@ -23,7 +23,7 @@ def short_name(name: str, width: int) -> str:
     if len(name) <= width:
         return name
     short = name[:width].rpartition("_")[0]
-    begin_so = [known for known in modules() if short and known.startswith(short)]
+    begin_so = [each for each in modules() if short and each.startswith(short)]
     return short + CUT if begin_so == [name] else name
 
 
@@ -70,7 +70,7 @@ def lemma(name: str) -> Lemma:
     if name in modules():
         return _load(name)
     if name.endswith(CUT):
-        meant = [known for known in modules() if known.startswith(name.removesuffix(CUT))]
+        meant = [each for each in modules() if each.startswith(name.removesuffix(CUT))]
         if len(meant) == 1:
             return _load(meant[0])
     near = get_close_matches(name, modules(), n=1, cutoff=0.4)

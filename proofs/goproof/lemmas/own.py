@@ -33,7 +33,7 @@ NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
 @dataclass(frozen=True)
-class Source:
+class LemmaFile:
     """The text of a file with lemmas. Parameters: `file`, the name by which its user knows it."""
 
     file: str
@@ -49,9 +49,9 @@ class Source:
 class OwnLemma(Lemma):
     """A lemma of a user's own file, which travels to other processes as the file's text."""
 
-    source: Source = Source("", b"")
+    source: LemmaFile = LemmaFile("", b"")
 
-    def __reduce__(self) -> tuple[Callable[..., OwnLemma], tuple[Source, str]]:
+    def __reduce__(self) -> tuple[Callable[..., OwnLemma], tuple[LemmaFile, str]]:
         if not is_as_written(self):
             raise pickle.PicklingError(f"{self.name} is not as its file defines it")
         return _lemma_of, (self.source, self.name)
@@ -68,7 +68,7 @@ def own_lemmas(file: str) -> tuple[OwnLemma, ...]:
     UsageError, with the lines of the file that led there, when it can't be read or run, and when
     what it defines is no lemma that can be checked.
     """
-    return _lemmas_of(Source(ITS_NAME if file == STANDARD_INPUT else file, _text(file)))
+    return _lemmas_of(LemmaFile(ITS_NAME if file == STANDARD_INPUT else file, _text(file)))
 
 
 def all_own_lemmas(files: Sequence[str]) -> tuple[OwnLemma, ...]:
@@ -97,11 +97,11 @@ def _text(file: str) -> bytes:
         raise UsageError(f"{file}: {error.strerror}") from None
 
 
-def _lemma_of(source: Source, name: str) -> OwnLemma:
+def _lemma_of(source: LemmaFile, name: str) -> OwnLemma:
     return next(lem for lem in _lemmas_of(source) if lem.name == name)
 
 
-def _lemmas_of(source: Source) -> tuple[OwnLemma, ...]:
+def _lemmas_of(source: LemmaFile) -> tuple[OwnLemma, ...]:
     name = source.module
     if name not in _defined:
         module = guarded(source.file, "running it", lambda: _run(source))
@@ -109,7 +109,7 @@ def _lemmas_of(source: Source) -> tuple[OwnLemma, ...]:
     return _defined[name]
 
 
-def _run(source: Source) -> ModuleType:
+def _run(source: LemmaFile) -> ModuleType:
     """Run the text as a module of the project's."""
     loader = _Text(source)
     module = module_from_spec(ModuleSpec(source.module, loader))
@@ -124,7 +124,7 @@ def _run(source: Source) -> ModuleType:
 
 
 class _Text(InspectLoader):
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: LemmaFile) -> None:
         self.source = source
 
     def get_source(self, fullname: str) -> str:
@@ -148,7 +148,7 @@ def _declared(module: ModuleType, file: str) -> list[Lemma]:
     return declared
 
 
-def _checked(lem: Lemma, source: Source) -> OwnLemma:
+def _checked(lem: Lemma, source: LemmaFile) -> OwnLemma:
     if lem.name == source.module.rpartition(".")[2]:
         raise UsageError(f"{source.file}: a lemma of one's own needs a name, no __name__")
     if fault := _fault(lem):

@@ -143,7 +143,7 @@ class Reader:
                 return self._quantified(np.bitwise_or, formula)
         raise TypeError(f"no formula that can be read: {formula}")
 
-    def _quantified(self, operation: Any, formula: Quantified) -> Truth:
+    def _quantified(self, operation: object, formula: Quantified) -> Truth:
         name = formula.variable.name
         outside = self._fixed.pop(name, None)
         free = self._free[id(formula.body)] - self._fixed.keys()
@@ -155,7 +155,7 @@ class Reader:
             self._fixed[name] = outside
         return made
 
-    def _one_by_one(self, operation: Any, formula: Quantified) -> Truth:
+    def _one_by_one(self, operation: object, formula: Quantified) -> Truth:
         name, made = formula.variable.name, []
         for i in range(len(self.board)):
             self._fixed[name] = i

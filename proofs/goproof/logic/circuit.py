@@ -86,13 +86,13 @@ class Circuit:
         Bit i of a variable's value, and of a result, is its truth in case i; `ones` has the bit of
         every case.
         """
-        known = {YES: ones}
+        truths = {YES: ones}
         for node in self.below(literals):
             name = self.name(node)
-            known[node] = ones if name is None else values[name]
+            truths[node] = ones if name is None else values[name]
             for part in self.parts(node):
-                known[node] &= known[part] if part > 0 else ones ^ known[-part]
-        return [known[i] if i > 0 else ones ^ known[-i] for i in literals]
+                truths[node] &= truths[part] if part > 0 else ones ^ truths[-part]
+        return [truths[i] if i > 0 else ones ^ truths[-i] for i in literals]
 
 
 def exactly_one(circuit: Circuit, literals: Sequence[int]) -> list[int]:

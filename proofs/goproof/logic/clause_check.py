@@ -36,25 +36,25 @@ Definitions = Mapping[int, frozenset[int]]
 
 def _stated(text: str, numbers: Mapping[str, int]) -> tuple[Definitions, frozenset[int]]:
     # What the query defines to be conjunctions, and what it asserts, with `true`.
-    known: set[str] = {TRUE}
+    names: set[str] = {TRUE}
     definitions: dict[int, frozenset[int]] = {}
     asserted = {_number(TRUE, numbers)}
 
     def literal(e: Expression) -> int:
         match e:
-            case ["not", str(name)] if name in known:
+            case ["not", str(name)] if name in names:
                 return -_number(name, numbers)
-            case str(name) if name in known:
+            case str(name) if name in names:
                 return _number(name, numbers)
         raise NotRead(f"this is no literal of what has been declared: {e}")
 
     for command in read(text):
         match command:
-            case ["declare-const", str(name), "Bool"] if name not in known:
-                known.add(name)
-            case ["define-fun", str(name), [], "Bool", ["and", *parts]] if name not in known:
+            case ["declare-const", str(name), "Bool"] if name not in names:
+                names.add(name)
+            case ["define-fun", str(name), [], "Bool", ["and", *parts]] if name not in names:
                 definitions[_number(name, numbers)] = frozenset(map(literal, parts))
-                known.add(name)
+                names.add(name)
             case ["assert", expression]:
                 asserted.add(literal(expression))
             case ["set-logic", "QF_UF"] | ["check-sat"]:

@@ -19,13 +19,13 @@ Values = Mapping[str, Any]
 class Model(Protocol):
     """What words mean, and what variables range over, by their names."""
 
-    def meaning(self, word: str) -> Any:
+    def meaning(self, word: str) -> object:
         """Return a value, or a function as `Taking`. Raises NotReadable."""
 
-    def range(self, name: str, within: str, values: Values) -> Iterable[Any]:
+    def range(self, name: str, within: str, values: Values) -> Iterable[object]:
         """Return the values of a variable of a definition. Raises NotReadable."""
 
-    def fits(self, value: Any, constructor: str) -> tuple[Any, ...] | None:
+    def fits(self, value: object, constructor: str) -> tuple[object, ...] | None:
         """Return what a value is made of by a constructor, None where it isn't."""
 
     def on(self, graph: Any) -> Model:
@@ -37,10 +37,10 @@ class Taking:
     """A function of so many arguments, with those that it has got."""
 
     number: int
-    function: Callable[..., Any]
-    got: tuple[Any, ...] = ()
+    function: Callable[..., object]
+    got: tuple[object, ...] = ()
 
-    def given(self, value: Any) -> Any:
+    def apply(self, value: object) -> object:
         """Return the value, or the function of the other arguments."""
         got = (*self.got, value)
         if len(got) == self.number:
@@ -48,11 +48,11 @@ class Taking:
         return Taking(self.number, self.function, got)
 
 
-def call(function: Any, *arguments: Any) -> Any:
+def call(function: object, *arguments: object) -> object:
     """Return the value of a function, which may take its arguments one by one."""
     for argument in arguments:
         if isinstance(function, Taking):
-            function = function.given(argument)
+            function = function.apply(argument)
         elif callable(function):
             function = function(argument)
         else:
@@ -73,9 +73,9 @@ class Evaluation:
 
     def __init__(self, definitions: Mapping[str, tuple[tuple[str, ...], Tree]], model: Model):
         self.definitions, self.model = definitions, model
-        self._meanings: dict[str, Any] = {}
+        self._meanings: dict[str, object] = {}
         self._terms: dict[tuple[int, str], Term] = {}
-        self._on: dict[Any, Evaluation] = {}
+        self._on: dict[object, Evaluation] = {}
 
     def defined(self, name: str) -> Any:
         """Return what a definition stands for: a value, or a function."""
@@ -87,10 +87,10 @@ class Evaluation:
             return body
 
         def function(values: Values) -> Taking:
-            def given(*arguments: Any) -> Any:
+            def taking(*arguments: object) -> object:
                 return body({**values, **dict(zip(names, arguments, strict=True))})
 
-            return Taking(len(names), given)
+            return Taking(len(names), taking)
 
         return function
 
@@ -102,15 +102,15 @@ class Evaluation:
         return self._terms[key]
 
     def _made(self, tree: Any, within: str) -> Term:
-        def of(part: Any) -> Term:
+        def of(part: object) -> Term:
             return self._term(part, within)
 
         match tree:
             case ("word", str() as word):
                 return lambda values: values[word] if word in values else self._meaning(word)
             case ("apply", head, *arguments):
-                f, given = of(head), [of(each) for each in arguments]
-                return lambda values: call(f(values), *[each(values) for each in given])
+                f, operands = of(head), [of(each) for each in arguments]
+                return lambda values: call(f(values), *[each(values) for each in operands])
             case ("forall", names, body):
                 said = of(body)
                 return lambda values: all(map(said, self._ways(names, values, within)))
@@ -122,11 +122,11 @@ class Evaluation:
             case ("let", name, value, body):
                 bound, rest = of(value), of(body)
                 return lambda values: rest({**values, name: bound(values)})
-            case ("if", asked, then, other):
-                p, q, r = of(asked), of(then), of(other)
+            case ("if", condition, then, other):
+                p, q, r = of(condition), of(then), of(other)
                 return lambda values: q(values) if p(values) else r(values)
-            case ("match", asked, cases):
-                return self._match([of(each) for each in asked], cases, within)
+            case ("match", condition, cases):
+                return self._match([of(each) for each in condition], cases, within)
             case ("at", graph, part):
                 board = of(graph)
                 return lambda values: self._at(board(values))._term(part, within)(values)
@@ -140,12 +140,12 @@ class Evaluation:
                 return _joined(sign, of(left), of(right))
         raise NotReadable(f"nothing to evaluate: {tree}")
 
-    def _at(self, graph: Any) -> Evaluation:
+    def _at(self, graph: object) -> Evaluation:
         if graph not in self._on:
             self._on[graph] = Evaluation(self.definitions, self.model.on(graph))
         return self._on[graph]
 
-    def _meaning(self, word: str) -> Any:
+    def _meaning(self, word: str) -> object:
         if word not in self._meanings:
             self._meanings[word] = (
                 int(word)
@@ -168,13 +168,13 @@ class Evaluation:
             else:
                 yield way
 
-    def _match(self, asked: list[Term], cases: Any, within: str) -> Term:
+    def _match(self, subjects: list[Term], cases: Any, within: str) -> Term:
         bodies = [(patterns, self._term(body, within)) for patterns, body in cases]
 
-        def matched(values: Values) -> Any:
-            parts = [each(values) for each in asked]
+        def matched(values: Values) -> object:
+            parts = [each(values) for each in subjects]
             for patterns, body in bodies:
-                bound: dict[str, Any] = {}
+                bound: dict[str, object] = {}
                 pairs = zip(patterns, parts, strict=True)
                 if all(self._fits(pattern, value, bound) for pattern, value in pairs):
                     return body({**values, **bound})
@@ -182,7 +182,7 @@ class Evaluation:
 
         return matched
 
-    def _fits(self, pattern: Any, value: Any, bound: dict[str, Any]) -> bool:
+    def _fits(self, pattern: Any, value: Any, bound: dict[str, object]) -> bool:
         match pattern:
             case ("word", "_"):
                 return True
@@ -216,7 +216,7 @@ def _joined(sign: str, p: Term, q: Term) -> Term:
     raise NotReadable(f"nothing to evaluate: {sign}")
 
 
-_OPERATIONS: Mapping[str, Callable[[Any, Any], Any]] = {
+_OPERATIONS: Mapping[str, Callable[[object, Any], object]] = {
     "=": lambda a, b: a == b,
     "<=": lambda a, b: a <= b,
     "<": lambda a, b: a < b,
@@ -227,7 +227,7 @@ _OPERATIONS: Mapping[str, Callable[[Any, Any], Any]] = {
 }
 
 
-def subsets(members: Iterable[Any]) -> list[frozenset[Any]]:
+def subsets(members: Iterable[object]) -> list[frozenset[object]]:
     """Return all sets of some members."""
     among = list(members)
     picks = product((False, True), repeat=len(among))

@@ -52,7 +52,7 @@ class _Reader:
         match command:
             case ["assert", expression]:
                 return [self.formula(expression, frozenset())]
-            case ["declare-fun", str(name), [*sorts], str(result)] if name not in self.known:
+            case ["declare-fun", str(name), [*sorts], str(result)] if name not in self.names:
                 if set(sorts) <= {SORT} and result in (SORT, "Bool"):
                     declared = self.predicates if result == "Bool" else self.functions
                     declared[name] = len(sorts)
@@ -60,7 +60,7 @@ class _Reader:
         raise NotRead(f"this is no part of a query: {command}")
 
     @property
-    def known(self) -> set[str]:
+    def names(self) -> set[str]:
         """All names that have been declared."""
         return {*self.predicates, *self.functions}
 

@@ -121,11 +121,11 @@ class _Reader:
             self._take(end)
             return (quantifier, names, self.all_that_follows())
         if self._taken("if"):
-            asked = self.all_that_follows()
+            condition = self.all_that_follows()
             self._take("then")
             then = self.all_that_follows()
             self._take("else")
-            return ("if", asked, then, self.all_that_follows())
+            return ("if", condition, then, self.all_that_follows())
         if self._taken("match"):
             return self._match()
         if self._taken("let"):
@@ -140,9 +140,9 @@ class _Reader:
         return left
 
     def _match(self) -> Tree:
-        asked = [self.all_that_follows()]
+        subjects = [self.all_that_follows()]
         while self._taken(","):
-            asked.append(self.all_that_follows())
+            subjects.append(self.all_that_follows())
         self._take("with")
         cases: list[tuple[tuple[Tree, ...], Tree]] = []
         while not self._taken("end"):
@@ -152,7 +152,7 @@ class _Reader:
                 patterns.append(self._cons())
             self._take("=>")
             cases.append((tuple(patterns), self.all_that_follows()))
-        return ("match", tuple(asked), tuple(cases))
+        return ("match", tuple(subjects), tuple(cases))
 
     def _binders(self, ends: tuple[str, ...]) -> Iterator[str]:
         while self.ahead[0] not in ends:
@@ -219,11 +219,11 @@ class _Reader:
         return left
 
     def _applied(self) -> Tree:
-        given = self._taken("@")
+        with_graph = self._taken("@")
         words = [self._word()]
         while self.ahead[0] == "(" or self._is_word():
             words.append(self._word())
-        if given:
+        if with_graph:
             # The graph, which is not left to be guessed.
             graph = words.pop(1)
             tree = words[0] if len(words) == 1 else ("apply", *words)

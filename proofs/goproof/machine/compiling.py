@@ -8,17 +8,17 @@ from goimpl.jit.notice import Compilation, is_awaited, on_compiling
 from goimpl.jit.plainly import begin_plainly, is_plain
 from goproof.work.progress import Progress, Ticker
 
-__all__ = ["Line", "announce_compiling", "begin_plainly", "is_plain"]
+__all__ = ["Display", "announce_compiling", "begin_plainly", "is_plain"]
 
 
-class Line(Progress, Protocol):
+class Display(Progress, Protocol):
     """Progress that is shown until it is closed."""
 
     def close(self) -> None:
         """Show it no more."""
 
 
-def announce_compiling(line: Callable[[], Line] | None = None) -> None:
+def announce_compiling(line: Callable[[], Display] | None = None) -> None:
     """Print one line on standard error as soon as something has to be compiled.
 
     Nothing is printed where the cache of earlier runs holds all. `line` makes what receives how
@@ -31,9 +31,9 @@ def announce_compiling(line: Callable[[], Line] | None = None) -> None:
 class _Notice:
     """Says once that the machine is compiled, and reports how far that is, and that it goes on."""
 
-    def __init__(self, make: Callable[[], Line] | None) -> None:
+    def __init__(self, make: Callable[[], Display] | None) -> None:
         self.make = make
-        self.line: Line | None = None
+        self.line: Display | None = None
         self.ticker: Ticker | None = None
         self.told = False
         # The milliseconds of what was asked for earlier.

@@ -23,7 +23,7 @@ from goproof.methods.outcomes import NO_AXIOMS, Outcome
 from goproof.methods.witness import witness
 from goproof.queries.claims_in_coq import instance
 from goproof.queries.coq_text import NotInCoq
-from goproof.solvers.coq.development import Checked, check, is_of_kernel, written_file
+from goproof.solvers.coq.development import TheoremCheck, check, is_of_kernel, written_file
 from goproof.solvers.coq.tables import board_in_coq
 from goproof.solvers.registry import COQ
 from goproof.theory.cases import Case
@@ -196,7 +196,7 @@ def _false(lemma: Lemma, fault: Fault) -> Outcome:
 def _checked(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
     faults = {lemma.name: _misread(lemma) for lemma in lemmas}
     names = [name for name, fault in faults.items() if not fault]
-    checked = {name: Checked(fault, 0.0) for name, fault in faults.items() if fault}
+    checked = {name: TheoremCheck(fault, 0.0) for name, fault in faults.items() if fault}
     if names:
         said = replace(stated(lemmas), examples=examples(lemmas))
         checked |= check(names, said, timeout)

@@ -78,11 +78,11 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     queries = _queries(claim, check, board, options.law)
     if options.export is not None:
         export(lemma, check, board, queries, options.export)
-    asked = options.solvers_for(check.method)
-    checked = _checked(lemma, check, queries, options) if PROOFS in asked else {}
+    solvers = options.solvers_for(check.method)
+    checked = _checked(lemma, check, queries, options) if PROOFS in solvers else {}
     answers = {
         name: checked[name] if name in checked else _answer(name, queries, options)
-        for name in asked
+        for name in solvers
     }
     counterexample = _replayed(lemma, board, answers, options.law)
     verdict, remarks = _judge(check.method, answers, counterexample)

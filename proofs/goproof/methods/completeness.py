@@ -18,17 +18,17 @@ COLOURS = tuple(Colour)
 
 
 @dataclass(frozen=True)
-class Seen:
+class Coverage:
     """How many cases a check covered, and the sum of the numbers of their colourings."""
 
     cases: int = 0
     numbers: int = 0
 
 
-def total(of: Iterable[Seen]) -> Seen:
+def total(of: Iterable[Coverage]) -> Coverage:
     """Return what several shares of the cases add up to."""
     shares = list(of)
-    return Seen(sum(s.cases for s in shares), sum(s.numbers for s in shares))
+    return Coverage(sum(s.cases for s in shares), sum(s.numbers for s in shares))
 
 
 def number_of(b: Colouring) -> int:
@@ -42,14 +42,14 @@ def number_of(b: Colouring) -> int:
     return number
 
 
-def everything(board: Graph, subject: Subject) -> Seen:
+def everything(board: Graph, subject: Subject) -> Coverage:
     """Return what all cases of a board add up to."""
     if subject is Subject.GAME:
         return _games(board)
     points = len(board)
     players, colourings = len(PLAYERS), len(COLOURS) ** points
     # The numbers of all colourings are those from 0 on.
-    each = Seen(colourings * players, players * colourings * (colourings - 1) // 2)
+    each = Coverage(colourings * players, players * colourings * (colourings - 1) // 2)
     match subject:
         case Subject.COLOURING:
             return each
@@ -66,25 +66,25 @@ def everything(board: Graph, subject: Subject) -> Seen:
     raise ValueError(f"nothing is known of the cases of {subject}")
 
 
-def _times(seen: Seen, factor: int) -> Seen:
-    return Seen(seen.cases * factor, seen.numbers * factor)
+def _times(coverage: Coverage, factor: int) -> Coverage:
+    return Coverage(coverage.cases * factor, coverage.numbers * factor)
 
 
-def _moves(points: int) -> Seen:
+def _moves(points: int) -> Coverage:
     # With one point empty, each digit of the others is 0, 1 and 2 equally often: 1 on average.
     base, empty = len(COLOURS), COLOURS.index(EMPTY)
     others = base ** (points - 1)
     values = [base**i for i in range(points)]
     numbers = others * sum(sum(values) - value + empty * value for value in values)
-    return Seen(len(PLAYERS) * points * others, len(PLAYERS) * numbers)
+    return Coverage(len(PLAYERS) * points * others, len(PLAYERS) * numbers)
 
 
-def _games(board: Graph) -> Seen:
+def _games(board: Graph) -> Coverage:
     cases = numbers = 0
     for b, games in _ends_of_games(board):
         plays = games * len(b.where(EMPTY))
         cases, numbers = cases + plays, numbers + plays * number_of(b)
-    return Seen(cases, numbers)
+    return Coverage(cases, numbers)
 
 
 def _ends_of_games(board: Graph) -> Iterator[tuple[Colouring, int]]:

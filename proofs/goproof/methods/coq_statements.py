@@ -80,16 +80,16 @@ def stated(lemmas: Sequence[Lemma]) -> Stated:
 
     And what those of the catalogue's other lemmas have to say, on which they may rest.
     """
-    known = {lem.name: lem for lem in (*with_theorems(), *lemmas)}
-    printed = frozenset(name for name, lem in known.items() if statement(lem) is not None)
+    by_name = {lem.name: lem for lem in (*with_theorems(), *lemmas)}
+    printed = frozenset(name for name, lem in by_name.items() if statement(lem) is not None)
     kernel = "" if kernel_fault() else printed_kernel()
-    return Stated(statements(tuple(known.values())), printed, kernel)
+    return Stated(statements(tuple(by_name.values())), printed, kernel)
 
 
 def with_theorems() -> list[Lemma]:
     """Return the lemmas that have a theorem in Coq."""
-    known = theorems()
-    return [lem for lem in all_lemmas() if lem.name in known]
+    names = theorems()
+    return [lem for lem in all_lemmas() if lem.name in names]
 
 
 def statements(lemmas: Sequence[Lemma]) -> str:

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from itertools import islice
 from time import perf_counter
 
-from goproof.methods.completeness import Seen, number_of
+from goproof.methods.completeness import Coverage, number_of
 from goproof.methods.outcomes import Outcome, smallest_first
 from goproof.methods.witness import Witness, witness
 from goproof.theory.cases import Case, Subject, all_cases, cases_of, cases_of_game, games
@@ -139,6 +139,6 @@ def _outcome(tally: _Tally, board: Graph, done: bool, seconds: float, timeout: f
         seconds=seconds,
         witness=tally.worst,
         cases=cases[_Kind.HOLDS] + cases[_Kind.FAILS],
-        seen=Seen(cases.total(), tally.numbers),
+        coverage=Coverage(cases.total(), tally.numbers),
         remarks=() if done else late,
     )

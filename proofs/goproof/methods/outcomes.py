@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from goimpl.words import WORD_POINTS
-from goproof.methods.completeness import Seen
+from goproof.methods.completeness import Coverage
 from goproof.methods.witness import Witness
 from goproof.solvers.answers import Status
 from goproof.solvers.coq.development import is_of_kernel
@@ -37,8 +37,8 @@ NO_AXIOMS = "proved, no axioms"
 class Outcome:
     """What a piece of work found out about a lemma: by one method, on some of its boards.
 
-    `cases` is how many cases met the assumptions, when gospec has counted them, and `seen` what all
-    those that were looked at add up to; `answers` is each solver's answer; `remarks` say what a
+    `cases` is how many cases met the assumptions, when gospec has counted them, and `coverage` what
+    all those that were looked at add up to; `answers` is each solver's answer; `remarks` say what a
     reader must not overlook; `stored` tells whether an earlier run found it out, and took that many
     seconds.
     """
@@ -51,7 +51,7 @@ class Outcome:
     seconds: float = 0.0
     witness: Witness | None = None
     cases: int | None = None
-    seen: Seen | None = None
+    coverage: Coverage | None = None
     remarks: tuple[str, ...] = ()
     stored: bool = False
 
@@ -213,18 +213,18 @@ def combine(
     solvers: Sequence[str] | None = None,
     rests_on: Sequence[Outcome] = (),
     *,
-    boards_asked_for: bool = False,
+    explicit_boards: bool = False,
 ) -> Result:
     """Return the result that the outcomes of all pieces of a check add up to.
 
     An outcome that contradicts itself is UNKNOWN. Parameters: `solvers`, those that got the
     queries; `rests_on`, the outcomes of other lemmas without which it proves nothing;
-    `boards_asked_for`, whether the boards are somebody's choice and not the lemma's, who would
+    `explicit_boards`, whether the boards are somebody's choice and not the lemma's, who would
     name none without a case: of such boards the rest is claimed, and where there is no rest,
     nothing.
     """
     outcomes = [believed(outcome, lemma, solvers) for outcome in outcomes]
-    empty = _empty_boards(lemma, outcomes) if boards_asked_for else ()
+    empty = _empty_boards(lemma, outcomes) if explicit_boards else ()
     witnesses = [outcome.witness for outcome in outcomes if outcome.witness is not None]
     remarks = [remark for outcome in outcomes for remark in outcome.remarks]
     remarks += [no_case_on(board) for board in empty]
@@ -236,7 +236,7 @@ def combine(
     missing = [
         basis
         for basis in rests_on
-        if basis.verdict.says != "true" and not (boards_asked_for and _has_no_case(basis))
+        if basis.verdict.says != "true" and not (explicit_boards and _has_no_case(basis))
     ]
     if missing and verdict.says == "true":
         verdict = Verdict.UNKNOWN
@@ -312,8 +312,8 @@ def _answers(outcomes: Sequence[Outcome]) -> dict[str, str]:
     # Over several boards: sat if any board has it, else the worst answer.
     order = ("sat", "unknown", "unsat")
     return {
-        solver: next((a for a in order if a in given), min(given))
-        for solver, given in answers.items()
+        solver: next((a for a in order if a in replies), min(replies))
+        for solver, replies in answers.items()
     }
 
 

@@ -110,7 +110,7 @@ class Asker:
     memory: int
     check: bool = True
     watch: Watch = lambda what, done, seconds: None
-    known: KnownPositions = field(default_factory=dict)
+    positions: KnownPositions = field(default_factory=dict)
     plain_nodes: int | None = None
     checker: str | None = None
     seconds: Seconds = field(default_factory=Seconds)
@@ -195,7 +195,9 @@ class Asker:
     def _refusal(self, lines: tuple[str, ...]) -> str:
         if self.checker is not None:
             return fault_in_text(self.checker, (f"{line}\n".encode() for line in lines))
-        return check(lines, lambda done: self.watch("checked lines", done, 0.0), self.known).fault
+        return check(
+            lines, lambda done: self.watch("checked lines", done, 0.0), self.positions
+        ).fault
 
     def _watch(self, what: str) -> Callable[[int, float], None]:
         return lambda done, seconds: self.watch(what, done, seconds)

@@ -15,7 +15,7 @@ from gospec.graph import Point
 
 
 @dataclass(frozen=True)
-class Standing:
+class Wall:
     """A chain beside a region, which play in the region cannot remove.
 
     `liberties` are those outside of the region, `alive` says whether it is unconditionally alive.
@@ -33,7 +33,7 @@ class Surroundings:
 
     region: Points
     gaps: Points
-    standing: tuple[Standing, ...]
+    standing: tuple[Wall, ...]
 
     @property
     def stones(self) -> Points:
@@ -97,7 +97,7 @@ def _removable(
     return {stones for stones, lib in free.items() if lib <= region | gaps and lib & region}
 
 
-def leaving(b: Colouring, region: Points, attacker: Colour) -> tuple[Standing, ...]:
+def leaving(b: Colouring, region: Points, attacker: Colour) -> tuple[Wall, ...]:
     """Return the attacker's chains beside or partly in a region that somebody names.
 
     Nobody plays at their liberties outside. Raises UsageError for one that has none, so that play
@@ -150,9 +150,9 @@ def _stones_beside(b: Colouring, region: Points) -> list[Point]:
 
 def _standing(
     b: Colouring, region: Points, gaps: Points, alive: Points, listed: Iterable[Points]
-) -> tuple[Standing, ...]:
+) -> tuple[Wall, ...]:
     return tuple(
-        Standing(
+        Wall(
             stones,
             b(next(iter(stones))),
             _liberties(b, stones) - region - gaps,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from goproof.options import option
 from goproof.rulebook.names import PLAYERS
@@ -66,7 +66,7 @@ class ProblemOptions:
 class SolveOptions(ProblemOptions):
     """A problem, what is said of it, and what is wanted of its solution."""
 
-    problem: str | Path | Mapping[str, Any] | Sequence[str] | Colouring | Problem
+    problem: str | Path | Mapping[str, object] | Sequence[str] | Colouring | Problem
     _: KW_ONLY
     all_moves: bool = option(False, "decide every first move")
     check: bool = option(

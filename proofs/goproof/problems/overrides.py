@@ -6,7 +6,7 @@ from typing import get_args
 
 from goproof.errors import UsageError, argument
 from goproof.problems.options import ProblemOptions
-from goproof.problems.problem import Capture, Given
+from goproof.problems.problem import Capture, ProblemStatement
 from goproof.rulebook.options import RuleOptions
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import DiagramError, parse_point
@@ -30,21 +30,21 @@ class Overrides:
     capture: Capture | None = None
     moves: int | None = None
 
-    def apply(self, given: Given) -> Given:
+    def apply(self, statement: ProblemStatement) -> ProblemStatement:
         """Return what is said of a problem altogether. Raises UsageError for unknown points."""
-        graph = given.colouring.graph
+        graph = statement.colouring.graph
         target = [v for name in self.target for v in _named(graph, "target", name)]
         region = [v for name in self.region for v in _named(graph, "region", name)]
         return replace(
-            given,
-            rules=self.rules or given.rules,
-            threats=self.threats or given.threats,
-            target=target or given.target,
+            statement,
+            rules=self.rules or statement.rules,
+            threats=self.threats or statement.threats,
+            target=target or statement.target,
             # Who names another target means its owner.
-            defender=None if target else given.defender,
-            region=region or given.region,
-            to_move=self.to_move or given.to_move,
-            capture=self.capture or given.capture,
+            defender=None if target else statement.defender,
+            region=region or statement.region,
+            to_move=self.to_move or statement.to_move,
+            capture=self.capture or statement.capture,
         )
 
 

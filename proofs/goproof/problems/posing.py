@@ -16,10 +16,10 @@ from goproof.problems.problem import (
     MOST_POINTS,
     MOST_THREATS,
     Capture,
-    Given,
     Neighbour,
     Points,
     Problem,
+    ProblemStatement,
 )
 from goproof.problems.surroundings import LINES_BETWEEN, box_of, chains_of
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
@@ -35,19 +35,19 @@ from gospec.rules import Rules
 KO_RULES = ("positional", "situational")
 
 
-def pose(given: Given, options: RuleOptions | None = None) -> Problem:
+def pose(statement: ProblemStatement, options: RuleOptions | None = None) -> Problem:
     """Return the problem that is meant, with region and immortal stones derived where not given.
 
     On a board of more than 63 points a region that isn't given stays near the target, and the board
     is cropped. Raises UsageError, in one line, for whatever makes it no problem.
     """
-    b, said = given.colouring, list(given.assumptions)
-    target = _on_board(b.graph, "target", given.target)
+    b, said = statement.colouring, list(statement.assumptions)
+    target = _on_board(b.graph, "target", statement.target)
     guessed = not target
     if guessed:
         _check_liberties(b, frozenset())
         try:
-            target = the_group_meant(b, given.defender or given.meant)
+            target = the_group_meant(b, statement.defender or statement.meant)
         except UsageError as error:
             # A mark that was no target may have been meant for one.
             ignored = "".join(f"; {note}" for note in said if note.endswith("is ignored"))
@@ -57,32 +57,34 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
         said.append(
             f"no target is named: taken for it is {player}'s {what} {names_of(b.graph, target)}"
         )
-    defender = _defender(b, target, given.defender)
-    if given.to_move is None:
+    defender = _defender(b, target, statement.defender)
+    if statement.to_move is None:
         said.append("no side to move is named, so that both are answered")
-    named = None if given.region is None else _on_board(b.graph, "region", given.region)
-    marked = None if given.immortal is None else _on_board(b.graph, "immortal", given.immortal)
+    named = None if statement.region is None else _on_board(b.graph, "region", statement.region)
+    marked = (
+        None if statement.immortal is None else _on_board(b.graph, "immortal", statement.immortal)
+    )
     if named is not None and not named:
         raise UsageError("the region has no points")
     immortal = _whole_chains(b, marked or frozenset())
     _check_liberties(b, immortal)
-    rules = _rules(given.rules, options)
+    rules = _rules(statement.rules, options)
     problem = Problem(
         b,
-        given.to_move or opponent(defender),
+        statement.to_move or opponent(defender),
         target,
         defender,
         frozenset(),
         immortal,
-        _threats(given.threats),
+        _threats(statement.threats),
         rules,
-        given.rules,
-        _history(given, rules),
-        given.name,
-        given.expected,
-        given.note,
-        _capture(given, guessed) if _several_chains(b, target) else "any",
-        either_first=given.to_move is None,
+        statement.rules,
+        _history(statement, rules),
+        statement.name,
+        statement.expected,
+        statement.note,
+        _capture(statement, guessed) if _several_chains(b, target) else "any",
+        either_first=statement.to_move is None,
         stated=tuple(
             what for what, points in (("region", named), ("immortal", marked)) if points is not None
         ),
@@ -90,15 +92,15 @@ def pose(given: Given, options: RuleOptions | None = None) -> Problem:
     if named is not None:
         beside_it = () if marked is not None else leaving(b, named, opponent(defender))
         around = Surroundings(named, frozenset(), beside_it)
-        return _confined(problem, given, said, around)
+        return _confined(problem, statement, said, around)
     alive = alive_stones(b, "textbook" if rules.suicide == "forbidden" else "all-points")
     around = _around(b, target, defender, alive, immortal)
-    posed = _confined(problem, given, said, around)
+    posed = _confined(problem, statement, said, around)
     more = wider(b, around, alive | immortal, max(LARGEST, posed.empty_points))
     if more is None:
         return posed
     try:
-        return replace(posed, wider=_confined(problem, given, said, more))
+        return replace(posed, wider=_confined(problem, statement, said, more))
     except UsageError:
         # It is too large.
         return posed
@@ -145,7 +147,9 @@ def missing_wall(problem: Problem) -> str:
     return names_of(b.graph, found[-1].gaps)
 
 
-def _confined(problem: Problem, given: Given, said: list[str], around: Surroundings) -> Problem:
+def _confined(
+    problem: Problem, statement: ProblemStatement, said: list[str], around: Surroundings
+) -> Problem:
     """Return a problem with its region, and with what is taken to be beside that."""
     b = problem.colouring
     walled, opened = (_with_gaps(problem, around, p) for p in (problem.attacker, problem.defender))
@@ -160,18 +164,20 @@ def _confined(problem: Problem, given: Given, said: list[str], around: Surroundi
     neighbours = tuple(
         Neighbour(named(each.stones), each.colour, named(each.liberties))
         for each in around.standing
-        if given.region is None and not each.alive
+        if statement.region is None and not each.alive
     )
     said = [*said, *about_gaps(b.graph, around.gaps, problem.attacker)]
     if around.gaps:
         out = way_out(b, problem.target, problem.defender, around.region)
         problem = replace(problem, ladder=None if out is None else point_name(b.graph, out))
         walled, opened = (replace(each, ladder=problem.ladder) for each in (walled, opened))
-    walled = _fitted(walled, given, said, around.gaps)
+    walled = _fitted(walled, statement, said, around.gaps)
     if not around.gaps:
         return replace(walled, neighbours=neighbours)
     gaps = named(around.gaps)
-    opened = replace(_fitted(opened, given, said, around.gaps), gaps=gaps, neighbours=neighbours)
+    opened = replace(
+        _fitted(opened, statement, said, around.gaps), gaps=gaps, neighbours=neighbours
+    )
     return replace(walled, gaps=gaps, neighbours=neighbours, opened=opened)
 
 
@@ -196,14 +202,16 @@ def _with_gaps(problem: Problem, around: Surroundings, player: Colour) -> Proble
     )
 
 
-def _fitted(problem: Problem, given: Given, said: list[str], gaps: Points) -> Problem:
+def _fitted(
+    problem: Problem, statement: ProblemStatement, said: list[str], gaps: Points
+) -> Problem:
     """Return a problem on a board that the search can hold, with what its answer rests on.
 
     Raises UsageError where the points that matter are too many.
     """
     graph = problem.colouring.graph
     if len(graph) > MOST_POINTS:
-        problem = replace(cropped(problem), cropped_from=given.colouring)
+        problem = replace(cropped(problem), cropped_from=statement.colouring)
         if (left := len(problem.colouring.graph)) > MOST_POINTS:
             missing = f"the wall around it is open at {names_of(graph, gaps)}: put stones there, or"
             if problem.ladder:
@@ -213,7 +221,7 @@ def _fitted(problem: Problem, given: Given, said: list[str], gaps: Points) -> Pr
                 f"{MOST_POINTS} would fit: {missing if gaps else ''} give a smaller "
                 f"{argument('region')}, such as A1:E4".replace("  ", " ")
             )
-    return replace(problem, assumptions=tuple(all_assumptions(problem, given, said)))
+    return replace(problem, assumptions=tuple(all_assumptions(problem, statement, said)))
 
 
 def _on_board(graph: Graph, what: str, points: Iterable[Point]) -> Points:
@@ -284,20 +292,22 @@ def _threats(threats: tuple[int, int] | None) -> tuple[int, int]:
     return threats
 
 
-def _history(given: Given, rules: Rules) -> tuple[tuple[Colouring, Colour | None], ...]:
-    for number, (b, to_move) in enumerate(given.history, 1):
-        if b.graph != given.colouring.graph:
+def _history(
+    statement: ProblemStatement, rules: Rules
+) -> tuple[tuple[Colouring, Colour | None], ...]:
+    for number, (b, to_move) in enumerate(statement.history, 1):
+        if b.graph != statement.colouring.graph:
             raise UsageError(f"colouring {number} of the history is of another board")
         if to_move is None and rules.ko == "situational":
             raise UsageError(
                 f"colouring {number} of the history needs its side to move, ko being situational"
             )
-    return given.history
+    return statement.history
 
 
-def _capture(given: Given, guessed: bool) -> Capture:
+def _capture(statement: ProblemStatement, guessed: bool) -> Capture:
     """Return what there is to capture of several chains: who names none means the group."""
-    return given.capture or ("all" if guessed else "any")
+    return statement.capture or ("all" if guessed else "any")
 
 
 def _several_chains(b: Colouring, target: Points) -> bool:

@@ -23,7 +23,7 @@ LARGEST = 13
 
 
 @dataclass(frozen=True)
-class Given:
+class ProblemStatement:
     """What a file or a caller says of a problem; None where it says nothing.
 
     `threats` are the largest numbers of threats of the attacker and of the defender that are looked

@@ -14,7 +14,7 @@ from goproof.boards.typed_diagrams import read_typed
 from goproof.errors import UsageError, argument
 from goproof.problems.overrides import AS_WRITTEN, COLOUR_NAMES, Overrides
 from goproof.problems.posing import pose
-from goproof.problems.problem import Capture, Given, Problem
+from goproof.problems.problem import Capture, Problem, ProblemStatement
 from goproof.problems.sgf_problems import problems_of_sgf
 from goproof.problems.words import defender_in_words, side_in_words
 from goproof.shipped import PROBLEMS, like, named
@@ -54,29 +54,20 @@ def read_problems(path: Path, overrides: Overrides = AS_WRITTEN) -> list[Problem
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}{like(path, PROBLEMS)}") from None
     try:
-        listed = _listed(data, path.suffix.lower(), overrides.moves)
+        listed = statements_in(data, path.suffix.lower(), overrides.moves)
     except (UsageError, sgf.SgfError) as error:
         raise UsageError(f"{path}: {error.args[0]}") from None
     where = [
         f"{path}, game {i}" if len(listed) > 1 else f"{path}" for i in range(1, 1 + len(listed))
     ]
-    return [_posed(place, given, overrides) for place, given in zip(where, listed, strict=True)]
+    return [
+        _posed(place, statement, overrides) for place, statement in zip(where, listed, strict=True)
+    ]
 
 
-def given_in(text: str) -> Given:
-    """Return what a text says of a problem, SGF, JSON or a diagram; of several, of the first."""
-    try:
-        first = _listed(text.encode(), "", None)[0]
-    except sgf.SgfError as error:
-        raise UsageError(error.args[0]) from None
-    if isinstance(first, Given):
-        return first
-    raise UsageError(first.args[0])
-
-
-def _listed(
+def statements_in(
     data: bytes, suffix: str, moves: int | None
-) -> Sequence[Given | sgf.SgfError | UsageError]:
+) -> Sequence[ProblemStatement | sgf.SgfError | UsageError]:
     """Return what data says of problems: SGF, JSON or a diagram, by the ending or how it begins."""
     if suffix == ".sgf" or (suffix not in SUFFIXES and re.search(rb"\(\s*;", data)):
         return problems_of_sgf(data, moves)
@@ -92,7 +83,7 @@ def problem_of_diagram(diagram: str, overrides: Overrides = AS_WRITTEN) -> Probl
     return pose(overrides.apply(_typed(diagram, f"{argument('position')}: ")), overrides.options)
 
 
-def _typed(text: str, place: str) -> Given:
+def _typed(text: str, place: str) -> ProblemStatement:
     """Return what a diagram says that somebody has typed, and the words beside it."""
     try:
         typed = read_typed(text)
@@ -102,7 +93,7 @@ def _typed(text: str, place: str) -> Given:
     to_move = typed.to_move or side_in_words(words)
     if to_move is not None:
         notes.append(f"{to_move.value} to move, as the diagram says in words")
-    return Given(
+    return ProblemStatement(
         typed.colouring,
         to_move,
         typed.marked,
@@ -119,7 +110,7 @@ def is_diagram(text: str) -> bool:
 
 
 def problem_of(
-    problem: str | Path | Mapping[str, Any] | Sequence[str] | Colouring,
+    problem: str | Path | Mapping[str, object] | Sequence[str] | Colouring,
     overrides: Overrides = AS_WRITTEN,
 ) -> Problem:
     """Return the problem that is meant by whatever somebody has of it.
@@ -128,7 +119,7 @@ def problem_of(
     rows; the fields of a problem in JSON; or a colouring. Raises UsageError where it is none.
     """
     if isinstance(problem, Colouring):
-        return pose(overrides.apply(Given(problem)), overrides.options)
+        return pose(overrides.apply(ProblemStatement(problem)), overrides.options)
     if isinstance(problem, Mapping):
         return pose(overrides.apply(from_document(dict(problem))), overrides.options)
     if not isinstance(problem, str | Path):
@@ -142,12 +133,12 @@ def problem_of(
 
 
 def _posed(
-    place: str, given: Given | sgf.SgfError | UsageError, overrides: Overrides
+    place: str, statement: ProblemStatement | sgf.SgfError | UsageError, overrides: Overrides
 ) -> Problem | UsageError:
     try:
-        if isinstance(given, Exception):
-            raise given
-        return pose(overrides.apply(given), overrides.options)
+        if isinstance(statement, Exception):
+            raise statement
+        return pose(overrides.apply(statement), overrides.options)
     except (UsageError, sgf.SgfError) as error:
         return UsageError(f"{place}: {error.args[0]}")
 
@@ -155,7 +146,7 @@ def _posed(
 # --- JSON ------------------------------------------------------------------------------------
 
 
-def from_json(data: bytes | str) -> Given:
+def from_json(data: bytes | str) -> ProblemStatement:
     """Return what a JSON document says of a problem. Raises UsageError where it makes no sense."""
     try:
         document = json.loads(data)
@@ -173,21 +164,21 @@ def from_json(data: bytes | str) -> Given:
     return from_document(document)
 
 
-def from_document(document: dict[str, Any]) -> Given:
+def from_document(document: dict[str, object]) -> ProblemStatement:
     """Return what the fields of a problem say. Raises UsageError where they make no sense."""
-    known = ("rows", "points", "edges", *FIELDS)
-    if unknown := sorted(set(document) - set(known)):
-        raise UsageError(f"unknown field {unknown[0]!r}; a problem has {', '.join(known)}")
+    names = ("rows", "points", "edges", *FIELDS)
+    if unknown := sorted(set(document) - set(names)):
+        raise UsageError(f"unknown field {unknown[0]!r}; a problem has {', '.join(names)}")
     if "rows" not in document:
         raise UsageError("there are no rows")
     b = _colouring("rows", document["rows"], _graph(document))
     said = {
         name: read(name, document[name], b) for name, read in FIELDS.items() if name in document
     }
-    return Given(colouring=b, **said)
+    return ProblemStatement(colouring=b, **said)
 
 
-def _graph(document: dict[str, Any]) -> Graph | None:
+def _graph(document: dict[str, object]) -> Graph | None:
     """Return the board of a problem that names its points and edges, None for a rectangle."""
     if "points" not in document and "edges" not in document:
         return None
@@ -204,11 +195,11 @@ def _graph(document: dict[str, Any]) -> Graph | None:
         raise UsageError(str(error)) from None
 
 
-def _is_pair_of_names(edge: Any) -> bool:
+def _is_pair_of_names(edge: object) -> bool:
     return isinstance(edge, list) and len(edge) == 2 and all(isinstance(v, str) for v in edge)
 
 
-def _colouring(name: str, rows: Any, graph: Graph | None = None) -> Colouring:
+def _colouring(name: str, rows: object, graph: Graph | None = None) -> Colouring:
     if not (isinstance(rows, list) and all(isinstance(row, str) for row in rows) and rows):
         raise UsageError(f"{name} is no list of rows such as '..X'")
     if graph is not None and graph.shape is None:
@@ -227,19 +218,19 @@ def _colouring_in_order(name: str, symbols: str, graph: Graph) -> Colouring:
     return Colouring(graph, (COLOURS[symbol] for symbol in symbols))
 
 
-def _colour(name: str, value: Any, _: Colouring) -> Colour:
+def _colour(name: str, value: object, _: Colouring) -> Colour:
     if not isinstance(value, str) or value not in COLOUR_NAMES:
         raise UsageError(f"{name} {value!r} is none of {', '.join(COLOUR_NAMES)}")
     return COLOUR_NAMES[value]
 
 
-def _points(name: str, value: Any, b: Colouring) -> frozenset[Point]:
+def _points(name: str, value: object, b: Colouring) -> frozenset[Point]:
     if not isinstance(value, list):
         raise UsageError(f"{name} is no list of points [row, column]")
     return frozenset(_point(name, v, b.graph) for v in value)
 
 
-def _point(name: str, v: Any, graph: Graph) -> Point:
+def _point(name: str, v: object, graph: Graph) -> Point:
     if isinstance(v, str):
         try:
             return parse_point(graph, v)
@@ -250,37 +241,37 @@ def _point(name: str, v: Any, graph: Graph) -> Point:
     return tuple(v)
 
 
-def _text(name: str, value: Any, _: Colouring) -> str:
+def _text(name: str, value: object, _: Colouring) -> str:
     if not isinstance(value, str):
         raise UsageError(f"{name} is no text")
     return value
 
 
-def _expected(name: str, value: Any, _: Colouring) -> str:
+def _expected(name: str, value: object, _: Colouring) -> str:
     if value not in STATUSES:
         raise UsageError(f"{name} {value!r} is none of {', '.join(STATUSES)}")
     return str(value)
 
 
-def _capture(name: str, value: Any, _: Colouring) -> Capture:
+def _capture(name: str, value: object, _: Colouring) -> Capture:
     if value not in get_args(Capture):
         raise UsageError(f"{name} {value!r} is neither any nor all")
     return cast(Capture, value)
 
 
-def _threats(name: str, value: Any, _: Colouring) -> tuple[int, int]:
+def _threats(name: str, value: object, _: Colouring) -> tuple[int, int]:
     if not (isinstance(value, list) and len(value) == 2 and all(type(k) is int for k in value)):
         raise UsageError(f"{name} is no pair [attacker's, defender's] of numbers")
     return value[0], value[1]
 
 
-def _history(name: str, value: Any, b: Colouring) -> tuple[tuple[Colouring, Colour | None], ...]:
+def _history(name: str, value: object, b: Colouring) -> tuple[tuple[Colouring, Colour | None], ...]:
     if not isinstance(value, list):
         raise UsageError(f"{name} is no list of earlier colourings")
     return tuple(_earlier(f"{name}, number {i}", entry, b) for i, entry in enumerate(value, 1))
 
 
-def _earlier(name: str, entry: Any, b: Colouring) -> tuple[Colouring, Colour | None]:
+def _earlier(name: str, entry: object, b: Colouring) -> tuple[Colouring, Colour | None]:
     if not isinstance(entry, dict):
         return _colouring(name, entry, b.graph), None
     if set(entry) != {"rows", "to_move"}:
@@ -289,7 +280,7 @@ def _earlier(name: str, entry: Any, b: Colouring) -> tuple[Colouring, Colour | N
     return before, _colour(f"{name}, to_move", entry["to_move"], b)
 
 
-FIELDS: dict[str, Callable[[str, Any, Colouring], Any]] = {
+FIELDS: dict[str, Callable[[str, object, Colouring], Any]] = {
     "to_move": _colour,
     "target": _points,
     "defender": _colour,

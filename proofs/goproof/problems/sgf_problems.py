@@ -22,7 +22,7 @@ from goproof.boards.sgf_play import (
     shape_of_game,
 )
 from goproof.errors import UsageError, argument
-from goproof.problems.problem import Given
+from goproof.problems.problem import ProblemStatement
 from goproof.problems.words import defender_in_words, side_in_words
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, empty, opponent
 from gospec.diagram import point_name
@@ -39,7 +39,7 @@ PLAYED_BY = Rules()
 
 
 @dataclass
-class Position:
+class SgfPosition:
     """A position of a game, while its nodes are read: the board, what was before, and who moves.
 
     `moves` is how many led to it; `marks` are the marks of its node, and `about` the names and
@@ -53,7 +53,9 @@ class Position:
     moves: int = 0
 
 
-def problems_of_sgf(data: bytes, moves: int | None = None) -> list[Given | SgfError | UsageError]:
+def problems_of_sgf(
+    data: bytes, moves: int | None = None
+) -> list[ProblemStatement | SgfError | UsageError]:
     """Return the problem of each game in an SGF file, or why a game has none.
 
     AB and AW are the stones, PL the side to move; the target is marked MA or else TR, the region
@@ -67,7 +69,7 @@ def problems_of_sgf(data: bytes, moves: int | None = None) -> list[Given | SgfEr
     return [_problem(line, moves) for line in lines]
 
 
-def _problem(line: Line | SgfError, moves: int | None) -> Given | SgfError | UsageError:
+def _problem(line: Line | SgfError, moves: int | None) -> ProblemStatement | SgfError | UsageError:
     if isinstance(line, SgfError):
         return line
     try:
@@ -76,7 +78,7 @@ def _problem(line: Line | SgfError, moves: int | None) -> Given | SgfError | Usa
         return error
 
 
-def from_line(line: Line, moves: int | None = None) -> Given:
+def from_line(line: Line, moves: int | None = None) -> ProblemStatement:
     """Return the problem that the main line of a game poses.
 
     Raises SgfError or UsageError where it makes no sense.
@@ -85,7 +87,7 @@ def from_line(line: Line, moves: int | None = None) -> Given:
     shape = shape_of_game(line.nodes[0], notes)
     counts = [len(moves_of(node, shape)) for node in line.nodes]
     at, remark = _node_of_problem(line, shape, counts, moves)
-    here = Position(empty(rectangle(*shape)), shape)
+    here = SgfPosition(empty(rectangle(*shape)), shape)
     for node in line.nodes[: at + 1]:
         _set_up(here, node)
         for move in moves_of(node, shape):
@@ -105,7 +107,7 @@ def from_line(line: Line, moves: int | None = None) -> Given:
         notes.append(f"{to_move.value} to move, as the file's next move is {to_move.value}'s")
     marks = {name: _latest(nodes, name, shape) for name in (*TARGET, REGION, IMMORTAL)}
     target, region, immortal = _meant_by(marks, here.board, notes)
-    return Given(
+    return ProblemStatement(
         colouring=here.board,
         to_move=to_move,
         target=target,
@@ -156,7 +158,7 @@ def _node_of_problem(
     return last, [f"all {total} moves in the file are played"]
 
 
-def _set_up(here: Position, node: Properties) -> None:
+def _set_up(here: SgfPosition, node: Properties) -> None:
     """Change the board as a node sets it up. Raises UsageError where a point is set up twice."""
     stones: dict[Point, Colour] = {}
     for name, colour in SET_UP.items():
@@ -171,7 +173,7 @@ def _set_up(here: Position, node: Properties) -> None:
         here.board = Colouring(graph, (stones.get(v, here.board(v)) for v in graph.points))
 
 
-def _play(here: Position, move: RecordedMove) -> None:
+def _play(here: SgfPosition, move: RecordedMove) -> None:
     """Play a move. Raises UsageError for one that is illegal, repetition aside."""
     here.moves += 1
     here.earlier.append((here.board, move.colour))

@@ -53,22 +53,22 @@ def find_table(
     the larger number, and checked like any other. `tell_first` receives at once who wins with the
     problem's side to move and no threats, which is found before all others.
     """
-    problem, known = asker.problem, Table()
+    problem, table = asker.problem, Table()
     listed = [
         (to_move, threats)
         for to_move, threats in entries(problem)
         if not (until_alive and to_move is problem.defender)
     ]
     if (first := (problem.to_move, (0, 0))) in listed:
-        known[first] = _found(asker, known, first, until_alive)
-        tell_first(known[first])
+        table[first] = _found(asker, table, first, until_alive)
+        tell_first(table[first])
     for entry in listed:
-        if entry not in known:
-            known[entry] = _found(asker, known, entry, until_alive)
-        yield entry, known[entry]
+        if entry not in table:
+            table[entry] = _found(asker, table, entry, until_alive)
+        yield entry, table[entry]
 
 
-def _found(asker: Asker, known: Table, entry: Entry, until_alive: bool) -> Finding:
+def _found(asker: Asker, table: Table, entry: Entry, until_alive: bool) -> Finding:
     """Return what is found for an entry, the others with fewer threats being known."""
     problem, (to_move, threats) = asker.problem, entry
     situation = Situation(
@@ -78,16 +78,16 @@ def _found(asker: Asker, known: Table, entry: Entry, until_alive: bool) -> Findi
         history=problem.earlier(to_move),
         until_alive=until_alive,
     )
-    return _with_fewer_threats(asker, known, situation) or asker.ask(situation)
+    return _with_fewer_threats(asker, table, situation) or asker.ask(situation)
 
 
-def _with_fewer_threats(asker: Asker, known: Table, situation: Situation) -> Finding | None:
+def _with_fewer_threats(asker: Asker, table: Table, situation: Situation) -> Finding | None:
     attacking, defending = situation.threats
     for player, fewer in (
         (asker.problem.attacker, (attacking - 1, defending)),
         (asker.problem.defender, (attacking, defending - 1)),
     ):
-        entry = known.get((situation.to_move, fewer))
+        entry = table.get((situation.to_move, fewer))
         if entry is not None and entry.winner is player and entry.certificate is not None:
             more = (attacking - fewer[0], defending - fewer[1])
             certificate = with_threats(entry.certificate, more)

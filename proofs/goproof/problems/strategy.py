@@ -27,7 +27,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Node:
+class Advice:
     """What a strategy says in a state: where moves lead, None where they end the game.
 
     With the winner to move there is one move, and it is `chosen`; else these are the replies.
@@ -46,7 +46,7 @@ class Strategy:
     def __init__(self, certificate: Certificate) -> None:
         self.claim: Claim = certificate.claim
         self.game = self.claim.game
-        self.nodes: list[Node] = []
+        self.nodes: list[Advice] = []
         # The places in `nodes` of the nodes that the file numbers.
         self._numbered: list[int] = []
         for entry in certificate.entries:
@@ -59,7 +59,7 @@ class Strategy:
         chosen = isinstance(strategy, Choice)
         children = {strategy.move: strategy.child} if isinstance(strategy, Choice) else strategy
         following = {move: self._number(child) for move, child in children.items()}
-        self.nodes.append(Node(chosen, following))
+        self.nodes.append(Advice(chosen, following))
         return len(self.nodes) - 1
 
     def _number(self, child: Child | None) -> int | None:

@@ -72,14 +72,14 @@ def for_all_graphs(claim: Claim) -> Queries:
 
     Raises ValueError when a step uses what is no premise and has not been proved before it.
     """
-    known, texts = premises(claim), []
+    basis, texts = premises(claim), []
     for i, step in enumerate((*claim.steps, claim.conclusion)):
-        so_far = (*known, *claim.steps[:i])
+        so_far = (*basis, *claim.steps[:i])
         used = claim.uses.get(step, so_far)
         if not set(used) <= set(so_far):
             raise ValueError(f"step {i + 1} uses what is no premise and has not been proved")
         texts.append(first_order((*used, ~step)))
-    return Queries(texts[-1], first_order(known), tuple(texts[:-1]))
+    return Queries(texts[-1], first_order(basis), tuple(texts[:-1]))
 
 
 def by_closed_sets(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
@@ -108,8 +108,8 @@ def _by_closed_sets(claim: Claim, grounding: Grounding, law: Law) -> Queries:
     for s in claim.sets:
         if s.name not in grounding.tables:
             grounding.tables[s.name] = grounding.variables(s.name, s.places)
-    known = [grounding.literal(f) for f in (*claim.facts(), *claim.hints())]
-    return grounded(claim, grounding, known)
+    literals = [grounding.literal(f) for f in (*claim.facts(), *claim.hints())]
+    return grounded(claim, grounding, literals)
 
 
 def can_be_unrolled(claim: Claim) -> bool:
@@ -166,11 +166,11 @@ def _function(
     grounding: Grounding, choices: Sequence[tuple[Point, Point, int]]
 ) -> dict[Point, dict[Point, int]]:
     # The value of a function at a point under each choice; a sole choice is certain.
-    known: dict[Point, dict[Point, int]] = {v: {} for v in grounding.board.points}
+    values: dict[Point, dict[Point, int]] = {v: {} for v in grounding.board.points}
     for v, w, literal in choices:
         sure = YES if len(grounding.choices) == 1 else literal
-        known[v][w] = grounding.circuit.disjunction((known[v].get(w, NO), sure))
-    return known
+        values[v][w] = grounding.circuit.disjunction((values[v].get(w, NO), sure))
+    return values
 
 
 def symmetry_name(number: int) -> str:
@@ -200,7 +200,7 @@ def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
         grounding.tables[s.name] = {v: grounding.literal(step, at) for v, at in bindings.items()}
 
 
-def grounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
+def grounded(claim: Claim, grounding: Grounding, literals: list[int]) -> Queries:
     """Return the queries over a board whose sets the grounding has, with the literals known of
     them.
 
@@ -214,23 +214,23 @@ def grounded(claim: Claim, grounding: Grounding, known: list[int]) -> Queries:
         axioms += exactly_one(circuit, list(constant.values()))
     if grounding.choices:
         axioms += exactly_one(circuit, grounding.choices)
-    known += axioms
-    given, assumptions = tuple(known), tuple(map(literal_of, claim.assumptions))
-    known += assumptions
-    assumed, failures = _text(circuit, known), []
+    literals += axioms
+    grounds, assumptions = tuple(literals), tuple(map(literal_of, claim.assumptions))
+    literals += assumptions
+    assumed, failures = _text(circuit, literals), []
     usable = set(premises(claim))
     for shown in (*claim.steps, claim.conclusion):
         literal = literal_of(shown)
-        used = known
+        used = literals
         if shown in claim.uses:
             if not usable.issuperset(claim.uses[shown]):
                 raise ValueError("a step uses what is no premise and has not been proved before it")
             used = [*axioms, *map(literal_of, claim.uses[shown])]
         failures.append(_text(circuit, [*used, -literal]))
-        known.append(literal)
+        literals.append(literal)
         usable.add(shown)
     *steps, failure = failures
-    query = Grounded(grounding, given, assumptions, literal_of(claim.conclusion))
+    query = Grounded(grounding, grounds, assumptions, literal_of(claim.conclusion))
     return Queries(failure, assumed, tuple(steps), (query,))
 
 

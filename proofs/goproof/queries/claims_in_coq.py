@@ -63,11 +63,11 @@ class OfTurns(ClaimPrinter):
         """Return: a turn is one of those up to the play."""
         return f"up_to {letter} played"
 
-    def term(self, term: Term, known: Letters) -> str:
+    def term(self, term: Term, letters: Letters) -> str:
         """Return g for now, and the play for then."""
-        return named_term(term, {NOW: "g", THEN: "played"}, known)
+        return named_term(term, {NOW: "g", THEN: "played"}, letters)
 
-    def notion(self, says: tuple[object, ...], atom: Atom, known: Letters) -> Said | None:
+    def notion(self, says: tuple[object, ...], atom: Atom, letters: Letters) -> Said | None:
         """Return the word for what a rule of ko forbids, and for a pass just before."""
         match says:
             case ("forbids", str() as ko) if ko in KO_RULES:

@@ -32,8 +32,8 @@ from goproof.theory.stages import (
     OTHER,
     OWN_STONES,
     POINT,
-    Given,
     Moved,
+    Original,
     Points,
     Put,
     Relative,
@@ -97,20 +97,20 @@ class OfPoints(ClaimPrinter):
         if variable not in self.variables:
             self.variables.append(variable)
 
-    def term(self, term: Term, known: Letters) -> str:
+    def term(self, term: Term, letters: Letters) -> str:
         """Return v for p, w for q, and the image of a point."""
         if isinstance(term, Applied):
             self._use(SYMMETRY)
-            return f"({term.function} {self.term(term.to, known)})"
+            return f"({term.function} {self.term(term.to, letters)})"
         names = {POINT: "v", OTHER: "w"}
         if term in names:
             self._use(names[term])
-        return named_term(term, names, known)
+        return named_term(term, names, letters)
 
     def colouring(self, stage: Stage) -> str:
         """Return the term for a colouring: a clearing is one only of just the dead stones."""
         match stage:
-            case Given():
+            case Original():
                 return "b"
             case Put(before=before, point=point, colour=colour):
                 where, what = self.term(point, {}), in_brackets(self.colour(colour))
@@ -159,36 +159,36 @@ class OfPoints(ClaimPrinter):
         """Return the colour, seen from the player p."""
         return PLAYERS.get(colour, "Empty")
 
-    def shorter(self, formula: Formula, known: Letters) -> Said | None:
+    def shorter(self, formula: Formula, letters: Letters) -> Said | None:
         """Return the colour of a point, two points of one colour, two colourings that are same."""
         if said := self._coloured_so(formula):
             stage, colour, term = said
-            return f"{self._at(stage, term, known)} = {self.colour(colour)}", RELATION
+            return f"{self._at(stage, term, letters)} = {self.colour(colour)}", RELATION
         if isinstance(formula, Not) and (said := self._coloured_so(formula.part)):
             stage, colour, term = said
-            return f"{self._at(stage, term, known)} <> {self.colour(colour)}", RELATION
+            return f"{self._at(stage, term, letters)} <> {self.colour(colour)}", RELATION
         if pair := self._same_colour(formula):
-            return " = ".join(self._at(stage, term, known) for stage, term in pair), RELATION
+            return " = ".join(self._at(stage, term, letters) for stage, term in pair), RELATION
         if stages := self._same(formula):
             return f"same {' '.join(map(self._argument, stages))}", APPLIED
         return None
 
-    def _at(self, stage: Stage, term: Term, known: Letters) -> str:
-        return f"{self.colouring(stage)} {self.term(term, known)}"
+    def _at(self, stage: Stage, term: Term, letters: Letters) -> str:
+        return f"{self.colouring(stage)} {self.term(term, letters)}"
 
     def _coloured_so(self, formula: Formula) -> tuple[Stage, Relative, Term] | None:
         """Return of which colouring, colour and point a formula says that it has it there."""
         match formula:
             case Atom(predicate, (term,)) if predicate in (OWN_STONES, OPPONENT_STONES):
                 own = predicate == OWN_STONES
-                return Given(), Relative.OWN if own else Relative.OPPONENT, term
+                return Original(), Relative.OWN if own else Relative.OPPONENT, term
             case Atom(predicate, (term,)) if predicate in self.spoken:
                 match self.spoken[predicate].says:
                     case ("colour", Stage() as stage, Relative() as colour):
                         return stage, colour, term
             case And((Not(Atom(own, (x,))), Not(Atom(opponent, (y,))))):
                 if (own, opponent) == (OWN_STONES, OPPONENT_STONES) and x == y:
-                    return Given(), Relative.EMPTY, x
+                    return Original(), Relative.EMPTY, x
         return None
 
     def _same_colour(self, formula: Formula) -> tuple[tuple[Stage, Term], ...] | None:
@@ -219,17 +219,17 @@ class OfPoints(ClaimPrinter):
                         return left[0], right[0]
         return None
 
-    def notion(self, says: tuple[object, ...], atom: Atom, known: Letters) -> Said | None:
+    def notion(self, says: tuple[object, ...], atom: Atom, letters: Letters) -> Said | None:
         """Return the word for an area and its parts, and for what a source counts."""
         match says, atom.terms:
             case ("area" | "territory" as what, Stage() as stage, Relative() as colour), (x,):
                 player = in_brackets(self.colour(colour))
-                return f"{what} {self._argument(stage)} {player} {self.term(x, known)}", APPLIED
+                return f"{what} {self._argument(stage)} {player} {self.term(x, letters)}", APPLIED
             case ("counted", str() as source, Stage() as stage, Relative() as colour), (x,):
                 of = f"{self._argument(stage)} {in_brackets(self.colour(colour))}"
-                return f"counts {WAYS[source]} {of} {self.term(x, known)}", APPLIED
+                return f"counts {WAYS[source]} {of} {self.term(x, letters)}", APPLIED
             case ("neutral", Stage() as stage), (x,):
-                return f"neutral {self._argument(stage)} {self.term(x, known)}", APPLIED
+                return f"neutral {self._argument(stage)} {self.term(x, letters)}", APPLIED
         return None
 
     def named(self, atom: Atom, terms: list[str]) -> Said:

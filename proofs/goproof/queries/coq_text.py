@@ -63,9 +63,9 @@ class CoqText(ABC):
 
     letters: str
 
-    def text(self, formula: Formula, level: int = OPEN, known: Letters | None = None) -> str:
+    def text(self, formula: Formula, level: int = OPEN, letters: Letters | None = None) -> str:
         """Return a formula, in brackets where its level is above the one that is given."""
-        return within(self._said(formula, known or {}), level)
+        return within(self._said(formula, letters or {}), level)
 
     def conjuncts(self, formula: Formula) -> list[str]:
         """Return the parts of a conjunction, a line each, or the formula."""
@@ -75,14 +75,14 @@ class CoqText(ABC):
         return [first, *(f"/\\ {text}" for text in others)]
 
     @abstractmethod
-    def atom(self, atom: Atom, known: Letters) -> Said:
+    def atom(self, atom: Atom, letters: Letters) -> Said:
         """Return what an atom says."""
 
     @abstractmethod
-    def term(self, term: Term, known: Letters) -> str:
+    def term(self, term: Term, letters: Letters) -> str:
         """Return a term, as an argument."""
 
-    def shorter(self, formula: Formula, known: Letters) -> Said | None:
+    def shorter(self, formula: Formula, letters: Letters) -> Said | None:
         """Return a shorter text of a formula, if there is one."""
         return None
 
@@ -90,40 +90,40 @@ class CoqText(ABC):
         """Return what a variable is held to, '' if its type says enough."""
         return ""
 
-    def _said(self, formula: Formula, known: Letters) -> Said:
-        if shorter := self.shorter(formula, known):
+    def _said(self, formula: Formula, letters: Letters) -> Said:
+        if shorter := self.shorter(formula, letters):
             return shorter
         match formula:
             case Atom():
-                return self.atom(formula, known)
+                return self.atom(formula, letters)
             case Equal(left, right):
-                return f"{self.term(left, known)} = {self.term(right, known)}", RELATION
+                return f"{self.term(left, letters)} = {self.term(right, letters)}", RELATION
             case Not(Equal(left, right)):
-                return f"{self.term(left, known)} <> {self.term(right, known)}", RELATION
+                return f"{self.term(left, letters)} <> {self.term(right, letters)}", RELATION
             case Not(Not(part)):
-                return self._said(part, known)
+                return self._said(part, letters)
             case Not(part):
-                return f"~ {self.text(part, NEGATION, known)}", NEGATION
+                return f"~ {self.text(part, NEGATION, letters)}", NEGATION
             case ForAll(variable, body) | Exists(variable, body):
-                return self._quantified(formula, variable, body, known)
+                return self._quantified(formula, variable, body, letters)
             case Implies(left, right):
-                first = self.text(left, DISJUNCTION, known)
-                return f"{first} -> {self.text(right, OPEN, known)}", IMPLICATION
+                first = self.text(left, DISJUNCTION, letters)
+                return f"{first} -> {self.text(right, OPEN, letters)}", IMPLICATION
             case Iff(left, right):
-                sides = (self.text(side, DISJUNCTION, known) for side in (left, right))
+                sides = (self.text(side, DISJUNCTION, letters) for side in (left, right))
                 return " <-> ".join(sides), EQUIVALENCE
             case And() | Or():
-                return self._joined(formula, known)
+                return self._joined(formula, letters)
         raise NotInCoq(f"there is no notation for {formula}")
 
     def _quantified(
-        self, formula: Formula, variable: Variable, body: Formula, known: Letters
+        self, formula: Formula, variable: Variable, body: Formula, letters: Letters
     ) -> Said:
-        free = (letter for letter in self.letters if letter not in known.values())
+        free = (letter for letter in self.letters if letter not in letters.values())
         letter = next(free, None)
         if letter is None:
             raise NotInCoq("there are more variables than letters")
-        inner = {**known, variable: letter}
+        inner = {**letters, variable: letter}
         bounds = self.bounds(letter)
         if isinstance(formula, ForAll):
             held = f"{bounds} -> " if bounds else ""
@@ -133,45 +133,45 @@ class CoqText(ABC):
         held = f"{bounds} /\\ " if bounds else ""
         return f"exists {letter}, {held}{self.text(body, OPEN, inner)}", OPEN
 
-    def _joined(self, formula: And | Or, known: Letters) -> Said:
+    def _joined(self, formula: And | Or, letters: Letters) -> Said:
         sign, level, none = ("/\\", CONJUNCTION, "True")
         if isinstance(formula, Or):
             sign, level, none = "\\/", DISJUNCTION, "False"
-        match self._flat(formula, known):
+        match self._flat(formula, letters):
             case []:
                 return none, APPLIED
             case [part]:
-                return self._said(part, known)
+                return self._said(part, letters)
             case parts:
-                texts, own = self._parts(parts, level, known)
+                texts, own = self._parts(parts, level, letters)
                 return f" {sign} ".join(texts), own
 
-    def _parts(self, parts: list[Formula], level: int, known: Letters) -> tuple[list[str], int]:
+    def _parts(self, parts: list[Formula], level: int, letters: Letters) -> tuple[list[str], int]:
         """Return the texts of what is joined by a connective of a level, and the level of all."""
-        texts = [self.text(part, level - 1, known) for part in parts[:-1]]
-        last, own = self._said(parts[-1], known)
+        texts = [self.text(part, level - 1, letters) for part in parts[:-1]]
+        last, own = self._said(parts[-1], letters)
         # A quantifier may stand last, and takes what follows, so all has its level then.
         if own != OPEN:
             last, own = within((last, own), level), level
         return [*texts, last], own
 
-    def _flat(self, formula: And | Or, known: Letters) -> list[Formula]:
+    def _flat(self, formula: And | Or, letters: Letters) -> list[Formula]:
         # Conjunctions in conjunctions, as they are made one by one.
         parts: list[Formula] = []
         for part in formula.parts:
             if isinstance(part, And | Or) and type(part) is type(formula):
-                parts += [part] if self.shorter(part, known) else self._flat(part, known)
+                parts += [part] if self.shorter(part, letters) else self._flat(part, letters)
             else:
                 parts.append(part)
         return parts
 
 
-def named_term(term: Term, names: Mapping[Constant, str], known: Letters) -> str:
+def named_term(term: Term, names: Mapping[Constant, str], letters: Letters) -> str:
     """Return a constant's name, or the letter of a variable."""
     if isinstance(term, Constant) and term in names:
         return names[term]
-    if isinstance(term, Variable) and term in known:
-        return known[term]
+    if isinstance(term, Variable) and term in letters:
+        return letters[term]
     raise NotInCoq(f"there is no name for {term.name}")
 
 
@@ -198,19 +198,19 @@ class ClaimPrinter(CoqText):
     def names(self) -> list[str]:
         """Return the names of what the statement is about, in the order of `chosen`."""
 
-    def atom(self, atom: Atom, known: Letters) -> Said:
+    def atom(self, atom: Atom, letters: Letters) -> Said:
         """Return the word for a notion or a set, or the notion's definition."""
         notion = self.spoken.get(atom.predicate)
         if notion is None:
-            return self.named(atom, [self.term(term, known) for term in atom.terms])
-        if notion.says and (said := self.notion(notion.says, atom, known)):
+            return self.named(atom, [self.term(term, letters) for term in atom.terms])
+        if notion.says and (said := self.notion(notion.says, atom, letters)):
             return said
         # In the definition the terms have names of their own, which it cannot bind.
         stand_ins = [Variable(f"{term.name} of {notion.name}") for term in atom.terms]
-        words = {v: self.term(t, known) for v, t in zip(stand_ins, atom.terms, strict=True)}
-        return self._said(notion.definition(*stand_ins), {**known, **words})
+        words = {v: self.term(t, letters) for v, t in zip(stand_ins, atom.terms, strict=True)}
+        return self._said(notion.definition(*stand_ins), {**letters, **words})
 
-    def notion(self, says: tuple[object, ...], atom: Atom, known: Letters) -> Said | None:
+    def notion(self, says: tuple[object, ...], atom: Atom, letters: Letters) -> Said | None:
         """Return the word for a notion, None if there is none."""
         return None
 

@@ -34,12 +34,12 @@ def all_ones(cases: Sequence[Case]) -> int:
     return (1 << len(cases)) - 1
 
 
-def given(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
+def inputs_of(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
     """Return the masks of the parts of a case: the colours before, and the point."""
-    return cases.given if isinstance(cases, Drawn) and cases else _given(board, cases)
+    return cases.inputs if isinstance(cases, Drawn) and cases else _inputs_of(board, cases)
 
 
-def _given(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
+def _inputs_of(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
     values: dict[str, int] = {}
     movers = [case.mover for case in cases]
     opponents = [opponent(mover) for mover in movers]
@@ -68,7 +68,7 @@ def meanings(
     for s in sets:
         members = [s.members(case) for case in cases]
         for name, points in places(s.name, board, s.places):
-            values[name] = mask([points in known for known in members])
+            values[name] = mask([points in points_of_case for points_of_case in members])
     return values
 
 
@@ -76,9 +76,9 @@ class Drawn(tuple[Case, ...]):
     """Cases of one board that many lemmas are asked in, so that what is given is read once."""
 
     @cached_property
-    def given(self) -> dict[str, int]:
+    def inputs(self) -> dict[str, int]:
         """The masks of the parts of each case."""
-        return _given(self[0].before.graph, self)
+        return _inputs_of(self[0].before.graph, self)
 
 
 class ManyCases:
@@ -96,7 +96,7 @@ class ManyCases:
         symmetric: bool = False,
     ) -> None:
         self.board, self.ones = board, all_ones(cases)
-        self.values = given(board, cases) | meanings(board, cases, sets)
+        self.values = inputs_of(board, cases) | meanings(board, cases, sets)
         # Here, as it loads numpy, of which a tiny answer has no need.
         from goproof.logic.arrays import Reader
 
@@ -133,8 +133,8 @@ class CaseByCase:
     def __init__(
         self, claim: Claim, cases: Sequence[Case], named: Iterable[NamedPredicate | Notion] = ()
     ) -> None:
-        known = tuple(named)
-        structures = [_with(claim.structure(case), case, known) for case in cases]
+        further = tuple(named)
+        structures = [_with(claim.structure(case), case, further) for case in cases]
         # Many games differ in nothing that formulas speak of.
         self.keys = [_key(structure) for structure in structures]
         self.structures = dict(zip(self.keys, structures, strict=True))
@@ -142,7 +142,7 @@ class CaseByCase:
 
     def truth(self, formula: Formula) -> int:
         """Return the mask of the structures in which a formula is true."""
-        truths = {key: formula.holds(known, {}) for key, known in self.structures.items()}
+        truths = {key: formula.holds(structure, {}) for key, structure in self.structures.items()}
         return mask(truths[key] for key in self.keys)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from goproof.errors import UsageError, argument
 from goproof.numbers import komi_from
@@ -31,13 +31,9 @@ from gospec.written.house_notes import HouseRules
 from gospec.written.logical_rules import LogicalRules
 from gospec.written.move_function import MoveFunctionRules
 
-if TYPE_CHECKING:
-    pass
-
-
 _NUMBERS: dict[str, Any] = {"komi": komi_from, "passes": int, "handicap": int}
 # Which options each kind of rules has, under the name of its field, and with which values.
-ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
+ACCEPTED: dict[type, dict[str, tuple[str, tuple[object, ...] | None]]] = {
     Rules: {
         "ko": ("ko", KO_RULES),
         "suicide": ("suicide", SUICIDE),
@@ -78,7 +74,7 @@ ACCEPTED: dict[type, dict[str, tuple[str, tuple[Any, ...] | None]]] = {
 }
 
 
-def accepted(rules: Formalisation) -> dict[str, tuple[str, tuple[Any, ...] | None]]:
+def accepted(rules: Formalisation) -> dict[str, tuple[str, tuple[object, ...] | None]]:
     """Return the options that rules have, each with its field and values, None for numbers."""
     return ACCEPTED.get(type(rules), {})
 
@@ -92,7 +88,7 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
     the option doesn't take with them.
     """
     if not isinstance(name, str):
-        return with_options("this formalisation", name, (options or RuleOptions()).given)
+        return with_options("this formalisation", name, (options or RuleOptions()).settings)
     plain, *assignments = name.split(",")
     if unread := NOT_READ.get(plain):
         raise UsageError(
@@ -110,14 +106,14 @@ def choose_rules(name: str | Formalisation, options: RuleOptions | None = None) 
             rest = ", ".join(text.presets)
             raise UsageError(f"{plain} is a rule text; presets that rest on it: {rest}") from None
         raise UsageError(str(error)) from None
-    named: dict[str, Any] = {}
+    named: dict[str, object] = {}
     for option, value in (_option(name, assignment) for assignment in assignments):
         if named.setdefault(option, value) != value:
             raise UsageError(f"{name}: {option} has two values")
-    given = (options or RuleOptions()).given
+    settings = (options or RuleOptions()).settings
     chosen = with_options(plain, rules, named, in_name=True) if named else rules
-    chosen = with_options(plain, chosen, given) if given else chosen
-    return chosen if "komi" in named | given else _compensated(plain, chosen)
+    chosen = with_options(plain, chosen, settings) if settings else chosen
+    return chosen if "komi" in named | settings else _compensated(plain, chosen)
 
 
 def _compensated(name: str, rules: Formalisation) -> Formalisation:
@@ -127,20 +123,10 @@ def _compensated(name: str, rules: Formalisation) -> Formalisation:
     return replace(rules, komi=TEXTS[name].compensation.komi(rules.handicap, rules.scoring))
 
 
-def options_of(rules: object) -> dict[str, Any]:
+def options_of(rules: object) -> dict[str, object]:
     """Return the value of each option that rules have."""
     accepted = ACCEPTED.get(type(rules), {})
     return {option: getattr(rules, field) for option, (field, _) in accepted.items()}
-
-
-def no_member(said: str, rules: object) -> UsageError:
-    """Return an error for rules that are no member, which names the member that is nearest."""
-    if not isinstance(rules, JapaneseRules | KataGoRules):
-        return UsageError(said)
-    usual = options_of(Rules())
-    options = {o: v for o, v in options_of(rules.member).items() if v != usual[o]}
-    nearest = ",".join(["tromp-taylor", *(f"{o}={v}" for o, v in options.items())])
-    return UsageError(f"{said}; the nearest that is one: {nearest}")
 
 
 def require_searched_suicide(name: str, rules: Rules) -> None:
@@ -150,6 +136,15 @@ def require_searched_suicide(name: str, rules: Rules) -> None:
             f"{name}: searches and counts know suicide of any stones or of none; "
             f"{argument('suicide')} {' or '.join(ALL_OR_NONE)}"
         )
+
+
+def require_searched(name: str, rules: Rules) -> None:
+    """Raise UsageError for rules under which no value is searched for."""
+    require_searched_suicide(name, rules)
+    if (rules.tax, rules.button) != ("none", "none"):
+        raise UsageError(f"{name}: values are found without a tax and without a button")
+    if rules.scoring != "area" or rules.passes != 2:
+        raise UsageError(f"{name}: values are found for area scoring, where two passes end a game")
 
 
 def what_values_depend_on(name: str, rules: Formalisation) -> tuple[str, str]:
@@ -163,20 +158,18 @@ def what_values_depend_on(name: str, rules: Formalisation) -> tuple[str, str]:
         raise UsageError(
             f"{name}: values are found under S1 and presets with positional or situational superko"
         )
-    require_searched_suicide(name, rules)
-    if (rules.tax, rules.button) != ("none", "none"):
-        raise UsageError(f"{name}: values are found without a tax and without a button")
-    if rules.scoring != "area" or rules.passes != 2 or rules.handicap > 1:
-        raise UsageError(f"{name}: values are found for area scoring, two passes and no handicap")
+    require_searched(name, rules)
+    if rules.handicap > 1:
+        raise UsageError(f"{name}: values are found without a handicap")
     return rules.ko, rules.suicide
 
 
-def _option(text: str, assignment: str) -> tuple[str, Any]:
+def _option(text: str, assignment: str) -> tuple[str, object]:
     name, equals, value = assignment.partition("=")
-    known = [field.name for field in fields(RuleOptions)]
-    if not equals or name not in known:
+    names = [field.name for field in fields(RuleOptions)]
+    if not equals or name not in names:
         raise UsageError(
-            f"{text}: {assignment!r} is no option=value with an option of {', '.join(known)}"
+            f"{text}: {assignment!r} is no option=value with an option of {', '.join(names)}"
         )
     try:
         return name, _NUMBERS.get(name, str)(value)
@@ -185,7 +178,7 @@ def _option(text: str, assignment: str) -> tuple[str, Any]:
 
 
 def with_options(
-    name: str, rules: Formalisation, given: dict[str, Any], *, in_name: bool = False
+    name: str, rules: Formalisation, settings: dict[str, Any], *, in_name: bool = False
 ) -> Formalisation:
     """Return the rules with these options replaced.
 
@@ -196,7 +189,7 @@ def with_options(
     called: Callable[[str], str] = str if in_name else argument
     between = "=" if in_name else " "
     changes = {}
-    for option, value in given.items():
+    for option, value in settings.items():
         if option not in accepted:
             has = ", ".join(map(called, accepted)) or "none"
             raise UsageError(f"{name} has no option {called(option)}; its options: {has}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from goproof.options import option
 from goproof.rulebook.names import (
@@ -62,6 +62,6 @@ class RuleOptions(PlayOptions):
     )
 
     @property
-    def given(self) -> dict[str, Any]:
+    def settings(self) -> dict[str, object]:
         """The options that are not None, by name."""
         return {f.name: value for f in fields(self) if (value := getattr(self, f.name)) is not None}

@@ -12,7 +12,7 @@ BY = "cvc5"
 
 def check(text: str, timeout: float) -> Answer:
     """Put an SMT-LIB 2 text to cvc5, for at most the given number of seconds, or steps."""
-    status, reason, solver, symbols = _asked(text, timeout, {"produce-models": "true"})
+    status, reason, solver, symbols = _run(text, timeout, {"produce-models": "true"})
     model = _model(solver, symbols) if status is Status.SAT else None
     return Answer(status, model, reason, BY)
 
@@ -33,7 +33,7 @@ def proof(text: str, timeout: float) -> tuple[Answer, str]:
 
     The proof is '' with any other answer.
     """
-    status, reason, solver, _ = _asked(text, timeout, OF_PROOFS)
+    status, reason, solver, _ = _run(text, timeout, OF_PROOFS)
     if status is not Status.UNSAT:
         return Answer(status, reason=reason), ""
     try:
@@ -43,7 +43,7 @@ def proof(text: str, timeout: float) -> tuple[Answer, str]:
     return Answer(status), "".join(p.decode() if isinstance(p, bytes) else p for p in parts)
 
 
-def _asked(text: str, timeout: float, options: Mapping[str, str]) -> tuple[Status, str, Any, Any]:
+def _run(text: str, timeout: float, options: Mapping[str, str]) -> tuple[Status, str, Any, object]:
     manager = cvc5.TermManager()
     solver = cvc5.Solver(manager)
     if isinstance(timeout, Steps):

@@ -22,37 +22,37 @@ def refutation_fault(
     `proof`, lines `1 -2 0` for a clause that follows and `d 1 -2 0` for one that is no longer
     needed; `seconds`, after which the check gives up.
     """
-    given = [tuple(dict.fromkeys(clause)) for clause in clauses]
-    known = Clauses(max((abs(literal) for clause in given for literal in clause), default=0))
+    initial = [tuple(dict.fromkeys(clause)) for clause in clauses]
+    database = Clauses(max((abs(literal) for clause in initial for literal in clause), default=0))
     deadline = monotonic() + seconds
-    for clause in given:
-        known.add(clause)
+    for clause in initial:
+        database.add(clause)
     for number, line in enumerate(proof, 1):
-        if known.contradictory:
+        if database.contradictory:
             return ""
-        if fault := _step_fault(known, line):
+        if fault := _step_fault(database, line):
             return f"line {number}, {line[:60]!r}: {fault}"
         if monotonic() > deadline:
             return f"no time is left to check it after line {number}"
-    return "" if known.contradictory else "it ends before the empty clause"
+    return "" if database.contradictory else "it ends before the empty clause"
 
 
-def _step_fault(known: Clauses, line: str) -> str:
+def _step_fault(database: Clauses, line: str) -> str:
     words = line.split()
     taken = words[:1] == ["d"]
     try:
         *literals, end = map(int, words[taken:])
     except ValueError:
         return "this is no clause"
-    if end != 0 or not all(0 < abs(literal) <= known.variables for literal in literals):
+    if end != 0 or not all(0 < abs(literal) <= database.variables for literal in literals):
         return "this is no clause of the same variables"
     clause = tuple(dict.fromkeys(literals))
     if taken:
-        known.remove(clause)
-    elif not known.imply(clause):
+        database.remove(clause)
+    elif not database.imply(clause):
         return "this does not follow by unit propagation"
     else:
-        known.add(clause)
+        database.add(clause)
     return ""
 
 

@@ -35,7 +35,7 @@ def version() -> str:
 
 
 def _model(model: Any) -> Model:
-    elements: dict[str, Any] = {}
+    elements: dict[str, object] = {}
     for sort in model.sorts():
         elements |= {str(element): element for element in model.get_universe(sort)}
     true: set[tuple[str, ...]] = set()

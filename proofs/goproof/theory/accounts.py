@@ -55,7 +55,7 @@ class Standing(ABC):
         self.rules, self.common = rules, common
 
     @abstractmethod
-    def state(self, game: Game, counts: Counts = (0, 0)) -> Any:
+    def state(self, game: Game, counts: Counts = (0, 0)) -> object:
         """Return a state that stands for a game, with such numbers in it where these are open."""
 
     @abstractmethod
@@ -70,7 +70,7 @@ class Account(Standing):
     `common`, the member that it is then held to. Where prisoners count, no number of them is open.
     """
 
-    def __init__(self, rules: Any = None, common: Rules = COMMON) -> None:
+    def __init__(self, rules: object = None, common: Rules = COMMON) -> None:
         super().__init__(SOURCES[self.key].amended if rules is None else rules, common)
 
     def with_options_of(self, member: Rules) -> Any | None:
@@ -94,16 +94,16 @@ class Account(Standing):
         """Tell whether the play is illegal after a game, played by whoever is to move."""
         return isinstance(self.rules.play(self.state(game), v), Illegal)
 
-    def has_black_to_move(self, state: Any) -> bool:
+    def has_black_to_move(self, state: object) -> bool:
         """Tell whether it is Black's turn in a state."""
         return self.rules.observe(state).to_move is BLACK
 
-    def has_ended(self, state: Any) -> bool:
+    def has_ended(self, state: object) -> bool:
         """Tell whether the game has ended in a state."""
         ended: bool = self.rules.observe(state).ended
         return ended
 
-    def is_closed(self, state: Any) -> bool:
+    def is_closed(self, state: object) -> bool:
         """Tell whether no turn at all is legal in a state."""
         graph = self.rules.observe(state).colouring.graph
         moves = (PASS, *graph.points)
@@ -119,7 +119,7 @@ class Account(Standing):
         }
         return b.where(player) | surrounded
 
-    def states(self, game: Game) -> list[Any]:
+    def states(self, game: Game) -> list[object]:
         """Return the source's own states: at the start, and after one more turn of its own each.
 
         Each turn is taken from a state that stands for the game before it, whatever it repeats.
@@ -134,7 +134,7 @@ class Account(Standing):
         return states
 
     @abstractmethod
-    def follow(self, state: Any, move: Move) -> Any | Illegal:
+    def follow(self, state: Any, move: Move) -> object | Illegal:
         """Return the state after a move that may repeat a colouring, or why it is illegal."""
 
     def cleared(self, b: Colouring, c: Colour) -> Colouring:
@@ -156,7 +156,7 @@ def _binds_nothing(_: Move) -> bool:
     return False
 
 
-def _off(game: Any) -> tuple[Any, Any]:
+def _off(game: Any) -> tuple[Any, object]:
     """Return how many stones of each colour have left the board, in a game or a state."""
     return game.black_prisoners, game.white_prisoners
 
@@ -227,8 +227,8 @@ class LogicalAccount(Account):
         """Compare all but the numbers of stones, unless these are counted."""
         if self.counts_prisoners and _off(state) != _off(game):
             return False
-        seen = (state.colourings, state.turns, state.agreed)
-        return seen == (game.colourings, game.turns, None)
+        record = (state.colourings, state.turns, state.agreed)
+        return record == (game.colourings, game.turns, None)
 
 
 class MoveFunction(Account):

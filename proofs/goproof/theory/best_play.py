@@ -57,10 +57,10 @@ def _widest(b: Colouring) -> tuple[int, int]:
 
 def _best(player: Colour, rules: Rules, game: Game, least: int, most: int) -> tuple[int, Game]:
     """Return the best result between two bounds, and the game that leads there."""
-    seen = rules.observe(game)
-    if seen.ended:
-        return _result(player, seen), game
-    own = seen.to_move is player
+    observation = rules.observe(game)
+    if observation.ended:
+        return _result(player, observation), game
+    own = observation.to_move is player
     best: tuple[int, Game] | None = None
     for after in _turns(rules, game):
         reached = _best(player, rules, after, least, most)
@@ -76,10 +76,10 @@ def _best(player: Colour, rules: Rules, game: Game, least: int, most: int) -> tu
 def _without_repetition(player: Colour, rules: Rules, game: Game, least: int, most: int) -> int:
     if game.turns and game.turns[-1] is not PASS and game.colourings[-1] in game.colourings[:-1]:
         return -len(game.colourings[-1].graph)
-    seen = rules.observe(game)
-    if seen.ended:
-        return _result(player, seen)
-    own = seen.to_move is player
+    observation = rules.observe(game)
+    if observation.ended:
+        return _result(player, observation)
+    own = observation.to_move is player
     for after in _turns(rules, game):
         reached = _without_repetition(player, rules, after, least, most)
         least, most = (max(least, reached), most) if own else (least, min(most, reached))
@@ -97,10 +97,10 @@ def _turns(rules: Rules, game: Game) -> Iterator[Game]:
             yield after
 
 
-def _result(player: Colour, seen: Observation) -> int:
-    if seen.black is None or seen.white is None:
+def _result(player: Colour, observation: Observation) -> int:
+    if observation.black is None or observation.white is None:
         return 0
-    margin = int(seen.black - seen.white)
+    margin = int(observation.black - observation.white)
     return margin if player is BLACK else -margin
 
 
@@ -152,10 +152,10 @@ class Carried:
         after, elsewhere = rules.play(game, point), rules.play(carried, self.point(point))
         if isinstance(after, Illegal) or isinstance(elsewhere, Illegal):
             return isinstance(after, Illegal) and isinstance(elsewhere, Illegal)
-        seen, there = rules.observe(after), rules.observe(elsewhere)
+        observation, there = rules.observe(after), rules.observe(elsewhere)
         return (
-            there.colouring == self.colouring(seen.colouring)
-            and there.to_move is self.player(seen.to_move)
+            there.colouring == self.colouring(observation.colouring)
+            and there.to_move is self.player(observation.to_move)
             and all(
                 rules.score(elsewhere, self.player(p)) == rules.score(after, p) for p in PLAYERS
             )

@@ -69,8 +69,8 @@ def expanded_or_named(notion: Notion, *terms: Term) -> Formula:
     spoken = _spoken.get()
     if spoken is None:
         return notion.definition(*terms)
-    for name, known in spoken.items():
-        if known.key == notion.key:
+    for name, other in spoken.items():
+        if other.key == notion.key:
             return Atom(name, terms)
     name = f"notion_{len(spoken) + 1}"
     spoken[name] = replace(notion, name=name)

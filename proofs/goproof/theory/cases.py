@@ -172,8 +172,8 @@ def cases_of(b: Colouring, subject: Subject, law: Law = GOSPEC) -> Iterator[Case
 
 def subsets(points: Iterable[Point]) -> Iterator[frozenset[Point]]:
     """Yield every set of the points."""
-    known = tuple(points)
-    sizes = (combinations(known, size) for size in range(len(known) + 1))
+    members = tuple(points)
+    sizes = (combinations(members, size) for size in range(len(members) + 1))
     return map(frozenset, joined.from_iterable(sizes))
 
 

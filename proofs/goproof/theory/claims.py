@@ -31,7 +31,7 @@ from goproof.theory.stages import (
     OWN_STONES,
     POINT,
     PREIMAGE,
-    Given,
+    Original,
     Relative,
     Stage,
     image,
@@ -173,7 +173,7 @@ class Move:
         prefix: str = "",
         dead: type[DeadSet] = DeadSet,
     ) -> None:
-        self.before: Stage = before or Given()
+        self.before: Stage = before or Original()
         """The colouring moved from."""
         self.point: Term = point
         """The point moved at."""

@@ -34,7 +34,7 @@ from goproof.logic.formulas import (
     some_neighbour,
 )
 from goproof.theory.cases import Case
-from goproof.theory.stages import Given, Relative, Stage, named
+from goproof.theory.stages import Original, Relative, Stage, named
 from gospec.colouring import Colour, Colouring, colouring
 from gospec.graph import Graph, Point
 
@@ -308,7 +308,7 @@ class Flooded(FixedPoint):
     """
 
     def __init__(self, name: str, seed: NamedSet, within: NamedSet) -> None:
-        super().__init__(name, Given())
+        super().__init__(name, Original())
         self.seed, self.within = seed, within
 
     def step(self, q: Property, x: Term) -> Formula:
@@ -342,7 +342,7 @@ class Coloured(NamedSet):
 
     def contains(self, x: Term) -> Formula:
         """Return: x has one of the colours."""
-        return any_of(Given().has(colour, x) for colour in self.colours)
+        return any_of(Original().has(colour, x) for colour in self.colours)
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the points of those colours."""

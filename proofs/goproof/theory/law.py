@@ -41,7 +41,7 @@ class Law(Life):
 
     kernel: ModuleType = field(default=kernel, kw_only=True, repr=False)
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         # Another process remembers for itself, and has the kernel.
         values = {f.name: getattr(self, f.name) for f in fields(self)}
         return {name: value for name, value in values.items() if value is not kernel}
@@ -52,10 +52,10 @@ class Law(Life):
         """Return the functions of the machine's kernel. Parameters as of `rebound`."""
         return rebound(self.kernel, others, made)
 
-    def compute(self, name: str, *arguments: Any) -> Any:
+    def compute(self, name: str, *arguments: object) -> Any:
         """Return what a function of the machine returns; a graph stands for the kernel's board."""
-        given = (board_of(x, self.kernel) if isinstance(x, Graph) else x for x in arguments)
-        return self.answer(_machine)[name](*given)
+        operands = (board_of(x, self.kernel) if isinstance(x, Graph) else x for x in arguments)
+        return self.answer(_machine)[name](*operands)
 
     def rules(self, rules: Rules) -> Rules:
         """Return the rules, playing and scoring by this law."""
@@ -75,7 +75,7 @@ class Law(Life):
         """Return the player's stones that are unconditionally alive."""
         return frozenset().union(*self.unconditionally_alive(b, player, condition))
 
-    def answer(self, question: Callable[..., T], *about: Any) -> T:
+    def answer(self, question: Callable[..., T], *about: object) -> T:
         """Return what a function of this law returns. See `remembered`."""
         return question(self, *about)
 
@@ -133,13 +133,13 @@ def remembering(law: L) -> L:
 
     A check that runs all cases of a board asks the same of the same colourings hundreds of times.
     """
-    known = _with_memory(law, REMEMBERED)
+    replica = _with_memory(law, REMEMBERED)
     made: dict[Colouring, Colouring] = {}
 
     def once(function: Callable[..., Colouring]) -> Callable[..., Colouring]:
         # Equal colourings become one object, which is found again without comparing colours.
-        def making(*given: Any) -> Colouring:
-            result = function(*given)
+        def making(*arguments: object) -> Colouring:
+            result = function(*arguments)
             return made.setdefault(result, result)
 
         return lru_cache(maxsize=None)(making)
@@ -149,18 +149,20 @@ def remembering(law: L) -> L:
         with_memory.rules = _with_memory(source.rules, OF_SOURCES[source.key])
         return law.account(with_memory)
 
-    vars(known).update(
-        {name: once(getattr(known, name)) for name in MAKING_COLOURINGS},
+    vars(replica).update(
+        {name: once(getattr(replica, name)) for name in MAKING_COLOURINGS},
         account=lru_cache(maxsize=None)(account),
     )
-    return known
+    return replica
 
 
 def _with_memory(value: V, methods: Iterable[str]) -> V:
     # The copy's methods call one another by their names, and so through the memory.
-    known = copy(value)
-    vars(known).update({name: lru_cache(maxsize=None)(getattr(known, name)) for name in methods})
-    return known
+    replica = copy(value)
+    vars(replica).update(
+        {name: lru_cache(maxsize=None)(getattr(replica, name)) for name in methods}
+    )
+    return replica
 
 
 @dataclass(frozen=True)

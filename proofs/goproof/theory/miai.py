@@ -49,7 +49,7 @@ def stands_by_answers(law: Law, b: Colouring, player: Colour, stones: Points, pa
     """Tell whether the stones stand whatever the opponent plays, suicides and repetitions too, if
     the player answers in the pair that is played in, and passes otherwise.
     """
-    waiting, seen = [b], {b}
+    waiting, positions = [b], {b}
     for now in waiting:
         for v in now.where(EMPTY):
             after = law.place(now, v, opponent(player))
@@ -60,8 +60,8 @@ def stands_by_answers(law: Law, b: Colouring, player: Colour, stones: Points, pa
                 after = law.place(after, w, player)
                 if not stones | {w} <= after.where(player):
                     return False
-            if after not in seen:
-                seen.add(after)
+            if after not in positions:
+                positions.add(after)
                 waiting.append(after)
     return True
 

@@ -151,7 +151,7 @@ class Stage(ABC):
         return Put(self, point, Relative.EMPTY)
 
 
-class Given(Stage):
+class Original(Stage):
     """The colouring that a lemma starts from."""
 
     name = "before"

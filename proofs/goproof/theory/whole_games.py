@@ -26,7 +26,7 @@ from gospec.graph import Point
 from gospec.rules import Game
 
 # What a source remembers of a game, asked of one of its states.
-Asked = Callable[[Any], bool]
+Condition = Callable[[Any], bool]
 
 
 def passed(t: Term) -> Formula:
@@ -102,20 +102,20 @@ def to_the_end(case: Case) -> Game:
     return game
 
 
-def turns_where(account: Account, case: Case, asked: Asked) -> frozenset[Point]:
+def turns_where(account: Account, case: Case, condition: Condition) -> frozenset[Point]:
     """Return the turns of a whole game after which something is so of a source's state."""
-    return _turns_where(case.law, account, to_the_end(case), asked)
+    return _turns_where(case.law, account, to_the_end(case), condition)
 
 
 # For the points that share a game, and the formulas that ask the same of it.
 @remembered
-def _turns_where(law: Law, account: Account, game: Game, asked: Asked) -> frozenset[Point]:
+def _turns_where(law: Law, account: Account, game: Game, condition: Condition) -> frozenset[Point]:
     states = _states(law, account, game)
-    return frozenset(turn for turn, state in enumerate(states) if asked(state))
+    return frozenset(turn for turn, state in enumerate(states) if condition(state))
 
 
 @remembered
-def _states(law: Law, account: Account, game: Game) -> list[Any]:
+def _states(law: Law, account: Account, game: Game) -> list[object]:
     return law.account(account).states(game)
 
 

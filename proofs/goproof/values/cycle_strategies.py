@@ -31,7 +31,7 @@ PASSES = (3, 15, 63)
 
 
 @dataclass(frozen=True)
-class Question:
+class CycleQuestion:
     """The board, and the situation of now and those before it with either player as the attacker.
 
     `progress` receives how many positions were judged, and what is being done.
@@ -70,7 +70,7 @@ def attacker_of(winner: Colour, value: int) -> Colour:
 class ByDraws:
     """Strategies where a cycle is a draw."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: CycleQuestion) -> None:
         self.question = question
         self.solved = {BLACK: question.solved(BLACK)}
         # Without a history the two players are alike.
@@ -96,7 +96,7 @@ class ByDraws:
 class ByCaptures:
     """Strategies where the player who loses fewer stones in a cycle wins it."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: CycleQuestion) -> None:
         if any(question.histories.values()):
             raise ValueError("where captures decide about cycles, nothing may precede the root")
         self.question = question
@@ -156,6 +156,6 @@ class ByCaptures:
 Strategies = ByDraws | ByCaptures
 
 
-def strategies_of(cycle: str, question: Question) -> Strategies:
+def strategies_of(cycle: str, question: CycleQuestion) -> Strategies:
     """Return the strategies by a cycle rule, 'draw' or 'captures'."""
     return ByDraws(question) if cycle == "draw" else ByCaptures(question)

@@ -18,7 +18,7 @@ from gospec.rules import Game
 if TYPE_CHECKING:
     from gochecker.cycle_checker import Claim
     from goimpl.cycles import Situation as MachineSituation
-    from goproof.values.cycle_strategies import Question, Strategies
+    from goproof.values.cycle_strategies import CycleQuestion, Strategies
 
 # What takes minutes at the most, with the checking.
 MOST_POINTS = 13
@@ -66,12 +66,12 @@ class Valuation:
         r, judged = self.request, strategies.judged
         return CycleValue(r.game, r.to_move, r.rules, lower, upper, judged, seconds)
 
-    def _question(self) -> Question:
+    def _question(self) -> CycleQuestion:
         from goproof.machine.from_law import adjacency_of
-        from goproof.values.cycle_strategies import Question
+        from goproof.values.cycle_strategies import CycleQuestion
 
         games = [self.game.until(turn) for turn in range(len(self.game.turns))]
-        return Question(
+        return CycleQuestion(
             adjacency_of(self.root.colouring.graph),
             self.law.suicide == "allowed",
             {c: for_machine(self.law, self.game, c) for c in PLAYERS},

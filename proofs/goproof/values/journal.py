@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from goproof.errors import UsageError, argument
 from goproof.values.journal_file import (
-    Checked,
+    ChecksumFile,
     Damaged,
     arrays_of,
     bytes_of,
@@ -55,7 +55,7 @@ _ROOMS = ("search", "history_free", "words", "chains", "boards")
 class Journal:
     """What a search has done, and the file that keeps it.
 
-    Parameters: `file`; `asked`, what tells one question from another, in words; `every`, seconds
+    Parameters: `file`; `question`, what tells one question from another, in words; `every`, seconds
     between two times that it is saved; `say`, which receives what a user should know. `proved` has
     for the bounds `lower` and `upper` the margin of the proof and the proofs that it rests on,
     `nodes` how many were visited for margins that are decided. `margin` is that of the search that
@@ -63,7 +63,7 @@ class Journal:
     """
 
     file: Path
-    asked: dict[str, str]
+    question: dict[str, str]
     every: float
     say: Callable[[str], None] = lambda text: None
     proved: dict[str, tuple[int, NeededProofs]] = field(default_factory=dict)
@@ -132,7 +132,7 @@ class Journal:
         part = self.file.with_name(f"{self.file.name}.part")
         try:
             with part.open("wb") as file:
-                written = Checked(file)
+                written = ChecksumFile(file)
                 for piece in self._pieces():
                     written.write(piece)
                 file.write(written.crc.to_bytes(4, "big"))
@@ -143,14 +143,14 @@ class Journal:
             part.unlink(missing_ok=True)
         sync_directory(self.file.parent)
 
-    def _pieces(self) -> Iterator[Any]:
+    def _pieces(self) -> Iterator[object]:
         """Yield the bytes of the file but the last four."""
         from goimpl.history_free.saving import Saved
         from goimpl.search.saving import parts_of_proofs
 
-        header: dict[str, Any] = {
+        header: dict[str, object] = {
             "version": version_of_search(),
-            "asked": self.asked,
+            "asked": self.question,
             "nodes": self.nodes,
             "proved": {
                 which: {"margin": margin, "parts": described(parts_of_proofs(proofs))}
@@ -178,7 +178,7 @@ class Journal:
     def _read(self, file: BinaryIO, memory: int, question_about: Callable[[int], Question]) -> None:
         from goimpl.search.saving import proofs_of
 
-        read = Checked(file)
+        read = ChecksumFile(file)
         if read.line(len(_FIRST_LINE)) != _FIRST_LINE:
             raise Damaged("no journal of a search")
         header = header_of(read.line(_LONGEST_HEADER))
@@ -202,7 +202,7 @@ class Journal:
 
     def _require_the_same(self, header: dict[str, Any]) -> None:
         """Raise UsageError unless the file is about the same question, by the same search."""
-        for what, now in self.asked.items():
+        for what, now in self.question.items():
             then = header["asked"].get(what)
             if then != now:
                 raise UsageError(
@@ -223,7 +223,7 @@ def _counts_and_parts(latest: Checkpoint | Saved) -> tuple[list[int], list[Part]
 
 
 def _checkpoint(
-    read: Checked,
+    read: ChecksumFile,
     search: dict[str, Any],
     memory: int,
     question_about: Callable[[int], Question],

@@ -20,7 +20,7 @@ class Damaged(Exception):
     """A journal can't be read to its end; the message says what is wrong."""
 
 
-class Checked:
+class ChecksumFile:
     """A file with the CRC-32 of what was read from it, or written to it."""
 
     def __init__(self, file: BinaryIO) -> None:
@@ -76,11 +76,11 @@ def header_of(line: bytes) -> dict[str, Any]:
     text = line[9:-1]
     if line[:9] != b"%08x " % zlib.crc32(text):
         raise Damaged("damaged at its beginning")
-    header: dict[str, Any] = json.loads(text)
+    header: dict[str, object] = json.loads(text)
     return header
 
 
-def arrays_of(read: Checked, parts: list[Any]) -> dict[str, Any]:
+def arrays_of(read: ChecksumFile, parts: list[Any]) -> dict[str, Any]:
     """Read the arrays that are described so."""
     import numpy as np
 

@@ -87,11 +87,11 @@ class Search:
         if options.journal is None:
             return
         file = Path(options.journal)
-        self.journal = Journal(file, self._asked(), options.save_every, options.say)
+        self.journal = Journal(file, self._question_in_words(), options.save_every, options.say)
         self.journal.load(options.memory, self._question)
         self.nodes, self.earlier_nodes = self.journal.nodes, self.journal.searched
 
-    def _asked(self) -> dict[str, str]:
+    def _question_in_words(self) -> dict[str, str]:
         """Return what tells this question from others, in the words of a message."""
         question, b = self._question(0), self.request.game.colourings[-1]
         margin = self.request.options.at_least

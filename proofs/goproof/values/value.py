@@ -11,7 +11,7 @@ from goproof.games.legal import require_no_dead_stones, words_of
 from goproof.games.turns import parse_move
 from goproof.machine.compiling import begin_plainly, is_plain
 from goproof.options import takes
-from goproof.rulebook.choice import choose_rules, require_searched_suicide
+from goproof.rulebook.choice import choose_rules, require_searched
 from goproof.rulebook.options import RuleOptions
 from goproof.values import cycles, superko
 from goproof.values.certified import beside
@@ -144,11 +144,7 @@ def area_rules(name: str, options: RuleOptions) -> Rules:
     chosen = choose_rules(name, options)
     if not isinstance(chosen, Rules):
         raise UsageError(f"values are found under presets such as tromp-taylor, not under {name}")
-    require_searched_suicide(name, chosen)
-    if (chosen.tax, chosen.button) != ("none", "none"):
-        raise UsageError(f"{name}: values are found without a tax and without a button")
-    if chosen.scoring != "area" or chosen.passes != 2:
-        raise UsageError(f"{name}: values are found for area scoring, where two passes end a game")
+    require_searched(name, chosen)
     return replace(chosen, komi=Rules.komi)
 
 

@@ -39,7 +39,7 @@ from gospec.graph import Graph, Point, rectangle
 MOST_POINTS = 8
 LARGER = ("3x3", "3x4", "4x4", "5x5")
 # A board with more cases than this is tried at random.
-EXHAUSTIVE, EXHAUSTIVE_IF_ASKED = 20_000, 250_000
+EXHAUSTIVE, EXHAUSTIVE_ON_REQUEST = 20_000, 250_000
 CASES_AT_RANDOM = 500
 Size = tuple[int, int]
 
@@ -74,16 +74,16 @@ def conjecture(
 
     """
     lem = _lemma(say, assuming, about)
-    given = None if not boards else sorted(dict.fromkeys(as_boards(boards)), key=len)
+    graphs = None if not boards else sorted(dict.fromkeys(as_boards(boards)), key=len)
     trial = _Trial(lem, timeout, progress)
-    few, larger = _shared_out(lem.subject, given)
+    few, larger = _shared_out(lem.subject, graphs)
     trial.number = len(few) + len(larger)
     found = trial.exhaustively(few)
     least = found is not None
     if found is None and not trial.late:
         found = trial.at_random(larger)
     elsewhere = None
-    if found is None and not trial.late and given is None:
+    if found is None and not trial.late and graphs is None:
         elsewhere = _elsewhere(lem)
     return Conjecture(
         says=text_of(say),
@@ -185,11 +185,13 @@ def _lemma(says: str | Predicate, assuming: str | Predicate | None, about: str |
     )
 
 
-def _shared_out(subject: Subject, given: Sequence[Graph] | None) -> tuple[list[Graph], list[Graph]]:
+def _shared_out(
+    subject: Subject, graphs: Sequence[Graph] | None
+) -> tuple[list[Graph], list[Graph]]:
     """Return the boards to try in every case, and those to try at random."""
-    if given is not None:
-        few = [board for board in given if _has_few_cases(board, subject, EXHAUSTIVE_IF_ASKED)]
-        return few, [board for board in given if board not in few]
+    if graphs is not None:
+        few = [board for board in graphs if _has_few_cases(board, subject, EXHAUSTIVE_ON_REQUEST)]
+        return few, [board for board in graphs if board not in few]
     sizes = ((m, n) for m in range(1, MOST_POINTS) for n in range(m, MOST_POINTS + 1))
     small = sorted((rectangle(m, n) for m, n in sizes if m * n <= MOST_POINTS), key=len)
     few = [board for board in small if _has_few_cases(board, subject, EXHAUSTIVE)]

@@ -4,7 +4,6 @@ import inspect
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from types import CodeType, MappingProxyType
-from typing import Any
 
 from goproof.errors import UsageError, argument
 from goproof.methods.conjectured import in_words
@@ -29,7 +28,7 @@ _OF_THE_LAW = (
     "area",
 )
 # What an expression can name besides `case` and what Python has.
-NAMES: Mapping[str, Any] = MappingProxyType(
+NAMES: Mapping[str, object] = MappingProxyType(
     {name: getattr(colouring, name) for name in ("BLACK", "WHITE", "EMPTY", "opponent")}
     | {name: getattr(colouring, name) for name in _OF_THE_LAW}
     | {"unconditionally_alive": benson.unconditionally_alive}
@@ -81,8 +80,8 @@ def subject_name(subject: Subject) -> str:
 
 def subject_of(*predicates: Predicate) -> Subject:
     """Return the subject of the cases that have all that the predicates ask them for."""
-    asked = {name for predicate in predicates for name in _asked_by(predicate)}
-    return next((subject for names, subject in _SUBJECTS if names & asked), Subject.COLOURING)
+    needs = {name for predicate in predicates for name in _names_in(predicate)}
+    return next((subject for names, subject in _SUBJECTS if names & needs), Subject.COLOURING)
 
 
 def answer(predicate: Predicate, case: Case, name: str) -> bool:
@@ -104,7 +103,7 @@ def answer(predicate: Predicate, case: Case, name: str) -> bool:
     return said
 
 
-def _evaluated(text: str, name: str) -> Any:
+def _evaluated(text: str, name: str) -> object:
     try:
         return eval(compile(text.strip(), "<expression>", "eval"), dict(NAMES))
     except SyntaxError as error:
@@ -115,7 +114,7 @@ def _evaluated(text: str, name: str) -> Any:
         return None
 
 
-def _takes_a_case(made: Callable[..., Any]) -> bool:
+def _takes_a_case(made: Callable[..., object]) -> bool:
     try:
         inspect.signature(made).bind(None)
     except (TypeError, ValueError):
@@ -123,7 +122,7 @@ def _takes_a_case(made: Callable[..., Any]) -> bool:
     return True
 
 
-def _asked_by(predicate: Predicate) -> Iterator[str]:
+def _names_in(predicate: Predicate) -> Iterator[str]:
     waiting = [getattr(predicate, "__code__", None)]
     while waiting:
         code = waiting.pop()

@@ -13,7 +13,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from goproof import lemmas
 from goproof.errors import UsageError
-from goproof.lemmas.own import OwnLemma, Source, is_as_written
+from goproof.lemmas.own import LemmaFile, OwnLemma, is_as_written
 from goproof.sources import PACKAGES, changed_since_import, is_ours, path_of, source_of
 from goproof.vocabulary.lemma import Lemma
 
@@ -62,7 +62,7 @@ def fingerprints(lems: Iterable[Lemma]) -> dict[str, Fingerprint]:
     for lem in lems:
         own = {lem.source.module: lem.source.text} if isinstance(lem, OwnLemma) else {}
         needed = (name for module, text in own.items() for name in imports(module, text))
-        texts = own | sources(*modules_of(lem), *needed, known=common)
+        texts = own | sources(*modules_of(lem), *needed, common=common)
         doubts = [_dependence(lem.source)] if isinstance(lem, OwnLemma) else []
         found[lem.name] = _fingerprint(texts, changed, doubts)
     return found
@@ -93,12 +93,12 @@ def _catalogued(lem: Lemma) -> bool:
     return getattr(sys.modules.get(lemmas.modules().get(lem.name, "")), "LEMMA", None) == lem
 
 
-def sources(*modules: str, known: Mapping[str, bytes] | None = None) -> dict[str, bytes]:
+def sources(*modules: str, common: Mapping[str, bytes] | None = None) -> dict[str, bytes]:
     """Return the sources of the project that the given modules and the checks import, by module.
 
-    `known` are those of the checks alone, where they are at hand.
+    `common` are those of the checks alone, where they are at hand.
     """
-    texts = dict(known or {})
+    texts = dict(common or {})
     ahead = [ENTRANCE, *modules]
     while ahead:
         name = ahead.pop()
@@ -163,7 +163,7 @@ def _fingerprint(
 
 
 @lru_cache(maxsize=1024)
-def _dependence(source: Source) -> str:
+def _dependence(source: LemmaFile) -> str:
     """Return by what a user's file may depend on more than its text, '' if by nothing."""
     imported = imports(source.module, source.text)
     used = {name.partition(".")[0] for name in imported} & sys.stdlib_module_names

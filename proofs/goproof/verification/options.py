@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from goproof.methods.outcomes import Result
     from goproof.theory.law import Law
-    from goproof.verification.controls.asking import Asked
+    from goproof.verification.controls.asking import ControlAnswer
     from goproof.verification.rows import Boards, Lemmas, Methods
 
 # Seconds.
@@ -101,7 +101,7 @@ class VerifyOptions:
     progress: Progress = option(
         silent, "is told the pieces of work done, their number, and the last", on_the_line=""
     )
-    controls: Callable[[Sequence[Asked]], None] = option(
+    controls: Callable[[Sequence[ControlAnswer]], None] = option(
         silent, "is told the controls of the run when they are done", on_the_line=""
     )
     shown: Callable[[Result], None] = option(

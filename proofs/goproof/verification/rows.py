@@ -44,7 +44,7 @@ class Row:
     boards: tuple[Graph, ...]
     bound: str
     expected: Verdict
-    boards_asked_for: bool = False
+    explicit_boards: bool = False
 
 
 # One stands for a list of one.
@@ -87,14 +87,14 @@ def methods_of(methods: Methods | None) -> tuple[Method, ...] | None:
     if not methods:
         return None
     methods = [methods] if isinstance(methods, str | Method) else methods
-    known = {method.value: method for method in Method}
+    by_name = {method.value: method for method in Method}
     if {Method.KERNEL, Method.KERNEL.value} & set(methods):
         _refuse_without_coq()
     for item in methods:
-        if isinstance(item, str) and item.replace("-", " ") not in known:
-            raise UsageError(f"unknown method {item!r}: {', '.join(known)}")
+        if isinstance(item, str) and item.replace("-", " ") not in by_name:
+            raise UsageError(f"unknown method {item!r}: {', '.join(by_name)}")
     return tuple(
-        known[item.replace("-", " ")] if isinstance(item, str) else item for item in methods
+        by_name[item.replace("-", " ")] if isinstance(item, str) else item for item in methods
     )
 
 
@@ -165,7 +165,7 @@ def _row(
     if not boards:
         return None
     label = ", ".join(board.name for board in boards) + lem.in_which
-    return Row(lem, check, boards, label, check.expected_on(boards), boards_asked_for=True)
+    return Row(lem, check, boards, label, check.expected_on(boards), explicit_boards=True)
 
 
 def pieces_of(row: Row) -> Iterator[Piece]:
@@ -233,11 +233,13 @@ def _missing(
         if len(shares) > 1:
             yield f"{where}: solvers were asked in shares"
     elif board is not None and all(o.verdict is not Verdict.UNKNOWN for _, o in outcomes):
-        seen = total(outcome.seen for _, outcome in outcomes if outcome.seen is not None)
+        coverage = total(
+            outcome.coverage for _, outcome in outcomes if outcome.coverage is not None
+        )
         there_are = everything(board, lemma.subject)
-        if seen.cases != there_are.cases:
-            yield f"{where}: {seen.cases} cases were looked at, of {there_are.cases}"
-        elif seen != there_are:
+        if coverage.cases != there_are.cases:
+            yield f"{where}: {coverage.cases} cases were looked at, of {there_are.cases}"
+        elif coverage != there_are:
             yield f"{where}: not every case was looked at once"
 
 

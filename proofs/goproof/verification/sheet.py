@@ -77,5 +77,5 @@ class Sheet:
             own,
             solvers,
             rested_on,
-            boards_asked_for=row.boards_asked_for,
+            explicit_boards=row.explicit_boards,
         )

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from goproof.errors import UsageError
-from goproof.methods.completeness import Seen
+from goproof.methods.completeness import Coverage
 from goproof.methods.outcomes import Outcome, outcome_fault
 from goproof.methods.witness import Witness, witness
 from goproof.solvers.registry import deciding, version
@@ -56,15 +56,6 @@ def default_path() -> Path:
     from platformdirs import user_cache_path
 
     return user_cache_path("goproof") / "verdicts.sqlite"
-
-
-def writable(path: Path) -> bool:
-    """Tell whether a store can be kept there; makes the directory."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return False
-    return os.access(path if path.exists() else path.parent, os.W_OK)
 
 
 def settled(outcome: Outcome) -> bool:
@@ -117,12 +108,12 @@ class Store:
             "SELECT outcome FROM verdicts WHERE lemma = ? AND method = ? AND board = ? "
             "AND share = ? AND solvers = ? AND key = ?"
         )
-        known = key(piece, names, sources)
-        rows = self._run(query, *_question(piece, names), known)
+        digest = key(piece, names, sources)
+        rows = self._run(query, *_question(piece, names), digest)
         if not rows:
             return None
         try:
-            return _read(piece, names, known, rows[0][0])
+            return _read(piece, names, digest, rows[0][0])
         except _UNREADABLE as error:
             why = f"it is damaged: the verdict on {piece.lemma.name} cannot be right: {error}"
             raise self._complaint(sqlite3.DataError(why)) from None
@@ -144,14 +135,14 @@ class Store:
             return False
         if self._in_doubt(sources):
             return False
-        known = key(piece, names, sources)
-        text = _written(outcome, known)
-        if _read(piece, names, known, text) != replace(outcome, stored=True):
+        digest = key(piece, names, sources)
+        text = _written(outcome, digest)
+        if _read(piece, names, digest, text) != replace(outcome, stored=True):
             return False
         self._run(
             "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             *_question(piece, names),
-            known,
+            digest,
             text,
             datetime.now(UTC).isoformat(timespec="seconds"),
         )
@@ -251,22 +242,24 @@ def _fault(outcome: Outcome, piece: Piece, names: tuple[str, ...]) -> str:
     return outcome_fault(outcome, piece.lemma, names)
 
 
-def _written(outcome: Outcome, known: str) -> str:
+def _written(outcome: Outcome, digest: str) -> str:
     fields = {
         "verdict": outcome.verdict.value,
         "answers": dict(outcome.answers),
         "seconds": outcome.seconds,
         "cases": outcome.cases,
-        "seen": None if outcome.seen is None else [outcome.seen.cases, outcome.seen.numbers],
+        "seen": None
+        if outcome.coverage is None
+        else [outcome.coverage.cases, outcome.coverage.numbers],
         "case": None if outcome.witness is None else _case_to_json(outcome.witness.case),
     }
     # The seal binds an outcome to its query, so it can't take the place of another.
-    return json.dumps({**fields, "seal": _digest([known, fields])})
+    return json.dumps({**fields, "seal": _digest([digest, fields])})
 
 
-def _read(piece: Piece, names: tuple[str, ...], known: str, text: str) -> Outcome:
+def _read(piece: Piece, names: tuple[str, ...], digest: str, text: str) -> Outcome:
     fields = json.loads(text)
-    if fields.pop("seal") != _digest([known, fields]):
+    if fields.pop("seal") != _digest([digest, fields]):
         raise ValueError("its seal is broken")
     outcome = Outcome(
         lemma=piece.lemma.name,
@@ -277,12 +270,12 @@ def _read(piece: Piece, names: tuple[str, ...], known: str, text: str) -> Outcom
         seconds=fields["seconds"],
         witness=None if fields["case"] is None else _replayed(piece, fields["case"]),
         cases=fields["cases"],
-        seen=None if fields["seen"] is None else Seen(*fields["seen"]),
+        coverage=None if fields["seen"] is None else Coverage(*fields["seen"]),
         stored=True,
     )
     if fault := _fault(outcome, piece, names):
         raise ValueError(fault)
-    if not settled(outcome) or text != _written(outcome, known):
+    if not settled(outcome) or text != _written(outcome, digest):
         raise ValueError("it is not what this program would write")
     return outcome
 
@@ -293,7 +286,7 @@ def _is_writable(case: Case, piece: Piece) -> bool:
     return case == plain and case.before.graph == piece.board
 
 
-def _case_to_json(case: Case) -> dict[str, Any]:
+def _case_to_json(case: Case) -> dict[str, object]:
     b, point = case.before, case.point
     return {
         "colours": [colour.value for colour in b.colours],

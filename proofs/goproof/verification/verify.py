@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
@@ -21,7 +20,12 @@ from goproof.methods.outcomes import Outcome, Result
 from goproof.options import number_of_jobs, takes
 from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
 from goproof.theory.law import GOSPEC
-from goproof.verification.controls.asking import Asked, ControlTask, after_controls, control_tasks
+from goproof.verification.controls.asking import (
+    ControlAnswer,
+    ControlTask,
+    after_controls,
+    control_tasks,
+)
 from goproof.verification.fingerprint import fingerprints, modules_of, throughout
 from goproof.verification.options import VerifyOptions
 from goproof.verification.rows import (
@@ -54,7 +58,7 @@ class Tell:
 
     progress: Progress
     shown: Callable[[Result], None]
-    controls: Callable[[Sequence[Asked]], None]
+    controls: Callable[[Sequence[ControlAnswer]], None]
 
     def rows(self, results: list[Result], sheet: Sheet, what: str) -> list[Result]:
         """Tell of results, and of how much is done, `what` being the last; return the results."""
@@ -65,7 +69,7 @@ class Tell:
 
 
 @takes(VerifyOptions)
-def verify(asked: VerifyOptions) -> Iterator[Result]:
+def verify(request: VerifyOptions) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
 
     Before it yields the first one, false statements have been submitted as controls: see
@@ -81,40 +85,42 @@ def verify(asked: VerifyOptions) -> Iterator[Result]:
         'HOLDS'
 
     """
-    options = _options(asked)
-    if asked.store is not None and options.law != GOSPEC:
+    options = _options(request)
+    if request.store is not None and options.law != GOSPEC:
         raise UsageError("the store keeps what is true of gospec, and of no other law")
-    files = [os.fspath(file) for file in asked.lemma_files]
-    chosen = lemmas_of(asked.lemmas, all_own_lemmas(files))
-    rows = rows_for(chosen, boards_of(asked.boards), methods_of(asked.methods), asked.full, options)
-    fresh = asked.fresh or _writes_files(options)
+    files = [os.fspath(file) for file in request.lemma_files]
+    chosen = lemmas_of(request.lemmas, all_own_lemmas(files))
+    rows = rows_for(
+        chosen, boards_of(request.boards), methods_of(request.methods), request.full, options
+    )
+    fresh = request.fresh or _writes_files(options)
     with ExitStack() as stack:
-        kept = None if asked.store is None else stack.enter_context(closing(Store(asked.store)))
-        workers = _workers(number_of_jobs(asked.jobs), asked.cluster, options, chosen)
+        kept = None if request.store is None else stack.enter_context(closing(Store(request.store)))
+        workers = _workers(number_of_jobs(request.jobs), request.cluster, options, chosen)
         if workers is not None:
             # After an interrupt this thread has to do it: a generator that nobody closes is closed
             # by whichever thread happens to collect it, which may be one that closing waits for.
             stack.callback(workers.close, finished=False)
-        tell = Tell(asked.progress, asked.shown, asked.controls)
+        tell = Tell(request.progress, request.shown, request.controls)
         results = _results(
             rows, options, workers, kept, fresh or kept is None or kept.is_empty(), tell
         )
         return _until_done(results, stack.pop_all())
 
 
-def _options(asked: VerifyOptions) -> Options:
+def _options(request: VerifyOptions) -> Options:
     """Return what all tasks are told. Raises UsageError for what makes no sense."""
-    solvers = chosen_solvers(asked.solver)
-    if asked.proofs is not None and PROOFS not in solvers:
+    solvers = chosen_solvers(request.solver)
+    if request.proofs is not None and PROOFS not in solvers:
         solvers = (*solvers, PROOFS)
     return Options(
         with_ethos(solvers),
-        _timeout(asked.timeout),
-        _directory(asked.export),
-        _directory(asked.proofs),
-        asks_coq=asked.full or Method.KERNEL in (methods_of(asked.methods) or ()),
-        law=asked.law or GOSPEC,
-        doubts=Doubts(full=asked.full),
+        _timeout(request.timeout),
+        _directory(request.export),
+        _directory(request.proofs),
+        asks_coq=request.full or Method.KERNEL in (methods_of(request.methods) or ()),
+        law=request.law or GOSPEC,
+        doubts=Doubts(full=request.full),
     )
 
 
@@ -186,11 +192,11 @@ def _results(
     begun = begin([ahead], workers) if workers is not None and ahead is not None else {}
     sheet = Sheet(rows, options)
     sources = fingerprints({piece.lemma: None for piece in sheet.work})
-    known = {} if store is None or fresh else _stored(sheet.work, options, store, sources)
+    at_hand = {} if store is None or fresh else _stored(sheet.work, options, store, sources)
     if not options.asks_coq:
-        sheet = Sheet([row for row in rows if not _waits_for_coq(row, known)], options)
+        sheet = Sheet([row for row in rows if not _waits_for_coq(row, at_hand)], options)
     doing = set(ahead.pieces()) if ahead is not None else set()
-    tasks = tasks_of([p for p in sheet.work if p not in known and p not in doing], options)
+    tasks = tasks_of([p for p in sheet.work if p not in at_hand and p not in doing], options)
     controls = control_tasks(sheet.work, options, stored=store is not None)
     # What is quick is shown while the controls are asked.
     quick = [] if ahead else [task for task in tasks[:QUICK] if task.weight() <= 1]
@@ -200,7 +206,7 @@ def _results(
         performed = _by_workers(begun | begin(planned, workers), workers, sources)
     if any(task.method is Method.KERNEL for task in planned):
         tell.progress(sheet.done, len(sheet.work), "the plan; Coq compiles its theory first")
-    complete = tell.rows(sheet.add(known), sheet, "taken from the store") if known else []
+    complete = tell.rows(sheet.add(at_hand), sheet, "taken from the store") if at_hand else []
     believed = after_controls(_with_rows(performed, sheet, tell), controls, tell.controls)
     yield from complete
     for task, outcomes, by, results in believed:
@@ -216,7 +222,7 @@ def _results(
 
 def _with_rows(
     performed: Iterator[Performed], sheet: Sheet, tell: Tell
-) -> Iterator[tuple[Any, ...]]:
+) -> Iterator[tuple[object, ...]]:
     """Yield tasks as they are done, each with the results of the rows that it completes."""
     for task, outcomes, by in performed:
         if isinstance(task, ControlTask):
@@ -235,8 +241,8 @@ def _stored(
     return {piece: outcome for piece, outcome in outcomes if outcome is not None}
 
 
-def _waits_for_coq(row: Row, known: Mapping[Piece, Outcome]) -> bool:
-    return row.check.method is Method.KERNEL and any(p not in known for p in pieces_of(row))
+def _waits_for_coq(row: Row, at_hand: Mapping[Piece, Outcome]) -> bool:
+    return row.check.method is Method.KERNEL and any(p not in at_hand for p in pieces_of(row))
 
 
 def _by_workers(
@@ -274,11 +280,11 @@ def stored(
     sheet = Sheet(rows, options)
     with closing(Store(path)) as store:
         sources = fingerprints({piece.lemma: None for piece in sheet.work})
-        known = _stored(sheet.work, options, store, sources)
-    results = sheet.add(known)
+        at_hand = _stored(sheet.work, options, store, sources)
+    results = sheet.add(at_hand)
     missing = [(row.lemma.name, row.check.method.value) for row in sheet.lacking]
     outcomes = tuple(
         (outcome, None if piece.board is None else len(piece.board))
-        for piece, outcome in known.items()
+        for piece, outcome in at_hand.items()
     )
     return Stored(tuple(results), tuple(missing), outcomes)

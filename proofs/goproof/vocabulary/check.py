@@ -16,7 +16,7 @@ from gospec.graph import Graph, cylinder, from_edges, rectangle, torus
 
 
 @dataclass(frozen=True)
-class Bound:
+class BoardRange:
     """The boards of a check, and their name.
 
     They are the rectangles of the given sizes, and `graphs` that are none. A bound is true if it
@@ -35,74 +35,76 @@ class Bound:
     def __bool__(self) -> bool:
         return bool(self.sizes or self.graphs)
 
-    def __add__(self, other: Bound) -> Bound:
+    def __add__(self, other: BoardRange) -> BoardRange:
         sizes = tuple(size for size in other.sizes if size not in self.sizes)
         graphs = tuple(graph for graph in other.graphs if graph not in self.graphs)
         label = f"{self.label}, and {other.label}"
-        return Bound(label, self.sizes + sizes, self.graphs + graphs)
+        return BoardRange(label, self.sizes + sizes, self.graphs + graphs)
 
-    def without(self, *sizes: tuple[int, int]) -> Bound:
+    def without(self, *sizes: tuple[int, int]) -> BoardRange:
         """Return the bound without some sizes."""
         kept = tuple(size for size in self.sizes if size not in sizes)
         if kept == self.sizes:
             return self
         label = f"{self.label}, but {', '.join(f'{m}x{n}' for m, n in sizes)}"
-        return Bound(label, kept, self.graphs)
+        return BoardRange(label, kept, self.graphs)
 
 
 def _points_first(size: tuple[int, int]) -> tuple[int, int, int]:
     return (size[0] * size[1], *size)
 
 
-def every_rectangle(rows: int, columns: int) -> Bound:
+def every_rectangle(rows: int, columns: int) -> BoardRange:
     """Return all rectangles up to the given numbers of rows and columns."""
     sizes = tuple((m, n) for m in range(1, rows + 1) for n in range(1, columns + 1))
-    return Bound(f"every rectangle from 1x1 to {rows}x{columns}", sizes)
+    return BoardRange(f"every rectangle from 1x1 to {rows}x{columns}", sizes)
 
 
-def every_rectangle_lying(rows: int, columns: int) -> Bound:
+def every_rectangle_lying(rows: int, columns: int) -> BoardRange:
     """Return the same, but only the rectangles that are not taller than wide.
 
     For a statement about the graph alone, a rectangle and itself on its side are one board.
     """
     sizes = tuple((m, n) for m, n in every_rectangle(rows, columns).sizes if m <= n)
-    return Bound(f"every rectangle from 1x1 to {rows}x{columns} (3x5 is 5x3, and so on)", sizes)
+    return BoardRange(
+        f"every rectangle from 1x1 to {rows}x{columns} (3x5 is 5x3, and so on)", sizes
+    )
 
 
-def these_boards(*sizes: tuple[int, int]) -> Bound:
+def these_boards(*sizes: tuple[int, int]) -> BoardRange:
     """Return just the boards of the given sizes."""
-    return Bound(", ".join(f"{m}x{n}" for m, n in sizes), sizes)
+    return BoardRange(", ".join(f"{m}x{n}" for m, n in sizes), sizes)
 
 
-def these_graphs(*graphs: Graph) -> Bound:
+def these_graphs(*graphs: Graph) -> BoardRange:
     """Return just the given graphs, which are no rectangles."""
-    return Bound(", ".join(graph.name for graph in graphs), (), graphs)
+    return BoardRange(", ".join(graph.name for graph in graphs), (), graphs)
 
 
-NOWHERE = Bound("no board", ())
+NOWHERE = BoardRange("no board", ())
 
 
-def up_to_5x5() -> Bound:
+def up_to_5x5() -> BoardRange:
     """Return the boards that every run checks by solvers: 5x5, and some smaller ones."""
     return these_boards((1, 1), (1, 2), (1, 3), (2, 2), (3, 3), (1, 9), (2, 9), (5, 5))
 
 
-def far_boards() -> Bound:
+def far_boards() -> BoardRange:
     """Return the boards of full runs: every rectangle to 9x9, and every square to 19x19."""
     rectangles, squares = every_rectangle_lying(9, 9), tuple((n, n) for n in range(10, 20))
-    return Bound(f"{rectangles.label}, every square to 19x19", rectangles.sizes + squares)
+    return BoardRange(f"{rectangles.label}, every square to 19x19", rectangles.sizes + squares)
 
 
-def small_boards() -> Bound:
+def small_boards() -> BoardRange:
     """Return the boards for lemmas that have too many cases on 3x3."""
     sizes = tuple(size for size in every_rectangle(3, 3).sizes if size != (3, 3))
-    return Bound("every rectangle from 1x1 to 2x3 and 3x2", sizes)
+    return BoardRange("every rectangle from 1x1 to 2x3 and 3x2", sizes)
 
 
-def played_boards(*sizes: tuple[int, int]) -> Bound:
+def played_boards(*sizes: tuple[int, int]) -> BoardRange:
     """Return the boards for lemmas about games, with the length of the games in their name."""
     boards = these_boards(*sizes) if sizes else these_boards((1, 1), (1, 2), (1, 3), (2, 2))
-    return Bound(f"every game of at most {LONGEST_GAME} turns on {boards.label}", boards.sizes)
+    return BoardRange(f"every game of at most {LONGEST_GAME} turns on {boards.label}", boards.sizes)
 
 
 class Method(Enum):
@@ -170,9 +172,9 @@ class Check:
 
     method: Method
     expected: Verdict
-    bound: Bound = NOWHERE
-    further: Bound = NOWHERE
-    clean: Bound = NOWHERE
+    bound: BoardRange = NOWHERE
+    further: BoardRange = NOWHERE
+    clean: BoardRange = NOWHERE
     encoding: Encoding = Encoding.CLOSED_SETS
     unrolled_points: int = 0
 
@@ -184,10 +186,10 @@ class Check:
         """Return the expected verdict of a check of the given boards only."""
         if self.expected is not Verdict.REFUTED:
             return self.expected
-        clean, known = self.clean.boards(), self.bound.boards()
+        clean, bound = self.clean.boards(), self.bound.boards()
         if all(board in clean for board in boards):
             return Verdict.HOLDS
-        if any(board in known and board not in clean for board in boards):
+        if any(board in bound and board not in clean for board in boards):
             return Verdict.REFUTED
         return Verdict.OPEN
 
@@ -204,8 +206,8 @@ def by_kernel() -> Check:
 
 def bounded(
     *,
-    bound: Bound | None = None,
-    further: Bound | None = None,
+    bound: BoardRange | None = None,
+    further: BoardRange | None = None,
     too_small: tuple[tuple[int, int], ...] = (),
 ) -> Check:
     """Return the check of every case of boards up to 5x5, by closed sets.
@@ -221,7 +223,7 @@ def bounded(
     )
 
 
-def exhaustive(*, bound: Bound | None = None, further: Bound | None = None) -> Check:
+def exhaustive(*, bound: BoardRange | None = None, further: BoardRange | None = None) -> Check:
     """Return the check of every case of small boards, by running gospec.
 
     Without a bound these are all rectangles up to 2x3 and 3x2, and in a full run 3x3 or the
@@ -231,7 +233,7 @@ def exhaustive(*, bound: Bound | None = None, further: Bound | None = None) -> C
     return Check(Method.EXHAUSTIVE, Verdict.HOLDS, bound or small_boards(), further)
 
 
-def refuted(method: Method, at: tuple[int, int] | Graph, *, clean: Bound = NOWHERE) -> Check:
+def refuted(method: Method, at: tuple[int, int] | Graph, *, clean: BoardRange = NOWHERE) -> Check:
     """Return the check that finds a counterexample on a graph, or on the board of that size.
 
     The check covers the clean boards too.
@@ -244,7 +246,7 @@ def refuted(method: Method, at: tuple[int, int] | Graph, *, clean: Bound = NOWHE
 UNROLLED_POINTS = 9
 
 
-def kernel_bounded(*, bound: Bound | None = None, further: Bound | None = None) -> Check:
+def kernel_bounded(*, bound: BoardRange | None = None, further: BoardRange | None = None) -> Check:
     """Return the check of the machine's kernel for every colouring of rectangles and other graphs.
 
     On boards of at most nine points its whole source runs; on larger ones floods are known by their
@@ -260,7 +262,7 @@ def kernel_bounded(*, bound: Bound | None = None, further: Bound | None = None) 
     )
 
 
-def kernel_rectangles() -> Bound:
+def kernel_rectangles() -> BoardRange:
     """Return the rectangles on which every run compares what the kernel computes with the rules."""
     unrolled = every_rectangle(3, 3).sizes + tuple((1, n) for n in range(4, 10))
     contract = ((4, 4), (5, 5), (2, 9), (9, 2))
@@ -268,14 +270,14 @@ def kernel_rectangles() -> Bound:
         "every rectangle from 1x1 to 3x3 and 1x4 to 1x9, unrolled; 4x4, 5x5, 2x9 and 9x2, by the "
         "loop contract"
     )
-    return Bound(label, unrolled + contract)
+    return BoardRange(label, unrolled + contract)
 
 
-def further_rectangles() -> Bound:
+def further_rectangles() -> BoardRange:
     """Return those of full runs: all small ones, those of 64 points, and two larger squares."""
     small = every_rectangle(9, 9)
     large = these_boards((4, 16), (16, 4), (1, 64), (64, 1), (13, 13), (19, 19))
-    return Bound(f"{small.label}, {large.label}", small.sizes + large.sizes)
+    return BoardRange(f"{small.label}, {large.label}", small.sizes + large.sizes)
 
 
 @cache

@@ -7,7 +7,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.boards.symmetries import symmetries
@@ -84,10 +83,10 @@ def stages_of(case: Case) -> Stages:
     between = [(title, b) for title, b in steps if b != case.after]
     told = [pair for i, pair in enumerate(between) if pair[1] not in (b for _, b in between[:i])]
     shown = (*told, ("after", case.after))
-    return (given(case), *(Picture(title, b, last=case.point) for title, b in shown))
+    return (original(case), *(Picture(title, b, last=case.point) for title, b in shown))
 
 
-def given(case: Case, title: str = "before") -> Picture:
+def original(case: Case, title: str = "before") -> Picture:
     """Return the colouring, with the second point and the marked ones pointed out."""
     second = {} if case.other is None else marked([case.other], Mark.TRIANGLE)
     return Picture(title, case.before, marks={**marked(case.marked), **second})
@@ -95,7 +94,7 @@ def given(case: Case, title: str = "before") -> Picture:
 
 def just_before(case: Case) -> Stages:
     """Return the colouring alone."""
-    return (given(case),)
+    return (original(case),)
 
 
 def pointed_at(case: Case, points: Iterable[Point], title: str) -> Picture:
@@ -177,7 +176,7 @@ class Lemma:
         note: str = "",
         graphs: tuple[GraphCondition, ...] = (),
         name: str = "",
-        **functions: Callable[..., Any],
+        **functions: Callable[..., object],
     ) -> Lemma:
         """Return the lemma that a file states.
 

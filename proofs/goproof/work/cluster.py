@@ -48,9 +48,9 @@ class Cluster:
             raise UsageError(f"the scheduler at {address} has no workers") from None
         self._executor = self._client.get_executor(pure=False)
 
-    def submit(self, work: Callable[..., T], /, *given: Any) -> Future[T]:
+    def submit(self, work: Callable[..., T], /, *arguments: object) -> Future[T]:
         """Have work done somewhere on the cluster."""
-        future: Future[T] = self._executor.submit(work, *given)
+        future: Future[T] = self._executor.submit(work, *arguments)
         return future
 
     def wait(self, futures: Sequence[Future[Any]]) -> set[Future[Any]]:

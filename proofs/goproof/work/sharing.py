@@ -53,13 +53,13 @@ def each_done(
         return
     workers = _workers(min(jobs, len(items)), cluster)
     finished = False
-    waiting: dict[Future[Any], int] = {}
-    given: tuple[Any, ...]
+    waiting: dict[Future[object], int] = {}
+    call: tuple[object, ...]
     try:
         for number, item in items.items():
             # Processes of this machine have our sources; to say so would cost each of them a while.
-            given = (work, item) if cluster is None else (_with_sources, work, item)
-            waiting[workers.submit(*given)] = number
+            call = (work, item) if cluster is None else (_with_sources, work, item)
+            waiting[workers.submit(*call)] = number
         while waiting:
             for future in workers.wait(list(waiting)):
                 number = waiting[future]
@@ -131,7 +131,7 @@ def _answer(workers: Workers, future: Future[Any], cluster: str | None) -> Any:
     return answer if there == sources() else UsageError("the worker has other sources of goproof")
 
 
-def _is_cancelled(future: Future[Any]) -> bool:
+def _is_cancelled(future: Future[object]) -> bool:
     return future.cancelled() or isinstance(future.exception(), CancelledError)
 
 

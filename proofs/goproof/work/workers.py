@@ -61,11 +61,11 @@ class Processes:
         self._number = number
         self._threads: list[threading.Thread] = []
 
-    def submit(self, work: Callable[..., T], /, *given: Any) -> Future[T]:
+    def submit(self, work: Callable[..., T], /, *arguments: object) -> Future[T]:
         """Have work done by the next process that is free."""
         future: Future[T] = Future()
         future.add_done_callback(self._done.put)
-        self._waiting.put(_Work(future, work, given))
+        self._waiting.put(_Work(future, work, arguments))
         if len(self._threads) < self._number:
             name = f"worker {len(self._threads)}"
             thread = threading.Thread(target=self._serve, name=name, daemon=True)
@@ -175,8 +175,8 @@ class Processes:
 @dataclass(frozen=True)
 class _Work:
     future: Future[Any]
-    work: Callable[..., Any]
-    given: tuple[Any, ...]
+    work: Callable[..., object]
+    arguments: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
@@ -203,9 +203,9 @@ class _Process:
         finally:
             theirs.close()
 
-    def do(self, work: _Work) -> Any:
+    def do(self, work: _Work) -> object:
         """Return what comes of work. Raises EOFError or ConnectionError when the process dies."""
-        self.connection.send((work.work, work.given))
+        self.connection.send((work.work, work.arguments))
         return self.connection.recv()
 
     def kill(self) -> None:
@@ -230,7 +230,7 @@ def _work(connection: Connection) -> None:
     end_with(parent.pid)
     while True:
         try:
-            work, given = connection.recv()
+            work, arguments = connection.recv()
         except (EOFError, ConnectionError):
             return
         except BaseException as error:
@@ -238,7 +238,7 @@ def _work(connection: Connection) -> None:
             connection.send(_Raised(_portable(error)))
             continue
         try:
-            answer = work(*given)
+            answer = work(*arguments)
         except BaseException as error:
             answer = _Raised(_portable(error))
         try:

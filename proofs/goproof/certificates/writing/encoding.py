@@ -102,7 +102,7 @@ class Drawing:
         columns = self.shape[1] if self.shape else len(graph)
         self.rows = [slice(i, i + columns) for i in range(0, len(graph), columns)]
 
-    def board(self) -> dict[str, Any]:
+    def board(self) -> dict[str, object]:
         """Return the board."""
         if self.shape:
             return dict(zip(("rows", "columns"), self.shape, strict=True))
@@ -180,7 +180,7 @@ class Encoder:
             }
         )
 
-    def _goal(self) -> dict[str, Any]:
+    def _goal(self) -> dict[str, object]:
         game = self.claim.game
         if not game.target:
             return _score(game)
@@ -211,18 +211,18 @@ class Encoder:
         return [self.drawing.names[places[i]] for i in range(len(places))]
 
 
-def _score(game: Game) -> dict[str, Any]:
+def _score(game: Game) -> dict[str, object]:
     return {"goal": "score", "winner": _PLAYERS[game.winner], "margin": game.margin}
 
 
-def _strategy(strategy: Choice | Mapping[str, Child]) -> dict[str, Any]:
+def _strategy(strategy: Choice | Mapping[str, Child]) -> dict[str, object]:
     if not isinstance(strategy, Choice):
         return {"replies": {move: _child(child) for move, child in strategy.items()}}
     child = {} if strategy.child is None else {"child": _child(strategy.child)}
     return {"move": strategy.move, **child}
 
 
-def _child(child: Child) -> int | str | list[int] | dict[str, Any]:
+def _child(child: Child) -> int | str | list[int] | dict[str, object]:
     if isinstance(child, Safe):
         return child.value
     if isinstance(child, Choice):
@@ -264,7 +264,7 @@ class CycleEncoder:
             fields["rank"] = node.rank
         return _COMPACT.encode(fields)
 
-    def _situation(self, situation: cycles.Situation) -> dict[str, Any]:
+    def _situation(self, situation: cycles.Situation) -> dict[str, object]:
         state, ko = situation
         return {
             "colouring": self.drawing.colouring(state.position.colouring),

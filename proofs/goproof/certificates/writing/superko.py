@@ -76,7 +76,7 @@ def proved(
     if isinstance(strategy, LevelledStrategy):
         life = TERRITORY if question.has_territory else LIFE[claim.game.rules.suicide]
         claim = replace(claim, version=5, life=life if question.by_life else None)
-    terms = Terms(claim)
+    terms = CertificateTerms(claim)
     lines = strategy.lines(symmetries, progress)
     return Certificate(claim, (terms.entry(line) for line in lines))
 
@@ -168,7 +168,7 @@ def written(lines: Iterable[str], path: Path) -> Iterator[str]:
         raise UsageError(f"{path}: {error.strerror or error}") from None
 
 
-class Terms:
+class CertificateTerms:
     """The terms of certificates for what the machine numbers."""
 
     def __init__(self, claim: Claim) -> None:

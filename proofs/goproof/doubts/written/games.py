@@ -5,12 +5,12 @@ numbered are a tuple of turns. What a source makes of moves is the list of its o
 Clause: none; this is about statements of clauses.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
-from goproof.logic.evaluating_coq import Taking
+from goproof.logic.evaluating_coq import Taking, Values
 from goproof.theory.accounts import ACCOUNTS
 from gospec.benson import Condition
 from gospec.colouring import (
@@ -25,7 +25,7 @@ from gospec.colouring import (
     place,
 )
 from gospec.formalisation import PASS, Illegal, Move
-from gospec.graph import Graph, from_edges
+from gospec.graph import Graph, Point, from_edges
 from gospec.ko import KoRule
 from gospec.rules import Game, Rules
 
@@ -54,7 +54,8 @@ LOGICAL = Rules()
 BOARDS = tuple(from_edges([(i, i + 1) for i in range(n)], [0]) for n in range(3))
 # How long games are on boards of one and two points, and how many moves are numbered.
 TURNS, NUMBERED = {1: 5, 2: 3}, {1: 4, 2: 3}
-Wrong = Callable[..., Any]
+# What a word means: a function of what it is applied to, whose arguments and result no type tells.
+Word: TypeAlias = Callable[..., Any]
 
 
 class Numbered(tuple[Any, ...]):
@@ -62,7 +63,7 @@ class Numbered(tuple[Any, ...]):
 
     __slots__ = ()
 
-    def __call__(self, i: int) -> Any:
+    def __call__(self, i: int) -> object:
         """Return the one of a number."""
         return self[i] if i < len(self) else PASS
 
@@ -76,20 +77,24 @@ class Way:
 
     key: str
 
-    def __call__(self, b: Colouring) -> Any:
+    def __call__(self, b: Colouring) -> object:
         """Return the relation."""
         return Taking(2, lambda v, c: KEYS[self.key].reaches(b, v, c))
 
 
-class Asked(Protocol):
-    """What is asked what a word means on a board."""
+class Meanings(Protocol):
+    """What words mean on a board."""
 
     @property
     def graph(self) -> Graph:
         """The board."""
 
-    def right(self, word: str, *arguments: Any) -> Any:
+    def right(self, word: str, *arguments: object) -> Any:
         """Return what a word means of these arguments."""
+
+
+# What a variable ranges over.
+Range: TypeAlias = Callable[[Meanings, Values], Iterable[Any]]
 
 
 def begun(b: Colouring, first: Colour) -> Game:
@@ -98,7 +103,7 @@ def begun(b: Colouring, first: Colour) -> Game:
 
 
 @cache
-def _played(b: Colouring, v: Any, player: Colour) -> tuple[Colouring, int, int]:
+def _played(b: Colouring, v: Point, player: Colour) -> tuple[Colouring, int, int]:
     """Return what a play makes of a colouring, and how many stones of each colour it takes off."""
     after = place(b, v, player)
     black, white = (len(b.put(v, player).where(c)) - len(after.where(c)) for c in PLAYERS)
@@ -148,7 +153,7 @@ def game_of_moves(graph: Graph, moves: Moves, n: int) -> Game:
 
 
 @cache
-def trace(key: str, graph: Graph, moves: Moves, n: int) -> tuple[Any, ...] | None:
+def trace(key: str, graph: Graph, moves: Moves, n: int) -> tuple[object, ...] | None:
     """Return a source's states along so many moves, None where it refuses one."""
     rules = KEYS[key].rules
     states = [rules.initial(graph)]

@@ -4,44 +4,43 @@ Clause: none; this is about statements of clauses.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from goproof.doubts.written.games import Asked, Wrong
+from goproof.doubts.written.games import Meanings, Range, Word
 from goproof.doubts.written.wrong_words import World, always, never, twisted
 from goproof.logic.evaluating_coq import Values, call
 from goproof.theory.law import GOSPEC, board_of
 from gospec.colouring import Colour, Colouring, ends_of_paths, opponent
-from gospec.graph import from_edges
+from gospec.graph import Point, from_edges
 
 # Beyond all boards.
 STRAY = 1 << 70
 
 
-def _word_of(model: Asked, members: Any) -> int:
+def _word_of(model: Meanings, members: object) -> int:
     return sum(1 << i for i, x in enumerate(model.graph.points) if call(members, x))
 
 
-def _are_stones(model: Asked, own: int, opposing: int, b: Colouring, p: Colour) -> bool:
+def _are_stones(model: Meanings, own: int, opposing: int, b: Colouring, p: Colour) -> bool:
     return [own, opposing] == [_stones(model, b, p), _stones(model, b, opponent(p))]
 
 
-def _stones(model: Asked, b: Colouring, p: Colour) -> int:
+def _stones(model: Meanings, b: Colouring, p: Colour) -> int:
     return _word_of(model, lambda x: b(x) is p)
 
 
-def _flooded(model: Asked, seed: Any, within: Any, x: Any) -> bool:
+def _flooded(model: Meanings, seed: object, within: object, x: Point) -> bool:
     sets = (frozenset(x for x in model.graph.points if call(each, x)) for each in (within, seed))
     return x in ends_of_paths(model.graph, *sets)
 
 
-def _computed(name: str, words: int) -> tuple[int, Callable[..., Any]]:
-    def computed(model: Asked, reading: Any, machine: Any, *given: Any) -> Any:
-        return GOSPEC.compute(name, *given[:words], machine, *given[words:])
+def _computed(name: str, words: int) -> tuple[int, Word]:
+    def computed(model: Meanings, reading: object, machine: object, *arguments: object) -> object:
+        return GOSPEC.compute(name, *arguments[:words], machine, *arguments[words:])
 
     return words + 2, computed
 
 
-MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
+MEANINGS: Mapping[str, tuple[int, Word]] = {
     "stands_for_graph": (1, lambda m, machine: machine == board_of(m.graph, GOSPEC.kernel)),
     "is_word": (2, lambda m, word, members: word == _word_of(m, members)),
     "on_board": (1, lambda m, word: word >> len(m.graph) == 0),
@@ -69,32 +68,32 @@ MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
         ),
     ),
 }
-VALUES: Mapping[str, Any] = {"N.one": 1, "N.zero": 0}
+VALUES: Mapping[str, object] = {"N.one": 1, "N.zero": 0}
 
 
-def _boards(model: Asked, values: Values) -> list[Any]:
+def _boards(model: Meanings, values: Values) -> list[object]:
     """The board of the graph, and that of another graph of as many points."""
     graphs = (model.graph, from_edges([], isolated=model.graph.points))
     return [board_of(graph, GOSPEC.kernel) for graph in graphs]
 
 
-def _and_another(word: Callable[[Asked, Values], int]) -> Callable[[Asked, Values], Any]:
+def _and_another(word: Callable[[Meanings, Values], int]) -> Range:
     """The word that is meant, and one that is not."""
 
-    def words(model: Asked, values: Values) -> list[int]:
+    def words(model: Meanings, values: Values) -> list[int]:
         meant = word(model, values)
         return [meant, meant ^ 1]
 
     return words
 
 
-def _own(model: Asked, values: Values) -> int:
+def _own(model: Meanings, values: Values) -> int:
     if "set" in values:
         return _word_of(model, values["set"])
     return _stones(model, values["b"], values["p"])
 
 
-RANGES: Mapping[str, Callable[[Asked, Values], Any]] = {
+RANGES: Mapping[str, Range] = {
     "reading": lambda model, values: [None],
     "machine": _boards,
     "suicides": lambda model, values: (True, False),
@@ -105,15 +104,15 @@ RANGES: Mapping[str, Callable[[Asked, Values], Any]] = {
 }
 
 
-def _stray(right: Any, *about: Any) -> Any:
+def _stray(right: Word, *about: object) -> object:
     word = right(*about)
     return tuple(each | STRAY for each in word) if isinstance(word, tuple) else word | STRAY
 
 
-def _part(number: int) -> Wrong:
+def _part(number: int) -> Word:
     """One of the two words that are returned has a point more, or lacks one."""
 
-    def wrong(right: Any, *about: Any) -> Any:
+    def wrong(right: Word, *about: object) -> object:
         words = list(right(*about))
         words[number] ^= 1
         return tuple(words)

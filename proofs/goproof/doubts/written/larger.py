@@ -9,15 +9,23 @@ Clause: none; this is about statements of clauses.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any, cast
 
 from goproof.doubts.positions import colouring_at_random
 from goproof.doubts.written import miai, options, territory
-from goproof.doubts.written.games import Asked, Numbered, begun, is_legal, then, turns_on
+from goproof.doubts.written.games import (
+    Meanings,
+    Numbered,
+    Range,
+    Word,
+    begun,
+    is_legal,
+    then,
+    turns_on,
+)
 from goproof.doubts.written.ranges import RANGES as SMALL, Model
 from goproof.doubts.written.where_false import WRONG
 from goproof.doubts.written.wrong_words import World, always, more, never
@@ -38,11 +46,11 @@ ENDS = ((), (), (PASS, PASS), (PASS, PASS), (PASS, PASS, PASS), (PASS, PASS, 4))
 FREE = Rules(ko="none", suicide="allowed")
 
 
-def _first(right: Any, rules: Any, player: Any, margin: int, game: Game) -> bool:
+def _first(right: Word, rules: object, player: object, margin: int, game: Game) -> bool:
     return game.first is player
 
 
-def _second(right: Any, rules: Any, player: Any, margin: int, game: Game) -> bool:
+def _second(right: Word, rules: object, player: object, margin: int, game: Game) -> bool:
     return game.first is not player
 
 
@@ -122,58 +130,58 @@ def _numbered() -> tuple[Numbered, ...]:
     return tuple(found)
 
 
-def _after(model: Asked, values: Values) -> Iterable[Colouring]:
+def _after(model: Meanings, values: Values) -> Iterable[Colouring]:
     made = reached_alone(GOSPEC, values["b"], values["p"], suicide=True)
     return [*sorted(made, key=lambda b: hash(b.colours))[:8], *_colourings()[::4]]
 
 
-def _all_after(model: Asked, values: Values) -> Iterable[Colouring]:
+def _all_after(model: Meanings, values: Values) -> Iterable[Colouring]:
     return reached_alone(GOSPEC, values["b"], values["p"], suicide=True)
 
 
-def _after_the_play(model: Asked, values: Values) -> Iterable[Colouring]:
+def _after_the_play(model: Meanings, values: Values) -> Iterable[Colouring]:
     b, v, p = (values[name] for name in "bvp")
     return [place(b, v, p), *_colourings()[::6]]
 
 
-def _others(model: Asked, values: Values) -> Iterable[Numbered]:
+def _others(model: Meanings, values: Values) -> Iterable[Numbered]:
     """Return the moves that are played up to a turn, with passes from then on."""
     moves, i = values["moves"], values["i"]
     return [Numbered((*moves[:i], *[PASS] * (NUMBERED - i)))]
 
 
-def _before(model: Asked, values: Values) -> Iterable[tuple[Colouring, ...]]:
+def _before(model: Meanings, values: Values) -> Iterable[tuple[Colouring, ...]]:
     *before, last = values["g"].colourings
     return [tuple(reversed(before)), tuple(last for _ in before)]
 
 
-def _numbers(model: Asked, values: Values) -> range:
+def _numbers(model: Meanings, values: Values) -> range:
     return range(NUMBERED + 1)
 
 
-def _few_games(model: Asked, values: Values) -> tuple[Game, ...]:
+def _few_games(model: Meanings, values: Values) -> tuple[Game, ...]:
     return _games()[:4]
 
 
-def _last(model: Asked, values: Values) -> Iterable[Colouring]:
+def _last(model: Meanings, values: Values) -> Iterable[Colouring]:
     return [values["g"].colourings[-1], *_colourings()[::6]]
 
 
-def _next(model: Asked, values: Values) -> Iterable[Any]:
+def _next(model: Meanings, values: Values) -> Iterable[object]:
     """Return what the next board may be, or a source's next state."""
     if "boards" not in values:
-        return cast(Iterable[Any], SMALL["next"](model, values))
+        return SMALL["next"](model, values)
     game = model.right("game_after", values["moves"], values["n"] + 1)
     return [game.colourings[-1], *_colourings()[::6]]
 
 
-RANGES: Mapping[str, Callable[[Asked, Values], Any]] = {
+RANGES: Mapping[str, Range] = {
     **dict.fromkeys("ijn", _numbers),
     "b": lambda model, values: _colourings(),
     "g": lambda model, values: _games(),
     "moves": lambda model, values: _numbered(),
 }
-RANGES_WITHIN: Mapping[str, Mapping[str, Callable[[Asked, Values], Any]]] = {
+RANGES_WITHIN: Mapping[str, Mapping[str, Range]] = {
     **{
         name: {"after": _after} for name in WRONG if name.startswith(("life_by_", "what_lives_by_"))
     },
@@ -198,9 +206,9 @@ RANGES_WITHIN: Mapping[str, Mapping[str, Callable[[Asked, Values], Any]]] = {
 class LargerModel(Model):
     """The meanings on the larger board, and a few values of each variable."""
 
-    def range(self, name: str, within: str, values: Values) -> Iterable[Any]:
+    def range(self, name: str, within: str, values: Values) -> Iterable[object]:
         """Return some values of a variable of a definition. Raises NotReadable."""
         ranges = {**RANGES, **RANGES_WITHIN.get(within, {})}
         if name in ranges:
-            return cast(Iterable[Any], ranges[name](self, values))
+            return ranges[name](self, values)
         return super().range(name, within, values)

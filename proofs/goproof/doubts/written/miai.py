@@ -4,32 +4,41 @@ Clause: none; this is about statements of clauses.
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
 
-from goproof.doubts.written.games import LOGICAL, Asked, is_legal, passes_of, then, turns_on
+from goproof.doubts.written.games import (
+    LOGICAL,
+    Meanings,
+    Range,
+    Word,
+    is_legal,
+    passes_of,
+    then,
+    turns_on,
+)
 from goproof.doubts.written.wrong_words import World, always, never
 from goproof.logic.evaluating_coq import Values, subsets
 from goproof.theory.law import GOSPEC
-from goproof.theory.miai import keeps_itself
+from goproof.theory.miai import Pairs, keeps_itself
 from gospec.colouring import BLACK, EMPTY, Colour, Colouring, empty
 from gospec.formalisation import Move
-from gospec.graph import Graph
+from gospec.graph import Graph, Point
 from gospec.rules import Game, Rules
 
 NAME = "what_lives_by_miai_stands_if_its_owner_answers"
+Members = Callable[[Point], bool]
 RULES = (Rules(), Rules(ko="situational", suicide="forbidden"))
 
 
-def _keeps_itself(model: Asked, b: Colouring, p: Colour, stones: Any, pairs: Any) -> bool:
+def _keeps_itself(model: Meanings, b: Colouring, p: Colour, stones: Members, pairs: Pairs) -> bool:
     return keeps_itself(GOSPEC, b, p, frozenset(filter(stones, b.graph.points)), pairs)
 
 
-def _can_keep(model: Asked, rules: Rules, p: Colour, stones: Any, game: Game) -> bool:
+def _can_keep(model: Meanings, rules: Rules, p: Colour, stones: Members, game: Game) -> bool:
     return _kept(rules, p, frozenset(filter(stones, model.graph.points)), game)
 
 
 @cache
-def _kept(rules: Rules, player: Colour, stones: frozenset[Any], game: Game) -> bool:
+def _kept(rules: Rules, player: Colour, stones: frozenset[Point], game: Game) -> bool:
     """Tell whether a player can keep stones in all that follows, under a superko."""
     if not stones <= game.colourings[-1].where(player):
         return False
@@ -49,7 +58,7 @@ def example(graph: Graph) -> Colouring:
     return empty(graph).put(graph.points[-2], BLACK)
 
 
-def _pairs(model: Asked, values: Values) -> list[frozenset[frozenset[Any]]]:
+def _pairs(model: Meanings, values: Values) -> list[frozenset[frozenset[Point]]]:
     """Return no pair; and, of four empty points, one of the first and of the third."""
     free = [v for v in model.graph.points if values["b"](v) is EMPTY]
     return [frozenset(), *([frozenset({frozenset(free[::2][:2])})] if len(free) > 3 else [])]
@@ -60,15 +69,15 @@ def forget() -> None:
     _kept.cache_clear()
 
 
-MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
+MEANINGS: Mapping[str, tuple[int, Word]] = {
     "keeps_itself_by_miai": (4, _keeps_itself),
     "can_keep": (4, _can_keep),
 }
-RANGES: Mapping[str, Callable[[Asked, Values], Any]] = {
+RANGES: Mapping[str, Range] = {
     "stones": lambda model, values: [s.__contains__ for s in subsets(model.graph.points)],
     "paired": _pairs,
 }
-WITHIN: Mapping[str, Callable[[Asked, Values], Any]] = {"r": lambda model, values: RULES}
+WITHIN: Mapping[str, Range] = {"r": lambda model, values: RULES}
 WRONG: Mapping[str, tuple[World, ...]] = {
     NAME: (
         {"can_keep": never},
@@ -78,7 +87,7 @@ WRONG: Mapping[str, tuple[World, ...]] = {
 # What can be kept on the larger board nobody computes.
 RIGHT_ON_LARGER: Mapping[str, World] = {NAME: {"can_keep": always}}
 WRONG_ON_LARGER: Mapping[str, tuple[World, ...]] = {NAME: ({"can_keep": never},)}
-WITHIN_ON_LARGER: Mapping[str, Callable[[Asked, Values], Any]] = {
+WITHIN_ON_LARGER: Mapping[str, Range] = {
     **WITHIN,
     "b": lambda model, values: [example(model.graph)],
 }

@@ -13,8 +13,10 @@ from goproof.doubts.written.games import (
     KEYS,
     KO_RULES,
     LOGICAL,
-    Asked,
+    Meanings,
     Moves,
+    Range,
+    Word,
     game_of_moves,
     is_legal_game,
     passes_of,
@@ -53,30 +55,32 @@ def _has(key: str) -> Callable[..., bool]:
 
 
 @cache
-def _seen(rules: Any, graph: Graph, moves: Moves, n: int) -> Observation | None:
+def _observation(rules: Any, graph: Graph, moves: Moves, n: int) -> Observation | None:
     """Return what is seen of rules after so many moves, None where one of them is illegal."""
     state = rules.initial(graph)
     for i in range(n):
         state = rules.play(state, moves(i))
         if isinstance(state, Illegal):
             return None
-    seen: Observation = rules.observe(state)
-    return replace(seen, winner=None)
+    observation: Observation = rules.observe(state)
+    return replace(observation, winner=None)
 
 
 def _shows(key: str) -> Callable[..., bool]:
-    def shows(model: Asked, o: Rules, moves: Moves, n: int, seen: Observation) -> bool:
+    def shows(model: Meanings, o: Rules, moves: Moves, n: int, observation: Observation) -> bool:
         rules = KEYS[key].with_options_of(o)
-        return rules is not None and _seen(rules, model.graph, moves, n) == seen
+        return rules is not None and _observation(rules, model.graph, moves, n) == observation
 
     return shows
 
 
-def _member_shows(model: Asked, o: Rules, moves: Moves, n: int, seen: Observation) -> bool:
-    return _seen(o, model.graph, moves, n) == seen
+def _member_shows(
+    model: Meanings, o: Rules, moves: Moves, n: int, observation: Observation
+) -> bool:
+    return _observation(o, model.graph, moves, n) == observation
 
 
-def _law_shows(model: Asked, o: Rules, moves: Moves, n: int, seen: Observation) -> bool:
+def _law_shows(model: Meanings, o: Rules, moves: Moves, n: int, observation: Observation) -> bool:
     game = game_of_moves(model.graph, moves, n)
     if not is_legal_game(Rules(ko=o.ko, suicide=o.suicide, passes=o.passes), game):
         return False
@@ -84,15 +88,15 @@ def _law_shows(model: Asked, o: Rules, moves: Moves, n: int, seen: Observation) 
     black, white = (
         replace(LOGICAL, scoring=o.scoring, komi=o.komi).score(game, p) for p in PLAYERS
     )
-    return seen == Observation(game.colourings[-1], to_move, over, black, white, None)
+    return observation == Observation(game.colourings[-1], to_move, over, black, white, None)
 
 
-def _law_has(model: Asked, o: Rules) -> bool:
-    known = o.ko in KO_RULES.values() and o.suicide != "several"
-    return known and o.handicap <= 1 and o.pass_stones == "none"
+def _law_has(model: Meanings, o: Rules) -> bool:
+    plain = o.ko in KO_RULES.values() and o.suicide != "several"
+    return plain and o.handicap <= 1 and o.pass_stones == "none"
 
 
-def _plain(model: Asked, o: Rules) -> Rules:
+def _plain(model: Meanings, o: Rules) -> Rules:
     needless = o.suicide == "several" and o.ko == "positional"
     return replace(
         o,
@@ -102,24 +106,24 @@ def _plain(model: Asked, o: Rules) -> Rules:
     )
 
 
-def _observations(model: Asked, values: Values) -> list[Observation]:
+def _observations(model: Meanings, values: Values) -> list[Observation]:
     """What is seen by the member, if the moves are legal; and something that is not."""
     o, moves, n = (values[name] for name in ("o", "moves", "n"))
-    seen = _seen(o, model.graph, moves, n)
-    if seen is None:
+    observation = _observation(o, model.graph, moves, n)
+    if observation is None:
         return [Observation(empty(model.graph), BLACK, False, 0, o.komi, None)]
-    return [seen, replace(seen, colouring=other(seen.colouring))]
+    return [observation, replace(observation, colouring=other(observation.colouring))]
 
 
 def forget() -> None:
     """Drop what was seen of rules."""
-    _seen.cache_clear()
+    _observation.cache_clear()
 
 
 # No options, so that what is plain is known from all else.
 _NONE: World = {"plain": lambda right, o: None}
 KEYS_OF_SOURCES = ("S0", "S1", "S2", "S3")
-MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
+MEANINGS: Mapping[str, tuple[int, Word]] = {
     **{f"{key}_has": (1, _has(key)) for key in KEYS_OF_SOURCES},
     **{f"{key}_shows": (4, _shows(key)) for key in KEYS_OF_SOURCES},
     "member_shows": (4, _member_shows),
@@ -127,7 +131,7 @@ MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
     "law_shows": (4, _law_shows),
     "plain": (1, _plain),
 }
-RANGES: Mapping[str, Callable[[Asked, Values], Any]] = {
+RANGES: Mapping[str, Range] = {
     "o": lambda model, values: OPTIONS,
     "seen": _observations,
 }

@@ -5,11 +5,10 @@ Clause: none; this is about statements of clauses.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
-from typing import Any, cast
 
 from goproof.boards.symmetries import symmetries
 from goproof.doubts.written import kernel, miai, options, territory
@@ -22,10 +21,11 @@ from goproof.doubts.written.games import (
     NUMBERED,
     SCORINGS,
     SUPERKO,
-    Asked,
+    Meanings,
     Moves,
     Numbered,
-    Wrong,
+    Range,
+    Word,
     games_on,
     trace,
     turns_on,
@@ -37,43 +37,43 @@ from goproof.logic.reading_coq import NotReadable
 from goproof.theory.law import GOSPEC
 from gospec.colouring import PLAYERS, Colour, Colouring, all_colourings, empty, opponent
 from gospec.formalisation import PASS, Illegal
-from gospec.graph import Graph
+from gospec.graph import Graph, Point
 from gospec.ko import KoRule
 from gospec.rules import Game, Rules
 
 
-def _rules(*kos: KoRule) -> Callable[..., Any]:
+def _rules(*kos: KoRule) -> Word:
     found = [Rules(ko=ko, suicide=s) for ko in kos for s in ("allowed", "forbidden")]
     return lambda model, values: found
 
 
-def _games_of(*turns: int) -> Callable[..., Any]:
+def _games_of(*turns: int) -> Word:
     """Games of at most so many turns, on the board of one point, and on that of two."""
     return lambda model, values: [
         game for game in games_on(model.graph) if len(game.turns) <= turns[len(model.graph) - 1]
     ]
 
 
-def _prefixes(model: Asked, values: Values) -> list[Game]:
+def _prefixes(model: Meanings, values: Values) -> list[Game]:
     game = values["g"]
     return [until(game, i) for i in range(len(game.turns) + 1)]
 
 
-def _numbered(model: Asked, values: Values) -> Iterable[Moves]:
+def _numbered(model: Meanings, values: Values) -> Iterable[Moves]:
     return map(Numbered, product(turns_on(model.graph), repeat=NUMBERED[len(model.graph)]))
 
 
-def _ended_once(model: Asked, values: Values) -> Iterable[Moves]:
+def _ended_once(model: Meanings, values: Values) -> Iterable[Moves]:
     turns = product(turns_on(model.graph), repeat=4)
     return [Numbered(t) for t in turns if any(t[i] is t[i + 1] is PASS for i in range(3))]
 
 
-def _number(model: Asked, values: Values) -> range:
+def _number(model: Meanings, values: Values) -> range:
     return range(NUMBERED[len(model.graph)] + 1)
 
 
-def _states(key: str) -> Callable[..., Any]:
-    def states(model: Asked, values: Values) -> list[Any]:
+def _states(key: str) -> Word:
+    def states(model: Meanings, values: Values) -> list[object]:
         followed = model.right("trace", key, values["moves"], values["n"])
         # Where there are none, something that is none.
         return [Numbered(followed or ())]
@@ -81,7 +81,7 @@ def _states(key: str) -> Callable[..., Any]:
     return states
 
 
-def _players(model: Asked, values: Values) -> list[Numbered]:
+def _players(model: Meanings, values: Values) -> list[Numbered]:
     n = values["n"]
     return [
         Numbered(
@@ -91,16 +91,16 @@ def _players(model: Asked, values: Values) -> list[Numbered]:
     ]
 
 
-def _boards(model: Asked, values: Values) -> list[Numbered]:
+def _boards(model: Meanings, values: Values) -> list[Numbered]:
     followed = _states("S2")(model, values)
     return [Numbered(state.boards[-1] for state in states) for states in followed]
 
 
-def _next(model: Asked, values: Values) -> list[Any]:
+def _next(model: Meanings, values: Values) -> list[object]:
     """What a source's own state may be next, of those that the past in force is made of."""
     moves, n = values["moves"], values["n"]
     # Something that is none, or every colouring.
-    found: list[Any] = list(all_colourings(model.graph)) if "boards" in values else [None]
+    found: list[object] = list(all_colourings(model.graph)) if "boards" in values else [None]
     for key in ("S0", "S3"):
         past = trace(key, model.graph, moves, n)
         after = past and KEYS[key].rules.play(past[-1], moves(n))
@@ -109,42 +109,42 @@ def _next(model: Asked, values: Values) -> list[Any]:
     return found
 
 
-def _maps(model: Asked, values: Values) -> list[Any]:
+def _maps(model: Meanings, values: Values) -> list[object]:
     points = model.graph.points
     made = [dict(zip(points, images, strict=True)) for images in symmetries(model.graph)]
     # And one that is none.
     return [each.__getitem__ for each in (*made, dict.fromkeys(points, points[0]))]
 
 
-def _lists_of_positions(model: Asked, values: Values) -> list[tuple[Colouring, ...]]:
+def _lists_of_positions(model: Meanings, values: Values) -> list[tuple[Colouring, ...]]:
     positions = tuple(b for b in all_colourings(model.graph) if not GOSPEC.has_dead_stones(b))
     return [positions, positions[1:]]
 
 
-def _sets(model: Asked, values: Values) -> list[Any]:
+def _sets(model: Meanings, values: Values) -> list[object]:
     return [each.__contains__ for each in subsets(model.graph.points)]
 
 
-def _living(model: Asked, values: Values) -> list[Any]:
+def _living(model: Meanings, values: Values) -> list[object]:
     b, theirs = values["b"], opponent(values["p"])
     found = {GOSPEC.living(b, theirs, condition) for condition in CONDITIONS.values()}
     # And stones that need not live.
     return [each.__contains__ for each in (*found, b.where(theirs))]
 
 
-def _colourings(model: Asked, values: Values) -> list[Colouring]:
+def _colourings(model: Meanings, values: Values) -> list[Colouring]:
     return list(all_colourings(model.graph))
 
 
-def _points(model: Asked, values: Values) -> Sequence[Any]:
+def _points(model: Meanings, values: Values) -> Sequence[Point]:
     return model.graph.points
 
 
-def _lists_of_colourings(model: Asked, values: Values) -> Iterable[Any]:
+def _lists_of_colourings(model: Meanings, values: Values) -> Iterable[object]:
     return product(_colourings(model, values), repeat=len(values["g"].turns))
 
 
-RANGES: Mapping[str, Callable[[Asked, Values], Any]] = {
+RANGES: Mapping[str, Range] = {
     **dict.fromkeys(("b", "b'", "after", "last", "middle", "between"), _colourings),
     **dict.fromkeys("vwxu", _points),
     **dict.fromkeys("ijn", _number),
@@ -178,7 +178,7 @@ RANGES: Mapping[str, Callable[[Asked, Values], Any]] = {
     **options.RANGES,
     **miai.RANGES,
 }
-RANGES_WITHIN: Mapping[str, Mapping[str, Callable[[Asked, Values], Any]]] = {
+RANGES_WITHIN: Mapping[str, Mapping[str, Range]] = {
     "ends_with_two_passes": {
         **dict.fromkeys(("moves", "others"), _ended_once),
         **dict.fromkeys("inm", lambda model, values: range(5)),
@@ -210,13 +210,13 @@ class Model:
     """
 
     graph: Graph
-    wrong: Mapping[str, Wrong]
+    wrong: Mapping[str, Word]
 
     def on(self, graph: Graph) -> Model:
         """Return the same on another board."""
         return replace(self, graph=graph)
 
-    def meaning(self, word: str) -> Any:
+    def meaning(self, word: str) -> object:
         """Return a value, or a function. Raises NotReadable."""
         if word in self.wrong and word not in MEANINGS:
             return self.wrong[word](self)
@@ -234,14 +234,14 @@ class Model:
             return Taking(number, right)
         return Taking(number, partial(self.wrong[word], right))
 
-    def right(self, word: str, *arguments: Any) -> Any:
+    def right(self, word: str, *arguments: object) -> object:
         """Return what a word means by the model, of these arguments."""
         return call(self.meaning(word), *arguments)
 
-    def fits(self, value: Any, constructor: str) -> tuple[Any, ...] | None:
+    def fits(self, value: object, constructor: str) -> tuple[object, ...] | None:
         """Return what a value is made of by a constructor, None where it isn't."""
         kind: str
-        made: tuple[Any, ...]
+        made: tuple[object, ...]
         if isinstance(value, Game) and value.turns:
             kind, made = "Then", (until(value, len(value.turns) - 1), value.turns[-1])
         elif isinstance(value, Game):
@@ -252,9 +252,9 @@ class Model:
             kind, made = ("Pass", ()) if value is PASS else ("Play", (value,))
         return made if kind == constructor else None
 
-    def range(self, name: str, within: str, values: Values) -> Iterable[Any]:
+    def range(self, name: str, within: str, values: Values) -> Iterable[object]:
         """Return the values of a variable of a definition. Raises NotReadable."""
         ranges = {**RANGES, **RANGES_WITHIN.get(within, {})}
         if name not in ranges:
             raise NotReadable(f"nobody knows what {name} ranges over in {within}")
-        return cast(Iterable[Any], ranges[name](self, values))
+        return ranges[name](self, values)

@@ -7,9 +7,17 @@ Clause: none; this is about statements of clauses.
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
 
-from goproof.doubts.written.games import LOGICAL, Asked, begun, games_on, passes_of, then
+from goproof.doubts.written.games import (
+    LOGICAL,
+    Meanings,
+    Range,
+    Word,
+    begun,
+    games_on,
+    passes_of,
+    then,
+)
 from goproof.doubts.written.wrong_words import World, always, more, never, only
 from goproof.logic.evaluating_coq import Values
 from goproof.theory.law import GOSPEC
@@ -25,7 +33,7 @@ RULES = (Rules(), Rules(ko="situational", suicide="forbidden"))
 STONES = (("03", ""), ("03", "1"), ("13", ""), ("", ""))
 
 
-def _games(model: Asked, values: Values) -> list[Game]:
+def _games(model: Meanings, values: Values) -> list[Game]:
     turns = (3, 0)[len(model.graph) - 1]
     return [game for game in games_on(model.graph) if len(game.turns) <= turns]
 
@@ -45,7 +53,7 @@ def games_with_life(graph: Graph) -> tuple[Game, ...]:
     return tuple(made)
 
 
-def _earlier(model: Asked, values: Values) -> list[Game]:
+def _earlier(model: Meanings, values: Values) -> list[Game]:
     """Return the game, its start, and others."""
     game = values["g"]
     return [game, begun(game.colourings[0], game.first), *games_with_life(model.graph)[::2]]
@@ -56,7 +64,7 @@ def _least(b: Colouring, player: Colour, mover: Colour, rules: Rules) -> int:
     return Replies(GOSPEC, player, rules.suicide, b).least(mover)[0]
 
 
-def by_replies(right: Any, rules: Rules, player: Colour, margin: int, game: Game) -> bool:
+def by_replies(right: Word, rules: Rules, player: Colour, margin: int, game: Game) -> bool:
     """Tell whether a player who replies gets a margin, as if nobody had passed."""
     mover = LOGICAL.to_move(len(game.turns), game.first)
     return _least(game.colourings[-1], player, mover, rules) >= margin
@@ -78,11 +86,11 @@ def forget() -> None:
     _least.cache_clear()
 
 
-MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
+MEANINGS: Mapping[str, tuple[int, Word]] = {
     "living_territory": (3, lambda m, b, p, x: x in GOSPEC.living_territory(b, p)),
     "ended": (2, lambda m, r, g: passes_of(g) >= r.passes),
 }
-WITHIN: Mapping[str, Callable[[Asked, Values], Any]] = {
+WITHIN: Mapping[str, Range] = {
     "r": lambda model, values: RULES,
     "g": _games,
 }
@@ -102,7 +110,7 @@ WRONG_ON_LARGER: Mapping[str, tuple[World, ...]] = {
         *({**world, "forces": by_replies} for world in WRONG[NAME][1:]),
     )
 }
-WITHIN_ON_LARGER: Mapping[str, Callable[[Asked, Values], Any]] = {
+WITHIN_ON_LARGER: Mapping[str, Range] = {
     "r": lambda model, values: RULES,
     "g": lambda model, values: games_with_life(model.graph),
     "h": _earlier,

@@ -15,9 +15,10 @@ from goproof.doubts.written.games import (
     LOGICAL,
     SCORINGS,
     WAYS,
-    Asked,
+    Meanings,
     Moves,
     Way,
+    Word,
     begun,
     game_of_moves,
     is_forced,
@@ -30,12 +31,16 @@ from goproof.doubts.written.games import (
 from goproof.logic.evaluating_coq import call
 from goproof.theory.best_play import reached_alone
 from goproof.theory.law import GOSPEC
+from gospec.benson import Condition
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, opponent, place
 from gospec.formalisation import PASS, Illegal
+from gospec.graph import Point
 from gospec.rules import Game
 
 
-def _made_by_reaching(model: Asked, reaching: Any, b: Colouring, v: Any, p: Colour) -> Colouring:
+def _made_by_reaching(
+    model: Meanings, reaching: object, b: Colouring, v: Point, p: Colour
+) -> Colouring:
     def cleared(c: Colouring, player: Colour) -> Colouring:
         lost = {u for u in c.where(player) if not call(reaching, c, u, EMPTY)}
         return colouring(c.graph, lambda u: EMPTY if u in lost else c(u))
@@ -43,29 +48,31 @@ def _made_by_reaching(model: Asked, reaching: Any, b: Colouring, v: Any, p: Colo
     return cleared(cleared(b.put(v, p), opponent(p)), p)
 
 
-def _makes(model: Asked, reaching: Any, b: Colouring, v: Any, p: Colour, after: Colouring) -> bool:
+def _makes(
+    model: Meanings, reaching: object, b: Colouring, v: Point, p: Colour, after: Colouring
+) -> bool:
     if not isinstance(reaching, Way):
         return b(v) is EMPTY and after == _made_by_reaching(model, reaching, b, v, p)
     made = KEYS[reaching.key].after(b, v, p)
     return bool(made == after)
 
 
-def _moved(model: Asked, preimage: Any, b: Colouring) -> Colouring:
+def _moved(model: Meanings, preimage: Any, b: Colouring) -> Colouring:
     return colouring(b.graph, lambda x: b(preimage(x)))
 
 
-def _carried(game: Game, start: Colouring, first: Colour, image: Callable[..., Any]) -> Game:
+def _carried(game: Game, start: Colouring, first: Colour, image: Callable[..., object]) -> Game:
     made = begun(start, first)
     for move in game.turns:
         made = then(made, PASS if move is PASS else image(move))
     return made
 
 
-def _swapped(model: Asked, b: Colouring) -> Colouring:
+def _swapped(model: Meanings, b: Colouring) -> Colouring:
     return colouring(b.graph, lambda x: opponent(b(x)) if b(x) is not EMPTY else EMPTY)
 
 
-def _is_symmetry(model: Asked, image: Any, preimage: Any) -> bool:
+def _is_symmetry(model: Meanings, image: Any, preimage: Any) -> bool:
     points, near = model.graph.points, model.graph.adjacent
     return all(preimage(image(x)) == x == image(preimage(x)) for x in points) and all(
         near(image(x), image(y)) and near(preimage(x), preimage(y))
@@ -75,7 +82,7 @@ def _is_symmetry(model: Asked, image: Any, preimage: Any) -> bool:
     )
 
 
-def _without(model: Asked, b: Colouring, gone: Any, after: Colouring) -> bool:
+def _without(model: Meanings, b: Colouring, gone: object, after: Colouring) -> bool:
     return all(after(x) is (EMPTY if call(gone, x) else b(x)) for x in b.graph.points)
 
 
@@ -83,7 +90,7 @@ def _ended_by(moves: Moves, i: int) -> bool:
     return i >= 2 and moves(i - 2) is PASS and moves(i - 1) is PASS
 
 
-def _finished(model: Asked, moves: Moves, n: int) -> bool:
+def _finished(model: Meanings, moves: Moves, n: int) -> bool:
     game = game_of_moves(model.graph, moves, n)
     legal = model.right("legal_game", LOGICAL, game)
     return bool(legal) and passes_of(game) >= 2
@@ -102,7 +109,7 @@ def _board_of(state: Any) -> Colouring:
 
 
 def _is_next(key: str) -> Callable[..., bool]:
-    def is_next(model: Asked, moves: Moves, i: int, states: Any) -> bool:
+    def is_next(model: Meanings, moves: Moves, i: int, states: object) -> bool:
         now = call(states, i)
         after = KEYS[key].rules.play(now, moves(i))
         return bool(after == call(states, i + 1))
@@ -110,7 +117,7 @@ def _is_next(key: str) -> Callable[..., bool]:
     return is_next
 
 
-def _board_is_next(model: Asked, moves: Moves, i: int, players: Any, boards: Any) -> bool:
+def _board_is_next(model: Meanings, moves: Moves, i: int, players: object, boards: object) -> bool:
     past = trace("S2", model.graph, moves, i)
     after = past and KEYS["S2"].rules.play(past[-1], moves(i))
     if not after or isinstance(after, Illegal):
@@ -119,22 +126,22 @@ def _board_is_next(model: Asked, moves: Moves, i: int, players: Any, boards: Any
 
 
 def _is_game(key: str, *, to_its_end: bool) -> Callable[..., bool]:
-    def is_game(model: Asked, moves: Moves, n: int, *states: Any) -> bool:
+    def is_game(model: Meanings, moves: Moves, n: int, *states: object) -> bool:
         followed = model.right("trace", key, moves, n)
         return followed is not None and (_ended_by(moves, n) or not to_its_end)
 
     return is_game
 
 
-def _counts(model: Asked, reaching: Way, b: Colouring, p: Colour, v: Any) -> bool:
+def _counts(model: Meanings, reaching: Way, b: Colouring, p: Colour, v: Point) -> bool:
     return v in KEYS[reaching.key].counted(b, p)
 
 
-def _score(model: Asked, scoring: Any, game: Game, p: Colour) -> int:
+def _score(model: Meanings, scoring: Any, game: Game, p: Colour) -> int:
     return int(cast(int, replace(LOGICAL, scoring=scoring).score(game, p)))
 
 
-def _number_of(model: Asked, members: Any) -> int:
+def _number_of(model: Meanings, members: object) -> int:
     return sum(bool(call(members, x)) for x in model.graph.points)
 
 
@@ -144,20 +151,22 @@ def _turns_of(game: Game, player: Colour) -> list[bool]:
     return [move is PASS for i, move in turns if LOGICAL.to_move(i, game.first) is player]
 
 
-def _safe(model: Asked, condition: Any, b: Colouring, p: Colour, x: Any) -> bool:
+def _safe(model: Meanings, condition: Condition, b: Colouring, p: Colour, x: Point) -> bool:
     living, near = GOSPEC.living(b, p, condition), b.graph.neighbours[x]
     return x in living or (b(x) is EMPTY and bool(near) and near <= living)
 
 
-def _keeps_itself(model: Asked, condition: Any, b: Colouring, p: Colour, chains: Any) -> bool:
+def _keeps_itself(
+    model: Meanings, condition: Condition, b: Colouring, p: Colour, chains: Any
+) -> bool:
     return frozenset(filter(chains, b.graph.points)) <= GOSPEC.living(b, p, condition)
 
 
-def _joined(model: Asked, b: Colouring, x: Any, y: Any) -> bool:
+def _joined(model: Meanings, b: Colouring, x: Point, y: Point) -> bool:
     return y in GOSPEC.chain(b, x)
 
 
-VALUES: Mapping[str, Any] = {
+VALUES: Mapping[str, object] = {
     "Black": BLACK,
     "White": WHITE,
     "Empty": EMPTY,
@@ -175,7 +184,7 @@ VALUES: Mapping[str, Any] = {
     "reaches": Way("S1"),
     **kernel.VALUES,
 }
-MEANINGS: Mapping[str, tuple[int, Callable[..., Any]]] = {
+MEANINGS: Mapping[str, tuple[int, Word]] = {
     "S": (1, lambda m, n: n + 1),
     "Z.of_nat": (1, lambda m, n: n),
     "Nat.even": (1, lambda m, n: n % 2 == 0),

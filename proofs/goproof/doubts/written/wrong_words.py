@@ -2,18 +2,19 @@
 Clause: none; this is about statements of clauses.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from types import BuiltinFunctionType, FunctionType
 from typing import Any
 from zlib import crc32
 
-from goproof.doubts.written.games import Numbered, Way, Wrong, is_legal_game, until
+from goproof.doubts.written.games import Numbered, Way, Word, is_legal_game, until
 from goproof.logic.evaluating_coq import Taking
 from gospec.colouring import BLACK, EMPTY, Colour, Colouring, opponent
 from gospec.formalisation import PASS
+from gospec.rules import Game, Rules
 
-World = Mapping[str, Wrong]
+World = Mapping[str, Word]
 
 
 def other(value: Any) -> Any:
@@ -29,7 +30,7 @@ def other(value: Any) -> Any:
     return BLACK if value is EMPTY else opponent(value)
 
 
-def twisted(right: Any, *about: Any) -> Any:
+def twisted(right: Word, *about: object) -> object:
     """Answer wrong in a third of all cases, the same at each call."""
     functions = (FunctionType, BuiltinFunctionType, Taking, partial)
     shown = repr([each for each in about if not isinstance(each, functions)])
@@ -37,17 +38,17 @@ def twisted(right: Any, *about: Any) -> Any:
     return value if crc32(shown.encode()) % 3 else other(value)
 
 
-def always(right: Any, *about: Any) -> bool:
+def always(right: Word, *about: object) -> bool:
     """Answer yes."""
     return True
 
 
-def never(right: Any, *about: Any) -> bool:
+def never(right: Word, *about: object) -> bool:
     """Answer no."""
     return False
 
 
-def only(condition: Any, wrong: Wrong) -> Wrong:
+def only(condition: Callable[..., bool], wrong: Word) -> Word:
     """Answer wrong where a condition on the arguments holds."""
     return lambda right, *about: wrong(right, *about) if condition(*about) else right(*about)
 
@@ -57,22 +58,22 @@ def both(word: str) -> tuple[World, World]:
     return {word: always}, {word: never}
 
 
-def way(answer: bool) -> Wrong:
+def way(answer: bool) -> Word:
     """A way of reaching that always leads there, or never."""
     return lambda model: Taking(3, lambda *about: answer)
 
 
-def more(number: int) -> Wrong:
+def more(number: int) -> Word:
     """Return so many more."""
     return lambda right, *about: right(*about) + number
 
 
-def by(key: str, wrong: Wrong = twisted) -> Wrong:
+def by(key: str, wrong: Word = twisted) -> Word:
     """Answer wrong of one source."""
     return only(lambda way, *_: way == Way(key), wrong)
 
 
-def with_ko(*kos: str) -> Wrong:
+def with_ko(*kos: str) -> Word:
     """Answer yes under some rules of ko."""
     return only(lambda rules, *_: rules.ko in kos, always)
 
@@ -80,16 +81,16 @@ def with_ko(*kos: str) -> Wrong:
 def of_source(key: str, change: Any) -> World:
     """The states of a source are changed, or none, along all moves."""
 
-    def wrong(right: Any, asked: str, moves: Numbered, n: int) -> Any:
-        return change(right, moves, n) if asked == key else right(asked, moves, n)
+    def wrong(right: Word, source: str, moves: Numbered, n: int) -> object:
+        return change(right, moves, n) if source == key else right(source, moves, n)
 
     return {"trace": wrong}
 
 
-def refused(keys: str, condition: Any) -> World:
+def refused(keys: str, condition: Callable[..., bool]) -> World:
     """Some sources refuse moves of a kind."""
 
-    def wrong(right: Any, key: str, moves: Numbered, n: int) -> Any:
+    def wrong(right: Word, key: str, moves: Numbered, n: int) -> object:
         return None if key in keys and condition(moves, n) else right(key, moves, n)
 
     return {"trace": wrong}
@@ -98,7 +99,7 @@ def refused(keys: str, condition: Any) -> World:
 def goes_on(key: str) -> World:
     """A source lets one pass follow the end."""
 
-    def change(right: Any, moves: Numbered, n: int) -> Any:
+    def change(right: Word, moves: Numbered, n: int) -> object:
         followed = right(key, moves, n)
         if followed is None and n >= 3 and all(moves(n - i) is PASS for i in (1, 2, 3)):
             before = right(key, moves, n - 1)
@@ -118,32 +119,32 @@ def passes_after_a_play(moves: Numbered, n: int) -> bool:
     return n > 1 and moves(0) is not PASS and moves(1) is PASS
 
 
-def one_legal_pass_more(right: Any, rules: Any, game: Any) -> bool:
+def one_legal_pass_more(right: Word, rules: Rules, game: Game) -> bool:
     """Answer yes of a legal game and a pass, wherever it stands."""
     if game.turns and game.turns[-1] is PASS:
         return is_legal_game(rules, until(game, len(game.turns) - 1))
     return bool(right(rules, game))
 
 
-def one_legal_play_more(right: Any, rules: Any, game: Any) -> bool:
+def one_legal_play_more(right: Word, rules: Rules, game: Game) -> bool:
     """Answer yes of a legal game and a play, wherever it stands."""
     if game.turns and game.turns[-1] is not PASS:
         return is_legal_game(rules, until(game, len(game.turns) - 1))
     return bool(right(rules, game))
 
 
-def legal_without_a_first_pass(right: Any, rules: Any, game: Any) -> bool:
+def legal_without_a_first_pass(right: Word, rules: Rules, game: Game) -> bool:
     """Answer no of games that begin with a pass."""
     return bool(right(rules, game)) and game.turns[:1] != (PASS,)
 
 
-def mirrored(right: Any, state: Any) -> Colouring:
+def mirrored(right: Word, state: object) -> Colouring:
     """Another board with as large areas."""
     b = right(state)
     return Colouring(b.graph, b.colours[::-1])
 
 
-def another_start(right: Any, moves: Numbered, n: int) -> Any:
+def another_start(right: Word, moves: Numbered, n: int) -> object:
     """Let S2 begin on another board."""
     followed = right("S2", moves, n)
     return followed and (Changed(followed[0]), *followed[1:])
@@ -164,7 +165,7 @@ class Exchanged:
         self.boards = state.boards
 
 
-def players_exchanged(right: Any, moves: Numbered, n: int) -> Any:
+def players_exchanged(right: Word, moves: Numbered, n: int) -> object:
     """Let S2 have the players exchanged."""
     followed = right("S2", moves, n)
     return followed and tuple(map(Exchanged, followed))

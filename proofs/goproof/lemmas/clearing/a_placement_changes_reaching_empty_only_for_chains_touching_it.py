@@ -30,7 +30,7 @@ def claim() -> go.Claim:
     kept = go.every(lambda x: near(x) | alive.contains(x).implies(still_alive.contains(x)))
     not_new = go.every(lambda x: near(x) | still_alive.contains(x).implies(alive.contains(x)))
     conclusion = go.every(lambda x: near(x) | alive.contains(x).iff(still_alive.contains(x)))
-    given = (*go.graph_axioms(), *go.colouring_axioms(), move.playable(), touching.fact())
+    premises = (*go.graph_axioms(), *go.colouring_axioms(), move.playable(), touching.fact())
     return go.Claim(
         assumptions=(move.playable(),),
         conclusion=conclusion,
@@ -39,8 +39,8 @@ def claim() -> go.Claim:
         event=go.some(lambda x: ~near(x) & alive.contains(x)),
         steps=(kept, not_new),
         uses={
-            kept: (*given, still_alive.fact(), forwards.formula),
-            not_new: (*given, alive.fact(), backwards.formula),
+            kept: (*premises, still_alive.fact(), forwards.formula),
+            not_new: (*premises, alive.fact(), backwards.formula),
             conclusion: (kept, not_new),
         },
     )

@@ -10,7 +10,7 @@ import goproof.vocabulary as go
 
 def claim() -> go.Claim:
     """What doesn't reach empty is closed; what isn't dead contains all that reaches."""
-    before = go.Given()
+    before = go.Original()
     dead = go.DeadSet("dead", before, go.Relative.OWN)
     cleared = before.without(dead)
     alive = go.LeastReaching("alive", before, go.Relative.EMPTY)
@@ -50,7 +50,7 @@ def concludes(case: go.Case) -> bool:
 
 def shows(case: go.Case) -> go.Stages:
     """The colouring, and the same with the player's colour cleared."""
-    return go.given(case), go.Picture("cleared", case.law.clear(case.before, case.mover))
+    return go.original(case), go.Picture("cleared", case.law.clear(case.before, case.mover))
 
 
 LEMMA = go.Lemma.of_file(

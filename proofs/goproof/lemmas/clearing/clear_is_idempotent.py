@@ -8,7 +8,7 @@ import goproof.vocabulary as go
 
 def claim() -> go.Claim:
     """What is dead after the clearing was dead with the rest before it."""
-    before = go.Given()
+    before = go.Original()
     dead = go.DeadSet("dead", before, go.Relative.OWN)
     once = before.without(dead)
     dead_again = go.DeadSet("dead_again", once, go.Relative.OWN)
@@ -36,7 +36,7 @@ def shows(case: go.Case) -> go.Stages:
     """The colouring, cleared once and twice."""
     once = case.law.clear(case.before, case.mover)
     return (
-        go.given(case),
+        go.original(case),
         go.Picture("once", once),
         go.Picture("twice", case.law.clear(once, case.mover)),
     )

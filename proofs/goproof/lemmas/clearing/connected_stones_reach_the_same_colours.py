@@ -8,7 +8,7 @@ import goproof.vocabulary as go
 
 def claim() -> go.Claim:
     """What reaches as p does is closed under adjacency within p's colour."""
-    before = go.Given()
+    before = go.Original()
     connected = go.Chain("connected", before, go.POINT)
     reaching = {c: go.Reaching(f"reaching_{c.value}", before, c) for c in go.Relative}
 

@@ -13,7 +13,7 @@ from gospec.colouring import colouring
 
 def claim() -> go.Claim:
     """A remaining chain touches no chain of its colour, so it touches no emptied point."""
-    before, marked = go.Given(), go.Marked()
+    before, marked = go.Original(), go.Marked()
     first = go.WithoutAny(before, marked)
     all_dead = go.DeadSet("dead", before, go.Relative.OWN)
     rest = go.DeadSet("dead_after", first, go.Relative.OWN)
@@ -71,7 +71,7 @@ def shows(case: go.Case) -> go.Stages:
     """The colouring, without the first chains, and cleared."""
     first = first_emptied(case)
     cleared = case.law.clear(first, case.mover)
-    return go.given(case), go.Picture("without these", first), go.Picture("cleared", cleared)
+    return go.original(case), go.Picture("without these", first), go.Picture("cleared", cleared)
 
 
 LEMMA = go.Lemma.of_file(

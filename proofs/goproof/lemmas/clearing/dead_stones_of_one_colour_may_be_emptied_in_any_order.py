@@ -17,7 +17,7 @@ CLEAN = go.these_boards((1, 1))
 
 def claim() -> go.Claim:
     """The claim of its twin, of any dead stones. No induction hint can help."""
-    before, marked = go.Given(), go.Marked()
+    before, marked = go.Original(), go.Marked()
     first = go.WithoutAny(before, marked)
     all_dead = go.DeadSet("dead", before, go.Relative.OWN)
     rest = go.DeadSet("dead_after", first, go.Relative.OWN)

@@ -11,7 +11,7 @@ from gospec.colouring import colouring
 
 def claim() -> go.Claim:
     """Stones dead with more points empty touch none of them, so they were dead before."""
-    before, marked = go.Given(), go.Marked()
+    before, marked = go.Original(), go.Marked()
     emptied = go.WithoutAny(before, marked)
     dead_before = go.DeadSet("dead", before, go.Relative.OWN)
     dead_after = go.DeadSet("dead_after", emptied, go.Relative.OWN)
@@ -37,7 +37,7 @@ def concludes(case: go.Case) -> bool:
 
 def shows(case: go.Case) -> go.Stages:
     """The colouring before, and with the points emptied."""
-    return go.given(case), go.Picture("emptied", emptied(case))
+    return go.original(case), go.Picture("emptied", emptied(case))
 
 
 LEMMA = go.Lemma.of_file(

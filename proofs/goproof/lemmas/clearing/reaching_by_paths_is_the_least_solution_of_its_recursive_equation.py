@@ -9,7 +9,7 @@ is false.
 
 import goproof.vocabulary as go
 
-BEFORE = go.Given()
+BEFORE = go.Original()
 
 
 def path_to(colour: go.Relative, chain: go.Chain) -> go.Formula:

@@ -13,7 +13,7 @@ CLEAN = go.these_boards((1, 1))
 
 def claim() -> go.Claim:
     """The least solution is the greatest. No induction hint can help."""
-    before = go.Given()
+    before = go.Original()
     least = go.LeastReaching("least_reaching", before, go.Relative.EMPTY)
     greatest = go.GreatestReaching("greatest_reaching", before, go.Relative.EMPTY)
     return go.Claim(

@@ -12,7 +12,7 @@ CLEAN = go.these_boards((1, 1))
 
 def claim() -> go.Claim:
     """Opponent first and own first leave the same colouring. No induction hint can help."""
-    before = go.Given()
+    before = go.Original()
     opponents = go.DeadSet("dead_opponent_first", before, go.Relative.OPPONENT)
     opponent_cleared = before.without(opponents)
     own_then = go.DeadSet("dead_own_second", opponent_cleared, go.Relative.OWN)
@@ -46,7 +46,7 @@ def concludes(case: go.Case) -> bool:
 def shows(case: go.Case) -> go.Stages:
     """The colouring, and what each order leaves of it."""
     return (
-        go.given(case),
+        go.original(case),
         go.Picture("own colour cleared first", own_first(case)),
         go.Picture("opponent cleared first", opponent_first(case)),
     )

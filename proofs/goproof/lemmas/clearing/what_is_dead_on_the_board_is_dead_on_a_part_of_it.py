@@ -13,7 +13,7 @@ import goproof.vocabulary as go
 
 def claim() -> go.Claim:
     """What is dead on the board touches nothing empty, so nothing empty of the part."""
-    before, marked = go.Given(), go.Marked()
+    before, marked = go.Original(), go.Marked()
     dead = go.DeadSet("dead", before, go.Relative.OWN)
     dead_there = go.DeadOnPart("dead_on_part", before, go.Relative.OWN, marked)
 

@@ -9,7 +9,7 @@ both ways, it is the set of points for which `reaches` holds.
 
 import goproof.vocabulary as go
 
-BEFORE = go.Given()
+BEFORE = go.Original()
 
 
 def path_to(colour: go.Relative, connected: go.Chain) -> go.Formula:

@@ -29,14 +29,14 @@ class AsWritten:
 
     def steps(self) -> dict[go.Formula, tuple[go.Formula, ...]]:
         """The empty points that reach a player are the same, and why."""
-        known = (*go.graph_axioms(), *go.colouring_axioms(), *(s.fact() for s in self.sets))
+        premises = (*go.graph_axioms(), *go.colouring_axioms(), *(s.fact() for s in self.sets))
         shown: dict[go.Formula, tuple[go.Formula, ...]] = {
-            step: (*known, *(hint.formula for hint in hints))
+            step: (*premises, *(hint.formula for hint in hints))
             for step, hints in self.way.begun_before().items()
         }
         for player, reaching in self.areas.reaching.items():
             hints = (hint.formula for hint in self.way.reaching_only(reaching))
-            shown[self._same(player)] = (*known, reaching.fact(), *shown, *hints)
+            shown[self._same(player)] = (*premises, reaching.fact(), *shown, *hints)
         return shown
 
     def _same(self, player: go.Relative) -> go.Formula:
@@ -68,9 +68,9 @@ def counted_by(account: go.Account, case: go.Case, player: go.Colour) -> frozens
 
 def claim() -> go.Claim:
     """An empty point reaches the same players, however the source says so."""
-    areas = go.Area(go.Given())
+    areas = go.Area(go.Original())
     sources = [AsWritten(account, areas) for account in go.ACCOUNTS]
-    uses = {step: known for source in sources for step, known in source.steps().items()}
+    uses = {step: premises for source in sources for step, premises in source.steps().items()}
     conclusion = go.all_of(
         source.counts_the_area(player) for source in sources for player in go.PLAYERS
     )

@@ -52,8 +52,8 @@ def hints() -> tuple[go.Instance, go.Instance]:
 def claim() -> go.PlayInGame:
     """All of them compare the play with the turns before it, by induction over the turns."""
     in_line = (go.one_turn_before(), go.all_lead_to_the_play(LATER), *go.play_axioms())
-    known = (*in_line, LATER.fact(), *(hint.formula for hint in hints()))
-    uses = {_compares_the_earlier(account): known for account in go.ACCOUNTS}
+    premises = (*in_line, LATER.fact(), *(hint.formula for hint in hints()))
+    uses = {_compares_the_earlier(account): premises for account in go.ACCOUNTS}
     conclusion = go.all_of(forbidden_by(a).iff(go.forbidden("positional")) for a in go.ACCOUNTS)
     return go.PlayInGame(
         assumptions=(),

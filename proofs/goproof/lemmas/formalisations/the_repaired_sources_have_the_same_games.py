@@ -8,7 +8,6 @@ all of them at once.
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
 
 import goproof.vocabulary as go
 from gospec.formalisation import Formalisation, turns
@@ -22,7 +21,7 @@ def sides(law: go.Law) -> tuple[Formalisation, ...]:
     return law.rules(COMMON), *(law.account(account).rules for account in go.ACCOUNTS)
 
 
-def states(all_sides: Sequence[Formalisation], board: go.Graph) -> Iterator[Sequence[Any]]:
+def states(all_sides: Sequence[Formalisation], board: go.Graph) -> Iterator[Sequence[object]]:
     """Yield what each side makes of each game so far that one of them allows, Illegal if nothing.
 
     A game is not followed further where they differ.
@@ -38,12 +37,12 @@ def states(all_sides: Sequence[Formalisation], board: go.Graph) -> Iterator[Sequ
                 waiting.append(after)
 
 
-def is_the_same(all_sides: Sequence[Formalisation], reached: Sequence[Any]) -> bool:
+def is_the_same(all_sides: Sequence[Formalisation], reached: Sequence[object]) -> bool:
     """Whether all sides allow a game, and say the same of where it has led."""
     if any(isinstance(state, go.Illegal) for state in reached):
         return False
-    seen = [rules.observe(state) for rules, state in zip(all_sides, reached, strict=True)]
-    return all(one == seen[0] for one in seen)
+    observations = [rules.observe(state) for rules, state in zip(all_sides, reached, strict=True)]
+    return all(one == observations[0] for one in observations)
 
 
 def shows(case: go.Case) -> go.Stages:

@@ -13,9 +13,9 @@ def _has_black(account: go.Account, case: go.Case) -> Any:
     return go.turns_where(account, case, case.law.account(account).has_black_to_move)
 
 
-def _of_state(key: str, asked: Callable[[Any], bool]) -> Callable[[go.Case], Any]:
+def _of_state(key: str, condition: Callable[[Any], bool]) -> Callable[[go.Case], Any]:
     (account,) = (account for account in go.ACCOUNTS if account.key == key)
-    return lambda case: go.turns_where(account, case, asked)
+    return lambda case: go.turns_where(account, case, condition)
 
 
 # What each source remembers: the player of the last situation, the number of turns, the players of

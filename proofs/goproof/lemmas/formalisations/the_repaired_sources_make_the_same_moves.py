@@ -39,11 +39,11 @@ class AsWritten:
     def steps(self) -> dict[go.Formula, tuple[go.Formula, ...]]:
         """The first clearing takes the same stones off, and so does the second; and why."""
         shown: dict[go.Formula, tuple[go.Formula, ...]] = {}
-        known = (*go.graph_axioms(), *go.colouring_axioms())
+        premises = (*go.graph_axioms(), *go.colouring_axioms())
         for cleared, dead in self.clearings:
-            about_way = (*known, *(s.fact() for s in cleared.way.sets))
-            known = (*known, dead.fact())
-            about_both = (*known, *about_way, cleared.fact())
+            about_way = (*premises, *(s.fact() for s in cleared.way.sets))
+            premises = (*premises, dead.fact())
+            about_both = (*premises, *about_way, cleared.fact())
             alone, before = cleared.way.begun_before(), tuple(shown)
             for step, hints in cleared.proof(dead).items():
                 used = (*about_way, *before) if step in alone else (*about_both, *shown)
@@ -90,7 +90,7 @@ def claim() -> go.Claim:
     """Each clearing takes the dead stones off, however the source says that a stone reaches."""
     move = go.Move()
     sources = [AsWritten(account, move) for account in go.ACCOUNTS]
-    uses = {step: known for source in sources for step, known in source.steps().items()}
+    uses = {step: premises for source in sources for step, premises in source.steps().items()}
     conclusion = go.all_of(
         source.lets_play().iff(move.playable()) & move.playable().implies(source.same_after())
         for source in sources

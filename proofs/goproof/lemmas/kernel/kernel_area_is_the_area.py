@@ -9,7 +9,7 @@ def claim() -> go.Claim:
     """An empty point reaches a colour exactly when the flood from the colour's neighbours contains
     it.
     """
-    before = go.Given()
+    before = go.Original()
     areas = go.Area(before)
     own, opposing = areas.sets
     run = go.Run(

@@ -8,7 +8,7 @@ def claim() -> go.Claim:
 
     The mover's stones may be any set of points.
     """
-    before = go.Given()
+    before = go.Original()
     chain = go.Chain("chain_of_p", before, go.POINT)
     run = go.Run(
         ("chain",),

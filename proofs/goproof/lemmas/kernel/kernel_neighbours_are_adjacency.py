@@ -8,7 +8,7 @@ import goproof.vocabulary as go
 
 def claim() -> go.Claim:
     """By running it; the mover's stones are any set of points."""
-    before = go.Given()
+    before = go.Original()
     run = go.Run(("neighbours",), lambda k, words, board: (k["neighbours"](words.own, board),))
 
     def touches(x: go.Term) -> go.Formula:
@@ -33,7 +33,7 @@ def concludes(case: go.Case) -> bool:
 
 def shows(case: go.Case) -> go.Stages:
     """The neighbours."""
-    return go.given(case), go.pointed_at(case, touched(case), "neighbours")
+    return go.original(case), go.pointed_at(case, touched(case), "neighbours")
 
 
 LEMMA = go.Lemma.of_file(

@@ -90,7 +90,7 @@ def concludes(case: go.Case) -> bool:
 def shows(case: go.Case) -> go.Stages:
     """The position, after the move, and after the opponent's."""
     return (
-        go.given(case),
+        go.original(case),
         go.Picture("after", case.after, last=case.point),
         go.Picture("retaken", retaken(case), last=case.other),
     )

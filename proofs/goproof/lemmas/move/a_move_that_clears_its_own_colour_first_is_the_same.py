@@ -44,7 +44,7 @@ def concludes(case: go.Case) -> bool:
 def shows(case: go.Case) -> go.Stages:
     """The colouring, and the move in both orders."""
     return (
-        go.given(case),
+        go.original(case),
         go.Picture("placed", case.placed, last=case.point),
         go.Picture("own colour cleared first", own_first(case), last=case.point),
         go.Picture("opponent cleared first", case.after, last=case.point),

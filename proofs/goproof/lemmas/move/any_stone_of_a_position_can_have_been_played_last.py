@@ -13,7 +13,7 @@ import goproof.vocabulary as go
 
 def claim() -> go.Claim:
     """Stones dead without it, or cleared on its return, would be dead in the position."""
-    position = go.Given()
+    position = go.Original()
     dead_own = go.DeadSet("dead_own", position, go.Relative.OWN)
     dead_opponent = go.DeadSet("dead_opponent", position, go.Relative.OPPONENT)
     move = go.Move(before=position.emptied_at(go.POINT), prefix="replayed_")

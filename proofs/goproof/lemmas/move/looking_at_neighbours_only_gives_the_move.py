@@ -59,11 +59,11 @@ def claim() -> go.Claim:
     conclusion = go.every(
         lambda x: gone(x).iff(move.captives.contains(x) | move.suicides.contains(x))
     )
-    given = (*go.graph_axioms(), *go.colouring_axioms(), move.playable())
-    own_suicides = (*given, move.dead_own.is_empty(), move.suicides.fact(), move.captives.fact())
+    premises = (*go.graph_axioms(), *go.colouring_axioms(), move.playable())
+    own_suicides = (*premises, move.dead_own.is_empty(), move.suicides.fact(), move.captives.fact())
     steps = {
         captives_touch: (
-            *given,
+            *premises,
             move.dead_opponent.is_empty(),
             move.captives.fact(),
             touching.fact(),
@@ -73,7 +73,7 @@ def claim() -> go.Claim:
         in_the_chain: (*own_suicides, chain.fact(), elsewhere.formula),
         with_the_stone: (*own_suicides, exclusion.instances[0].formula),
         dead_at_once: (
-            *given,
+            *premises,
             *(s.fact() for s in (move.captives, move.suicides, lost)),
             *(hint.formula for hint in same_dead),
         ),
@@ -93,7 +93,7 @@ def claim() -> go.Claim:
         instances=(*exclusion.instances, far_captives, elsewhere, of_p, *same_dead),
         event=move.captures(),
         steps=tuple(steps),
-        uses={**steps, conclusion: (*given, lost.fact(), *steps, of_p.formula)},
+        uses={**steps, conclusion: (*premises, lost.fact(), *steps, of_p.formula)},
     )
 
 
@@ -124,7 +124,7 @@ def concludes(case: go.Case) -> bool:
 def shows(case: go.Case) -> go.Stages:
     """The position, and after the move by either description."""
     return (
-        go.given(case),
+        go.original(case),
         go.Picture("placed", case.placed, last=case.point),
         go.Picture("by S4", procedure(case), last=case.point),
         go.Picture("by S1", case.after, last=case.point),

@@ -54,11 +54,11 @@ def claim() -> go.Claim:
 
 def both(*moves: go.Exclusion) -> tuple[go.Formula, ...]:
     """Return what is known of the moves by themselves, each of them clearing one colour at most."""
-    known = (
+    facts = (
         (each.move.playable(), each.move.captives.fact(), each.move.suicides.fact(), each.step)
         for each in moves
     )
-    return (*go.graph_axioms(), *go.colouring_axioms(), *joined.from_iterable(known))
+    return (*go.graph_axioms(), *go.colouring_axioms(), *joined.from_iterable(facts))
 
 
 def stood_before(move: go.Move) -> go.Property:
@@ -84,7 +84,7 @@ def concludes(case: go.Case) -> bool:
 def shows(case: go.Case) -> go.Stages:
     """The position, after the move, and after each player's move at the second point."""
     return (
-        go.given(case),
+        go.original(case),
         go.Picture("after", case.after, last=case.point),
         *(
             go.Picture(

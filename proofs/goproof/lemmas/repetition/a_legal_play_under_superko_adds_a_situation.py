@@ -38,7 +38,7 @@ def claim() -> go.TurnClaim:
     return go.claim_about_games(conclusion, ~go.forbidden("natural-situational"))
 
 
-def seen(ko: KoRule, game: go.Game) -> set[Hashable]:
+def situations(ko: KoRule, game: go.Game) -> set[Hashable]:
     """The situations that a rule of superko has seen in a game."""
     if ko == "positional":
         return set(game.colourings)
@@ -57,7 +57,7 @@ def concludes(case: go.Case) -> bool:
     assert isinstance(after, go.Game)
     rules: tuple[KoRule, ...] = ("positional", "situational", "natural-situational")
     return all(
-        len(seen(ko, after)) == len(seen(ko, case.game)) + 1
+        len(situations(ko, after)) == len(situations(ko, case.game)) + 1
         for ko in rules
         if not go.forbids(ko, case)
     )

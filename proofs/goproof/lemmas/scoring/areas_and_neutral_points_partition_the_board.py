@@ -11,7 +11,7 @@ import goproof.vocabulary as go
 
 def claim() -> go.Claim:
     """By cases; no induction is needed."""
-    areas = go.Area(go.Given())
+    areas = go.Area(go.Original())
 
     def in_exactly_one(x: go.Term) -> go.Formula:
         a, b = areas.of(go.Relative.OWN, x), areas.of(go.Relative.OPPONENT, x)

@@ -23,8 +23,8 @@ def passed(game: go.Game, player: go.Colour) -> int:
 
 def by_territory(law: go.Law, game: go.Game) -> Fraction | int:
     """Black's margin by territory, prisoners and the stones that passes gave."""
-    given = passed(game, go.WHITE) - passed(game, go.BLACK)
-    return margin(law, game, "territory+prisoners") + given
+    pass_stones = passed(game, go.WHITE) - passed(game, go.BLACK)
+    return margin(law, game, "territory+prisoners") + pass_stones
 
 
 def assumes(case: go.Case) -> bool:

@@ -12,7 +12,7 @@ import goproof.vocabulary as go
 def claim() -> go.Claim:
     """Either stage clears the same set of points, as each set lies in the other."""
     move = go.Move()
-    mirrored = go.Move(before=go.Swapped(go.Given()), by=go.Relative.OPPONENT, prefix="swapped_")
+    mirrored = go.Move(before=go.Swapped(go.Original()), by=go.Relative.OPPONENT, prefix="swapped_")
     pairs = ((move.captives, mirrored.captives), (move.suicides, mirrored.suicides))
     return go.Claim(
         assumptions=(move.playable(),),
@@ -37,7 +37,7 @@ def shows(case: go.Case) -> go.Stages:
     """The move, and the other player's from the swapped colouring."""
     b = go.swapped(case.before)
     return (
-        go.given(case),
+        go.original(case),
         go.Picture("after", case.after, last=case.point),
         go.Picture("swapped before", b),
         go.Picture(

@@ -11,8 +11,8 @@ from gospec.colouring import PLAYERS
 
 def claim() -> go.Claim:
     """What reaches a colour reaches the other colour once the two are exchanged."""
-    before = go.Area(go.Given())
-    after = go.Area(go.Swapped(go.Given()), prefix="swapped_")
+    before = go.Area(go.Original())
+    after = go.Area(go.Swapped(go.Original()), prefix="swapped_")
     return go.Claim(
         assumptions=(),
         conclusion=go.every(

@@ -14,7 +14,7 @@ def claim() -> go.Claim:
     round.
     """
     move = go.Move()
-    mirrored = go.Move(before=go.Moved(go.Given()), point=go.OTHER, prefix="image_")
+    mirrored = go.Move(before=go.Moved(go.Original()), point=go.OTHER, prefix="image_")
     claim = go.Claim(
         assumptions=(move.playable(), go.Equal(go.image(go.POINT), go.OTHER)),
         conclusion=go.same(go.Moved(move.after), mirrored.after),

@@ -11,8 +11,8 @@ import goproof.vocabulary as go
 
 def claim() -> go.Claim:
     """A point reaches a colour exactly when its image reaches it on the image."""
-    before = go.Area(go.Given())
-    after = go.Area(go.Moved(go.Given()), prefix="image_")
+    before = go.Area(go.Original())
+    after = go.Area(go.Moved(go.Original()), prefix="image_")
     pairs = [go.Pair(*two) for two in zip(before.sets, after.sets, strict=True)]
     claim = go.Claim(
         assumptions=(),

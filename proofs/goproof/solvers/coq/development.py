@@ -69,7 +69,7 @@ class Stated:
 
 
 @dataclass(frozen=True)
-class Checked:
+class TheoremCheck:
     """What became of a theorem.
 
     `fault` says why it is not proved, '' if it is; `seconds` are its share of what the check took.
@@ -91,7 +91,7 @@ def theorems() -> Mapping[str, Path]:
 
 def is_of_kernel(name: str) -> bool:
     """Tell whether a lemma has a theorem about the machine's kernel, on boards that fit a word."""
-    return name in (known := theorems()) and known[name].parent.name == KERNEL
+    return name in (files := theorems()) and files[name].parent.name == KERNEL
 
 
 def written_file() -> Path:
@@ -119,7 +119,7 @@ def version() -> str:
     return f"{_coq(program)}, {hashlib.sha256(sources.encode()).hexdigest()[:16]}"
 
 
-def check(names: Iterable[str], stated: Stated, timeout: float) -> dict[str, Checked]:
+def check(names: Iterable[str], stated: Stated, timeout: float) -> dict[str, TheoremCheck]:
     """Have Coq check theorems, by the names of their lemmas, and all that they rest on.
 
     It is done anew each time, in a directory of its own. Parameters: `stated`, what they have to
@@ -185,19 +185,19 @@ class _Run:
                 file.write_text(text, encoding="utf-8")
                 self.files[file.stem] = file
 
-    def check(self, names: Sequence[str]) -> dict[str, Checked]:
+    def check(self, names: Sequence[str]) -> dict[str, TheoremCheck]:
         started = monotonic()
         faults = dict.fromkeys(names, "") if self._accepted_as_one(names) else self._faults(names)
         # What they rest on is checked once for all of them.
         each = (monotonic() - started) / max(len(names), 1)
-        return {name: Checked(fault, each) for name, fault in faults.items()}
+        return {name: TheoremCheck(fault, each) for name, fault in faults.items()}
 
     def _accepted_as_one(self, names: Sequence[str]) -> bool:
         """Tell whether Coq takes theorems, the ties and all that they rest on as one file, and they
         assume nothing.
         """
         texts = self._texts()
-        wanted = self._asked_about(names)
+        wanted = self._files_about(names)
         try:
             ordered = in_order(texts, wanted)
         except (KeyError, RecursionError):
@@ -258,13 +258,13 @@ class _Run:
 
     def _assumed(self, names: Sequence[str]) -> str:
         """Ask what theorems and the ties assume, all together; return it, '' if nothing."""
-        requires = "".join(f"From {LIBRARY} Require {x}.\n" for x in self._asked_about(names))
+        requires = "".join(f"From {LIBRARY} Require {x}.\n" for x in self._files_about(names))
         audit = self.place / "Audit.v"
         audit.write_text(requires + self._question(names), encoding="utf-8")
         said, fault = self._coqc(audit, self.timeout)
         return fault or ("" if said == CLOSED else f"it assumes something: {said}")
 
-    def _asked_about(self, names: Sequence[str]) -> list[str]:
+    def _files_about(self, names: Sequence[str]) -> list[str]:
         """Return the files that the question about theorems speaks of."""
         stating = dict.fromkeys(self._stating(name) for name in names)
         return [*_ties(names), *stating, *map(EXAMPLE.__add__, self._shown(names)), *names]
@@ -312,8 +312,8 @@ class _Run:
 
 
 def _ties(names: Sequence[str]) -> list[str]:
-    known = theorems()
-    folders = {known[name].parent.name for name in names if name in known}
+    files = theorems()
+    folders = {files[name].parent.name for name in names if name in files}
     further = {SOURCES: OF_SOURCES, KERNEL: OF_KERNEL}
     return [TIES, *(ties for folder, ties in further.items() if folder in folders)]
 

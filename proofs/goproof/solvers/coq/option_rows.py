@@ -7,7 +7,6 @@ independently of it.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 from goproof.solvers.coq.rows import LETTERS, drawn, turns_drawn
 from gospec.formalisation import Formalisation, Illegal, Move, Score, play_all
@@ -34,17 +33,17 @@ def option_rows(graph: Graph, sequences: Sequence[tuple[Move, ...]]) -> Iterator
     for rules, having in MEMBERS:
         for moves in sequences:
             if not isinstance(play_all(rules, graph, moves[:-1]), Illegal):
-                cells = [turns_drawn(graph, moves), _seen(rules, graph, moves)]
+                cells = [turns_drawn(graph, moves), _observation(rules, graph, moves)]
                 for key in ("S0", "S1", "S2", "S3"):
                     has = key in having
-                    cells.append(_seen(_source(key, rules), graph, moves) if has else "-")
+                    cells.append(_observation(_source(key, rules), graph, moves) if has else "-")
                 yield cells
 
 
 def _source(key: str, rules: Rules) -> Formalisation:
     """Return a source with the options of a member."""
     source, area = SOURCES[key].amended, rules.scoring == "area"
-    changes: dict[str, Any] = {}
+    changes: dict[str, object] = {}
     if key == "S0":
         changes = {"prisoners_count": not area, "stones_count": area}
     if key in ("S1", "S2"):
@@ -55,14 +54,18 @@ def _source(key: str, rules: Rules) -> Formalisation:
     return made
 
 
-def _seen(rules: Formalisation, graph: Graph, moves: tuple[Move, ...]) -> str:
+def _observation(rules: Formalisation, graph: Graph, moves: tuple[Move, ...]) -> str:
     """Return what is seen after moves, '' where one is illegal."""
     state = play_all(rules, graph, moves)
     if isinstance(state, Illegal):
         return ""
-    seen = rules.observe(state)
-    cells = [drawn(seen.colouring), LETTERS[seen.to_move], "#" if seen.ended else "."]
-    return " ".join([*cells, _score(seen.black), _score(seen.white)])
+    observation = rules.observe(state)
+    cells = [
+        drawn(observation.colouring),
+        LETTERS[observation.to_move],
+        "#" if observation.ended else ".",
+    ]
+    return " ".join([*cells, _score(observation.black), _score(observation.white)])
 
 
 def _score(score: Score) -> str:

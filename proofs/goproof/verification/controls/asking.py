@@ -29,7 +29,7 @@ LIMIT = Steps(4_000_000)
 
 
 @dataclass(frozen=True)
-class Asked:
+class ControlAnswer:
     """A control that has run. `fault` tells in which way it was accepted, '' if it was not."""
 
     name: str
@@ -42,7 +42,7 @@ class Asked:
 class ControlsFailed(UsageError):
     """Controls were accepted, so nobody should believe a verdict of the run."""
 
-    def __init__(self, results: Sequence[Asked]) -> None:
+    def __init__(self, results: Sequence[ControlAnswer]) -> None:
         self.failed = tuple(one for one in results if one.fault)
         first, *rest = self.failed
         more = f", and {len(rest)} more" if rest else ""
@@ -115,10 +115,10 @@ def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> froze
     routes: set[Route] = {STORE} if stored else set()
     encodings: dict[tuple[Lemma, Method], set[Encoding]] = {}
     for piece in pieces:
-        known = encodings.setdefault((piece.lemma, piece.method), set())
+        of_lemma = encodings.setdefault((piece.lemma, piece.method), set())
         check = piece.lemma.check_by(piece.method)
         if piece.method is Method.BOUNDED and piece.board is not None and check is not None:
-            known.add(check.encoding_on(piece.board))
+            of_lemma.add(check.encoding_on(piece.board))
     for (lem, method), those in encodings.items():
         routes |= {method, (method, lem.subject), *those}
         if those and runs_of(options.doubts.made(lem).claim):
@@ -130,25 +130,27 @@ def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> froze
 
 
 def after_controls(
-    done: Iterator[Done], tasks: Sequence[ControlTask], report: Callable[[Sequence[Asked]], None]
+    done: Iterator[Done],
+    tasks: Sequence[ControlTask],
+    report: Callable[[Sequence[ControlAnswer]], None],
 ) -> Iterator[Done]:
     """Return the rest of `done`, once the controls have run and none of them was accepted.
 
     Parameters: `done`, tasks with their outcomes, `tasks` among them; `report`, called with the
     results of the controls. Raises ControlsFailed.
     """
-    results: list[Asked] = []
+    results: list[ControlAnswer] = []
     early: list[Done] = []
     left = len(tasks)
     while left and (one := next(done, None)) is not None:
         if isinstance(one[0], ControlTask):
-            results += [Asked(o.lemma, " ".join(o.remarks)) for o in one[1]]
+            results += [ControlAnswer(o.lemma, " ".join(o.remarks)) for o in one[1]]
             left -= 1
         else:
             early.append(one)
-    known = {one.name for one in results}
+    answers = {one.name for one in results}
     names = [control.name for task in tasks for control in task.controls]
-    results += [Asked(name, "it was not asked") for name in names if name not in known]
+    results += [ControlAnswer(name, "it was not asked") for name in names if name not in answers]
     report(results)
     if any(one.fault for one in results):
         raise ControlsFailed(results)

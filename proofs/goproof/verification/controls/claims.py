@@ -22,9 +22,9 @@ from goproof.theory.cases import Case
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Chain, DeadSet, FixedPoint, Instance
 from goproof.theory.life import Joined
-from goproof.theory.stages import OTHER, POINT, Given, Relative, image
+from goproof.theory.stages import OTHER, POINT, Original, Relative, image
 
-BEFORE = Given()
+BEFORE = Original()
 OWN_POINT, OWN_EVERYWHERE = BEFORE.own(POINT), every(BEFORE.own)
 # As many parts as a formula about a large board has.
 LONG = 40
@@ -86,36 +86,36 @@ def what_contradicts_itself() -> Claim:
 
 def what_does_not_happen() -> Claim:
     """The point is in its chain; but the example is not one of what this is about."""
-    known = _chain()
-    return Claim((), known.contains(POINT), (known,), (), BEFORE.opponent(POINT))
+    chain = _chain()
+    return Claim((), chain.contains(POINT), (chain,), (), BEFORE.opponent(POINT))
 
 
 def it_is_in_its_chain() -> Claim:
     """The point is in its chain; the predicates say so of all boards but a few."""
-    known = _chain()
-    return Claim((), known.contains(POINT), (known,), (), OWN_POINT)
+    chain = _chain()
+    return Claim((), chain.contains(POINT), (chain,), (), OWN_POINT)
 
 
 def it_is_in_its_chain_beside_another_point() -> Claim:
     """The point is in its chain if it has a neighbour; which no verdict would say."""
-    known = _chain()
+    chain = _chain()
     another = some_neighbour(POINT, lambda y: ~Equal(y, POINT))
-    return Claim((another,), known.contains(POINT), (known,), (), OWN_POINT)
+    return Claim((another,), chain.contains(POINT), (chain,), (), OWN_POINT)
 
 
 def it_is_in_its_chain_beside_points_of_no_colour() -> Claim:
     """The point is in its chain if its neighbours are the mover's and are not: it has none."""
-    known, assumed = _chain(), (_not_own, BEFORE.own)
+    chain, assumed = _chain(), (_not_own, BEFORE.own)
     beside = tuple(every_neighbour(POINT, colour) for colour in assumed)
-    return Claim(beside, known.contains(POINT), (known,), (), OWN_POINT)
+    return Claim(beside, chain.contains(POINT), (chain,), (), OWN_POINT)
 
 
 def it_is_in_its_chain_unless_there_are_four_points() -> Claim:
     """The point is in its chain, or there are four points, of whatever colours."""
-    known = _chain()
+    chain = _chain()
     kinds = combinations_with_replacement((BEFORE.own, _not_own), 4)
     four = any_of(_of_colours(*colours) for colours in kinds)
-    return Claim((), known.contains(POINT) | four, (known,), (), OWN_POINT)
+    return Claim((), chain.contains(POINT) | four, (chain,), (), OWN_POINT)
 
 
 def _not_own(x: Term) -> Formula:
@@ -125,13 +125,13 @@ def _not_own(x: Term) -> Formula:
 def _of_colours(*colours: Callable[[Term], Formula]) -> Formula:
     """Return that there are so many points of these colours, all different."""
 
-    def further(known: tuple[Term, ...]) -> Formula:
-        if len(known) == len(colours):
+    def further(others: tuple[Term, ...]) -> Formula:
+        if len(others) == len(colours):
             return TRUE
-        colour = colours[len(known)]
+        colour = colours[len(others)]
         return some(
             lambda x: all_of(
-                (*(~Equal(x, y) for y in known), colour(x), further((*known, x))),
+                (*(~Equal(x, y) for y in others), colour(x), further((*others, x))),
             )
         )
 
@@ -148,16 +148,16 @@ class ChainAsOneLikes(Chain):
 
 def it_is_in_a_chain_as_one_likes() -> Claim:
     """The point is in its chain, because a class of one's own says so."""
-    known = ChainAsOneLikes("chain_of_p", BEFORE, POINT)
-    return Claim((), known.contains(POINT), (known,), (), OWN_POINT)
+    chain = ChainAsOneLikes("chain_of_p", BEFORE, POINT)
+    return Claim((), chain.contains(POINT), (chain,), (), OWN_POINT)
 
 
 def it_is_in_its_chain_and_said_twice_by_name() -> Claim:
     """The point is in its chain; by name it is said twice, so that another formula is compared."""
-    known = _chain()
-    once = known.contains(POINT)
+    chain = _chain()
+    once = chain.contains(POINT)
     is_by_name = Fact("by name", lambda: TRUE, lambda _: True)() != TRUE
-    return Claim((), once & once if is_by_name else once, (known,), (), OWN_POINT)
+    return Claim((), once & once if is_by_name else once, (chain,), (), OWN_POINT)
 
 
 def what_follows_a_true_step_after_a_long_text() -> Claim:
@@ -174,15 +174,15 @@ def what_says_nothing() -> Claim:
 
 def what_an_untrue_hint_says() -> Claim:
     """The point is in its chain; but a hint states that it is the mover's."""
-    known = _chain()
-    untrue = Instance("untrue", known, BEFORE.own, OWN_POINT)
-    return Claim((), known.contains(POINT), (known,), (untrue,), OWN_POINT)
+    chain = _chain()
+    untrue = Instance("untrue", chain, BEFORE.own, OWN_POINT)
+    return Claim((), chain.contains(POINT), (chain,), (untrue,), OWN_POINT)
 
 
 def another_assumption() -> Claim:
     """If the point is the mover's, it is in its chain. The predicate does not assume it."""
-    known = _chain()
-    return Claim((OWN_POINT,), known.contains(POINT), (known,), (), OWN_POINT)
+    chain = _chain()
+    return Claim((OWN_POINT,), chain.contains(POINT), (chain,), (), OWN_POINT)
 
 
 def another_conclusion() -> Claim:
@@ -198,9 +198,9 @@ def two_points_are_own() -> Claim:
 
 def one_colour_in_a_chain() -> Claim:
     """All points of a chain have one colour: true, but not proved without an induction hint."""
-    known = _chain()
-    same = includes(lambda x: BEFORE.same_colour(x, POINT), known.contains)
-    return Claim((), same, (known,), (), OWN_POINT)
+    chain = _chain()
+    same = includes(lambda x: BEFORE.same_colour(x, POINT), chain.contains)
+    return Claim((), same, (chain,), (), OWN_POINT)
 
 
 def is_own(case: Case) -> bool:
@@ -244,8 +244,8 @@ def one_colour_there(case: Case) -> bool:
 
 def a_chain_is_one_point() -> Claim:
     """No more is in the chain, by leastness for a property that is not closed."""
-    known = _chain()
-    return _by_one_hint(known, includes(_is_the_point, known.contains))
+    chain = _chain()
+    return _by_one_hint(chain, includes(_is_the_point, chain.contains))
 
 
 def whatever_is_named_is_dead() -> Claim:
@@ -271,8 +271,8 @@ def all_of_many() -> Claim:
 def one_of_many() -> Claim:
     """The point is not the mover's, if disjunctions hold of which one part alone is possible."""
     impossible = OWN_POINT & ~OWN_POINT
-    given = all_of(any_of(_with(OWN_POINT, impossible, i)) for i in range(LONG))
-    return false(given.implies(~OWN_POINT), alone=True)
+    premise = all_of(any_of(_with(OWN_POINT, impossible, i)) for i in range(LONG))
+    return false(premise.implies(~OWN_POINT), alone=True)
 
 
 def not_every_point_is_own() -> Claim:
@@ -319,9 +319,9 @@ def _is_the_point(x: Term) -> Formula:
     return Equal(x, POINT)
 
 
-def _by_one_hint(known: FixedPoint, conclusion: Formula) -> Claim:
-    hint = known.instance("the point alone", _is_the_point)
-    return Claim((), conclusion, (known,), (hint,), FALSE, uses={conclusion: (hint.formula,)})
+def _by_one_hint(chain: FixedPoint, conclusion: Formula) -> Claim:
+    hint = chain.instance("the point alone", _is_the_point)
+    return Claim((), conclusion, (chain,), (hint,), FALSE, uses={conclusion: (hint.formula,)})
 
 
 def _with(part: Formula, others: Formula, place: int) -> list[Formula]:

@@ -34,7 +34,7 @@ from gospec.graph import rectangle
 
 # Of clauses, of steps of proofs, and of conjunctions.
 LENGTHS = (*range(1, 41), 64, 81, 128, 169, 361)
-KNOWN, SECOND = "clear_is_idempotent", "the_two_clearings_commute"
+FIRST, SECOND = "clear_is_idempotent", "the_two_clearings_commute"
 
 
 def forged_refutations() -> str:
@@ -152,20 +152,20 @@ def long_conjunctions_that_hold_or_fail() -> str:
     return ""
 
 
-def _outcome(known: Lemma, method: Method, board: str = "") -> Outcome:
+def _outcome(lem: Lemma, method: Method, board: str = "") -> Outcome:
     claimed = Verdict.PROVED if method is Method.ALL_GRAPHS else Verdict.HOLDS
     answers = {} if method is Method.EXHAUSTIVE else {"z3": "unsat", "cvc5": "unsat"}
     boards = (board,) if board else ()
     cases = 1 if method is Method.EXHAUSTIVE else None
-    return Outcome(known.name, method, claimed, boards, answers, 0.1, cases=cases)
+    return Outcome(lem.name, method, claimed, boards, answers, 0.1, cases=cases)
 
 
 def verdicts_without_grounds() -> str:
     """Outcomes that contradict themselves, or rest on something without a verdict."""
-    known = lemma(KNOWN)
-    check = known.check_by(Method.ALL_GRAPHS)
+    lem = lemma(FIRST)
+    check = lem.check_by(Method.ALL_GRAPHS)
     assert check is not None
-    right = _outcome(known, Method.ALL_GRAPHS)
+    right = _outcome(lem, Method.ALL_GRAPHS)
     refuted = replace(right, verdict=Verdict.REFUTED)
     forged: dict[str, tuple[list[Outcome], list[Outcome]]] = {
         "no outcome at all": ([], []),
@@ -182,7 +182,7 @@ def verdicts_without_grounds() -> str:
         "a proof that rests on no verdict": ([right], [replace(right, verdict=Verdict.UNKNOWN)]),
     }
     for what, (outcomes, others) in forged.items():
-        result = combine(known, check, "", Verdict.PROVED, outcomes, ("z3", "cvc5"), others)
+        result = combine(lem, check, "", Verdict.PROVED, outcomes, ("z3", "cvc5"), others)
         if result.verdict.says == "true":
             return what
     return ""
@@ -190,20 +190,20 @@ def verdicts_without_grounds() -> str:
 
 def boards_passed_over() -> str:
     """Rows that leave out a board, or cases of one."""
-    known, boards = lemma(KNOWN), [rectangle(1, 1), rectangle(1, 2)]
+    lem, boards = lemma(FIRST), [rectangle(1, 1), rectangle(1, 2)]
     for method in (Method.BOUNDED, Method.EXHAUSTIVE):
-        done = [(Piece(known, method, b), _outcome(known, method, b.name)) for b in boards]
+        done = [(Piece(lem, method, b), _outcome(lem, method, b.name)) for b in boards]
         for less in (done[:1], done[1:], done if method is Method.EXHAUSTIVE else []):
-            if not gaps(known, method, boards, less):
+            if not gaps(lem, method, boards, less):
                 return f"{method.value}, {len(less)} of {len(boards)} boards"
     return ""
 
 
 def stored_rows() -> str:
     """Rows of a store that are of other sources, or were altered."""
-    known, board = lemma(KNOWN), rectangle(1, 2)
-    piece, solvers = Piece(known, Method.BOUNDED, board), ("z3", "cvc5")
-    outcome, sources = _outcome(known, Method.BOUNDED, board.name), fingerprint(known)
+    lem, board = lemma(FIRST), rectangle(1, 2)
+    piece, solvers = Piece(lem, Method.BOUNDED, board), ("z3", "cvc5")
+    outcome, sources = _outcome(lem, Method.BOUNDED, board.name), fingerprint(lem)
     if sources.doubt:
         # This process keeps nothing, and looks nothing up.
         return ""

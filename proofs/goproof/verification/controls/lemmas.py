@@ -81,7 +81,7 @@ def _on_board(
     return FalseLemma(name, needs, method, lemma, (board,), 1, verdicts, answers, refused)
 
 
-def _wherever_solvers_are_asked() -> Iterator[FalseLemma]:
+def _of_each_query() -> Iterator[FalseLemma]:
     c = claims
     by_itself = (c.a_step_by_itself, c.a_step_by_a_later_one, c.a_conclusion_by_itself)
     for claim in by_itself:
@@ -235,7 +235,7 @@ def _run(
 
 
 LEMMAS = (
-    *_wherever_solvers_are_asked(),
+    *_of_each_query(),
     *_of_all_graphs_alone(),
     *_of_boards_alone(),
     *_by_running(),

@@ -5,10 +5,10 @@ from goproof.logic.formulas import FALSE, Equal, Formula, Term, every
 from goproof.theory.cases import Case
 from goproof.theory.claims import Claim, Move
 from goproof.theory.life_in_games import Later, LifeInGames
-from goproof.theory.stages import POINT, Given
+from goproof.theory.stages import POINT, Original
 from goproof.theory.turns import NOW, THEN, TurnClaim, follows, same_colouring
 
-BEFORE = Given()
+BEFORE = Original()
 
 
 def no_move_captures() -> Claim:

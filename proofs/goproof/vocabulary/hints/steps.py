@@ -99,12 +99,12 @@ def by_images(claim: Claim, pairs: Sequence[Pair], stages: Sequence[tuple[Stage,
     `stages[i]` are the colourings that pair i belongs to, here and there; further ones follow the
     last pair.
     """
-    given = (*graph_axioms(), *colouring_axioms(), IMAGES_ARE_UNDONE, *claim.assumptions)
+    premises = (*graph_axioms(), *colouring_axioms(), IMAGES_ARE_UNDONE, *claim.assumptions)
     uses: dict[Formula, tuple[Formula, ...]] = {}
     for i, (here, there) in enumerate(stages):
         forwards, backwards = alike(here, there)
-        uses.setdefault(forwards, (*given, *uses))
-        uses.setdefault(backwards, (*given, PREIMAGES_ARE_UNDONE, *uses))
+        uses.setdefault(forwards, (*premises, *uses))
+        uses.setdefault(backwards, (*premises, PREIMAGES_ARE_UNDONE, *uses))
         for pair in pairs[i : i + 1]:
             facts = (IMAGES_ARE_UNDONE, pair.here.fact(), pair.there.fact())
             for hint, used in (
@@ -113,6 +113,6 @@ def by_images(claim: Claim, pairs: Sequence[Pair], stages: Sequence[tuple[Stage,
             ):
                 uses[pair.included(hint)] = (*facts, *used, hint.formula)
     steps = tuple(uses)
-    uses[claim.conclusion] = (*given, PREIMAGES_ARE_UNDONE, *steps)
+    uses[claim.conclusion] = (*premises, PREIMAGES_ARE_UNDONE, *steps)
     hints = tuple(hint for pair in pairs for hint in (pair.forwards, pair.backwards))
     return replace(claim, steps=steps, uses=uses, instances=hints)
