@@ -11,11 +11,12 @@ import goproof.games.play
 from godoors.command_line.main import main
 from godoors.report.games import result_lines, turn_lines
 from goproof.games.by_machine import MachineTable
+from goproof.games.legal import LegalMoves, legal
 from goproof.games.play import LawTable, Left, play
 from gospec.colouring import BLACK, WHITE
 from gospec.cycles import CycleRules
 from gospec.diagram import parse
-from gospec.formalisation import PASS, Illegal
+from gospec.formalisation import PASS, Illegal, Reason
 from gospec.graph import from_edges, rectangle
 from gospec.presets import PRESETS
 from gospec.rules import Rules
@@ -198,6 +199,14 @@ def test_as_printed_nothing_is_legal_in_s0_and_only_passes_are_in_s3() -> None:
     assert "no turn is legal" in result_lines(nothing)[0]
     passes = play("S3:as-printed", "3x3", seed=1)
     assert passes.moves == ((BLACK, "pass"), (WHITE, "pass"))
+
+
+def test_after_the_end_no_turn_is_legal() -> None:
+    for moves in ("pass pass", "A1 B2 pass pass"):
+        found = legal("tromp-taylor", "2x2", moves)
+        assert isinstance(found, LegalMoves)
+        assert (found.legal, found.observation.ended) == ((), True)
+        assert {why.reason for why in found.illegal.values()} >= {Reason.GAME_OVER}
 
 
 @pytest.mark.parametrize("rules", ["S3", "S4", "tromp-taylor"])

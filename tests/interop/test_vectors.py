@@ -40,6 +40,13 @@ def rules_of(vector: dict[str, Any]) -> Rules:
     return Rules(**options | {"komi": Fraction(options["komi"])})
 
 
+def test_legal_points_are_told_of_small_boards_before_the_end_alone() -> None:
+    told = [vector["legal_points"] is not None for vector in some()]
+    assert told == [v["rows"] * v["columns"] <= 16 and not v["ended"] for v in some()]
+    assert any(told)
+    assert not all(told)
+
+
 def test_the_machine_gives_the_same_answers() -> None:
     agrees_with_the_machine(some())
 
