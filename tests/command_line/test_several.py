@@ -114,6 +114,17 @@ def test_how_far_it_is_is_told_after_each_that_others_answer(
     assert told == [(0, NUMBER, "nothing yet"), *answered]
 
 
+def test_what_is_no_question_waits_for_no_memory(tmp_path: Path) -> None:
+    """Its error stands among the answers when those that had too little are asked again."""
+    shown = list[int]()
+    several = asked(tmp_path, shown)
+    several.answers[0] = UsageError("no board")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "each_done", ending_in(range(1, NUMBER), 2 * NUMBER, []))
+        several.answer_all(Namespace(jobs=2, cluster=None), NUMBER * MEGABYTE, ProgressLine("test"))
+    assert shown == list(range(NUMBER))
+
+
 @examples(30)
 @given(order=st.permutations(range(NUMBER)), until=st.integers(0, 2 * NUMBER))
 def test_what_a_share_of_the_memory_is_too_little_for_may_have_all_of_it(

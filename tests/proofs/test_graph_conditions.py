@@ -200,6 +200,7 @@ def test_what_speaks_of_the_graph_alone_is_found(formula: Formula) -> None:
         some(lambda x: ~Equal(x, POINT) & own(x)),
         every(lambda x: (own(x) & ~Equal(x, POINT)).implies(own(x))),
         every(lambda x: Equal(x, x)),
+        some_neighbour(POINT, lambda y: own(y).implies(opponent(POINT))),
         some_neighbour(POINT, lambda y: some_neighbour(y, lambda z: own(z) & own(y))),
     ],
 )
