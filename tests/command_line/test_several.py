@@ -114,15 +114,18 @@ def test_how_far_it_is_is_told_after_each_that_others_answer(
     assert told == [(0, NUMBER, "nothing yet"), *answered]
 
 
-def test_what_is_no_question_waits_for_no_memory(tmp_path: Path) -> None:
+def test_what_is_no_question_waits_for_no_memory(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Its error stands among the answers when those that had too little are asked again."""
     shown = list[int]()
     several = asked(tmp_path, shown)
     several.answers[0] = UsageError("no board")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "each_done", ending_in(range(1, NUMBER), 2 * NUMBER, []))
+        patch.setattr(module, "each_done", ending_in([*range(1, NUMBER)], 2 * NUMBER, []))
         several.answer_all(Namespace(jobs=2, cluster=None), NUMBER * MEGABYTE, ProgressLine("test"))
-    assert shown == list(range(NUMBER))
+    assert shown == list(range(1, NUMBER))
+    assert "question 0: no board" in capsys.readouterr().err
 
 
 @examples(30)
