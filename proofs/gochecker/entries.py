@@ -19,7 +19,7 @@ WHO_HAS_WHAT = "the winner to move has a move, the loser to move has replies"
 
 
 class Safe(Enum):
-    """In the place of a child: the winner wins by passing from now on."""
+    """In the place of a child: the winner wins by what is safe there."""
 
     SAFE = "safe"
 

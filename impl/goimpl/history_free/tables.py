@@ -60,7 +60,7 @@ PATH_COLUMNS = 9
 MOVE = 0
 PROVE = 2
 REFUTE = 3
-SAFE = 4  # whether the prover wins after it by passing from then on
+SAFE = 4  # whether the prover wins after it by what is alive
 MOVE_COLUMNS = 5
 
 PASS, NO_KO = -1, -1

@@ -42,7 +42,7 @@ class Child:
 
 @dataclass(frozen=True)
 class Safe:
-    """In the place of a child: the winner wins by passing from now on, as what is alive shows."""
+    """In the place of a child: the winner wins by what is alive, by passes and replies."""
 
 
 @dataclass(frozen=True)

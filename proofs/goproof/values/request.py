@@ -29,7 +29,9 @@ class Request:
     @property
     def life(self) -> bool:
         """Whether certificates may rest on what is unconditionally alive."""
-        return self._is_large if self.options.life is None else self.options.life
+        if self.options.life is not None:
+            return self.options.life
+        return self._is_large or bool(self.options.territory)
 
     @property
     def territory(self) -> bool:

@@ -90,6 +90,8 @@ def _check_cycle(options: ValueOptions) -> None:
         )
     if cycle is not None and ko != "simple":
         raise UsageError(f"{argument('cycle')} {cycle} goes with {argument('ko')} simple")
+    if options.territory and options.life is False:
+        raise UsageError(f"{argument('territory')} yes goes with {argument('life')} yes")
     for option in FOR_SUPERKO:
         if cycle is not None and getattr(options, option) not in (None, False):
             raise UsageError(f"{argument(option)} is for superko, not for a cycle rule")
