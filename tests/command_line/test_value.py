@@ -249,9 +249,19 @@ def test_a_notebook_can_call_it() -> None:
     assert beside(Path("a/v.gz"), "lower") == Path("a/v.lower.gz")
 
 
+# A search that soon says how far it is.
+LONG_SEARCH = """
+import sys
+from godoors.command_line.main import main
+from godoors.report import progress
+progress.PATIENCE = 0.1
+sys.exit(main())
+"""
+
+
 def test_ctrl_c_says_that_the_search_begins_anew() -> None:
     running = subprocess.Popen(
-        [sys.executable, "-m", "goproof", "value", "4x4"],
+        [sys.executable, "-c", LONG_SEARCH, "value", "4x4"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
