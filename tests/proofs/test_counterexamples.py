@@ -13,14 +13,16 @@ from goproof.methods.by_coq import check_by_coq
 from goproof.methods.outcomes import outcome_fault
 from goproof.solvers.registry import COQ
 from goproof.theory.cases import Case, Subject
+from goproof.theory.law import GOSPEC
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
 from gospec.colouring import EMPTY, PLAYERS
 from gospec.graph import rectangle
+from tests.proofs.conftest import family_of
 from tests.proofs.false_lemmas import LEMMAS
 from tests.support.each import each
 
-FAMILY = Family()
+FAMILY = family_of(GOSPEC)
 
 
 def test_false_lemma_whose_formula_is_proved_is_refuted_by_the_law() -> None:

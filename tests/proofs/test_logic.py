@@ -125,7 +125,7 @@ def grounding_of(board: Graph, model: Structure) -> Grounding:
     return grounding
 
 
-@examples(200)
+@examples(100)
 @given(formulas(), structures())
 def test_evaluation_agrees_with_grounding(
     formula: Formula, structure: tuple[Graph, Structure]
@@ -190,7 +190,7 @@ def reader_of(board: Graph, models: list[Structure]) -> Reader:
 
 
 @pytest.mark.parametrize("words", [arrays.WORDS, 8, 1])
-@examples(60)
+@examples(25)
 @given(further_formulas(), many_structures())
 def test_evaluation_agrees_with_arrays(
     words: int, formula: Formula, structures: tuple[Graph, list[Structure]]
