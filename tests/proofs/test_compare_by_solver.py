@@ -159,33 +159,28 @@ def test_solvers_go_where_enumeration_does_not() -> None:
     assert found.boards[-1].bound == "3 stones, and no fewer"
 
 
-def test_no_answer_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
-    silent = Answer(Status.UNKNOWN, reason="timeout")
-    monkeypatch.setattr(moves_by_solvers, "solver", lambda _: lambda _text, _timeout: silent)
-    found = compare("S0", "chinese", [board("2x5")], level="move")
-    assert found.verdict == "unknown"
-    assert "timeout" in found.boards[-1].bound
-
-
-def test_sat_without_a_model_and_no_solver_at_all_are_unknown(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (Answer(Status.UNKNOWN, reason="timeout"), "timeout"),
+        (Answer(Status.SAT), ""),
+        (Answer(Status.SAT, Model()), "no difference in gospec"),
+    ],
+    ids=["no answer", "no model", "what gospec does not replay"],
+)
+def test_what_is_no_answer_is_unknown(
+    answer: Answer, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert compare("S0", "S4", [board("2x5")], level="move", solvers=()).verdict == "unknown"
     monkeypatch.setattr(
-        moves_by_solvers, "solver", lambda name: lambda _text, _timeout: Answer(Status.SAT, by=name)
-    )
-    assert compare("S0", "S4", [board("2x5")], level="move").verdict == "unknown"
-
-
-def test_what_gospec_does_not_replay_is_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        moves_by_solvers,
-        "solver",
-        lambda name: lambda *_: Answer(Status.SAT, Model(), by=name),
+        moves_by_solvers, "solver", lambda name: lambda *_: replace(answer, by=name)
     )
     found = compare("S0", "chinese", [board("2x5")], level="move")
     assert found.verdict == "unknown"
-    assert "no difference in gospec" in found.boards[-1].bound
+    assert said in found.boards[-1].bound
+
+
+def test_without_a_solver_all_is_unknown() -> None:
+    assert compare("S0", "S4", [board("2x5")], level="move", solvers=()).verdict == "unknown"
 
 
 def test_a_planted_fault_in_a_circuit_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
