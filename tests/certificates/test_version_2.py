@@ -223,7 +223,7 @@ STAR = from_edges([("hub", "a"), ("hub", "b"), ("hub", "c")], name="star")
     ("graph", "value"),
     [
         (rectangle(2, 3), 0),
-        (rectangle(1, 7), 2),
+        pytest.param(rectangle(1, 7), 2, marks=pytest.mark.slow),
         pytest.param(rectangle(3, 3), 9, marks=pytest.mark.slow),
         (STAR, None),
     ],

@@ -117,12 +117,12 @@ def test_a_move_in_place_that_ends_nothing_has_a_child_and_no_other_has() -> Non
 def test_a_move_in_place_leads_to_its_child() -> None:
     lines, refused, rng = examples()[SQUARE], 0, Random(0)
     for i, (holder, name) in enumerate(places(lines)):
-        if i % 9 == 0 and isinstance(holder[name].get("child"), int) and holder[name]["child"]:
+        if i % 27 == 0 and isinstance(holder[name].get("child"), int) and holder[name]["child"]:
             changed = copy.deepcopy(lines)
             other, there = places(changed)[i]
             other[there]["child"] = rng.randrange(holder[name]["child"])
             refused += "doesn't lead to node" in check(text(changed)).fault
-    assert refused > 5
+    assert refused > 2
 
 
 def test_nodes_in_place_are_counted() -> None:

@@ -67,7 +67,7 @@ BOARDS = {f"{m}x{n}": rectangle(m, n) for m, n in RECTANGLES} | {
 }
 # The larger of a kind are left to the slow tests.
 NAMES = [
-    pytest.param(name, marks=[pytest.mark.slow] * (name in ("7x7", "13x13", "100 points")))
+    pytest.param(name, marks=[pytest.mark.slow] * (name in ("7x7", "13x13", "19x19", "100 points")))
     for name in BOARDS
 ]
 EVENTS = ("a capture of one stone", "a capture of several stones", "a capture of several chains")
