@@ -124,15 +124,6 @@ def test_by_new_zealands_text_a_pass_is_a_move_and_the_start_is_nobodys() -> Non
     assert refusal(rules, rectangle(1, 2), PASS, A, B, PASS, A) == again
 
 
-@given(games(family()))
-def test_passes_are_never_repetitions(game: Game) -> None:
-    answer = game.rules.play(game.states[-1], PASS)
-    assert not isinstance(answer, Illegal) or answer.reason in (
-        Reason.GAME_OVER,
-        Reason.PASS_NOT_ALLOWED,
-    )
-
-
 # --- suicide ---------------------------------------------------------------------------------
 
 

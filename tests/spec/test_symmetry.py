@@ -8,18 +8,16 @@ from hypothesis import given, strategies as st
 
 from gospec.colouring import (
     EMPTY,
-    Colour,
     Colouring,
     colouring,
     opponent,
 )
 from gospec.formalisation import PASS, Illegal, Move, turns
 from gospec.graph import Graph, Point, cylinder, from_edges, rectangle, torus
-from gospec.rules import Rules
 from gospec.sources import SOURCES, formalisation
 from tests.support.extent import examples
 from tests.support.outside import automorphisms
-from tests.support.strategies import Game, colourings, edge_lists, family, games, grids, plays
+from tests.support.strategies import Game, colourings, edge_lists, games, grids, plays
 
 # Boards with symmetries worth the name: a random graph has few.
 SYMMETRIC = st.one_of(grids(max_points=6), grids(torus, 6), grids(cylinder, 6), edge_lists(4))
@@ -90,28 +88,6 @@ def test_symmetries_carry_games_of_every_source_along(name: str, data: st.DataOb
     game = data.draw(games(st.just(formalisation(name)), SYMMETRIC, 8))
     by = data.draw(st.sampled_from(automorphisms(game.graph)))
     assert_carried_along(game.rules, game, by)
-
-
-@given(games(family(handicap=st.just(0))))
-def test_game_with_colours_swapped_starts_with_white(game: Game) -> None:
-    rules: Rules = game.rules
-    start = rules.initial(game.graph).colourings[0]
-    white_first = rules.position(start, opponent(Colour.BLACK))
-    for number, original in enumerate(game.states):
-        seen, other = rules.observe(original), rules.observe(white_first)
-        assert other.colouring == swapped(seen.colouring)
-        assert other.to_move is opponent(seen.to_move)
-        assert other.ended == seen.ended
-        assert other.black == seen.white - rules.komi
-        assert other.white - rules.komi == seen.black
-        for tried in turns(game.graph):
-            answer = rules.play(original, tried)
-            refused = rules.play(white_first, tried)
-            assert (refused if isinstance(refused, Illegal) else None) == (
-                answer if isinstance(answer, Illegal) else None
-            )
-        if number < len(game.moves):
-            white_first = rules.play(white_first, game.moves[number])
 
 
 @pytest.mark.parametrize(
