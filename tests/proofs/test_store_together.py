@@ -36,7 +36,7 @@ path, number = sys.argv[1], int(sys.argv[2])
 store, lem = Store(path), lemma("clear_is_idempotent")
 now = fingerprint(lem)
 for n in range(1, 61):
-    # Everybody writes two boards of three; so each is written by two.
+    # Both write two boards of three; so each is written, and some twice.
     if (n + number) % 3 < 2:
         board = rectangle(1, n)
         outcome = Outcome(lem.name, Method.BOUNDED, Verdict.HOLDS, (board.name,), {"z3": "unsat"})
@@ -49,11 +49,11 @@ def test_writers_at_once_lose_nothing(path: Path) -> None:
         subprocess.Popen(
             [sys.executable, "-c", WRITER, path, str(number)], stderr=subprocess.PIPE, text=True
         )
-        for number in range(3)
+        for number in range(2)
     ]
     complaints = [writer.communicate()[1] for writer in writers]
-    assert complaints == [""] * 3
-    assert [writer.returncode for writer in writers] == [0] * 3
+    assert complaints == [""] * 2
+    assert [writer.returncode for writer in writers] == [0] * 2
     store, lem = Store(path), lemma(TRUE_LEMMA)
     now = fingerprint(lem)
     for n in range(1, 61):
@@ -114,7 +114,7 @@ def test_killed_run_goes_on_where_it_was(path: Path) -> None:
         if len(kept) < 2 * PIECES:
             break
     assert 0 < len(kept) < 2 * PIECES
-    with running(path, "--jobs", "2") as run:
+    with running(path, "--jobs", "1") as run:
         found = json.loads(run.communicate(timeout=PATIENCE)[0])
     assert (found["as_expected"], found["unexpected"], found["open"]) == (2, 0, 0)
     for row in found["lemmas"]:
