@@ -118,7 +118,8 @@ from goproof.verification import verify as run
 if __name__ == "__main__":
     run.control_tasks = lambda *_, **__: []
     try:
-        for row in run.verify("clear_is_idempotent", ["1x2", "5x5"], ["exhaustive", "bounded"], jobs=2):
+        methods = ["exhaustive", "bounded"]
+        for row in run.verify("clear_is_idempotent", ["1x2", "5x5"], methods, jobs=2):
             print(row.name, flush=True)
     except KeyboardInterrupt:
         print("stopped", flush=True)
