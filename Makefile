@@ -6,13 +6,19 @@ SHELL := /bin/sh
 
 VENV := .venv
 BIN := $(VENV)/bin
-# An environment with what builds goproof; what goproof itself needs; what its tests need, and so on.
+# An environment with what builds goproof; what goproof itself needs; what its quick tests need; lint
+# besides; the slow tests, with a notebook and a browser; and so on.
 EMPTY_STAMP := $(VENV)/.stamp-empty
 STAMP := $(VENV)/.stamp
 TESTS_STAMP := $(VENV)/.stamp-tests
+LINT_STAMP := $(VENV)/.stamp-lint
+DEV_STAMP := $(VENV)/.stamp-dev
 BENCH_STAMP := $(VENV)/.stamp-bench
 BOOK_STAMP := $(VENV)/.stamp-book
 CHECK_STAMP := $(VENV)/.stamp-check
+
+# A comma within what a function takes.
+, := ,
 
 OLD_PYTHON := import sys; sys.exit(sys.version_info < (3, 11))
 
@@ -46,7 +52,7 @@ TESTS := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 test: $(TESTS_STAMP) ## the tests, without the slow ones
 	$(TESTS) -m $(SHORT) $(ARGS)
 
-test-full: $(TESTS_STAMP) ## all tests, each to its full extent
+test-full: $(DEV_STAMP) ## all tests, each to its full extent
 	HYPOTHESIS_PROFILE=full $(TESTS) $(ARGS)
 
 # Tracing makes the tests take four times as long, so that `check` leaves it out. Coverage is asked of
@@ -57,7 +63,7 @@ coverage: $(TESTS_STAMP) ## the same as test, with the lines and branches that i
 	$(BIN)/coverage report --include='*/gochecker/*,*/goproof/*,*/godoors/*' --fail-under=$(COVERAGE)
 
 # The cache of the import rules goes by the times of files: it has told of a module that was no more.
-lint: $(TESTS_STAMP) ## format, lint, types, import rules
+lint: $(LINT_STAMP) ## format, lint, types, import rules
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -70,7 +76,7 @@ TARGET := $(MAKE) --no-print-directory
 check: $(CHECK_STAMP) ## all that must hold before a change is taken: lint, book and tests
 	@$(SIDE_BY_SIDE) '$(TARGET) lint' '$(TARGET) book' '$(TARGET) test'
 
-quick: $(TESTS_STAMP) ## what a change most likely breaks, in 30 s: lint, and tests of what has changed
+quick: $(LINT_STAMP) ## what a change most likely breaks, in 30 s: lint, and tests of what has changed
 	@$(SIDE_BY_SIDE) '$(TARGET) lint' '$(BIN)/python -m tests.quick $(ARGS)'
 
 coq: $(STAMP) ## print what the claims say, and have Coq's kernel check the proofs twice: needs coqc
@@ -112,7 +118,7 @@ playground: $(EMPTY_STAMP) ## make a page on which the law runs in a browser, in
 bench: $(BENCH_STAMP) ## measure the machine beside its peers, which this installs
 	@$(BIN)/python -m bench $(ARGS)
 
-mutants: $(TESTS_STAMP) ## plant the faults that have changed (ARGS=--all: all) and see what catches each
+mutants: $(DEV_STAMP) ## plant the faults that have changed (ARGS=--all: all) and see what catches each
 	@$(BIN)/python -m mutants --jobs 2 $(ARGS)
 
 clean: ## remove .venv and everything else that make or the tools have written
@@ -143,31 +149,31 @@ $(EMPTY_STAMP): pyproject.toml constraints.txt
 	@$(INSTALL) hatchling
 	@touch $@
 
+# What for; the room on the disk; the extras; the stamps of what is set up by the way.
+define SET_UP
+@echo 'Setting up $(VENV) with what $(1), once: $(2) MB on the disk, in minutes by a slow network' >&2
+@$(INSTALL) --no-build-isolation --editable '.$(3)'
+@$(COMPILE)
+@touch $(4) $@
+endef
+
 $(STAMP): $(EMPTY_STAMP)
-	@echo 'Setting up $(VENV), once: some 140 MB to download and 550 MB on the disk, in minutes by a slow network' >&2
-	@$(INSTALL) --no-build-isolation --editable .
-	@$(COMPILE)
-	@touch $@
+	$(call SET_UP,goproof needs,550)
 
 $(TESTS_STAMP): $(EMPTY_STAMP)
-	@echo 'Setting up $(VENV) with what the tests need, once: 720 MB on the disk, in minutes by a slow network' >&2
-	@$(INSTALL) --no-build-isolation --editable '.[dev]'
-	@$(COMPILE)
-	@touch $(STAMP) $@
+	$(call SET_UP,the tests need,590,[tests],$(STAMP))
+
+$(LINT_STAMP): $(EMPTY_STAMP)
+	$(call SET_UP,lint and the tests need,680,[tests$(,)lint],$(STAMP) $(TESTS_STAMP))
+
+$(DEV_STAMP): $(EMPTY_STAMP)
+	$(call SET_UP,all tests and lint need,800,[dev],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP))
 
 $(BOOK_STAMP): $(EMPTY_STAMP)
-	@echo 'Setting up $(VENV) with what the book needs, once: 630 MB on the disk, in minutes by a slow network' >&2
-	@$(INSTALL) --no-build-isolation --editable '.[book]'
-	@$(COMPILE)
-	@touch $(STAMP) $@
+	$(call SET_UP,the book needs,630,[book],$(STAMP))
 
 $(CHECK_STAMP): $(EMPTY_STAMP)
-	@echo 'Setting up $(VENV) with all that the check needs, once: 800 MB on the disk, in minutes by a slow network' >&2
-	@$(INSTALL) --no-build-isolation --editable '.[dev,book]'
-	@$(COMPILE)
-	@touch $(STAMP) $(TESTS_STAMP) $(BOOK_STAMP) $@
+	$(call SET_UP,the check needs,750,[tests$(,)lint$(,)book],$(STAMP) $(TESTS_STAMP) $(LINT_STAMP) $(BOOK_STAMP))
 
-$(BENCH_STAMP): $(TESTS_STAMP)
-	@$(INSTALL) --no-build-isolation --editable '.[dev,bench]'
-	@$(COMPILE)
-	@touch $@
+$(BENCH_STAMP): $(EMPTY_STAMP)
+	$(call SET_UP,the bench needs,800,[tests$(,)bench],$(STAMP) $(TESTS_STAMP))
