@@ -63,6 +63,12 @@ def doubted_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def no_small_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run doubts nothing in the cases of small boards: a test plants what larger ones show."""
+    monkeypatch.setattr(Doubts, "of_lemma", lambda *_, **__: None)
+
+
+@pytest.fixture
 def with_controls() -> None:
     """Runs ask their controls, as they do for users."""
 

@@ -16,8 +16,6 @@ from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.diagram import board
 
-pytestmark = pytest.mark.usefixtures("doubted_once")
-
 # On 1x1 nothing can be captured.
 CAPTURE = "a_capture_excludes_suicide"
 CHECK = lemma(CAPTURE).check_by(Method.BOUNDED)
@@ -103,6 +101,7 @@ def test_a_solver_that_finds_no_case_where_there_is_one_is_not_believed(
         return True
 
     monkeypatch.setattr(by_solvers, "any_case", every_case)
+    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
     (row,) = verify([CAPTURE], ["1x1"], ["bounded"], jobs=1)
     assert row.verdict is Verdict.UNKNOWN
     assert any("gospec finds one" in remark for remark in row.remarks)

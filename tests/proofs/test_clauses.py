@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from godoors.other_checkers.drat import dimacs, drat
 from goproof.logic import cnf as clause_writer
@@ -16,13 +16,14 @@ from goproof.solvers import sat_solver
 from goproof.solvers.answers import Status
 from tests.proofs.test_reading_back import LONGEST, circuits
 from tests.support.each import each
+from tests.support.extent import examples
 from tests.support.limits import ENOUGH
 
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
 CASES = 128
 ONES = (1 << CASES) - 1
 Literals = list[int]
-MANY = settings(max_examples=150)
+MANY = examples(60)
 
 
 def some_cases(circuit: Circuit, literals: Sequence[int], random: Random) -> dict[str, int]:
@@ -207,6 +208,7 @@ some_literals = st.integers(1, 500).flatmap(lambda v: st.sampled_from((v, -v)))
 long_clauses = st.lists(st.lists(some_literals, max_size=LONGEST).map(tuple), max_size=8)
 
 
+@examples(25)
 @given(long_clauses)
 def test_clauses_are_printed_as_they_are(clauses: list[Clause]) -> None:
     heading, *lines = dimacs(clauses).splitlines()
@@ -224,6 +226,7 @@ def test_long_clauses_are_printed_in_full(length: int) -> None:
     assert drat([line]) == f"{line}\n0\n"
 
 
+@examples(25)
 @given(st.lists(st.tuples(st.booleans(), st.lists(some_literals, min_size=1, max_size=LONGEST))))
 def test_proofs_are_printed_as_they_are_and_end_with_the_empty_clause(
     steps: list[tuple[bool, list[int]]],

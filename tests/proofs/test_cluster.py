@@ -236,7 +236,7 @@ def free_port() -> int:
 
 @pytest.mark.parametrize("address", ["nonsense", "gopher://127.0.0.1:1", "", "127.0.0.1:{port}"])
 def test_wrong_address_is_one_clear_line(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "CONNECTING", 1.0)
+    monkeypatch.setattr(cluster, "CONNECTING", 0.2)
     address = address.format(port=free_port())
     with pytest.raises(UsageError, match="no Dask scheduler at") as caught:
         verify(LEMMAS, cluster=address)

@@ -81,10 +81,13 @@ def asked(**options: Any) -> list[str]:
     return [control.name for control in told]
 
 
-@pytest.fixture
-def named_only(with_controls: None, doubted_once: None, monkeypatch: Patch) -> None:
-    """A run names its controls, and runs none of them."""
-    monkeypatch.setattr(asking, "_fault", lambda *_: "")
+def named(monkeypatch: Patch, **options: Any) -> list[str]:
+    """The controls that a run asks: each of them fails here, so that the run does nothing else."""
+    with monkeypatch.context() as patch:
+        patch.setattr(asking, "_fault", lambda *_: "not run")
+        with pytest.raises(ControlsFailed) as caught:
+            next(verify(**{"jobs": 1, "lemmas": [TRUE_LEMMA], **options}))
+    return [control.name for control in caught.value.failed]
 
 
 def ask_only(start: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,21 +100,25 @@ def ask_only(start: str, monkeypatch: pytest.MonkeyPatch) -> None:
 ALWAYS = {"verdicts_without_grounds", "boards_passed_over"}
 
 
-def test_only_what_concerns_the_routes_of_a_run_is_asked(named_only: None, tmp_path: Path) -> None:
-    running = asked(methods=["exhaustive"], boards=["1x2"])
+def test_only_what_concerns_the_routes_of_a_run_is_asked(
+    controls_first: None, doubted_once: None, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    running = named(monkeypatch, methods=["exhaustive"], boards=["1x2"])
     assert set(running) - ALWAYS == {n for n in running if "exhaustive, colouring and player)" in n}
     assert len(running) == len(ALWAYS) + 3
-    everywhere = asked(methods=["all graphs"])
+    everywhere = named(monkeypatch, methods=["all graphs"])
     assert {n for n in everywhere if "(all graphs)" not in n} == ALWAYS
     assert not any("turn" in n or "play" in n for n in everywhere)
-    bounded = asked(methods=["bounded"], boards=["1x2"])
+    bounded = named(monkeypatch, methods=["bounded"], boards=["1x2"])
     assert {n for n in bounded if "(bounded" not in n} == ALWAYS
     assert not any("flood" in n or "symmetry" in n or "captures" in n for n in bounded)
-    stored = asked(methods=["bounded"], boards=["1x2"], store=tmp_path / "store.sqlite")
+    in_store = {"methods": ["bounded"], "boards": ["1x2"], "store": tmp_path / "store.sqlite"}
+    stored = named(monkeypatch, **in_store)
     assert set(stored) - set(bounded) == {"stored_rows"}
+    monkeypatch.setattr(asking, "_fault", lambda *_: "")
+    assert list(verify([TRUE_LEMMA], jobs=1, **in_store))
     # All comes from the store now, and they are asked none the less.
-    again = asked(methods=["bounded"], boards=["1x2"], store=tmp_path / "store.sqlite")
-    assert again == stored
+    assert named(monkeypatch, **in_store) == stored
 
 
 @pytest.mark.parametrize(
@@ -134,9 +141,14 @@ def test_only_what_concerns_the_routes_of_a_run_is_asked(named_only: None, tmp_p
     ],
 )
 def test_routes_that_few_rows_take_have_their_controls(
-    named_only: None, lemma: str, options: dict[str, Any], concerned: str
+    controls_first: None,
+    monkeypatch: Patch,
+    lemma: str,
+    options: dict[str, Any],
+    concerned: str,
 ) -> None:
-    assert any(name.startswith(concerned) for name in asked(lemmas=[lemma], **options))
+    names = named(monkeypatch, lemmas=[lemma], **options)
+    assert any(name.startswith(concerned) for name in names)
 
 
 def test_workers_ask_them_too(with_controls: None, doubted_once: None) -> None:
@@ -384,7 +396,7 @@ def test_run_that_accepts_what_is_false_gives_no_verdict(
 
 @pytest.mark.parametrize("reason", ["timeout", "canceled", "unknown (TIMEOUT)", ""])
 def test_control_that_is_not_answered_in_time_has_failed(
-    with_controls: None, doubted_once: None, reason: str, monkeypatch: Patch
+    controls_first: None, reason: str, monkeypatch: Patch
 ) -> None:
     silent = Answer(Status.UNKNOWN, reason=reason)
     ask_only("the_point_is_own", monkeypatch)

@@ -20,12 +20,13 @@ from godoors.rulebook.citations import IN_ORDER, cited
 from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
-from goproof.methods import by_coq
+from goproof.methods import by_coq, by_solvers
 from goproof.methods.by_coq import examples
 from goproof.methods.coq_statements import stated, statement, why_by_hand
 from goproof.methods.outcomes import NO_AXIOMS, Result
 from goproof.solvers.coq import development, rows, tables
 from goproof.solvers.coq.as_one import as_one, in_order, required
+from goproof.solvers.coq.development import Stated
 from goproof.solvers.coq.needed_examples import needed_by
 from goproof.solvers.registry import COQ
 from goproof.theory.claims import Claim
@@ -60,6 +61,12 @@ NOT_YET: set[str] = set()
 def printed() -> dict[str, str]:
     """The tables that are printed from gospec, which takes seconds."""
     return tables.printed()
+
+
+@cache
+def nothing_stated() -> Stated:
+    """What there is to be said where no lemma's claim is printed."""
+    return stated([])
 
 
 def files_printed() -> set[str]:
@@ -218,7 +225,8 @@ def test_tables_that_a_build_has_left_do_not_count(
     for name in files_printed():
         (tmp_path / "coq" / name).write_text("Definition ties := tt.\n", encoding="utf-8")
     before = development.version()
-    said = stated([])
+    monkeypatch.setattr(development, "printed", printed)
+    said = nothing_stated()
     run = development._Run(tmp_path / "run", timeout=1, stated=said)
     words = (ROOT / "_CoqProject").read_text("utf-8").split()
     assert {word for word in words if "Tables" in word} == files_printed()
@@ -231,7 +239,8 @@ def test_tables_that_a_build_has_left_do_not_count(
 
 def test_the_tables_of_notions_tell_what_they_are_about() -> None:
     """Liberties, eyes, what is safe or territory, what a player makes alone and forces, games."""
-    text = tables.notion_tables()
+    made = printed()
+    text = made["tables/NotionTables.v"]
     # White's stone has the liberty beside it, and Black's none.
     assert '["XO."; "..."; "..#"; "..."' in text
     # A stone of Black's between two points lives, and both are its eyes.
@@ -239,18 +248,18 @@ def test_the_tables_of_notions_tell_what_they_are_about() -> None:
     # So it does with two joined points for one: they are its territory, whatever White has there.
     assert '["O.X."; ".#.."; "...."; ".#.#"; "...."; "...#"; "##.#"; "..##"; ' in text
     # Black's immortal stone lives, and the other end lacks one; White captures nothing beside it.
-    problems = tables.problem_tables()
+    problems = made["tables/ProblemTables.v"]
     assert '["X.O"; "#."; ".#.#"; "XX.."; "#."; "...."; "X..."]' in problems
     # Who has lost fewer stones since the situation was there before.
-    rounds = tables.round_tables()
+    rounds = made["tables/RoundTables.v"]
     assert '["X # pass pass"; "#"; ""; "."; ""]' in rounds
     for came in ("X", "O", "=", "=="):
         assert f'; "{came}"]' in rounds
     # White's second pass gives Black a stone, and Black's gives White one.
-    options = tables.option_tables()
+    options = made["tables/OptionTables.v"]
     assert '["pass pass"; "... X # 1/1 -13/2"; "-"; "-"; "-"; "-"]' in options
     assert '["#.. .#. ..#"; "... O . 0/1 15/2"; "-"; "-"; "-"; "-"]' in options
-    games = tables.game_tables()
+    games = made["tables/GameTables.v"]
     assert '["pass pass"; "#"; "#"; "#"]' in games
     assert '["pass pass pass"; "."; "."; "."]' in games
 
@@ -291,7 +300,10 @@ def test_what_is_extracted_is_not_asked_for_nothing(
 # --- without Coq -----------------------------------------------------------------------------
 
 
-def test_without_coq_there_is_no_row(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_coq_there_is_no_row(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
     assert os.environ[development.VARIABLE] == ""
     results = verify(["clear_is_idempotent"], boards=None, methods=["all graphs"], jobs=1)
     assert [result.method for result in results] == [Method.ALL_GRAPHS]
@@ -320,6 +332,7 @@ def yielding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     script.write_text("\n".join(["#!/bin/sh", *lines, ""]))
     script.chmod(0o755)
     monkeypatch.setenv(development.VARIABLE, str(script))
+    monkeypatch.setattr(development, "printed", printed)
     return got
 
 
@@ -379,7 +392,7 @@ def test_as_one_has_what_is_required_once_and_in_order() -> None:
 def test_the_files_stand_in_the_order_in_which_they_are_required() -> None:
     texts = {file.stem: file.read_text(encoding="utf-8") for file in ROOT.rglob("*.v")}
     texts |= {Path(name).stem: text for name, text in printed().items()}
-    texts[development.OF_KERNEL] = stated([]).kernel
+    texts[development.OF_KERNEL] = nothing_stated().kernel
     ordered = in_order(texts, [*THEOREMS, development.TIES])
     for place, name in enumerate(ordered):
         assert set(required(texts[name])) <= set(ordered[:place])
@@ -402,10 +415,10 @@ def test_what_is_refused_as_one_is_asked_file_by_file(
         said = original(self, file, seconds)
         return ("", "refused") if file.stem == development.AS_ONE else said
 
-    (checked,) = development.check([LEMMA], stated([]), timeout=PATIENCE).values()
+    (checked,) = development.check([LEMMA], nothing_stated(), timeout=PATIENCE).values()
     assert (checked.fault, yielding.read_text().split().count(LEMMA)) == ("", 1)
     monkeypatch.setattr(development._Run, "_coqc", refusing)
-    (checked,) = development.check([LEMMA], stated([]), timeout=PATIENCE).values()
+    (checked,) = development.check([LEMMA], nothing_stated(), timeout=PATIENCE).values()
     assert not checked.fault
     assert asked[0] == f"{development.AS_ONE}.v"
     assert {"Law.v", f"{LEMMA}.v", "FurtherTables.v", "Audit.v"} <= set(asked)
@@ -416,7 +429,7 @@ def test_what_assumes_something_as_one_is_not_accepted(
 ) -> None:
     # A compiler that accepts every file, and finds an axiom in each.
     monkeypatch.setattr(development, "CLOSED", "nothing else")
-    (checked,) = development.check([LEMMA], stated([]), timeout=PATIENCE).values()
+    (checked,) = development.check([LEMMA], nothing_stated(), timeout=PATIENCE).values()
     assert "it assumes something: Closed under" in checked.fault
 
 
@@ -496,7 +509,7 @@ def test_a_theorem_of_another_type_is_not_as_claimed(copy: Path) -> None:
     text = (copy / FILE).read_text(encoding="utf-8")
     cut = text[: text.index(said)] + "Theorem as_claimed : True.\nProof. exact I. Qed.\n"
     (copy / FILE).write_text(cut, encoding="utf-8")
-    (result,) = development.check([LEMMA], stated([]), timeout=PATIENCE).values()
+    (result,) = development.check([LEMMA], nothing_stated(), timeout=PATIENCE).values()
     assert "has type" in result.fault
 
 
@@ -507,7 +520,7 @@ def test_a_theorem_that_says_something_else_than_what_is_written_is_not_proved(c
     text = file.read_text(encoding="utf-8")
     cut = text[: text.index("Theorem ")] + f"Theorem {name} : True.\nProof. exact I. Qed.\n"
     file.write_text(cut, encoding="utf-8")
-    (result,) = development.check([name], stated([]), timeout=PATIENCE).values()
+    (result,) = development.check([name], nothing_stated(), timeout=PATIENCE).values()
     assert "has type" in result.fault
 
 

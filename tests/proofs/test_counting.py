@@ -1,5 +1,6 @@
 """Recurrences and generating functions give the numbers of positions, at every length."""
 
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -7,8 +8,11 @@ import sympy
 from sympy.polys.matrices import DomainMatrix
 
 from goimpl.counts.positions import positions, positions_among, positions_by_length
-from goproof.counts.recurrence import PRIME, WIDEST, Borders, recurrence, shortest_recurrence
+from goproof.counts import recurrence as counted
+from goproof.counts.recurrence import PRIME, WIDEST, Borders, shortest_recurrence
 from goproof.errors import UsageError
+
+recurrence = cache(counted.recurrence)
 
 # The orders of the shortest recurrences for widths 1 to 5.
 ORDERS = [

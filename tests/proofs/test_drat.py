@@ -12,13 +12,12 @@ from godoors.other_checkers.drat import commented, dimacs, write_proofs
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.logic.cnf import Cnf, from_smtlib
+from goproof.methods import by_solvers
 from goproof.queries.claims_as_queries import by_closed_sets
 from goproof.solvers import sat_solver
 from goproof.solvers.rup import refutation_fault
 from goproof.verification.verify import verify
 from gospec.graph import rectangle
-
-pytestmark = pytest.mark.usefixtures("doubted_once")
 
 PROGRAM = "drat-trim"
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
@@ -32,8 +31,9 @@ SATISFIABLE = "(set-logic QF_UF)\n(declare-const a Bool)\n(assert a)\n(check-sat
 
 
 @pytest.fixture
-def exported(tmp_path: Path) -> Path:
+def exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The queries of some lemmas, with steps and about all graphs among them."""
+    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
     list(verify(LEMMAS, ["1x1", "2x3"], ["bounded"], "z3", jobs=1, export=tmp_path))
     list(verify([STEPWISE], ["1x3"], ["bounded"], "z3", jobs=1, export=tmp_path))
     list(verify(LEMMAS[:1], methods=["all graphs"], solver="z3", jobs=1, export=tmp_path))

@@ -20,6 +20,7 @@ from goproof.vocabulary.lemma import stages_of
 from gospec.colouring import EMPTY, Colouring
 from gospec.diagram import parse, parse_point
 from gospec.graph import Graph, from_edges, rectangle, torus
+from tests.support.extent import examples
 from tests.support.strategies import colourings
 from tests.support.terminals import Terminal
 
@@ -192,6 +193,7 @@ def test_everything_is_seen_in_plain_text() -> None:
     assert board_lines(everything()) == ["3{X}#[O]", "2(O)X x", "1 o < .", "  A B C"]
 
 
+@examples(25)
 @given(colourings(on=st.sampled_from([rectangle(3, 4), rectangle(2, 27), rectangle(9, 9)])))
 def test_plain_text_is_the_diagram_with_coordinates(b: Colouring) -> None:
     assert parse("/".join(_stones(line) for line in board_lines(b)[:-1])) == b
@@ -201,6 +203,7 @@ def _stones(line: str) -> str:
     return re.sub(r"[ \d]", "", line).replace("+", ".")
 
 
+@examples(25)
 @given(colourings(on=st.sampled_from([rectangle(3, 4), rectangle(9, 9)])))
 def test_colour_changes_no_place(b: Colouring) -> None:
     picture = Picture("a title longer than the board", b, last=b.graph.points[5])

@@ -10,7 +10,6 @@ from types import ModuleType
 import pytest
 
 from goimpl.words import kernel
-from goproof.doubts import doubt
 from goproof.execution.kernel_source import loop_fault, source_fault
 from goproof.execution.paths import KernelFault
 from goproof.lemmas import lemma
@@ -100,13 +99,10 @@ EXITS_OF_FLOOD = [
 ]
 
 
+@pytest.mark.usefixtures("no_small_boards")
 @pytest.mark.parametrize(("where", "line"), EXITS_OF_FLOOD)
-def test_an_early_exit_of_flood_is_no_such_loop(
-    where: str, line: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_early_exit_of_flood_is_no_such_loop(where: str, line: str) -> None:
     kernel = planted(where, line)
-    # What is asked on boards of up to four points has nothing to do with the branch.
-    monkeypatch.setattr(doubt.Doubts, "of_lemma", lambda *_, **__: None)
     fault = loop_fault(rectangle(2, 5), kernel)
     assert "flood" in fault
     result = checked("kernel_flood_is_the_chain", kernel)
@@ -128,6 +124,7 @@ def test_a_loop_that_ends_where_a_round_changes_nothing_keeps_the_contract(
     assert loop_fault(rectangle(2, 5), planted("flood's loop", line)) == ""
 
 
+@pytest.mark.usefixtures("no_small_boards")
 @pytest.mark.parametrize(
     ("where", "word", "name"),
     [

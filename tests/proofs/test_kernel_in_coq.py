@@ -32,6 +32,7 @@ from goproof.vocabulary.check import Method, Verdict
 from tests.proofs.test_coq import COMPILER, ROOT, needs_coq
 from tests.proofs.test_kernel_mutants import MUTANTS, Mutant, changed, mutated
 from tests.support.each import each
+from tests.support.extent import FULL
 
 TEXT = printed_kernel()
 ARITHMETIC = [name for name in functions_of(kernel) if name not in MAKERS]
@@ -104,7 +105,7 @@ def boards(points: int, random: Random) -> list[kernel.Board]:
 @each("name", ARITHMETIC)
 def test_what_is_printed_computes_what_the_source_computes(name: str) -> None:
     random = Random(name)
-    for points in range(1, 65, 3):
+    for points in range(1, 65, 3 if FULL else 9):
         said = definition(TEXT, f"{name}_is" + (f"_{points}" if name in UNROLLED else ""))
         cases = said[said.index(f"  {name} m k ") :]
         for board in boards(points, random):
@@ -169,7 +170,7 @@ def test_verdicts_in_coq_name_the_boards() -> None:
 # --- whatever changes -------------------------------------------------------------------------
 
 
-@each("mutant", MUTANTS[::2], ids=lambda mutant: mutant.what)
+@each("mutant", MUTANTS[:: 1 if FULL else 4], ids=lambda mutant: mutant.what)
 def test_another_source_is_printed_otherwise(mutant: Mutant) -> None:
     assert printed_kernel(mutated(mutant)) != TEXT
 

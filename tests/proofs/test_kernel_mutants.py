@@ -1,7 +1,6 @@
 """Faulty kernels are refuted by the lemmas, each with a counterexample that gospec replays."""
 
 from dataclasses import dataclass, replace
-from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -112,17 +111,9 @@ def checked(mutant: Mutant, by: Lemma, method: Method, law: Law) -> Result:
     return result
 
 
-@cache
-def verdict_of_the_kernel(name: str, board: tuple[int, int]) -> Verdict:
-    """The verdict on a lemma before anything is changed, which several mutants ask for."""
-    (result,) = verify([name], boards=["x".join(map(str, board))], methods=[Method.BOUNDED], jobs=1)
-    return result.verdict
-
-
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.what)
 def test_mutant_is_refuted_with_a_counterexample(mutant: Mutant) -> None:
     concerned, law = lemma(mutant.lemma), of_mutant(mutant)
-    assert verdict_of_the_kernel(mutant.lemma, mutant.board) is Verdict.HOLDS
     for method in (Method.BOUNDED, Method.EXHAUSTIVE):
         result = checked(mutant, concerned, method, law)
         assert result.verdict is Verdict.REFUTED
@@ -174,11 +165,13 @@ def by_contract(name: str) -> Lemma:
     return replace(known, checks=(replace(check, bound=these_boards((2, 3)), unrolled_points=0),))
 
 
+@pytest.mark.usefixtures("no_small_boards")
 def test_contract_of_the_flood_that_there_is_proves_what_it_should() -> None:
     concerned = by_contract("kernel_move_is_the_move")
     assert [r.verdict for r in verify([concerned], jobs=1)] == [Verdict.HOLDS]
 
 
+@pytest.mark.usefixtures("no_small_boards")
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
@@ -189,7 +182,7 @@ def test_contract_of_the_flood_that_there_is_proves_what_it_should() -> None:
     ],
 )
 def test_contract_of_a_flood_that_is_no_such_loop_proves_nothing(
-    old: str, new: str, fault: str, monkeypatch: pytest.MonkeyPatch
+    old: str, new: str, fault: str
 ) -> None:
     concerned = by_contract("kernel_move_is_the_move")
     mutant = Mutant("another loop", old, new, concerned.name, (2, 3))

@@ -171,7 +171,7 @@ def test_a_run_in_one_thread_changes_no_answer_in_another(tmp_path: Path) -> Non
     thread = threading.Thread(target=ask)
     thread.start()
     try:
-        rows = list(verify(checked, jobs=1, store=tmp_path / "store", solver="z3"))
+        rows = list(verify(checked, ["2x2"], jobs=1, store=tmp_path / "store", solver="z3"))
     finally:
         done.set()
         thread.join()

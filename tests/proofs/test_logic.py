@@ -125,7 +125,7 @@ def grounding_of(board: Graph, model: Structure) -> Grounding:
     return grounding
 
 
-@examples(200)
+@examples(100)
 @given(formulas(), structures())
 def test_evaluation_agrees_with_grounding(
     formula: Formula, structure: tuple[Graph, Structure]
@@ -190,7 +190,7 @@ def reader_of(board: Graph, models: list[Structure]) -> Reader:
 
 
 @pytest.mark.parametrize("words", [arrays.WORDS, 8, 1])
-@examples(60)
+@examples(25)
 @given(further_formulas(), many_structures())
 def test_evaluation_agrees_with_arrays(
     words: int, formula: Formula, structures: tuple[Graph, list[Structure]]
@@ -281,16 +281,6 @@ def test_quantifiers_do_not_capture_variables() -> None:
 def test_nothing_to_hold_holds_and_nothing_to_choose_fails() -> None:
     assert all_of(()) == TRUE
     assert any_of(()) == FALSE
-    assert [printed(TRUE), printed(FALSE)] == ["true", "false"]
-
-
-def test_equal_formulas_are_one_node_of_a_circuit() -> None:
-    circuit = Circuit()
-    a, b = circuit.variable("a"), circuit.variable("b")
-    assert circuit.conjunction((a, b)) == circuit.conjunction((b, a, YES))
-    assert circuit.conjunction((a, -a)) == NO
-    assert circuit.disjunction((a, -a)) == YES
-    assert circuit.disjunction(()) == NO
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
@@ -308,8 +298,9 @@ def test_a_conjunction_of_an_input_and_its_negation_is_false() -> None:
     circuit = Circuit()
     x, y = circuit.variable("x"), circuit.variable("y")
     assert circuit.conjunction((x, y, -x)) == NO
-    assert circuit.conjunction((x, x, y)) == circuit.conjunction((y, x))
+    assert circuit.conjunction((x, x, y, YES)) == circuit.conjunction((y, x))
     assert circuit.disjunction((x, y, -x)) == YES
+    assert circuit.disjunction(()) == NO
 
 
 def test_truth_and_falsehood_are_printed_as_what_they_are() -> None:
