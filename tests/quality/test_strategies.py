@@ -14,7 +14,6 @@ from gospec.colouring import EMPTY, Colouring, has_dead_stones
 from gospec.formalisation import PASS, Reason
 from gospec.graph import Graph, rectangle
 from gospec.rules import Rules
-from tests.support.extent import examples
 from tests.support.kernel_abstraction import board_of, words_of
 from tests.support.strategies import (
     Game,
@@ -175,15 +174,3 @@ def test_the_smallest_ko_is_found_under_each_ko_rule(ko: Any) -> None:
     )
     # The second stone captures the first, which can't be put back.
     assert len(found.moves) == 2
-
-
-@examples(20)
-@given(games())
-def test_games_are_sequences_of_legal_moves(game: Game) -> None:
-    state = game.rules.initial(game.graph)
-    assert state == game.states[0]
-    for move, following in zip(game.moves, game.states[1:], strict=True):
-        state = game.rules.play(state, move)
-        assert state == following
-    for turn, move, answer in game.refused:
-        assert game.rules.play(game.states[turn], move) == answer
