@@ -101,7 +101,7 @@ ALWAYS = {"verdicts_without_grounds", "boards_passed_over"}
 
 
 def test_only_what_concerns_the_routes_of_a_run_is_asked(
-    controls_first: None, doubted_once: None, monkeypatch: Patch, tmp_path: Path
+    controls_first: None, monkeypatch: Patch, tmp_path: Path
 ) -> None:
     running = named(monkeypatch, methods=["exhaustive"], boards=["1x2"])
     assert set(running) - ALWAYS == {n for n in running if "exhaustive, colouring and player)" in n}
@@ -116,6 +116,7 @@ def test_only_what_concerns_the_routes_of_a_run_is_asked(
     stored = named(monkeypatch, **in_store)
     assert set(stored) - set(bounded) == {"stored_rows"}
     monkeypatch.setattr(asking, "_fault", lambda *_: "")
+    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
     assert list(verify([TRUE_LEMMA], jobs=1, **in_store))
     # All comes from the store now, and they are asked none the less.
     assert named(monkeypatch, **in_store) == stored
