@@ -75,13 +75,6 @@ def test_controls_have_names_of_their_own_and_are_of_no_catalogue() -> None:
             assert control.lemma.statement
 
 
-def asked(**options: Any) -> list[str]:
-    told: list[ControlAnswer] = []
-    list(verify(**{"jobs": 1, "lemmas": [TRUE_LEMMA], "controls": told.extend, **options}))
-    assert not any(control.fault for control in told)
-    return [control.name for control in told]
-
-
 def named(monkeypatch: Patch, **options: Any) -> list[str]:
     """The controls that a run asks: each of them fails here, so that the run does nothing else."""
     with monkeypatch.context() as patch:
@@ -125,9 +118,12 @@ def test_only_what_concerns_the_routes_of_a_run_is_asked(
     assert named(monkeypatch, **in_store) == stored
 
 
-def test_workers_ask_them_too(with_controls: None, doubted_once: None) -> None:
-    options = {"methods": ["exhaustive"], "boards": ["1x2"]}
-    assert set(asked(jobs=2, **options)) == set(asked(**options))
+def test_workers_ask_them_too(with_controls: None, monkeypatch: Patch) -> None:
+    told: list[ControlAnswer] = []
+    list(verify([TRUE_LEMMA], ["1x2"], ["exhaustive"], jobs=2, controls=told.extend))
+    assert not any(control.fault for control in told)
+    alone = named(monkeypatch, methods=["exhaustive"], boards=["1x2"])
+    assert {control.name for control in told} == set(alone)
 
 
 # Faults that make a machinery accept what is false
