@@ -50,8 +50,13 @@ def module_of(file: str) -> str:
     return ".".join(parts[parts[0] in ROOTS :]).removesuffix(".__init__")
 
 
-def imported_by(file: Path) -> Iterator[str]:
-    """Yield the names that a test file imports: modules, and what may be some."""
+@cache
+def imported_by(file: Path) -> tuple[str, ...]:
+    """Return the names that a test file imports: modules, and what may be some."""
+    return tuple(_imported_by(file))
+
+
+def _imported_by(file: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(file.read_bytes())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -116,7 +121,7 @@ def concerned(files: Iterable[str]) -> list[Path]:
             elif any(part in text for other in others for part in other.parent.parts[-1:]):
                 step = min(step, 2)
         if step < 1000:
-            ranked.append((step, not alike, len(list(imported_by(test))), test))
+            ranked.append((step, not alike, len(imported_by(test)), test))
     return [test for *_, test in sorted(ranked)]
 
 

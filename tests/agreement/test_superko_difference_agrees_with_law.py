@@ -84,7 +84,7 @@ def test_on_three_points_one_game_in_eighteen_differs_without_suicide_and_most_w
 
 
 PUBLISHED = [
-    ("5x5", 1000, "careful", "forbidden", 16),
+    pytest.param("5x5", 1000, "careful", "forbidden", 16, marks=pytest.mark.slow),
     pytest.param("5x5", 1000, "careful", "allowed", 1000, marks=pytest.mark.slow),
     pytest.param("9x9", 200, "careful", "forbidden", 1, marks=pytest.mark.slow),
     pytest.param("9x9", 200, "careful", "allowed", 200, marks=pytest.mark.slow),

@@ -123,7 +123,7 @@ def started(work: str, directory: Path) -> Iterator[subprocess.Popen[str]]:
     heard = "import signal\nsignal.signal(signal.SIGHUP, signal.SIG_DFL)\n"
     # Nothing here sees or tidies up what it is given longer for.
     heard += "import godoors.command_line.supervision as waits\n"
-    heard += "waits.UNTIL_RECEIPT, waits.UNTIL_TIDY = 0.5, 1.0\n"
+    heard += "waits.UNTIL_RECEIPT, waits.UNTIL_TIDY = 0.3, 1.0\n"
     script.write_text(heard + WORK[work], encoding="utf-8")
     with subprocess.Popen(
         [sys.executable, str(script)],

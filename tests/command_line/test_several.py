@@ -223,7 +223,10 @@ def sleeping(item: tuple[str, Path]) -> int:
     return os.getpid()
 
 
-def test_processes_share_work_of_which_one_piece_kills_them(tmp_path: Path) -> None:
+def test_processes_share_work_of_which_one_piece_kills_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("goproof.work.workers.TRIES", 1)
     items = dict(enumerate((what, tmp_path) for what in ("late", "wrong", "early", "deadly")))
     answers: dict[int, int | Exception] = {}
     ended = list(each_done(sleeping, items, answers, jobs=2))

@@ -1,9 +1,6 @@
 """`goproof value` prints exact values with checked bounds, and refuses what it can't do."""
 
 import json
-import signal
-import subprocess
-import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,6 +10,7 @@ import pytest
 
 from gochecker.checker import Verdict
 from godoors.command_line.main import main
+from godoors.report.progress import ProgressLine
 from goproof.certificates.check import check as check_file
 from goproof.errors import UsageError
 from goproof.values import superko
@@ -23,7 +21,6 @@ from goproof.values.result import Stages
 from goproof.values.superko import next_margin
 from goproof.values.value import value
 from gospec.graph import rectangle
-from tests.support.processes import PATIENCE
 from tests.support.refusals import refusals_of
 
 
@@ -249,22 +246,16 @@ def test_a_notebook_can_call_it() -> None:
     assert beside(Path("a/v.gz"), "lower") == Path("a/v.lower.gz")
 
 
-def test_ctrl_c_says_that_the_search_begins_anew() -> None:
-    running = subprocess.Popen(
-        [sys.executable, "-m", "goproof", "value", "4x4"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert running.stderr is not None
-    assert any("nodes: " in line for line in running.stderr)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=PATIENCE)
-    # There is a line every ten seconds, and the search goes on for minutes unless it is left.
-    assert err.count("nodes: ") < 4
-    assert running.returncode == 130
-    assert out == ""
-    assert err.endswith("goproof value: interrupted; the search begins anew next time\n")
+def test_ctrl_c_says_that_the_search_begins_anew(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ProgressLine, "__call__", interrupted)
+    assert main(["value", "2x2"]) == 130
+    said = "goproof value: interrupted; the search begins anew next time\n"
+    assert capsys.readouterr() == ("", said)
 
 
 test_what_cannot_be_done_is_refused_in_one_line = refusals_of("value")

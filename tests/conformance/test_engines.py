@@ -12,7 +12,7 @@ from hypothesis import given, settings, strategies as st
 import engines.__main__ as program
 from engines import options
 from engines.__main__ import main, read
-from engines.fingerprint import _code, fingerprint
+from engines.fingerprint import _code
 from engines.listing import ROOT, Listed, listed
 from engines.options import option_sets, rules_under
 from godoors.conformance import run
@@ -23,6 +23,7 @@ from godoors.conformance.serve import Engine
 from goproof.errors import UsageError
 from tests.conformance import plain_engine
 from tests.conformance.faulty_engines import FAULTS
+from tests.conformance.test_faulty_engines import InProcess
 from tests.support.each import each
 
 PLAIN = ROOT / "tests" / "conformance" / "faulty_engines.py"
@@ -226,7 +227,7 @@ def faulty(name: str, **more: Any) -> Listed:
 def test_what_is_found_of_an_engine_is_kept_and_written(
     place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    name = "suicide-leaves-stones"
+    name = "suicide-before-capture"
     engines = [
         faulty("none"),
         faulty(name),
@@ -234,13 +235,22 @@ def test_what_is_found_of_an_engine_is_kept_and_written(
         Listed("silent", "no means", f"{sys.executable} -c pass"),
     ]
     monkeypatch.setattr(program, "listed", lambda: engines)
+    # What they play is no matter here, nor what of the tool they show.
+    monkeypatch.setattr(program, "fingerprint", lambda: "the present tool")
+    monkeypatch.setattr(
+        run,
+        "Engine",
+        lambda line, limits: (
+            InProcess(FAULTS[name].engine) if line.endswith(name) else Asked(line, limits)
+        ),
+    )
     assert main([name, "--seconds", "600"]) == 0
     assert [path.name for path in (place / "found").iterdir()] == [f"{name}.json"]
     document = read(engines[1])
     assert document is not None
     assert document["complete"]
     assert document["engine"]["command"] == engines[1].start
-    assert document["fingerprint"] == fingerprint()
+    assert document["fingerprint"] == "the present tool"
     assert {found["kind"] for found in document["disagreements"]} <= set(FAULTS[name].kinds)
     assert document["disagreements"]
     page = (place / "engines.md").read_text(encoding="utf-8")

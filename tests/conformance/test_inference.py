@@ -183,14 +183,14 @@ def test_an_engine_that_never_answers_is_not_without_disagreement(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     silent = f"{sys.executable} -c 'import sys; sys.stdin.read()'"
-    report = run.conformance(silent, seconds=0.5, limits=Limits(60.0))
+    report = run.conformance(silent, seconds=0.1, limits=Limits(60.0))
     assert report.status == NOTHING
     assert "nothing tried" in [*lines_of(report, board_lines)][-1]
-    assert main(["conformance", "--gtp", silent, "--seconds", "0.5", "--timeout", "60"]) == (
+    assert main(["conformance", "--gtp", silent, "--seconds", "0.1", "--timeout", "60"]) == (
         NOTHING_TRIED
     )
     capsys.readouterr()
-    report = run.conformance(silent, limits=Limits(0.5))
+    report = run.conformance(silent, limits=Limits(0.1))
     assert report.status == DISAGREES
     assert report.found[0].name == "hangs: at the first commands"
 
@@ -226,7 +226,7 @@ def test_the_build_fails_for_what_is_new_only(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(run, "games", lambda *_: ())
-    engine = FAULTS["suicide-leaves-stones"].engine
+    engine = FAULTS["suicide-before-capture"].engine
     monkeypatch.setattr(run, "Engine", lambda line, limits: InProcess(engine))
     known, xml = tmp_path / "known.txt", tmp_path / "report.xml"
     argv = ["conformance", "--gtp", "true", "--json", "--junit", str(xml)]

@@ -150,8 +150,8 @@ def finds(language: str, fault: str, tmp_path_factory: pytest.TempPathFactory) -
 
 
 EVERY = list(product(LANGUAGES, FAULTS))
-# One of each sort of fault, in the language that starts soonest.
-FEW = [("javascript", fault) for fault in list(FAULTS)[1::2]]
+# One in the language that starts soonest.
+FEW = [("javascript", "superko looks back 30 turns")]
 
 
 test_the_corpus_finds_faults = each("language, fault", FEW)(finds)

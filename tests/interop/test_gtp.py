@@ -104,7 +104,7 @@ WORDS = st.one_of(
 )
 
 
-@examples(200)
+@examples(60)
 @given(lines=st.lists(st.lists(WORDS, max_size=4).map(" ".join), max_size=12))
 def test_whatever_comes_the_answers_are_well_formed(lines: list[str]) -> None:
     given = engine()
@@ -119,7 +119,7 @@ def test_whatever_comes_the_answers_are_well_formed(lines: list[str]) -> None:
 # --- the game --------------------------------------------------------------------------------
 
 
-@examples(60)
+@examples(25)
 @given(game=games(family(handicap=st.just(0)), on=grids(max_points=12), max_turns=24))
 def test_moves_are_answered_as_the_law_answers_them(game: Game) -> None:
     given = engine(game.rules)
@@ -410,7 +410,7 @@ def test_an_engine_plays_by_no_source() -> None:
 # --- files -----------------------------------------------------------------------------------
 
 
-@examples(30)
+@examples(15)
 @given(game=games(family(handicap=st.just(0)), on=grids(max_points=12), max_turns=16))
 def test_a_record_is_loaded(game: Game, tmp_path_factory: pytest.TempPathFactory) -> None:
     file = tmp_path_factory.mktemp("sgf") / "game.sgf"

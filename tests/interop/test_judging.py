@@ -28,7 +28,7 @@ def set_of(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
     return chosen
 
 
-@examples(100)
+@examples(40)
 @given(game=games(on=grids(max_points=12), max_turns=24))
 def test_a_game_is_judged_as_the_law_judges_it(game: Game) -> None:
     """Legal games as they are; and each move that was refused on the way, at the end."""
@@ -48,7 +48,7 @@ def test_a_game_is_judged_as_the_law_judges_it(game: Game) -> None:
             assert refused.reason == answer.reason.value
 
 
-@examples(80)
+@examples(40)
 @given(
     rules=family(handicap=st.just(0)),
     b=positions(grids(max_points=9)),

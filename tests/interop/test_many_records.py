@@ -60,10 +60,13 @@ class Deadly(Task):
         return super().file(name)
 
 
-def test_a_file_at_which_processes_die_costs_no_other(folder: Path) -> None:
+def test_a_file_at_which_processes_die_costs_no_other(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("goproof.work.workers.TRIES", 1)
     files = sorted(map(str, folder.glob("00*.sgf")))
     batches = [files[:5], files[5:8], files[8:]]
     task = Deadly((RuleSet("aga"),), (), law=False)
-    rows = list(module._by_processes(batches, task, 2, module.silent))
+    rows = list(module._by_processes(batches, task, 1, module.silent))
     assert [row.file for row in rows] == files
     assert [row.file for row in rows if "died" in row.fault] == [files[6]]

@@ -28,7 +28,8 @@ SQUARE = {"rows": ["O..OO", "O...O", "OOOOO"], "to_move": "black", "target": ["A
 @contextmanager
 def served(desk: Desk) -> Iterator[Server]:
     with Server(desk) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        # It looks so often, in seconds, whether it is to end.
+        thread = threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True)
         thread.start()
         try:
             yield server

@@ -9,13 +9,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from goproof.execution import paths
 from goproof.execution.paths import BranchCondition, KernelFault
 from goproof.execution.symbolic_words import Word, along_every_path, symbolic
 from goproof.logic.circuit import NO, YES, Circuit
 from tests.support.each import each
+from tests.support.extent import examples
 
 # The bits of a word that are unknown, at both of its ends; all others are 0.
 PLACES = (0, 1, 62, 63)
@@ -148,7 +149,7 @@ def numbers(results: tuple[Word, ...], circuit: Circuit) -> list[tuple[int, ...]
     return list(zip(*found, strict=True))
 
 
-@settings(max_examples=30, deadline=None)
+@examples(15)
 @given(programs)
 def test_a_program_is_the_same_on_symbolic_words_integers_and_machine_words(source: str) -> None:
     circuit = Circuit()

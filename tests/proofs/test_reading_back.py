@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic import smtlib
@@ -36,6 +36,7 @@ from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from tests.support.each import each
+from tests.support.extent import examples
 from tests.support.limits import ENOUGH
 
 # As long as a formula about a large board may be, and as a conjunction on a board of 9x9.
@@ -45,7 +46,7 @@ CONSTANTS = [Constant("p"), Constant("now")]
 FUNCTIONS = ["image", "preimage"]
 PREDICATES = {"own": 1, "adjacent": 2, "later": 2}
 RANDOM = st.integers(0, 2**32).map(Random)
-MANY = settings(max_examples=200)
+MANY = examples(80)
 
 
 def a_term(random: Random, scope: list[Variable]) -> Term:

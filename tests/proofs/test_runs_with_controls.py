@@ -73,7 +73,7 @@ def test_control_at_which_something_breaks_has_failed() -> None:
 
 def test_no_control_is_stored(with_controls: None, tmp_path: Path) -> None:
     path = tmp_path / "store.sqlite"
-    list(verify([TRUE_LEMMA], ["1x2"], ["bounded"], jobs=1, store=path))
+    list(verify([TRUE_LEMMA], ["1x2"], ["exhaustive"], jobs=1, store=path))
     with sqlite3.connect(path) as database:
         assert database.execute("SELECT DISTINCT lemma FROM verdicts").fetchall() == [(TRUE_LEMMA,)]
     database.close()

@@ -9,18 +9,21 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
+from goproof.doubts import doubt
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
 from goproof.solvers.registry import NAMES, chosen_solvers
-from goproof.verification import store as stores
+from goproof.verification import store as stores, verify as run
 from goproof.verification.fingerprint import Fingerprint, fingerprint
 from goproof.verification.store import Store, key
 from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
 from gospec.diagram import board
+from tests.proofs.conftest import family_of
 from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results
+from tests.support.extent import examples
 
 COLUMNS = ("lemma", "method", "board", "share", "solvers", "key", "outcome", "computed")
 FIELDS = ("verdict", "answers", "seconds", "cases", "case", "seal")
@@ -43,7 +46,11 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A store as runs leave it, with outcomes of every kind."""
     path = tmp_path_factory.mktemp("honest") / "verdicts.sqlite"
     methods = [method.value for method in NAMED_BY_LEMMAS]
-    results(path, TRUE_LEMMA, FALSE_LEMMA, boards=BOARDS, methods=methods)
+    with pytest.MonkeyPatch.context() as patch:
+        # Controls, and what a run doubts, have tests of their own.
+        patch.setattr(run, "control_tasks", lambda *_, **__: [])
+        patch.setattr(doubt, "Family", family_of)
+        results(path, TRUE_LEMMA, FALSE_LEMMA, boards=BOARDS, methods=methods)
     with sqlite3.connect(path) as database:
         database.execute("PRAGMA journal_mode = DELETE")
     database.close()
@@ -125,6 +132,7 @@ CASES = st.fixed_dictionaries(
 VALUES = ATOMS | ANSWERS | CASES | st.lists(ATOMS, max_size=3)
 
 
+@examples(40)
 @given(data=st.data())
 def test_nothing_but_what_was_written_is_taken_unless_it_was_sealed_anew(
     honest: Path, tmp_path_factory: pytest.TempPathFactory, data: st.DataObject

@@ -7,6 +7,9 @@ predicate adds something that is false on large, full or long cases alone.
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
+from goproof.doubts import counterexamples
 from goproof.doubts.doubt import Doubts
 from goproof.doubts.held_to_law import unasked
 from goproof.lemmas import lemma
@@ -143,7 +146,11 @@ def test_what_assumes_a_board_that_no_run_has_is_not_proved() -> None:
     assert "long games" in unasked(late, DOUBTS.family())
 
 
-def test_predicate_that_tries_too_much_is_asked_of_smaller_boards_only() -> None:
+def test_predicate_that_tries_too_much_is_asked_of_smaller_boards_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(counterexamples, "LINES", 10_000)
+
     def tries_all_sets(case: Case) -> bool:
         number = 0
         for tried in range(1 << len(case.before.graph)):

@@ -27,9 +27,9 @@ from goproof.theory.stages import OTHER, POINT, Moved, Original, Relative, Swapp
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 from tests.support.each import each
-from tests.support.extent import one_of_each
+from tests.support.extent import FULL, one_of_each
 
-SMALL, SMALLEST = graphs_up_to(4), graphs_up_to(3)
+SMALL, SMALLEST = graphs_up_to(4 if FULL else 3), graphs_up_to(3)
 LEMMAS = [lemma for lemma in all_lemmas() if lemma.is_formal]
 ABOUT_BOARDS = [lemma for lemma in LEMMAS if lemma.subject is not Subject.GAME]
 

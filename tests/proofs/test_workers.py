@@ -5,11 +5,11 @@ import signal
 import threading
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from goproof.errors import WorkerDied
 from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
 from goproof.theory.cases import Case
@@ -40,15 +40,6 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def die_at_first(_: Case) -> bool:
-    """Kill the process that asks first; hold whoever asks then."""
-    mark = Path(os.environ[MARKS]) / "died"
-    if not mark.exists():
-        mark.touch()
-        die()
-    return True
-
-
 def die_always(_: Case) -> bool:
     with (Path(os.environ[MARKS]) / "deaths").open("a", encoding="utf-8") as deaths:
         deaths.write("x")
@@ -66,74 +57,49 @@ def planted(name: str, concludes: object, *checks: Check) -> Lemma:
     )
 
 
-def after_the_other(waits: bool) -> bool:
-    """End only when the process that does not wait has ended."""
-    mark = Path(os.environ[MARKS]) / "ended"
+def wait(marks: Path, name: str) -> None:
     deadline = time.monotonic() + PATIENCE
-    while waits and not mark.exists() and time.monotonic() < deadline:
+    while not (marks / name).exists():
+        if time.monotonic() > deadline:
+            raise TimeoutError
         time.sleep(0.01)
-    mark.touch()
-    return waits
 
 
-def test_what_ends_last_comes_first_if_it_was_sent_first(marks: Path) -> None:
-    assert list(in_order(after_the_other, [True, False], jobs=2)) == [True, False]
+def meet(last: bool, marks: Path) -> tuple[bool, int]:
+    """Return once the other process has come too, or, if last, once it has ended."""
+    (marks / f"come {last}").touch()
+    wait(marks, f"come {not last}")
+    if last:
+        wait(marks, "ended")
+    else:
+        (marks / "ended").touch()
+    return last, os.getpid()
 
 
-def test_task_is_done_by_another_worker_when_the_first_dies(marks: Path) -> None:
-    (row,) = verify([planted("mortal", die_at_first)], boards=["1x2"], jobs=2)
-    assert row.verdict is Verdict.HOLDS
-    assert (marks / "died").exists()
+def test_two_work_at_once_and_what_ends_last_comes_first_if_it_was_sent_first(
+    tmp_path: Path,
+) -> None:
+    met = list(in_order(partial(meet, marks=tmp_path), [True, False], jobs=2))
+    assert [last for last, _ in met] == [True, False]
+    assert len({os.getpid(), *(pid for _, pid in met)}) == 3
 
 
 def test_task_that_kills_every_worker_is_unknown_and_the_others_are_done(marks: Path) -> None:
     killer, honest = planted("killer", die_always), lemma("clear_is_idempotent")
-    found = verify([killer, honest], boards=["1x2"], methods=["exhaustive", "bounded"], jobs=2)
-    verdicts = {(row.name, row.method): row for row in found}
-    lost = verdicts["killer", Method.EXHAUSTIVE]
+    found = verify([killer, honest], boards=["1x2"], methods=["exhaustive"], jobs=2)
+    rows = {row.name: row for row in found}
+    lost = rows["killer"]
     assert lost.verdict is Verdict.UNKNOWN
     assert not lost.as_expected
     assert f"{TRIES} processes died at it" in lost.remarks[0]
     # Tried with the other lemma and then by itself, so that the other is judged.
     assert (marks / "deaths").read_text(encoding="utf-8") == "x" * (2 * TRIES)
-    for method in (Method.EXHAUSTIVE, Method.BOUNDED):
-        assert verdicts[honest.name, method].verdict is Verdict.HOLDS
+    assert rows[honest.name].verdict is Verdict.HOLDS
 
 
-def meet(number: int, marks: str) -> int:
-    """Return once the other process has come too: they are two."""
-    (Path(marks) / str(number)).touch()
-    deadline = time.monotonic() + PATIENCE
-    while not (Path(marks) / str(1 - number)).exists():
-        if time.monotonic() > deadline:
-            raise TimeoutError
-        time.sleep(0.01)
-    return os.getpid()
-
-
-def test_as_many_processes_as_asked_for_work_at_once(tmp_path: Path) -> None:
-    workers = Processes(2)
-    futures = [workers.submit(meet, number, str(tmp_path)) for number in range(2)]
-    pids = {future.result() for future in futures}
-    workers.close(finished=True)
-    assert len(pids) == 2
-    assert os.getpid() not in pids
-
-
-def test_worker_killed_from_outside_costs_a_retry(tmp_path: Path) -> None:
-    workers = Processes(1)
-    future = workers.submit(wait_for, str(tmp_path))
-    os.kill(first_pid(tmp_path), signal.SIGKILL)
-    (tmp_path / "go").touch()
-    assert workers.result(future) == "gone on"
-    workers.close(finished=True)
-    assert len([path for path in tmp_path.iterdir() if path.name != "go"]) == 2
-
-
-def wait_for(marks: str) -> str:
-    (Path(marks) / str(os.getpid())).touch()
-    while not (Path(marks) / "go").exists():
-        time.sleep(0.01)
+def wait_for(marks: Path) -> str:
+    (marks / str(os.getpid())).touch()
+    wait(marks, "go")
     return "gone on"
 
 
@@ -150,22 +116,29 @@ def fail() -> None:
     raise ZeroDivisionError("planted")
 
 
-def test_fault_of_the_work_itself_is_raised_at_once_and_its_process_goes_on() -> None:
+def test_fault_of_the_work_is_raised_at_once_and_a_process_killed_from_outside_costs_a_retry(
+    tmp_path: Path,
+) -> None:
     workers = Processes(1)
     before = workers.submit(os.getpid).result()
     with pytest.raises(ZeroDivisionError, match="planted"):
         workers.submit(fail).result()
-    assert workers.submit(os.getpid).result() == before
-    with pytest.raises(WorkerDied, match="died at it"):
-        workers.submit(die).result()
-    assert workers.submit(os.getpid).result() != before
+    future = workers.submit(wait_for, tmp_path)
+    # The same process goes on.
+    assert first_pid(tmp_path) == before
+    os.kill(before, signal.SIGKILL)
+    (tmp_path / "go").touch()
+    assert workers.result(future) == "gone on"
+    after = workers.submit(os.getpid).result()
+    assert {path.name for path in tmp_path.iterdir()} == {"go", str(before), str(after)}
+    assert after != before
     workers.close(finished=True)
 
 
 def test_closing_ends_what_is_being_done(tmp_path: Path) -> None:
     workers = Processes(2)
     for _ in range(4):
-        workers.submit(wait_for, str(tmp_path))
+        workers.submit(wait_for, tmp_path)
     pid = first_pid(tmp_path)
     workers.close(finished=False)
     with pytest.raises(ProcessLookupError):

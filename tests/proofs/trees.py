@@ -21,10 +21,12 @@ RIGHT, WRONG = "== once", "is not once and False"
 PRELUDE = """
 import json, sys, warnings
 def verify(store, methods=("exhaustive",), **options):
-    from goproof.verification.verify import verify
+    from goproof.verification import verify as run
+    # Controls have tests of their own, and take most of the time.
+    run.control_tasks = lambda *_, **__: []
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
-        rows = list(verify(["clear_is_idempotent"], ["1x2"], methods, store=store, **options))
+        rows = list(run.verify(["clear_is_idempotent"], ["1x2"], methods, store=store, **options))
     said = [str(warning.message) for warning in caught]
     told = [[row.verdict.value, row.stored_pieces, list(row.remarks)] for row in rows]
     print(json.dumps({"rows": told, "warnings": said}), flush=True)

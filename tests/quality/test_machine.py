@@ -60,7 +60,7 @@ def games_with(games: int) -> Counter[str]:
 
 def test_some_games_come_to_what_is_common() -> None:
     # What Hypothesis draws depends on the modules that this process has imported, too.
-    for games in (80, 320):
+    for games in (40, 320):
         found = games_with(games)
         missing = {event for event in COMMON if not found[event]}
         if not missing:

@@ -53,6 +53,7 @@ def test_tests_that_fail_are_reported_and_those_left_out_are_counted(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("tests.quick.changed", lambda _: ["tests/spec/test_graph.py"])
+    monkeypatch.setattr("tests.quick.FILES", 1)
     assert main("0") == 0
     said = capfd.readouterr().out
     assert "1 files changed" in said

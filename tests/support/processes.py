@@ -2,6 +2,7 @@
 
 import os
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 # Seconds for what takes a few on an idle machine: no load makes a test fail, only what hangs does.
@@ -9,20 +10,30 @@ PATIENCE = 600.0
 
 
 def ends(group: int, within: float = PATIENCE) -> bool:
-    """Whether every process of the group ends in time, which is in seconds."""
+    """Whether every process of the group ends in time, which is in seconds.
+
+    What has ended may wait for seconds until it is buried, by whoever adopts orphans.
+    """
     deadline = time.monotonic() + within
     while time.monotonic() < deadline:
         try:
             os.killpg(group, 0)
         except ProcessLookupError:
             return True
-        time.sleep(0.05)
+        if (states := [state for state, *_ in _statistics(group)]) and {*states} <= {*"ZX"}:
+            return True
+        time.sleep(0.02)
     return False
 
 
 def processor_seconds(group: int) -> float:
     """Return the processor time of the processes of the group that have not ended, in seconds."""
-    ticks = 0
+    ticks = sum(sum(map(int, values[11:15])) for values in _statistics(group))
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def _statistics(group: int) -> Iterator[list[str]]:
+    """Yield what Linux says of each process of a group, from its state on."""
     for file in Path("/proc").glob("[0-9]*/stat"):
         try:
             # The name of the program, in brackets, may have blanks.
@@ -30,5 +41,4 @@ def processor_seconds(group: int) -> float:
         except OSError:
             continue
         if int(values[2]) == group:
-            ticks += sum(map(int, values[11:15]))
-    return ticks / os.sysconf("SC_CLK_TCK")
+            yield values
