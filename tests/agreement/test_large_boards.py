@@ -30,10 +30,11 @@ from gospec.colouring import (
 from gospec.cycles import CycleRules
 from gospec.formalisation import PASS as LAW_PASS, Illegal, Reason
 from tests.support.abstraction import adjacency_of, colouring_of, move_of, points_of
+from tests.support.each import each
 from tests.support.large import DOOMED, GAPS, Doomed, filling
 from tests.support.word_board import with_colours
 
-positions = pytest.mark.parametrize("doomed", DOOMED.values(), ids=DOOMED)
+positions = each("doomed", [pytest.param(doomed, id=name) for name, doomed in DOOMED.items()])
 
 
 def test_the_positions_are_as_they_are_called() -> None:
@@ -149,7 +150,7 @@ def test_random_players_may_capture_a_long_chain(doomed: Doomed) -> None:
         assert doomed.v in chosen
 
 
-@pytest.mark.parametrize("length", GAPS)
+@each("length", GAPS)
 @pytest.mark.parametrize("by_white", [False, True], ids=["by black", "by white"])
 @pytest.mark.parametrize("later", [False, True], ids=["of the start", "of an early turn"])
 def test_a_board_that_comes_back_after_many_turns_is_a_repetition(

@@ -22,6 +22,7 @@ from tests.certificates.examples import KO_RULES, SUICIDE, examples
 from tests.certificates.faults import fault
 from tests.certificates.plain import Plain, score, text
 from tests.certificates.truth import all_keys, claims
+from tests.support.each import each
 
 Line = dict[str, Any]
 Lines = list[Line]
@@ -126,8 +127,8 @@ def test_a_claim_by_symmetry_names_its_lemmas() -> None:
     assert says.startswith("line 1: lemmas: ")
 
 
-@pytest.mark.parametrize(
-    ("images", "says"),
+@each(
+    "images, says",
     [
         (["A1", "C1", "B1"], "doesn't keep adjacency"),
         (["A1", "A1", "C1"], "doesn't keep adjacency"),

@@ -19,6 +19,7 @@ from tests.certificates.faults import fault
 from tests.certificates.places import Line, count, in_place, with_numbers
 from tests.certificates.plain import text
 from tests.certificates.test_large_sets import LARGE, made
+from tests.support.each import each
 
 Lines = list[Line]
 KO = "ko (1, 1) positional, in place"
@@ -43,7 +44,7 @@ def first(lines: Lines, wanted: Callable[[Line], bool] = lambda entry: True) -> 
     return next((holder, name) for holder, name in places(lines) if wanted(holder[name]))
 
 
-@pytest.mark.parametrize("numbered", PLACED)
+@each("numbered", PLACED)
 def test_in_place_the_same_is_claimed(numbered: str) -> None:
     lines = examples()[numbered.replace("without sets", "in place")]
     assert places(lines)
@@ -81,8 +82,8 @@ def first_reply_of_loser(lines: Lines) -> Line:
     return choice
 
 
-@pytest.mark.parametrize(
-    ("entry", "says"),
+@each(
+    "entry, says",
     [
         ({}, "is no object with the fields move only"),
         ({"child": 0}, "is no object with the fields move, child only"),

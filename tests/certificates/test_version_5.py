@@ -24,6 +24,7 @@ from gospec.rules import Rules
 from tests.certificates.faults import fault
 from tests.certificates.places import Line, count
 from tests.certificates.plain import life, text
+from tests.support.each import each
 from tests.support.extent import FULL
 
 Lines = list[Line]
@@ -139,8 +140,8 @@ def of_the_other_lemma(lines: Lines) -> None:
     lines[0]["lemmas"][-1] = LIFE["forbidden"]
 
 
-@pytest.mark.parametrize(
-    ("change", "says"),
+@each(
+    "change, says",
     [
         (upside_down, "the node forbids its own position"),
         (two_levels, "has another level already"),
