@@ -96,11 +96,12 @@ def test_req_and_forb_matter(field: str) -> None:
 @pytest.mark.parametrize("ko", KO_RULES)
 @pytest.mark.parametrize("suicide", SUICIDE)
 def test_the_plain_game_is_that_of_the_law(diagram: str, ko: str, suicide: str) -> None:
-    plain = Plain(score(diagram, "black", 1, ko=ko, suicide=suicide))
+    claimed = [("black", 1), ("white", 1), ("white", -1), ("black", -2)]
+    games = [Plain(score(diagram, *claim, ko=ko, suicide=suicide)) for claim in claimed]
     rules = Rules(ko=ko, suicide=suicide)  # type: ignore[arg-type]
     rng = Random(diagram + ko + suicide)
     repetitions = 0
-    for _ in range(12):
+    for plain in games * 3:
         game, state = rules.initial(plain.board), plain.root
         history = plain.history
         while (winner := plain.result(state)) is None:
@@ -123,7 +124,9 @@ def test_the_plain_game_is_that_of_the_law(diagram: str, ko: str, suicide: str) 
             history |= {plain.key(state)}
         seen = rules.observe(game)
         assert seen.ended
-        assert (winner is COLOUR["black"]) == (seen.black - seen.white >= 1)
+        margin = seen.black - seen.white
+        has_it = margin >= plain.margin if plain.winner is BLACK else margin <= plain.margin
+        assert (winner is plain.winner) == has_it
     assert repetitions
 
 

@@ -162,7 +162,7 @@ def searched(diagram: str, margin: int, *, has_territory: bool = True, **options
         has_territory=has_territory,
     )
     found = prove_without_history(
-        question, BLACK_PLAYER, symmetric=False, memory=1 << 20, **options
+        question, BLACK_PLAYER, symmetric=False, memory=1 << 20, plain_nodes=0, **options
     )
     if found.strategy is None:
         return []

@@ -44,7 +44,9 @@ def asked(
         ScoreAtLeast(margin),
         **{"by_life": True, **of},
     )
-    found = prove_without_history(question, winner, symmetric=symmetric, memory=1 << 20)
+    found = prove_without_history(
+        question, winner, symmetric=symmetric, memory=1 << 20, plain_nodes=0
+    )
     assert found.strategy is not None
     answer = Answer(winner, found.strategy, None, 0, 0)
     return [json.loads(line) for line in certificate(question, answer, graph, symmetric)]
