@@ -55,6 +55,8 @@ def test_random_games_differ_where_the_law_says(size: str, players: Players, sui
     assert found.made == sum(game.made for game in games)
     assert found.turns == sum(len(game.moves) for game in games)
     assert found.turns_possible == sum(game.turns_possible for game in games)
+    assert found.possible == sum(game.turns_possible > 0 for game in games)
+    assert found.unfinished == sum(not game.ended for game in games)
 
 
 def test_some_random_games_differ_and_some_do_not() -> None:

@@ -50,7 +50,7 @@ def test_nodes_are_true_of_random_histories(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", examples())
+@each("name", examples, parts=20)
 def test_every_node_is_true_of_random_histories(name: str) -> None:
     confirm(name, sample=None)
 

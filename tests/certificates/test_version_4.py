@@ -20,7 +20,7 @@ from goproof.machine.from_law import adjacency_of
 from gospec.colouring import BLACK as BLACK_STONE, Colouring, area, opponent
 from gospec.diagram import parse
 from gospec.graph import rectangle
-from tests.certificates.examples import SUICIDE, examples
+from tests.certificates.examples import SUICIDE
 from tests.certificates.faults import fault
 from tests.certificates.places import SAFE, Line, count
 from tests.certificates.plain import NAME, Plain, life, score, text
@@ -28,7 +28,6 @@ from tests.certificates.truth import positions
 from tests.support.extent import FULL
 
 Lines = list[Line]
-NAMES = [name for name in examples() if name.startswith("by life")]
 # So manyth place is forged.
 STEP = 1 if FULL else 3
 
