@@ -154,12 +154,14 @@ def _writable_place() -> Path:
 
 
 def _source(module: str) -> Path:
-    """Return where the source of a module of the machine is, or would be."""
+    """Return where the source of a module is, or would be: of the machine, or of another in use."""
+    if module.partition(".")[0] != "goimpl":
+        return Path(str(getattr(sys.modules.get(module), "__file__", None)))
     return PACKAGE.joinpath(*module.split(".")[1:]).with_suffix(".py")
 
 
 def _needed(module: str) -> set[str]:
-    """Return the names of a module of the machine and of all those that it needs."""
+    """Return the names of a module and of those of its package and the machine that it needs."""
     needed: set[str] = set()
     new = {"goimpl.jit.compiler", module}
     while new := {name for name in new - needed if _source(name).exists()}:
@@ -170,10 +172,11 @@ def _needed(module: str) -> set[str]:
 
 @cache
 def _imported(module: str) -> frozenset[str]:
-    """Return what a module of the machine imports from it: modules, and names that may be some."""
+    """Return what a module imports from the machine and its own package: also names in modules."""
+    packages = {"goimpl", module.partition(".")[0]}
     imported: set[str] = set()
     for node in ast.walk(ast.parse(_source(module).read_bytes())):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "goimpl":
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in packages:
             imported.add(str(node.module))
             imported.update(f"{node.module}.{alias.name}" for alias in node.names)
     return frozenset(imported)
