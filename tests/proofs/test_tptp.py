@@ -16,6 +16,7 @@ from goproof.solvers import e_prover, z3_solver
 from goproof.solvers.answers import Status
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method
+from tests.support.extent import one_of_each
 
 pytestmark = pytest.mark.usefixtures("doubted_once")
 
@@ -71,13 +72,12 @@ def test_expressions_are_read_as_they_nest() -> None:
     assert read("; (no)\n(a (b c)) (d)") == [["a", ["b", "c"]], ["d"]]
 
 
-def test_every_lemma_for_all_graphs_is_translated() -> None:
-    for lem in all_lemmas():
-        if lem.check_by(Method.ALL_GRAPHS) is not None:
-            queries = for_all_graphs(lem.claim())
-            for text in (*queries.steps, queries.failure):
-                asserted = text.count("(assert ")
-                assert len(re.findall(r"^fof\(", from_smtlib(text), re.MULTILINE)) == asserted
+def test_lemmas_for_all_graphs_are_translated() -> None:
+    for lem in one_of_each([lem for lem in all_lemmas() if lem.check_by(Method.ALL_GRAPHS)]):
+        queries = for_all_graphs(lem.claim())
+        for text in (*queries.steps, queries.failure):
+            asserted = text.count("(assert ")
+            assert len(re.findall(r"^fof\(", from_smtlib(text), re.MULTILINE)) == asserted
 
 
 @WITH_E
