@@ -123,6 +123,13 @@ def test_a_weaker_statement_leaves_no_proof(
     assert outcome.remarks[0].startswith("not proved in Coq: what is written for Coq")
 
 
+def test_what_is_not_as_the_sources_are_printed_is_told() -> None:
+    found = definitions(TEXT.replace("2 <= length path", "1 <= length path"))
+    assert "as they are printed" in statements_by_hand.fault_in(
+        statements_by_hand.AS_PRINTED, found
+    )
+
+
 @pytest.mark.parametrize(
     "line",
     [
