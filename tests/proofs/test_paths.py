@@ -149,7 +149,7 @@ def numbers(results: tuple[Word, ...], circuit: Circuit) -> list[tuple[int, ...]
     return list(zip(*found, strict=True))
 
 
-@examples(60)
+@examples(40)
 @given(programs)
 def test_a_program_is_the_same_on_symbolic_words_integers_and_machine_words(source: str) -> None:
     circuit = Circuit()
