@@ -48,13 +48,13 @@ def assert_same_life(b: Colouring) -> int:
     return alive
 
 
-@examples(40)
+@examples(20)
 @given(eyed_positions())
 def test_benson_agrees_with_law_where_there_are_eyes(b: Colouring) -> None:
     assert_same_life(b)
 
 
-@examples(40)
+@examples(20)
 @given(positions(grids(max_points=64)))
 def test_benson_agrees_with_law_on_random_rectangles(b: Colouring) -> None:
     assert_same_life(b)

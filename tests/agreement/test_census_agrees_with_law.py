@@ -24,7 +24,7 @@ def test_census_agrees_with_law(rows: int, columns: int) -> None:
     assert positions(rows, columns) == law
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(1, 6), (6, 1), (2, 3), (3, 2), (2, 4), (3, 3)])
+@pytest.mark.parametrize(("rows", "columns"), [(1, 6), (6, 1), (2, 3), (3, 2), (2, 4)])
 def test_borders_tell_the_positions_from_the_other_colourings(rows: int, columns: int) -> None:
     """Colouring by colouring, so that no two mistakes can make up for one another."""
     for b in all_colourings(rectangle(rows, columns)):

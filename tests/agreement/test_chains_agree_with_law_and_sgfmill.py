@@ -30,7 +30,9 @@ def choose(game: Game, luck: random.Random) -> int:
     return luck.choice(legal) if legal else PASS
 
 
-@pytest.mark.parametrize("side", [2, 3, 5, 9, 13, 19])
+@pytest.mark.parametrize(
+    "side", [2, 3, 5, 9, *(pytest.param(n, marks=pytest.mark.slow) for n in (13, 19))]
+)
 @pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
 def test_chains_agree_with_sgfmill(side: int, suicide: str) -> None:
     luck = random.Random(side)

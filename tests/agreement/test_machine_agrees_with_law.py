@@ -5,12 +5,11 @@ from hypothesis import settings
 from gospec.colouring import Colour
 from gospec.graph import Graph
 from tests.support.abstraction import code_of, colouring_of
+from tests.support.extent import examples
 from tests.support.machine import Machine
 
 TestMachineAgreesWithLaw = Machine.TestCase
-TestMachineAgreesWithLaw.settings = settings(
-    max_examples=150, stateful_step_count=30, deadline=None
-)
+TestMachineAgreesWithLaw.settings = settings(examples(40), stateful_step_count=30)
 
 
 def test_the_machine_knows_colours_as_the_law_does() -> None:

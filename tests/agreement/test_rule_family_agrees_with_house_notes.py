@@ -26,7 +26,7 @@ def member(notes: HouseRules) -> Rules:
     return Rules(ko="positional", suicide=notes.suicide, scoring=notes.scoring)
 
 
-@examples(120)
+@examples(40)
 @given(games(OPTIONS, graphs(6)))
 def test_rule_family_agrees_with_house_notes(game: Game) -> None:
     assert_agree_along(game, member(game.rules), passes=False)
@@ -38,7 +38,6 @@ def test_rule_family_agrees_with_house_notes_on_larger_boards(game: Game) -> Non
     assert_agree_along(game, member(game.rules), passes=False)
 
 
-@examples(60)
 @given(games(OPTIONS, graphs(6)))
 def test_legal_points_of_both_players_are_those_of_the_family(game: Game) -> None:
     rules = member(game.rules)

@@ -32,13 +32,13 @@ def member(options: LogicalRules) -> Rules:
     )
 
 
-@examples(150)
+@examples(50)
 @given(games(OPTIONS, graphs(6)))
 def test_rule_family_agrees_with_logical_rules(game: Game) -> None:
     assert_agree_along(game, member(game.rules))
 
 
-@examples(15)
+@examples(5)
 @given(games(OPTIONS, grids(max_points=12).filter(lambda g: len(g) > 8), 24))
 def test_rule_family_agrees_with_logical_rules_on_larger_boards(game: Game) -> None:
     assert_agree_along(game, member(game.rules))

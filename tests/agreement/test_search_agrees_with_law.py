@@ -106,7 +106,7 @@ def test_search_agrees_with_law_from_random_positions_and_histories(
     random = Random(f"{ko} {suicide} {life}")
     found = set()
     decided = 0
-    while decided < 60:
+    while decided < (60 if FULL else 20):
         graph = random.choice(BOARDS)
         regular = [b for b in all_colourings(graph) if not has_dead_stones(b)]
         start = rules.position(random.choice(regular), random.choice(PLAYERS))
@@ -132,7 +132,7 @@ def test_certificates_of_larger_boards_are_accepted(ko: str, suicide: bool) -> N
     rules = Rules(ko=ko, suicide="allowed" if suicide else "forbidden")  # type: ignore[arg-type]
     random = Random(f"{ko} {suicide}")
     for graph in (rectangle(2, 3), rectangle(1, 6), rectangle(1, 7)):
-        for _ in range(4 if FULL else 2):
+        for _ in range(4 if FULL else 1):
             question, b = random_game(random, rules.initial(graph), rules)
             for asked in (question, with_target(random, question, b)):
                 if asked is not None:

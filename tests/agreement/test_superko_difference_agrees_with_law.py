@@ -55,6 +55,8 @@ def test_random_games_differ_where_the_law_says(size: str, players: Players, sui
     assert found.made == sum(game.made for game in games)
     assert found.turns == sum(len(game.moves) for game in games)
     assert found.turns_possible == sum(game.turns_possible for game in games)
+    assert found.possible == sum(game.turns_possible > 0 for game in games)
+    assert found.unfinished == sum(not game.ended for game in games)
 
 
 def test_some_random_games_differ_and_some_do_not() -> None:
@@ -84,7 +86,7 @@ def test_on_three_points_one_game_in_eighteen_differs_without_suicide_and_most_w
 
 
 PUBLISHED = [
-    ("5x5", 1000, "careful", "forbidden", 16),
+    pytest.param("5x5", 1000, "careful", "forbidden", 16, marks=pytest.mark.slow),
     pytest.param("5x5", 1000, "careful", "allowed", 1000, marks=pytest.mark.slow),
     pytest.param("9x9", 200, "careful", "forbidden", 1, marks=pytest.mark.slow),
     pytest.param("9x9", 200, "careful", "allowed", 200, marks=pytest.mark.slow),

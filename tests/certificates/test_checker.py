@@ -39,10 +39,10 @@ def test_a_certificate_is_accepted(name: str) -> None:
 
 def test_what_one_check_asked_of_the_law_serves_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     known: KnownPositions = {}
-    chosen = [lines for name, lines in examples().items() if "suicide allowed" in name][::3]
+    chosen = [lines for name, lines in examples().items() if "suicide allowed" in name][::9]
     for lines in chosen:
         assert check(text(lines), known=known) == checked(lines)
-    assert 3 < len(known) < len(chosen)
+    assert 2 < len(known) < len(chosen)
 
     def not_again(*asked: object) -> None:
         raise AssertionError(asked)

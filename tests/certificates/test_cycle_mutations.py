@@ -26,7 +26,7 @@ cycle_value = partial(value_of, ko="simple", cycle="draw")
 
 Lines = list[dict[str, Any]]
 # So manyth mutant is tried.
-STEP = 1 if FULL else 2
+STEP = 1 if FULL else 3
 WORDS = ("black", "white", "pass", "simple", "draw", "captures", "allowed", "A1", "B1", "C1", "")
 # Diagram, player to move, moves, suicide, cycle rule.
 CHOSEN = [

@@ -41,7 +41,7 @@ BOARDS = [
 KO_RULES: tuple[KoRule, ...] = ("positional", "situational")
 CYCLES: tuple[CycleRule, ...] = ("draw", "captures")
 numbers = st.integers(0, 1 << 40)
-MANY = examples(40)
+MANY = examples(15)
 
 
 def colourings(board: Graph) -> st.SearchStrategy[Colouring]:

@@ -3,8 +3,6 @@
 import copy
 from typing import Any
 
-import pytest
-
 from gochecker.checker import check
 from tests.certificates.examples import TRIANGLE, examples
 from tests.certificates.faults import ROW, SMALL, SQUARE, Line, Lines, fault, fault_of, nodes
@@ -14,8 +12,8 @@ from tests.support.each import each
 # --- positions, root, end ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("change", "says"),
+@each(
+    "change, says",
     [
         ({"position": 7}, "position 7 comes where 0 is due"),
         ({"position": None}, "position: null"),
@@ -67,9 +65,7 @@ def test_the_last_node_is_the_root() -> None:
     assert "the last node is not the root" in fault(SQUARE, leave_out)
 
 
-@pytest.mark.parametrize(
-    "change", [{"colouring": "X./.."}, {"to_move": "white"}, {"passes": 1}], ids=str
-)
+@each("change", [{"colouring": "X./.."}, {"to_move": "white"}, {"passes": 1}], ids=str)
 def test_the_root_is_what_is_claimed(change: Line) -> None:
     assert "the last node is not the root" in fault(
         SQUARE, lambda lines: lines[0]["root"].update(change)
@@ -98,7 +94,7 @@ def test_the_root_forbids_nothing_of_the_history() -> None:
     assert "the root forbids positions of the history" in fault(SQUARE, remember)
 
 
-@pytest.mark.parametrize("count", [0, 83, 85, True, None, "84"])
+@each("count", [0, 83, 85, True, None, "84"])
 def test_the_number_of_nodes_is_right(count: object) -> None:
     assert examples()[SQUARE][-1] == {"nodes": 84}
     assert "nodes" in fault(SQUARE, lambda lines: lines[-1].update({"nodes": count}))
@@ -176,8 +172,8 @@ def test_the_first_line_of_a_score_has_its_form(path: list[str], value: object, 
     assert any(part in found for part in says.split("|")), found
 
 
-@pytest.mark.parametrize(
-    ("claim", "says"),
+@each(
+    "claim, says",
     [
         ({"target": []}, "the target is no stones at all, or stones of both colours"),
         ({"target": ["A1", "B1"]}, "the target is no stones at all, or stones of both colours"),
@@ -202,15 +198,15 @@ def test_the_first_line_of_life_and_death_has_its_form(claim: Line, says: str) -
     assert says in fault_of([header])
 
 
-@pytest.mark.parametrize("threats", [[0], [0, 0, 0], [-1, 0], [0, True], 0, None])
+@each("threats", [[0], [0, 0, 0], [-1, 0], [0, True], 0, None])
 def test_threats_are_two_numbers(threats: object) -> None:
     header = life("XO.", "white", "A1", to_move="white")
     header["root"]["threats"] = threats
     assert "threats: " in fault_of([header])
 
 
-@pytest.mark.parametrize(
-    ("board", "says"),
+@each(
+    "board, says",
     [
         ({"points": [], "edges": []}, "at least one point"),
         ({"points": ["p", "p", "q"], "edges": []}, "listed twice"),

@@ -40,14 +40,14 @@ def by_passing(diagram: str, winner: str, margin: int, suicide: str) -> bytes:
 def test_both_say_of_every_position_of_a_row_what_lives(ask: Judge, tmp_path: Path) -> None:
     diagrams = [draw(b, "/") for n in (1, 4) for b in positions(rectangle(1, n))]
     square = [draw(b, "/") for b in positions(rectangle(2, 3))]
-    diagrams += Random(1).sample(square, 40)
+    diagrams += Random(1).sample(square, 10)
     for suicide, winner in product(SUICIDE, ("black", "white")):
         texts = [
             by_passing(diagram, winner, margin, suicide)
             for diagram in diagrams
             for margin in (0, 1, len(diagram.replace("/", "")))
         ]
-        assert 5 < agreed(ask, texts, tmp_path).count("accepted") < len(texts) - 100
+        assert 5 < agreed(ask, texts, tmp_path).count("accepted") < len(texts) // 2
     # By the textbook B1 lives, which is enough only where suicide is forbidden.
     texts = [by_passing(".X.O", "black", 0, suicide) for suicide in ("allowed", "forbidden")]
     assert [answer == "accepted" for answer in ask(texts)] == [False, True]

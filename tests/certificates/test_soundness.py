@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from gochecker.checker import check
 from gochecker.claim import read_claim
 from gochecker.game import Position, State as CheckersState
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, has_dead_stones
@@ -12,14 +11,13 @@ from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import rectangle
 from gospec.rules import Game, Rules
-from tests.certificates.examples import KO_RULES, SUICIDE, VALUES, examples
-from tests.certificates.plain import COLOUR, Plain, State, life, score, text
+from tests.certificates.examples import KO_RULES, SUICIDE, examples
+from tests.certificates.plain import COLOUR, Plain, State, life, score
 from tests.certificates.truth import (
     a_history,
     all_keys,
     claims,
     confirmed,
-    confirmed_by_law,
     root_is_won,
 )
 from tests.support.each import each
@@ -27,7 +25,7 @@ from tests.support.extent import FULL
 
 # Rarer histories leave more room for play, and more to search. Every claim is small enough to
 # be decided for the fullest histories, and nearly all of them are for the rarest.
-DENSITIES = (0.2, 0.5, 0.7, 0.9)
+DENSITIES = (0.2, 0.5, 0.7, 0.9) if FULL else (0.5, 0.9)
 # From the empty board these have too many games, but for the row with positional superko, which is
 # left to the slow tests.
 LARGE = ("../..", "....")
@@ -36,7 +34,6 @@ LARGE = ("../..", "....")
 def confirm(name: str, sample: int | None) -> None:
     """Confirm every claim of an example, or as many as the sample has, and the root's."""
     lines = examples()[name]
-    assert check(text(lines)).valid
     game, rng = Plain(lines[0]), Random(name)
     *others, root = claims(lines)
     chosen = others if sample is None else rng.sample(others, min(sample, len(others)))
@@ -49,29 +46,13 @@ def confirm(name: str, sample: int | None) -> None:
 
 @each("name", examples, parts=4)
 def test_nodes_are_true_of_random_histories(name: str) -> None:
-    confirm(name, sample=3)
+    confirm(name, sample=1)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", examples())
+@each("name", examples, parts=20)
 def test_every_node_is_true_of_random_histories(name: str) -> None:
     confirm(name, sample=None)
-
-
-@each(
-    "name",
-    lambda: [name for name in examples() if name.startswith((*VALUES, "by symmetry", "by life"))],
-    parts=4,
-)
-def test_every_node_for_a_score_is_true_by_the_law(name: str) -> None:
-    lines = examples()[name]
-    game, rng = Plain(lines[0]), Random(name)
-    sample = claims(lines)[-40 if FULL else -12 :]
-    found = [
-        confirmed_by_law(game, claim, a_history(game, claim, rng, 0.8), 60) for claim in sample
-    ]
-    assert False not in found
-    assert found.count(True) > len(found) / 2
 
 
 @each(
@@ -115,11 +96,12 @@ def test_req_and_forb_matter(field: str) -> None:
 @pytest.mark.parametrize("ko", KO_RULES)
 @pytest.mark.parametrize("suicide", SUICIDE)
 def test_the_plain_game_is_that_of_the_law(diagram: str, ko: str, suicide: str) -> None:
-    plain = Plain(score(diagram, "black", 1, ko=ko, suicide=suicide))
+    claimed = [("black", 1), ("white", 1), ("white", -1), ("black", -2)]
+    games = [Plain(score(diagram, *claim, ko=ko, suicide=suicide)) for claim in claimed]
     rules = Rules(ko=ko, suicide=suicide)  # type: ignore[arg-type]
     rng = Random(diagram + ko + suicide)
     repetitions = 0
-    for _ in range(12):
+    for plain in games * 3:
         game, state = rules.initial(plain.board), plain.root
         history = plain.history
         while (winner := plain.result(state)) is None:
@@ -142,7 +124,9 @@ def test_the_plain_game_is_that_of_the_law(diagram: str, ko: str, suicide: str) 
             history |= {plain.key(state)}
         seen = rules.observe(game)
         assert seen.ended
-        assert (winner is COLOUR["black"]) == (seen.black - seen.white >= 1)
+        margin = seen.black - seen.white
+        has_it = margin >= plain.margin if plain.winner is BLACK else margin <= plain.margin
+        assert (winner is plain.winner) == has_it
     assert repetitions
 
 

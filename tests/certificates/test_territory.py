@@ -12,7 +12,7 @@ import pytest
 from gochecker.checker import check
 from gochecker.claim import TERRITORY, read_claim
 from gochecker.game import State as CheckersState
-from goimpl.colours import BLACK as BLACK_PLAYER, WHITE as WHITE_PLAYER
+from goimpl.colours import BLACK as BLACK_PLAYER
 from goimpl.history_free import prove_without_history
 from goimpl.search import Answer, Question, ScoreAtLeast
 from goproof.certificates.writing.superko import certificate
@@ -139,8 +139,6 @@ def test_the_lemma_is_of_version_5_alone() -> None:
     "lines",
     [
         pytest.param(lambda of: asked(2, 4, 8, **of), id="2x4"),
-        pytest.param(lambda of: asked(2, 4, 9, WHITE_PLAYER, **of), id="2x4, White"),
-        pytest.param(lambda of: asked(3, 3, 9, **of), id="3x3"),
         pytest.param(lambda of: asked(3, 3, 9, ko="situational", suicide=False, **of), id="rules"),
     ],
 )
@@ -164,7 +162,7 @@ def searched(diagram: str, margin: int, *, has_territory: bool = True, **options
         has_territory=has_territory,
     )
     found = prove_without_history(
-        question, BLACK_PLAYER, symmetric=False, memory=1 << 20, **options
+        question, BLACK_PLAYER, symmetric=False, memory=1 << 20, plain_nodes=0, **options
     )
     if found.strategy is None:
         return []
@@ -224,7 +222,7 @@ def with_life(seed: int, number: int) -> Iterator[Colouring]:
 def test_all_that_lives_counts_and_its_territory() -> None:
     """Black passes, and has that margin and no more; the other checkers are asked the same."""
     intruders = lifeless = 0
-    for b in with_life(1, 60):
+    for b in with_life(1, 30):
         alive, territory = living(b, BLACK), living_territory(b, BLACK)
         margin = 2 * len(alive | territory) - len(b.graph)
         ends = bool(territory & b.where(WHITE))
@@ -233,7 +231,7 @@ def test_all_that_lives_counts_and_its_territory() -> None:
         for wanted in (margin, margin + 1):
             lines = one_node(draw(b, "/"), wanted, {"move": "pass", "child": SAFE})
             assert check(text(lines)).valid is (wanted == margin and not ends)
-    assert min(intruders, lifeless) > 3, (intruders, lifeless)
+    assert min(intruders, lifeless) > 1, (intruders, lifeless)
 
 
 @pytest.mark.parametrize(("winner", "suicide"), [("black", "allowed"), ("white", "forbidden")])

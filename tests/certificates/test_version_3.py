@@ -19,6 +19,7 @@ from tests.certificates.faults import fault
 from tests.certificates.places import Line, count, in_place, with_numbers
 from tests.certificates.plain import text
 from tests.certificates.test_large_sets import LARGE, made
+from tests.support.each import each
 
 Lines = list[Line]
 KO = "ko (1, 1) positional, in place"
@@ -43,7 +44,7 @@ def first(lines: Lines, wanted: Callable[[Line], bool] = lambda entry: True) -> 
     return next((holder, name) for holder, name in places(lines) if wanted(holder[name]))
 
 
-@pytest.mark.parametrize("numbered", PLACED)
+@each("numbered", PLACED)
 def test_in_place_the_same_is_claimed(numbered: str) -> None:
     lines = examples()[numbered.replace("without sets", "in place")]
     assert places(lines)
@@ -81,8 +82,8 @@ def first_reply_of_loser(lines: Lines) -> Line:
     return choice
 
 
-@pytest.mark.parametrize(
-    ("entry", "says"),
+@each(
+    "entry, says",
     [
         ({}, "is no object with the fields move only"),
         ({"child": 0}, "is no object with the fields move, child only"),
@@ -117,12 +118,12 @@ def test_a_move_in_place_that_ends_nothing_has_a_child_and_no_other_has() -> Non
 def test_a_move_in_place_leads_to_its_child() -> None:
     lines, refused, rng = examples()[SQUARE], 0, Random(0)
     for i, (holder, name) in enumerate(places(lines)):
-        if i % 9 == 0 and isinstance(holder[name].get("child"), int) and holder[name]["child"]:
+        if i % 27 == 0 and isinstance(holder[name].get("child"), int) and holder[name]["child"]:
             changed = copy.deepcopy(lines)
             other, there = places(changed)[i]
             other[there]["child"] = rng.randrange(holder[name]["child"])
             refused += "doesn't lead to node" in check(text(changed)).fault
-    assert refused > 5
+    assert refused > 2
 
 
 def test_nodes_in_place_are_counted() -> None:

@@ -20,14 +20,16 @@ from goproof.machine.from_law import adjacency_of
 from gospec.colouring import BLACK as BLACK_STONE, Colouring, area, opponent
 from gospec.diagram import parse
 from gospec.graph import rectangle
-from tests.certificates.examples import SUICIDE, examples
+from tests.certificates.examples import SUICIDE
 from tests.certificates.faults import fault
 from tests.certificates.places import SAFE, Line, count
 from tests.certificates.plain import NAME, Plain, life, score, text
 from tests.certificates.truth import positions
+from tests.support.extent import FULL
 
 Lines = list[Line]
-NAMES = [name for name in examples() if name.startswith("by life")]
+# So manyth place is forged.
+STEP = 1 if FULL else 3
 
 
 def asked(rows: int, columns: int, margin: int, suicide: str, *, by_life: bool) -> Lines:
@@ -142,7 +144,7 @@ def try_forgeries(lines: Lines) -> Counter[str]:
     """Say in each place in turn that the winner may pass from now on."""
     tried: Counter[str] = Counter()
     for i, (holder, name) in enumerate(all_places(lines)):
-        if holder[name] == SAFE:
+        if i % STEP or holder[name] == SAFE:
             continue
         changed = copy.deepcopy(lines)
         there, same = all_places(changed)[i]
@@ -161,7 +163,7 @@ def test_a_forged_end_is_refused(suicide: str, by_life: bool) -> None:
     lines = copy.deepcopy(lines)
     lines[0] |= {"version": 4, "lemmas": [LIFE[suicide]]}
     tried = try_forgeries(lines)
-    assert tried["refused"] > (20 if by_life else 50)
+    assert tried["refused"] > (20 if by_life else 50) // STEP
     # Where the search closes every line as soon as it can, there is nothing to gain.
     assert by_life is (tried["accepted"] == 0)
 

@@ -24,11 +24,12 @@ from gospec.rules import Rules
 from tests.certificates.faults import fault
 from tests.certificates.places import Line, count
 from tests.certificates.plain import life, text
+from tests.support.each import each
 from tests.support.extent import FULL
 
 Lines = list[Line]
 # So manyth reply is left out.
-STEP = 3 if FULL else 9
+STEP = 3 if FULL else 29
 
 
 def asked(
@@ -43,7 +44,9 @@ def asked(
         ScoreAtLeast(margin),
         **{"by_life": True, **of},
     )
-    found = prove_without_history(question, winner, symmetric=symmetric, memory=1 << 20)
+    found = prove_without_history(
+        question, winner, symmetric=symmetric, memory=1 << 20, plain_nodes=0
+    )
     assert found.strategy is not None
     answer = Answer(winner, found.strategy, None, 0, 0)
     return [json.loads(line) for line in certificate(question, answer, graph, symmetric)]
@@ -139,8 +142,8 @@ def of_the_other_lemma(lines: Lines) -> None:
     lines[0]["lemmas"][-1] = LIFE["forbidden"]
 
 
-@pytest.mark.parametrize(
-    ("change", "says"),
+@each(
+    "change, says",
     [
         (upside_down, "the node forbids its own position"),
         (two_levels, "has another level already"),
@@ -187,12 +190,12 @@ CHANGES = (another_level, two_in_one, few_levels, a_longer_history)
 def test_checkers_agree_on_levels_and_histories_changed_at_random(seed: int) -> None:
     """The other checkers are asked the same; some changes are harmless, and some are not."""
     random, accepted = Random(seed), []
-    for _ in range(40):
+    for _ in range(20):
         lines = copy.deepcopy(written())
         for change in random.choices(CHANGES, k=random.randrange(1, 3)):
             change(lines, random)
         accepted.append(check(text(lines)).valid)
-    assert 2 < sum(accepted) < 38
+    assert 1 < sum(accepted) < 19
 
 
 def test_a_reply_may_only_be_left_out_where_it_would_repeat() -> None:

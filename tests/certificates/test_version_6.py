@@ -21,6 +21,7 @@ from tests.certificates.faults import Line, Lines, fault
 from tests.certificates.places import count
 from tests.certificates.plain import Plain, Prover, life, text
 from tests.certificates.test_checker import lives
+from tests.support.each import each
 
 # Who wins depends on both threats, and on who moves.
 ROW = {"rows": [".OX."], "target": ["C1"], "to_move": "O", "region": ["A1", "B1", "C1", "D1"]}
@@ -165,7 +166,7 @@ FAULTS: list[tuple[Callable[[Lines], Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "says"), FAULTS)
+@each("change, says", FAULTS)
 def test_forgeries_are_refused(change: Callable[[Lines], Any], says: str) -> None:
     assert says in fault(written(), change)
 

@@ -8,18 +8,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from gospec.colouring import (
-    BLACK,
     PLAYERS,
-    Colour,
     Colouring,
     all_colourings,
     colouring,
     has_dead_stones,
-    opponent,
 )
-from gospec.formalisation import PASS, Illegal
 from gospec.graph import Graph
-from gospec.rules import Game, Rules
 from tests.certificates.places import SAFE, with_numbers
 from tests.certificates.plain import COLOUR, History, Key, Plain, Search, State, TooLarge
 
@@ -154,52 +149,3 @@ def _root_is_won(header: str, budget: int) -> bool | None:
         return Search(game, budget).winner(game.root, game.history) is game.winner
     except TooLarge:
         return None
-
-
-def confirmed_by_law(game: Plain, claim: Claimed, history: History, budget: int) -> bool | None:
-    """Whether a claim for a score is true of a history, by the law; None when not decided."""
-    chosen = game.header["rules"]
-    rules = Rules(ko=chosen["ko"], suicide=chosen["suicide"])
-    so_far = law_so_far(game, claim.state, history)
-    assert rules.to_move(len(so_far.turns)) is claim.state.player
-    try:
-        return law_winner(game, rules, so_far, [budget]) is game.winner
-    except TooLarge:
-        return None
-
-
-def law_so_far(game: Plain, state: State, history: History) -> Game:
-    """A game of the law that has had these positions, and stands at the state."""
-    # No play leads to a board full of one colour, so that repeating it cannot matter.
-    filler = colouring(game.board, lambda _: BLACK)
-    past: list[Colouring] = []
-    for b, player, _ in sorted(history, key=repr):
-        if player is not None and player is not PLAYERS[len(past) % 2]:
-            past.append(filler)
-        past.append(b)
-    past += [filler] * (state.player is not PLAYERS[len(past) % 2])
-    somewhere = game.board.points[0]
-    last = PASS if state.passes else somewhere
-    turns = (*[somewhere] * (len(past) - 1), last) if past else ()
-    return Game((*past, state.b), turns)
-
-
-def law_winner(game: Plain, rules: Rules, so_far: Game, budget: list[int]) -> Colour:
-    """Who wins by plain minimax over the law, which keeps the history itself."""
-    budget[0] -= 1
-    if budget[0] < 0:
-        raise TooLarge
-    seen = rules.observe(so_far)
-    if seen.ended:
-        assert seen.black is not None
-        assert seen.white is not None
-        margin = seen.black - seen.white
-        won = margin >= game.margin if game.winner is BLACK else margin <= game.margin
-        return game.winner if won else opponent(game.winner)
-    for move in (*game.board.points, PASS):
-        after = rules.play(so_far, move)
-        if isinstance(after, Illegal):
-            continue
-        if law_winner(game, rules, after, budget) is seen.to_move:
-            return seen.to_move
-    return opponent(seen.to_move)

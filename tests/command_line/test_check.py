@@ -14,13 +14,15 @@ from tests.certificates.examples import examples
 from tests.certificates.plain import text
 from tests.support.refusals import Refusal
 
-SQUARE = text(examples()["../.. black positional, suicide allowed"])
+
+def square_lines() -> list[str]:
+    return text(examples()["../.. black positional, suicide allowed"])
 
 
 @pytest.fixture
 def square(tmp_path: Path) -> Path:
     path = tmp_path / "square.jsonl"
-    path.write_text("".join(SQUARE), encoding="utf-8")
+    path.write_text("".join(square_lines()), encoding="utf-8")
     return path
 
 
@@ -50,15 +52,17 @@ def test_document_has_verdict_claim_and_nodes(
 def test_an_invalid_certificate_proves_nothing(
     square: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    square.write_text("".join(SQUARE[:-1]), encoding="utf-8")
+    square.write_text("".join(square_lines()[:-1]), encoding="utf-8")
     assert main(["check", str(square)]) == 1
     out = capsys.readouterr().out
-    assert out.startswith(f"{square}: nothing is proved\nline {len(SQUARE)}: the file ends before")
+    assert out.startswith(
+        f"{square}: nothing is proved\nline {len(square_lines())}: the file ends before"
+    )
     assert "can make" not in out
     assert main(["check", str(square), "--json"]) == 1
     document = json.loads(capsys.readouterr().out)
     assert not document["valid"]
-    assert document["fault"].startswith(f"line {len(SQUARE)}: ")
+    assert document["fault"].startswith(f"line {len(square_lines())}: ")
     assert document["nodes"] == 84
 
 
@@ -85,7 +89,10 @@ def test_what_cannot_be_read_is_bad_input(tmp_path: Path, refused: Refusal) -> N
 
 
 def test_a_certificate_may_come_through_a_pipe() -> None:
-    for content in ("".join(SQUARE).encode(), gzip.compress("".join(SQUARE).encode())):
+    for content in (
+        "".join(square_lines()).encode(),
+        gzip.compress("".join(square_lines()).encode()),
+    ):
         done = subprocess.run(
             [sys.executable, "-m", "goproof", "check", "/dev/stdin", "--json"],
             input=content,

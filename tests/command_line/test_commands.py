@@ -321,6 +321,13 @@ def test_verify_prints_a_table_and_draws_counterexamples(
     assert "1 as expected, 0 unexpected, 0 open" in out
 
 
+@pytest.fixture
+def without_controls(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Runs ask no controls, which take most of the time where solvers are asked."""
+    monkeypatch.setattr("goproof.verification.verify.control_tasks", lambda *_, **__: [])
+
+
+@pytest.mark.usefixtures("without_controls")
 def test_verify_as_json_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("verify", "clear_is_idempotent", "--board", "2x2", "--jobs", "1")
     status, told = document(capsys, *asked)
@@ -338,11 +345,8 @@ def test_verify_as_json_has_what_is_promised(capsys: pytest.CaptureFixture[str])
     assert bounded["seconds"] >= 0
 
 
-def test_a_timeout_is_unknown_and_not_as_expected(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # The controls take most of the time, and have all that they need.
-    monkeypatch.setattr("goproof.verification.verify.control_tasks", lambda *_, **__: [])
+@pytest.mark.usefixtures("without_controls")
+def test_a_timeout_is_unknown_and_not_as_expected(capsys: pytest.CaptureFixture[str]) -> None:
     status, told = document(
         capsys,
         *("verify", "at_most_one_clearing_has_an_effect"),

@@ -62,16 +62,6 @@ def test_of_rules_that_leave_nothing_out_nothing_is_said(
     assert "not compared" not in capsys.readouterr().out
 
 
-def test_equivalence_is_status_0_and_an_open_end_is_not(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    sides = ["compare", "chinese,komi=0", "aga,komi=0"]
-    assert main([*sides, "--board", "1x2"]) == 0
-    assert "equivalent" in capsys.readouterr().out
-    assert main([*sides, "--board", "2x3", "--limit", "20"]) == 1
-    assert "unknown" in capsys.readouterr().out
-
-
 def test_options_override_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["compare", "chinese", "cgos,komi=3", "--board", "1x2"]) == 1
     assert main(["compare", "chinese", "cgos,komi=3", "--board", "1x2", "--komi", "0"]) == 0

@@ -34,7 +34,6 @@ import os, signal, sys
 from godoors.command_line.main import main
 from goproof.values.journal import Journal
 from goproof.values.journal_file import ChecksumFile
-from tests.support.refusals import Refusal
 
 write, save, saves = ChecksumFile.write, Journal.save, []
 

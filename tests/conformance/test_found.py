@@ -43,7 +43,7 @@ def rules_of(engine: Listed, document: dict[str, Any]) -> Rules:
     return Rules(ko=ko, suicide=suicide, passes=10**6)  # type: ignore[arg-type]
 
 
-@each("engine, number", CASES[:: 1 if FULL else 12])
+@each("engine, number", CASES[:: 1 if FULL else 30])
 def test_law_says_what_the_page_says(engine: Listed, number: int) -> None:
     document = read(engine)
     assert document is not None

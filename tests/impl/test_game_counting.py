@@ -9,16 +9,6 @@ from goimpl.counts.path_sums import GameGraph
 RULES = [(ko, suicide) for ko in FINITE_KO_RULES for suicide in (True, False)]
 
 
-@pytest.mark.parametrize("suicide_allowed", [True, False])
-@pytest.mark.parametrize(("columns", "published"), [(1, 1), (2, 9), (3, 907)])
-def test_games_under_positional_superko_are_as_many_as_published(
-    columns: int, published: int, suicide_allowed: bool
-) -> None:
-    """Tromp and Farnebäck, Combinatorics of Go, 2016."""
-    assert games(1, columns, "positional", suicide_allowed) == published
-    assert games(columns, 1, "positional", suicide_allowed) == published
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("ko", "suicide_allowed", "published"),

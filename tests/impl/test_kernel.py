@@ -3,7 +3,6 @@
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -178,12 +177,13 @@ from goimpl.words import kernel64
 functions = [f for f in kernel64.FUNCTIONS.values() if hasattr(f, "stats")]
 print(sum(len(f.overloads) for f in functions))
 for function in functions:
-    if not function.overloads:
-        function.compile(None)
+    function.compile(None)
 print(len(functions), sum(sum(f.stats.cache_misses.values()) for f in functions))
 """
 
 
-def test_a_second_process_compiles_nothing_and_the_import_loads_nothing(tmp_path: Path) -> None:
-    run(MISSES)
+def test_a_second_process_compiles_nothing_and_the_import_loads_nothing() -> None:
+    for function in kernel64.FUNCTIONS.values():
+        if hasattr(function, "stats") and not function.overloads:
+            function.compile(None)
     assert run(MISSES).split("\n") == ["0", "16 0"]

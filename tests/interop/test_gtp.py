@@ -13,7 +13,6 @@ from godoors.command_line.main import main
 from godoors.gtp.engine import Engine
 from godoors.gtp.katago_rules import NAMED, PREFIX
 from godoors.gtp.protocol import Failure, names, vertex
-from godoors.gtp.table import Table
 from goproof.errors import UsageError
 from gospec.colouring import BLACK, PLAYERS, WHITE
 from gospec.diagram import draw, point_name
@@ -461,10 +460,6 @@ def test_vertices_are_those_of_the_protocol() -> None:
     for text in ("I5", "A0", "A26", "AA1", "5A", "A", "", "resign"):
         with pytest.raises(Failure):
             vertex(graph, text)
-
-
-def test_table_starts_empty() -> None:
-    assert Table(engine().table.choice).fresh
 
 
 def test_a_random_move_out_of_turn_is_that_of_the_player_who_is_named() -> None:

@@ -24,12 +24,11 @@ COMMAND = [sys.executable, "-m", "goproof", "gtp", "--seed", "1"]
     ("sent", "received"),
     [
         (b"", b""),
-        (b"1 name\n", b"=1 goproof\n\n"),
         (b"quit\nname\n", b"=\n\n"),
         (b"\xff\xfe\x00name\r\n\n\n2 name", b"? unknown command\n\n=2 goproof\n\n"),
         (b"x" * 3_000_000 + b"\n", b"? unknown command\n\n" * 3),
     ],
-    ids=["nothing", "a command", "quit", "bytes", "a long line"],
+    ids=["nothing", "quit", "bytes", "a long line"],
 )
 def test_the_process_answers_and_ends(sent: bytes, received: bytes) -> None:
     done = subprocess.run(COMMAND, input=sent, capture_output=True, check=False, timeout=PATIENCE)

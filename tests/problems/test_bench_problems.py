@@ -96,9 +96,10 @@ def test_a_peer_on_squares_is_asked_about_the_changed_problem() -> None:
 
 def test_a_peer_that_is_late_or_ends_is_started_anew() -> None:
     layout, asked = layout_of(problem("hane")), questions(problem("hane"), threats=True)
-    running = Running(echo(), seconds=1)
+    running = Running(echo(), seconds=60)
     try:
-        assert running.ask(layout, asked).why_not == "not within 1 s"
+        running.seconds = 0.1
+        assert running.ask(layout, asked).why_not == "not within 0.1 s"
         running.seconds = 60
         assert running.ask(layout, asked[:1]).why_not == "it ended"
         assert running.ask(layout, asked[:2]).answers == {q: q[0] for q in asked[:2]}

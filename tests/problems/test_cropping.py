@@ -30,6 +30,7 @@ from gospec.colouring import (
 from gospec.diagram import parse, point_name
 from gospec.graph import from_edges, rectangle
 from tests.problems.reference import Reference
+from tests.support.extent import examples
 
 
 def on_board(side: int, black: str, white: str) -> Colouring:
@@ -84,6 +85,7 @@ def small_problems(draw: st.DrawFn) -> Problem:
         return pose(replace(asked, immortal=stones))
 
 
+@examples(60)
 @given(small_problems())
 def test_what_is_cut_away_changes_no_answer(problem: Problem) -> None:
     part = cropped(problem)

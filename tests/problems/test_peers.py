@@ -17,6 +17,7 @@ from goproof.problems.reading import read_problem
 from gospec.colouring import chain, liberties
 from gospec.diagram import parse
 from tests.repository.checkout import PROBLEMS
+from tests.support.each import each
 
 NAMES = sorted(path.stem for path in PROBLEMS.glob("*.json"))
 WINNERS = st.sampled_from(["attacker", "defender", None])
@@ -52,7 +53,7 @@ def echo(square: bool = False) -> Peer:
 # --- Boards -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_a_layout_read_back_is_the_problem(name: str) -> None:
     posed, first = problem_of(layout_of(problem(name)), problem(name)), problem(name)
     assert posed.colouring == first.colouring
@@ -65,7 +66,7 @@ def test_a_layout_read_back_is_the_problem(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_on_a_square_the_problem_stays_and_immortal_stones_keep_liberties(name: str) -> None:
     layout, square = layout_of(problem(name)), square_of(name)
     assert {len(row) for row in square.rows} == {len(square.rows)}
@@ -83,7 +84,7 @@ def test_on_a_square_the_problem_stays_and_immortal_stones_keep_liberties(name: 
         assert len(liberties(b, v) - square.region) >= 2
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_what_is_cropped_off_a_square_is_empty_and_outside(name: str) -> None:
     square, cut = square_of(name), cropped(square_of(name))
     assert sum(map(len, cut.rows)) <= len(square.cells)
@@ -159,7 +160,7 @@ def test_a_board_that_no_word_holds_is_refused(rows: int, columns: int) -> None:
         tinytsumego.shape(rows, columns)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES)
 def test_words_hold_each_point_once(name: str) -> None:
     layout = layout_of(problem(name))
     request = layout.request()

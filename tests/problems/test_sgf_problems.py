@@ -79,9 +79,6 @@ def test_without_a_side_to_move_both_are_answered(tmp_path: Path) -> None:
     ("words", "side"),
     [
         ("Black to play and live", BLACK),
-        ("White to kill.", WHITE),
-        ("B to move", BLACK),
-        ("Correct answer.\nblack first", BLACK),
         ("White plays first", WHITE),
         ("Either black to play or white to play", None),
         ("A black day", None),

@@ -1,5 +1,6 @@
 """What the tests of proofs share."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -7,12 +8,20 @@ import pytest
 from goproof.doubts import doubt
 from goproof.doubts.doubt import Doubts
 from goproof.doubts.family import Family
+from goproof.lemmas import all_lemmas
+from goproof.queries.claims_as_queries import runs_of
 from goproof.theory.law import GOSPEC, Law
 from goproof.verification import verify as run
 from goproof.vocabulary.lemma import Lemma
 
 DOUBTED: dict[bool, Doubts] = {}
 FAMILIES: dict[bool, Family] = {}
+
+
+@cache
+def kernel_lemmas() -> list[Lemma]:
+    """The lemmas whose claims run the kernel."""
+    return [every for every in all_lemmas() if every.is_formal and runs_of(every.claim())]
 
 
 class OfStatements(Doubts):

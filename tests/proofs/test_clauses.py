@@ -205,17 +205,6 @@ def test_other_texts_say_nothing(text: str) -> None:
 
 
 some_literals = st.integers(1, 500).flatmap(lambda v: st.sampled_from((v, -v)))
-long_clauses = st.lists(st.lists(some_literals, max_size=LONGEST).map(tuple), max_size=8)
-
-
-@examples(25)
-@given(long_clauses)
-def test_clauses_are_printed_as_they_are(clauses: list[Clause]) -> None:
-    heading, *lines = dimacs(clauses).splitlines()
-    most = max((abs(literal) for clause in clauses for literal in clause), default=0)
-    assert heading.split() == ["p", "cnf", str(most), str(len(clauses))]
-    assert all(line.split()[-1] == "0" for line in lines)
-    assert [tuple(map(int, line.split()[:-1])) for line in lines] == clauses
 
 
 @each("length", [*range(1, 70), 100, 361, 1000])

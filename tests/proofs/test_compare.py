@@ -148,7 +148,7 @@ def test_leaving_symmetric_games_out_changes_no_shortest_difference(name: str) -
 
 
 def test_leaving_symmetric_games_out_leaves_fewer() -> None:
-    rules, graph = formalisation("S1"), board("1x3")
+    rules, graph = formalisation("S1"), board("1x2")
     one = compare_games(rules, rules, graph, 3000)
     every = compare_games(rules, rules, graph, 3000, symmetric=False)
     assert isinstance(one, GameAgreement)
@@ -195,10 +195,10 @@ def test_matrix_has_every_pair_on_every_board() -> None:
 def test_matrix_leaves_komi_out_unless_a_name_gives_one() -> None:
     assert without_komi(["S1", "aga", "S2"]) == ["S1", "aga,komi=0", "S2"]
     assert without_komi(["aga", "chinese,komi=7"]) == ["aga", "chinese,komi=7"]
-    found = compare_all([board("1x1")], names=["S4", "chinese", "cgos"], jobs=1)
-    assert found.names == ("S4", "chinese,komi=0", "cgos,komi=0")
+    found = compare_all([board("1x1")], names=["chinese", "cgos"], jobs=1)
+    assert found.names == ("chinese,komi=0", "cgos,komi=0")
     assert found.komi_left_out
-    assert not compare_all([board("1x1")], names=["S4", "aga,komi=0"], jobs=1).komi_left_out
+    assert not compare_all([board("1x1")], names=list(found.names), jobs=1).komi_left_out
     assert list(found.same) == [("chinese,komi=0", "cgos,komi=0")]
     assert found.same["chinese,komi=0", "cgos,komi=0"].same_rules
 

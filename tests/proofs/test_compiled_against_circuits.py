@@ -1,9 +1,6 @@
 """The compiled kernel computes what its circuits do, and a difference would be seen."""
 
-from functools import cache
 from inspect import signature
-from itertools import product
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -14,12 +11,11 @@ from goimpl.words import kernel
 from goimpl.words.rebinding import functions_of
 from goproof.theory.law import board_of
 from gospec.graph import Graph, rectangle, torus
-from obedience import arrays, circuits_in_bulk, compiled_against_circuits
+from obedience import arrays, compiled_against_circuits
 from obedience.circuits_in_bulk import Circuits
-from obedience.compiled_against_circuits import ARGUMENTS, BOARDS, compare, main, random_graph
+from obedience.compiled_against_circuits import ARGUMENTS, BOARDS, compare, main
 from obedience.random_words import Words, masks_of, random_words, words_of
 from tests.proofs.test_kernel_mutants import MUTANTS, Mutant, mutated
-from tests.support.each import each
 
 FUNCTIONS = functions_of(kernel).keys() - {"grid", "graph"}
 EVENTS = {
@@ -126,48 +122,6 @@ def test_the_command_says_what_it_compared_and_fails_where_something_differs(
 
 
 # --- the two sides ---------------------------------------------------------------------------
-
-
-@cache
-def circuits_of(graph: Graph) -> Circuits:
-    """The circuits of a board, of which one is made of others."""
-    return Circuits(board_of(graph))
-
-
-@each(
-    "graph, name",
-    product(
-        [rectangle(1, 1), rectangle(3, 4), torus(3, 3), random_graph(20, 30)], sorted(FUNCTIONS)
-    ),
-)
-def test_circuits_compute_what_the_kernel_computes_on_integers(name: str, graph: Graph) -> None:
-    random, cases, board = Random(5), 24, board_of(graph)
-    words = [[random.getrandbits(len(graph)) for _ in ARGUMENTS[name]] for _ in range(cases)]
-    options = [False, True] if name == "legal_without_history" else [None]
-    for option in options:
-        given = {} if option is None else {"suicide_allowed": option}
-        masks = [masks_of(np.array(column, dtype=np.uint64)) for column in zip(*words, strict=True)]
-        found = circuits_of(graph).evaluate(name, masks, cases, **given)
-        results = [getattr(kernel, name)(*each, board, *given.values()) for each in words]
-        expected = [x if isinstance(x, tuple) else (x,) for x in results]
-        columns = [words_of(result, cases).tolist() for result in found]
-        assert list(zip(*columns, strict=True)) == expected
-
-
-@pytest.mark.parametrize("name", sorted(FUNCTIONS))
-def test_a_circuit_cut_at_its_calls_computes_what_the_whole_one_does(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    random, board = Random(6), board_of(rectangle(3, 3))
-    masks = [[random.getrandbits(500) for _ in range(9)] for _ in ARGUMENTS[name]]
-    cut = Circuits(board)
-    found = cut.evaluate(name, masks, 500)
-    monkeypatch.setattr(circuits_in_bulk, "OPEN", ())
-    whole = Circuits(board)
-    assert whole.evaluate(name, masks, 500) == found
-    calls = [made.calls for made in cut._outcomes.values()]
-    assert any(calls) == (name not in ("is_empty", "neighbours", "grow", "flood"))
-    assert not any(made.calls for made in whole._outcomes.values())
 
 
 def test_points_beyond_the_board_are_no_less_computed_with() -> None:

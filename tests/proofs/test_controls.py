@@ -37,6 +37,7 @@ from tests.support.limits import TOO_FEW
 Formulas = tuple[Formula, ...]
 
 TRUE_LEMMA = "clear_is_idempotent"
+OF_GAMES = "what_situational_superko_forbids_positional_superko_forbids"
 WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
 CHOICES = ("z3", "cvc5", "both", *(("sat",) if sat_solver.installed() else ()))
 Patch = pytest.MonkeyPatch
@@ -74,13 +75,6 @@ def test_controls_have_names_of_their_own_and_are_of_no_catalogue() -> None:
             assert control.lemma.statement
 
 
-def asked(**options: Any) -> list[str]:
-    told: list[ControlAnswer] = []
-    list(verify(**{"jobs": 1, "lemmas": [TRUE_LEMMA], "controls": told.extend, **options}))
-    assert not any(control.fault for control in told)
-    return [control.name for control in told]
-
-
 def named(monkeypatch: Patch, **options: Any) -> list[str]:
     """The controls that a run asks: each of them fails here, so that the run does nothing else."""
     with monkeypatch.context() as patch:
@@ -101,11 +95,13 @@ ALWAYS = {"verdicts_without_grounds", "boards_passed_over"}
 
 
 def test_only_what_concerns_the_routes_of_a_run_is_asked(
-    controls_first: None, doubted_once: None, monkeypatch: Patch, tmp_path: Path
+    controls_first: None, monkeypatch: Patch, tmp_path: Path
 ) -> None:
     running = named(monkeypatch, methods=["exhaustive"], boards=["1x2"])
     assert set(running) - ALWAYS == {n for n in running if "exhaustive, colouring and player)" in n}
     assert len(running) == len(ALWAYS) + 3
+    of_games = named(monkeypatch, lemmas=[OF_GAMES], methods=["all graphs"])
+    assert any(name.startswith("a_play_changes_nothing") for name in of_games)
     everywhere = named(monkeypatch, methods=["all graphs"])
     assert {n for n in everywhere if "(all graphs)" not in n} == ALWAYS
     assert not any("turn" in n or "play" in n for n in everywhere)
@@ -116,44 +112,18 @@ def test_only_what_concerns_the_routes_of_a_run_is_asked(
     stored = named(monkeypatch, **in_store)
     assert set(stored) - set(bounded) == {"stored_rows"}
     monkeypatch.setattr(asking, "_fault", lambda *_: "")
+    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
     assert list(verify([TRUE_LEMMA], jobs=1, **in_store))
     # All comes from the store now, and they are asked none the less.
     assert named(monkeypatch, **in_store) == stored
 
 
-@pytest.mark.parametrize(
-    ("lemma", "options", "concerned"),
-    [
-        ("kernel_flood_is_the_chain", {"boards": ["1x2"]}, "a_flood_stays_where_it_begins"),
-        (
-            "symmetries_of_the_board_keep_the_scores",
-            {"boards": ["1x2"], "methods": ["bounded"]},
-            "nothing_moves_by_a_symmetry",
-        ),
-        (
-            "what_situational_superko_forbids_positional_superko_forbids",
-            {"methods": ["all graphs"]},
-            "a_play_changes_nothing",
-        ),
-        pytest.param(
-            TRUE_LEMMA, {"boards": ["1x2"], "solver": "sat"}, "forged_refutations", marks=WITH_SAT
-        ),
-    ],
-)
-def test_routes_that_few_rows_take_have_their_controls(
-    controls_first: None,
-    monkeypatch: Patch,
-    lemma: str,
-    options: dict[str, Any],
-    concerned: str,
-) -> None:
-    names = named(monkeypatch, lemmas=[lemma], **options)
-    assert any(name.startswith(concerned) for name in names)
-
-
-def test_workers_ask_them_too(with_controls: None, doubted_once: None) -> None:
-    options = {"methods": ["exhaustive"], "boards": ["1x2"]}
-    assert set(asked(jobs=2, **options)) == set(asked(**options))
+def test_workers_ask_them_too(with_controls: None, monkeypatch: Patch) -> None:
+    told: list[ControlAnswer] = []
+    list(verify([TRUE_LEMMA], ["1x2"], ["exhaustive"], jobs=2, controls=told.extend))
+    assert not any(control.fault for control in told)
+    alone = named(monkeypatch, methods=["exhaustive"], boards=["1x2"])
+    assert {control.name for control in told} == set(alone)
 
 
 # Faults that make a machinery accept what is false

@@ -6,10 +6,9 @@ from xml.etree import ElementTree
 import pytest
 
 from godoors.report.svg import svg
-from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
-from goproof.queries.claims_as_queries import runs_of
 from goproof.theory.law import GOSPEC, Law, board_of
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import (
@@ -25,9 +24,9 @@ from goproof.vocabulary.check import (
     these_graphs,
 )
 from gospec.graph import Graph, rectangle, torus
+from tests.proofs.conftest import kernel_lemmas
 from tests.proofs.test_kernel_mutants import changed
 
-KERNEL_LEMMAS = [known for known in all_lemmas() if known.is_formal and runs_of(known.claim())]
 NEIGHBOURS = "kernel_neighbours_are_adjacency"
 
 
@@ -59,7 +58,7 @@ def test_a_random_graph_is_always_the_same() -> None:
 
 
 def test_every_row_about_the_kernel_looks_at_other_graphs_and_far_rectangles() -> None:
-    for known in KERNEL_LEMMAS:
+    for known in kernel_lemmas():
         check = known.check_by(Method.BOUNDED)
         assert check is not None
         if check.expected is Verdict.HOLDS:
@@ -71,7 +70,7 @@ def test_every_row_about_the_kernel_looks_at_other_graphs_and_far_rectangles() -
 def test_what_the_loop_s_contract_rests_on_is_looked_at_on_every_board() -> None:
     check = lemma("kernel_a_round_of_flood_keeps_what_is_flooded").check_by(Method.BOUNDED)
     assert check is not None
-    for known in KERNEL_LEMMAS:
+    for known in kernel_lemmas():
         other = known.check_by(Method.BOUNDED)
         assert other is not None
         assert set(other.bound.boards()) <= set(check.bound.boards())

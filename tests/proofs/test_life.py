@@ -39,8 +39,9 @@ def many(board: Graph, life: Life) -> ManyCases:
     return ManyCases(board, list(all_cases(board, Subject.COLOURING)), life.sets)
 
 
-@pytest.mark.parametrize("condition", CONDITIONS)
-@pytest.mark.parametrize("colour", [Relative.OWN, Relative.OPPONENT])
+@pytest.mark.parametrize(
+    ("condition", "colour"), [*zip(CONDITIONS, (Relative.OWN, Relative.OPPONENT), strict=True)]
+)
 def test_what_is_alive_is_a_fixed_point_of_its_step(condition: Condition, colour: Relative) -> None:
     life = Life(Original(), colour, condition)
     alive = life.alive

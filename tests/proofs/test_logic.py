@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import compress, product
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import example, given, strategies as st
 
 from goproof.boards.symmetries import graphs_up_to
 from goproof.logic import arrays
@@ -125,8 +125,16 @@ def grounding_of(board: Graph, model: Structure) -> Grounding:
     return grounding
 
 
+X, Q_OF_LAST = VARIABLES[0], frozenset({(BOARDS[-1].points[-1],)})
+
+
 @examples(100)
 @given(formulas(), structures())
+# After a variable is bound anew within, it is again what it was outside.
+@example(
+    ForAll(X, And((Exists(X, Atom("q", (X,))), Atom("q", (X,))))),
+    (BOARDS[-1], Structure(BOARDS[-1].points, {"q": Q_OF_LAST}, {"p": BOARDS[-1].points[0]})),
+)
 def test_evaluation_agrees_with_grounding(
     formula: Formula, structure: tuple[Graph, Structure]
 ) -> None:

@@ -5,6 +5,7 @@ machine words. Whatever symbolic words do not refuse comes out the same on all t
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -133,18 +134,21 @@ def in_case(case: int) -> list[int]:
     ]
 
 
-VALUES = {
-    f"{name}{p}": sum((in_case(case)[k] >> p & 1) << case for case in range(CASES))
-    for k, name in enumerate(NAMES)
-    for p in PLACES
-}
+@cache
+def values() -> dict[str, int]:
+    """The bits of the words, each in all cases."""
+    return {
+        f"{name}{p}": sum((in_case(case)[k] >> p & 1) << case for case in range(CASES))
+        for k, name in enumerate(NAMES)
+        for p in PLACES
+    }
 
 
 def numbers(results: tuple[Word, ...], circuit: Circuit) -> list[tuple[int, ...]]:
     """What the words are in each case."""
     found = []
     for word in results:
-        truths = circuit.evaluate(word.bits, VALUES, (1 << CASES) - 1)
+        truths = circuit.evaluate(word.bits, values(), (1 << CASES) - 1)
         found.append([sum((t >> c & 1) << i for i, t in enumerate(truths)) for c in range(CASES)])
     return list(zip(*found, strict=True))
 

@@ -3,6 +3,7 @@
 import json
 import shutil
 import sqlite3
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -75,11 +76,11 @@ def asked(piece: Piece) -> tuple[str, ...]:
     return OPTIONS.solvers_for(piece.method)
 
 
-SOURCES = {lem: fingerprint(lem) for lem in {piece.lemma: None for piece in PIECES}}
+source_of = cache(fingerprint)
 
 
 def source(piece: Piece) -> Fingerprint:
-    return SOURCES[piece.lemma]
+    return source_of(piece.lemma)
 
 
 def known(piece: Piece) -> str:

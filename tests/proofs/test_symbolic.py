@@ -13,7 +13,7 @@ from goimpl.words import kernel
 from goproof.execution.kernel_source import loop_fault
 from goproof.execution.paths import KernelFault
 from goproof.execution.symbolic_words import MACHINE_BITS, Word, in_words, symbolic
-from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas import lemma
 from goproof.logic.circuit import NO, YES, Circuit
 from goproof.queries.claims_as_queries import board_grounding, runs_of
 from goproof.queries.truth import all_ones, inputs_of, meanings
@@ -21,10 +21,10 @@ from goproof.theory.cases import Subject, all_cases
 from goproof.theory.law import GOSPEC
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph, cylinder, rectangle, torus
+from tests.proofs.conftest import kernel_lemmas
 from tests.support.each import each
 from tests.support.extent import FULL, examples
 
-KERNEL_LEMMAS = [known for known in all_lemmas() if known.is_formal and runs_of(known.claim())]
 BOARDS = [rectangle(1, 3), rectangle(2, 3), torus(2, 3)]
 BOARDS += [rectangle(2, 2), cylinder(2, 3)] * FULL
 
@@ -110,7 +110,7 @@ def test_a_word_is_as_wide_as_the_machine_s_or_as_the_board() -> None:
     assert [len(symbolic(Circuit(), [YES] * n).bits) for n in (1, 64, 361)] == [64, 64, 361]
 
 
-@each("board, lemma", product(BOARDS, KERNEL_LEMMAS))
+@each("board, lemma", lambda: product(BOARDS, kernel_lemmas()))
 def test_a_run_on_symbolic_words_is_the_run_on_integers(lemma: Lemma, board: Graph) -> None:
     cases = list(all_cases(board, lemma.subject))
     cases = cases[:: 1 + len(cases) // 500]

@@ -14,7 +14,6 @@ from gospec.colouring import EMPTY, Colouring, has_dead_stones
 from gospec.formalisation import PASS, Reason
 from gospec.graph import Graph, rectangle
 from gospec.rules import Rules
-from tests.support.extent import examples
 from tests.support.kernel_abstraction import board_of, words_of
 from tests.support.strategies import (
     Game,
@@ -55,8 +54,18 @@ def share(
     return {name: seen[name] / total for name in features}
 
 
-def assert_common(shares: dict[str, float], least: float) -> None:
-    rare = {name: each for name, each in shares.items() if each < least}
+def assert_common(
+    strategy: st.SearchStrategy[Any],
+    features: dict[str, Callable[[Any], bool]],
+    examples: int,
+    least: float,
+) -> None:
+    # What Hypothesis draws depends on the modules that this process has imported, too.
+    for number in (examples, 4 * examples):
+        shares = share(strategy, features, number)
+        rare = {name: each for name, each in shares.items() if each < least}
+        if not rare:
+            break
     assert not rare, f"rarer than {least}: {rare}"
 
 
@@ -78,7 +87,7 @@ def test_graphs_are_of_every_kind() -> None:
         "triangle": lambda g: any(g.neighbours[v] & g.neighbours[w] for v, w in g.edges),
         "more than four neighbours": lambda g: any(len(ws) > 4 for ws in g.neighbours.values()),
     }
-    assert_common(share(graphs(), features, 300), 0.002)
+    assert_common(graphs(), features, 300, 0.002)
 
 
 def test_colourings_have_dead_stones_and_have_none() -> None:
@@ -91,7 +100,7 @@ def test_colourings_have_dead_stones_and_have_none() -> None:
         "one point": lambda b: len(b.graph) == 1,
         "disconnected": lambda b: not is_connected(b.graph),
     }
-    assert_common(share(colourings(), features, 125), 0.02)
+    assert_common(colourings(), features, 125, 0.02)
 
 
 def lives(b: Colouring) -> tuple[int, int, int]:
@@ -118,7 +127,7 @@ def test_eyed_positions_have_stones_that_live_and_stones_that_do_not() -> None:
         "nothing alive": lambda counts: counts[1] == 0,
         "large": lambda counts: counts[0] > 30,
     }
-    assert_common(share(eyed_positions().map(lives), features, 150), 0.01)
+    assert_common(eyed_positions().map(lives), features, 150, 0.01)
 
 
 def test_plays_capture_and_kill_themselves() -> None:
@@ -130,7 +139,7 @@ def test_plays_capture_and_kill_themselves() -> None:
         "nothing removed": lambda play: not play.captured and not play.suicides,
         "one point": lambda play: len(play.before.graph) == 1,
     }
-    assert_common(share(plays(), features, 125), 0.04)
+    assert_common(plays(), features, 125, 0.04)
 
 
 def refused_for(reason: Reason) -> Callable[[Game], bool]:
@@ -164,7 +173,7 @@ def test_games_reach_what_the_rules_are_about() -> None:
         "disconnected": lambda game: not is_connected(game.graph),
         "one point": lambda game: len(game.graph) == 1,
     }
-    assert_common(share(games(), features, 125), 0.01)
+    assert_common(games(), features, 125, 0.01)
 
 
 @pytest.mark.parametrize("ko", ["simple", "positional", "situational", "natural-situational"])
@@ -175,15 +184,3 @@ def test_the_smallest_ko_is_found_under_each_ko_rule(ko: Any) -> None:
     )
     # The second stone captures the first, which can't be put back.
     assert len(found.moves) == 2
-
-
-@examples(20)
-@given(games())
-def test_games_are_sequences_of_legal_moves(game: Game) -> None:
-    state = game.rules.initial(game.graph)
-    assert state == game.states[0]
-    for move, following in zip(game.moves, game.states[1:], strict=True):
-        state = game.rules.play(state, move)
-        assert state == following
-    for turn, move, answer in game.refused:
-        assert game.rules.play(game.states[turn], move) == answer

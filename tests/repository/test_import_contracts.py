@@ -1,4 +1,4 @@
-"""Each import-linter contract holds of the packages and fires on a planted violation."""
+"""Each import-linter contract, which `make lint` holds the packages to, fires on a violation."""
 
 import os
 import re
@@ -87,7 +87,7 @@ def in_words(file: str, source: str) -> str:
     return f"{module} -> {package}"
 
 
-def test_contracts_hold_and_each_fires_on_a_planted_violation(tmp_path: Path) -> None:
+def test_each_contract_fires_on_a_planted_violation(tmp_path: Path) -> None:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for package, source_root in SOURCE_ROOTS.items():
         shutil.copytree(
@@ -95,7 +95,6 @@ def test_contracts_hold_and_each_fires_on_a_planted_violation(tmp_path: Path) ->
             tmp_path / source_root.name / package,
             ignore=shutil.ignore_patterns("__pycache__"),
         )
-    assert complaints(tmp_path) == {}
     for file, source in PLANTED.values():
         with (tmp_path / file).open("a", encoding="utf-8") as module:
             module.write(source)

@@ -35,10 +35,8 @@ def known(file: Path) -> Kept:
     return read(file, DIRECTORY)
 
 
-def test_the_page_is_what_the_certificates_claim(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
+def test_the_page_links_each_certificate_once() -> None:
     page = (ROOT / "docs" / "values.md").read_text(encoding="utf-8")
-    assert with_values(page) == page
     linked = [name for name in NAMES if not name.startswith(FIRST_MOVES)]
     assert all(page.count(f"](values/{name})") == 1 for name in linked)
 

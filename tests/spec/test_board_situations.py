@@ -12,7 +12,6 @@ from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_m
 from gospec.graph import Graph, rectangle
 from gospec.sources import SOURCES
 from gospec.written.board_situations import Situation, before_the_current, consecutive, pairwise
-from tests.support.extent import examples
 from tests.support.outside import coloured_alike
 from tests.support.search import games_by_length, reached, refusal
 from tests.support.strategies import colourings, graphs
@@ -23,7 +22,6 @@ AMENDED = S0.amended
 A, B, C, D = (0, 0), (0, 1), (0, 2), (0, 3)
 
 
-@examples(50)
 @given(graphs())
 def test_as_printed_there_is_only_the_empty_game(graph: Graph) -> None:
     start = PRINTED.initial(graph)
@@ -71,7 +69,6 @@ def test_pairwise_groups_are_cliques(b: Colouring) -> None:
         assert cliques.group(b, v) == expected
 
 
-@examples(50)
 @given(graphs())
 def test_no_pass_is_legal_while_passes_may_not_repeat(graph: Graph) -> None:
     rules = S0.without("S0/8c-passes")
@@ -105,7 +102,7 @@ def test_without_the_current_colouring_suicide_of_one_stone_is_legal() -> None:
     assert refusal(rules, rectangle(1, 1), A, A) == Illegal(Reason.REPETITION, "S0/8c", 0)
 
 
-@pytest.mark.parametrize("columns", [1, 2, 3])
+@pytest.mark.parametrize("columns", [1, 2, pytest.param(3, marks=pytest.mark.slow)])
 def test_with_passes_exempt_leaving_the_current_out_is_the_same_question_as_in_s1(
     columns: int,
 ) -> None:

@@ -17,11 +17,9 @@ from gospec.colouring import (
     clear,
     colouring,
     dead,
-    has_dead_stones,
     liberties,
     opponent,
     place,
-    reaches,
 )
 from gospec.diagram import draw, parse
 from tests.support.each import each
@@ -39,13 +37,6 @@ def test_liberties_are_the_empty_points_around_a_chain(b: Colouring) -> None:
         assert liberties(b, v) == (around if b(v) is not EMPTY else set())
 
 
-@given(colourings())
-def test_stone_reaches_empty_when_its_chain_has_a_liberty(b: Colouring) -> None:
-    for player in PLAYERS:
-        for v in b.where(player):
-            assert reaches(b, v, EMPTY) == bool(liberties(b, v)) == (v not in dead(b, player))
-
-
 @given(colourings(), PLAYER)
 def test_clearing_empties_whole_chains_of_one_colour_without_liberties(
     b: Colouring, player: Colour
@@ -53,13 +44,6 @@ def test_clearing_empties_whole_chains_of_one_colour_without_liberties(
     gone = {v for string in chains(b, player) for v in string if not liberties(b, v)}
     assert clear(b, player) == colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
     assert dead(b, player) == gone
-
-
-@given(colourings(), PLAYER)
-def test_clearing_leaves_no_dead_stone_of_its_colour(b: Colouring, player: Colour) -> None:
-    assert not dead(clear(b, player), player)
-    # Points emptied are liberties gained, so clearing the other colour makes none either.
-    assert not has_dead_stones(clear(clear(b, player), opponent(player)))
 
 
 @given(plays())

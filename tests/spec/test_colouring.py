@@ -165,13 +165,6 @@ def test_reaching_is_the_existence_of_a_path(graph: Graph, data: st.DataObject) 
             assert reaches(b, v, c) == reaches_along(b, paths, v, c)
 
 
-@given(colourings(), COLOURS)
-def test_reaching_is_the_least_solution_of_the_recursive_equation(b: Colouring, c: Colour) -> None:
-    by_paths = frozenset(v for v in b.graph.points if reaches(b, v, c))
-    assert least_reaching(b, c) == by_paths
-    assert reaching_step(b, c, by_paths) == by_paths
-
-
 def solutions(b: Colouring, c: Colour) -> list[frozenset[Point]]:
     """Every set of points that solves the recursive equation of reaching c."""
     points = b.graph.points

@@ -76,7 +76,7 @@ def test_a_round_of_sending_two_on_three_points_is_won_by_who_passed() -> None:
     assert law.observe(game).winner is Outcome.BLACK
 
 
-@examples(60)
+@examples(25)
 @given(st.data(), st.sampled_from([(1, 2), (1, 3), (2, 2)]), st.booleans())
 def test_who_passes_more_in_a_round_loses_fewer_stones(
     data: st.DataObject, shape: tuple[int, int], suicide: bool
@@ -106,7 +106,6 @@ def test_who_passes_more_in_a_round_loses_fewer_stones(
     assert law.observe(game).winner is expected[(gain > 0) - (gain < 0)]
 
 
-@examples(30)
 @given(st.lists(st.integers(0, 5), max_size=30), st.booleans())
 def test_stones_lost_since_the_start_are_the_prisoners(chosen: list[int], suicide: bool) -> None:
     law = Rules(ko="simple", suicide="allowed" if suicide else "forbidden")
@@ -129,7 +128,7 @@ def test_where_ko_forbids_a_play_the_situation_is_another() -> None:
     assert replace(situation(LAW, taken), forbidden=frozenset()) == situation(LAW, fresh)
 
 
-@examples(30)
+@examples(15)
 @given(st.data(), st.sampled_from([(1, 1), (1, 2), (1, 3), (2, 2)]), st.booleans())
 def test_games_end_in_a_draw_just_when_a_situation_has_been_there(
     data: st.DataObject, shape: tuple[int, int], suicide: bool

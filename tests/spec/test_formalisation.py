@@ -114,7 +114,7 @@ def test_the_empty_board_set_up_for_black_is_the_start(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-@examples(25)
+@examples(10)
 @given(colourings(st.just(rectangle(2, 3))), st.sampled_from([BLACK, WHITE]))
 def test_a_position_is_what_it_was_set_up_as_and_players_alternate_from_it(
     name: str, b: Colouring, player: Colour
@@ -140,7 +140,6 @@ def test_the_position_that_is_set_up_may_not_come_back(name: str) -> None:
     assert (taken_back.reason, taken_back.repeats) == (Reason.REPETITION, 0)
 
 
-@examples(40)
 @given(colourings(st.just(rectangle(2, 3))), st.sampled_from([BLACK, WHITE]), st.data())
 def test_sources_that_agree_in_games_agree_from_a_position(
     b: Colouring, player: Colour, data: st.DataObject

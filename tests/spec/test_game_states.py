@@ -8,7 +8,6 @@ from gospec.formalisation import PASS, Illegal, Reason, legal_moves
 from gospec.graph import Graph, rectangle
 from gospec.sources import SOURCES
 from gospec.written.game_states import State
-from tests.support.extent import examples
 from tests.support.search import reached, refusal
 from tests.support.strategies import colourings, graphs
 
@@ -18,7 +17,6 @@ AMENDED = S3.amended
 A, B, C = (0, 0), (0, 1), (0, 2)
 
 
-@examples(50)
 @given(graphs())
 def test_as_printed_the_only_game_is_two_passes(graph: Graph) -> None:
     start = PRINTED.initial(graph)

@@ -52,13 +52,6 @@ def test_adjacency_is_symmetric_and_without_loops(graph: Graph) -> None:
 
 
 @given(SIDES, SIDES)
-def test_a_rectangle_on_its_side_is_the_same_graph(rows: int, columns: int) -> None:
-    lying = rectangle(columns, rows)
-    turned = {frozenset((j, i) for i, j in edge) for edge in rectangle(rows, columns).edges}
-    assert turned == set(lying.edges)
-
-
-@given(SIDES, SIDES)
 def test_points_of_a_rectangle_are_adjacent_at_distance_one(rows: int, columns: int) -> None:
     board = rectangle(rows, columns)
     assert board.points == tuple((i, j) for i in range(rows) for j in range(columns))
@@ -67,12 +60,6 @@ def test_points_of_a_rectangle_are_adjacent_at_distance_one(rows: int, columns: 
     for i, j in board.points:
         for k, m in board.points:
             assert board.adjacent((i, j), (k, m)) == (abs(i - k) + abs(j - m) == 1)
-
-
-@given(SIDES, SIDES)
-def test_rectangle_is_a_product_of_paths(rows: int, columns: int) -> None:
-    expected = nx.grid_2d_graph(rows, columns)
-    assert nx.utils.graphs_equal(networkx_graph(rectangle(rows, columns)), expected)
 
 
 # A side of two wraps onto an edge that is there already, a side of one onto the point itself.
@@ -116,12 +103,6 @@ def test_torus_and_cylinder_are_products_of_cycles(rows: int, columns: int) -> N
     assert nx.utils.graphs_equal(networkx_graph(cylinder(rows, columns)), ring)
     both = nx.grid_2d_graph(rows, columns, periodic=True)
     assert nx.utils.graphs_equal(networkx_graph(torus(rows, columns)), both)
-
-
-@given(SIDES, SIDES)
-def test_every_board_has_the_edges_of_the_board_it_is_wrapped_from(rows: int, columns: int) -> None:
-    plain, ring, both = (build(rows, columns).edges for build in (rectangle, cylinder, torus))
-    assert plain <= ring <= both
 
 
 def test_edge_list_lists_points_by_first_mention_and_isolated_points_last() -> None:

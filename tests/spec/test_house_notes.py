@@ -36,7 +36,6 @@ from gospec.written.house_notes import (
     the_first,
     the_last,
 )
-from tests.support.extent import examples
 from tests.support.search import reached, refusal
 from tests.support.strategies import Game, Play, colourings, games, plays
 
@@ -196,7 +195,6 @@ def test_as_printed_one_point_has_no_legal_turn() -> None:
     assert legal_moves(RULES, RULES.initial(rectangle(1, 1))) == (PASS,)
 
 
-@examples(60)
 @given(games(st.just(PRINTED)))
 def test_as_printed_a_pass_is_legal_just_where_no_neutral_point_remains(game: Game) -> None:
     for state, b in zip(game.states, game.colourings, strict=True):
@@ -205,7 +203,6 @@ def test_as_printed_a_pass_is_legal_just_where_no_neutral_point_remains(game: Ga
             assert refused == bool(neutral(b))
 
 
-@examples(60)
 @given(games(st.just(RULES)))
 def test_a_pass_is_refused_just_where_a_neutral_point_is_safe_to_play(game: Game) -> None:
     for state, b, player in zip(game.states, game.colourings, game.players, strict=True):
@@ -328,7 +325,6 @@ def test_first_pass_on_three_points_hangs_on_what_is_neutral_and_on_how_much_mus
         assert not isinstance(rules.play(rules.initial(board), PASS), Illegal)
 
 
-@examples(60)
 @given(games(st.just(S4.without("S4/passing-some-seki"))))
 def test_where_some_seki_is_enough_a_pass_is_refused_where_all_neutral_points_are_safe(
     game: Game,
@@ -387,7 +383,6 @@ def test_prisoners_of_both_colours_are_kept_apart() -> None:
     assert (game.black_prisoners, game.white_prisoners) == (3, 1)
 
 
-@examples(80)
 @given(games(VARIANTS))
 def test_stones_played_are_on_the_board_or_prisoners(game: Game) -> None:
     for turn, state in enumerate(game.states):

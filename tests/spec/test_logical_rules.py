@@ -5,9 +5,8 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from hypothesis import given, strategies as st
 
-from gospec.colouring import BLACK, EMPTY, WHITE
+from gospec.colouring import BLACK, WHITE
 from gospec.diagram import draw, parse
 from gospec.formalisation import (
     PASS,
@@ -26,22 +25,12 @@ from gospec.written.logical_rules import (
     before_the_current,
     captures_only,
 )
-from tests.support.extent import examples
 from tests.support.search import reached, refusal
-from tests.support.strategies import Game, games, komis
 
 S1 = LogicalRules()
 FOUR = LogicalRules(passes=4)
 TERRITORY = LogicalRules(scoring="territory+prisoners")
 A, B, C, D = ((0, i) for i in range(4))
-VARIANTS = st.builds(
-    LogicalRules,
-    superko=st.sampled_from(("positional", "situational")),
-    passes=st.sampled_from((2, 4)),
-    scoring=st.sampled_from(("area", "territory+prisoners")),
-    komi=komis(),
-    handicap=st.integers(0, 3),
-)
 ON = rectangle(1, 4)
 
 
@@ -54,17 +43,6 @@ def test_defaults_are_the_ten_rules() -> None:
         0,
         0,
     )
-
-
-@examples(80)
-@given(games(VARIANTS))
-def test_empty_points_are_illegal_only_for_repetition(game: Game) -> None:
-    # S1/C7, second half: suicide is allowed, so nothing else can be wrong with an empty point.
-    state, rules = game.states[-1], game.rules
-    if not game.ended:
-        for v in game.colourings[-1].where(EMPTY):
-            answer = rules.play(state, v)
-            assert not isinstance(answer, Illegal) or answer.reason is Reason.REPETITION
 
 
 # --- handicap: S1/C5 -------------------------------------------------------------------------

@@ -38,7 +38,6 @@ from gospec.graph import Point, rectangle
 from gospec.sources import SOURCES
 from gospec.written import move_function
 from gospec.written.move_function import greatest_solution, least_solution, the_score_decides
-from tests.support.extent import examples
 from tests.support.search import games_by_length, reached, refusal
 from tests.support.strategies import colourings, graphs
 
@@ -65,7 +64,6 @@ def test_equation_of_reaching_has_two_solutions_on_two_black_points() -> None:
     assert solutions(parse("XX"), EMPTY) == [frozenset(), frozenset({A, B})]
 
 
-@examples(60)
 @given(colourings(graphs(5)))
 def test_least_and_greatest_solution_bound_all_others(b: Colouring) -> None:
     for c in Colour:
@@ -201,11 +199,11 @@ def meets_the_sentence(moves: tuple[tuple[Move, Colour], ...], *, joined: bool) 
 
 
 @pytest.mark.parametrize(
-    "options", [{"handicap": 2}, {"handicap": 3}, {"komi": Fraction(1, 2)}, {"komi": Fraction(-1)}]
+    ("columns", "options"),
+    [(3, {"handicap": 2}), (3, {"handicap": 3}), (2, {"komi": Fraction(1, 2), "handicap": 2})],
 )
-@pytest.mark.parametrize("columns", [1, 2, 3])
 def test_handicap_and_komi_are_those_of_the_logical_rules(
-    options: dict[str, Any], columns: int
+    columns: int, options: dict[str, Any]
 ) -> None:
     other = replace(SOURCES["S1"].amended, **options)
     found = compare_games(replace(AMENDED, **options), other, rectangle(1, columns), 100_000)

@@ -62,23 +62,7 @@ def test_ko_rule_separates_from_the_next_on_the_smallest_board(
     assert stronger.reason is Reason.REPETITION
 
 
-@examples(150)
-@given(games(family(handicap=st.just(0))))
-def test_what_a_superko_rule_permits_the_weaker_ones_permit(game: Game) -> None:
-    state = game.states[-1]
-
-    def permitted(ko: KoRule) -> set[Any]:
-        rules = replace(game.rules, ko=ko)
-        return set(legal_moves(rules, state))
-
-    strict, situational, natural = map(
-        permitted, ("positional", "situational", "natural-situational")
-    )
-    assert strict <= situational <= natural <= permitted("none")
-    assert strict <= permitted("simple") <= permitted("none")
-
-
-@examples(150)
+@examples(50)
 @given(games())
 def test_each_ko_rule_forbids_just_the_repetitions_it_speaks_of(game: Game) -> None:
     rules, n = game.rules, len(game.moves)
@@ -115,13 +99,11 @@ def test_each_ko_rule_forbids_just_the_repetitions_it_speaks_of(game: Game) -> N
             assert not isinstance(answer, Illegal)
 
 
-@pytest.mark.parametrize("handicap", [2, 3, 4])
+@pytest.mark.parametrize("handicap", [3, 4])
 def test_situational_superko_within_a_handicap_heeds_who_really_moves_next(handicap: int) -> None:
-    for graph in BOARDS[:3]:
-        one = LogicalRules(superko="situational", handicap=handicap)
-        other = Rules(ko="situational", handicap=handicap)
-        found = compare_games(one, other, graph, 2000)
-        assert isinstance(found, GameAgreement)
+    one = LogicalRules(superko="situational", handicap=handicap)
+    other = Rules(ko="situational", handicap=handicap)
+    assert isinstance(compare_games(one, other, rectangle(1, 3), 2000), GameAgreement)
 
 
 def test_natural_situational_superko_leaves_boards_made_by_a_pass_alone() -> None:
@@ -140,16 +122,6 @@ def test_by_new_zealands_text_a_pass_is_a_move_and_the_start_is_nobodys() -> Non
     # Black's brings back the board as it was after Black's pass.
     again = Illegal(Reason.REPETITION, "NZ/move", 1)
     assert refusal(rules, rectangle(1, 2), PASS, A, B, PASS, A) == again
-
-
-@examples(60)
-@given(games(family()))
-def test_passes_are_never_repetitions(game: Game) -> None:
-    answer = game.rules.play(game.states[-1], PASS)
-    assert not isinstance(answer, Illegal) or answer.reason in (
-        Reason.GAME_OVER,
-        Reason.PASS_NOT_ALLOWED,
-    )
 
 
 # --- suicide ---------------------------------------------------------------------------------
@@ -238,7 +210,7 @@ def test_handicap_is_none_where_white_starts() -> None:
 # --- scores ----------------------------------------------------------------------------------
 
 
-@examples(150)
+@examples(50)
 @given(games())
 def test_score_is_what_the_scoring_says_and_komi_for_white(game: Game) -> None:
     b, seen = game.colourings[-1], game.rules.observe(game.states[-1])
@@ -277,7 +249,7 @@ def test_a_pass_gives_a_stone_and_white_passes_last() -> None:
     assert scores(A, PASS, PASS, rules=replace(GIVEN, scoring="area")) == (4, 0)
 
 
-@examples(150)
+@examples(50)
 @given(games(family(handicap=st.integers(0, 4))))
 def test_by_aga_area_and_territory_give_the_same_margin(game: Game) -> None:
     """With as many turns for both, one more pass of White's counted, whatever the handicap."""
@@ -292,7 +264,6 @@ def test_by_aga_area_and_territory_give_the_same_margin(game: Game) -> None:
     assert margins[0] == margins[1]
 
 
-@examples(60)
 @given(games())
 def test_a_state_holds_the_whole_game_and_a_finished_one_alone_has_a_winner(game: Game) -> None:
     rules, state = game.rules, game.states[-1]
@@ -406,10 +377,7 @@ def test_komi_of_handicap_games_is_what_the_texts_give_white() -> None:
     assert PRESETS["aga"].compensation.komi(4, "territory+prisoners") == half
 
 
-@pytest.mark.parametrize("columns", [1, 2, 3])
-def test_tromp_taylor_is_s1_on_every_game_of_the_smallest_boards(columns: int) -> None:
-    found = compare_games(
-        PRESETS["tromp-taylor"].rules, LogicalRules(), rectangle(1, columns), 10**6
-    )
+def test_tromp_taylor_is_s1_on_every_game_of_three_points() -> None:
+    found = compare_games(PRESETS["tromp-taylor"].rules, LogicalRules(), rectangle(1, 3), 10**6)
     assert isinstance(found, GameAgreement)
     assert found.exhausted

@@ -3,12 +3,12 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given
 
 from gospec.colouring import BLACK, PLAYERS, Colouring, territory
 from gospec.cycles import CycleRules
 from gospec.diagram import parse
-from gospec.formalisation import PASS, Illegal, Move, Outcome, Reason
+from gospec.formalisation import PASS, Illegal, Move, Outcome
 from gospec.ko import KoRule
 from gospec.rules import Button, Game, Rules
 from gospec.tax import eyes, independent_life, owed
@@ -78,20 +78,3 @@ def test_what_counts_with_a_tax_counts_without(b: Colouring) -> None:
     for player in PLAYERS:
         taxed = eyes(b, player, "seki")
         assert taxed == eyes(b, player, "all") <= territory(b, player)
-
-
-@given(colourings(), st.data())
-def test_suicide_of_one_stone_alone_is_what_several_forbids(
-    b: Colouring, data: st.DataObject
-) -> None:
-    v = data.draw(st.sampled_from(b.graph.points))
-    player = data.draw(st.sampled_from(PLAYERS))
-    any_stones, several = Rules("none"), Rules("none", "several")
-    free = any_stones.colouring_after(b, v, player)
-    held = several.colouring_after(b, v, player)
-    if isinstance(free, Illegal):
-        assert held == free
-    elif free == b:
-        assert held == Illegal(Reason.SUICIDE, "KataGo/suicide")
-    else:
-        assert held == free

@@ -183,7 +183,7 @@ def expressions_of(text: str) -> list[Expression]:
 
 @pytest.mark.parametrize(("name", "number"), SMALL)
 def test_changed_proof_is_refused_or_still_a_proof(name: str, number: int) -> None:
-    try_changes(name, number, 60)
+    try_changes(name, number, 25)
 
 
 @pytest.mark.slow
