@@ -13,22 +13,14 @@ from goproof.methods.by_solvers import Options
 from goproof.theory.cases import Subject
 from goproof.verification.controls import asking, power
 from goproof.verification.controls.asking import CONTROLS, ControlAnswer, ControlsFailed
-from goproof.verification.controls.power import POWER, POWER_ON_BOARDS, Power
+from goproof.verification.controls.power import POWER, POWER_ON_BOARDS
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Verdict
 from gospec.graph import Graph
-from tests.support.each import each
 
 TRUE_LEMMA = "clear_is_idempotent"
 Patch = pytest.MonkeyPatch
 BOARDS = family.family
-
-
-# Each run of `goproof verify` asks them.
-@pytest.mark.slow
-@each("control", [*POWER, *POWER_ON_BOARDS], ids=lambda control: control.name)
-def test_doubts_see_through_what_is_false_at_one_place_only(control: Power) -> None:
-    assert control.fault(Options()) == ""
 
 
 def boards_without(gone: Callable[[Graph], bool]) -> Callable[[Patch], None]:

@@ -36,7 +36,7 @@ from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from tests.support.each import each
-from tests.support.extent import examples
+from tests.support.extent import examples, one_of_each
 from tests.support.limits import ENOUGH
 
 # As long as a formula about a large board may be, and as a conjunction on a board of 9x9.
@@ -156,9 +156,7 @@ def test_no_part_of_a_long_formula_is_lost(joined: type[And] | type[Or], number:
     assert f"(assert ({words} {said}))" in first_order([whole])
 
 
-@each(
-    "known", [lem for lem in all_lemmas() if lem.check_by(Method.ALL_GRAPHS)], ids=lambda k: k.name
-)
+@each("known", one_of_each([lem for lem in all_lemmas() if lem.check_by(Method.ALL_GRAPHS)]))
 def test_queries_of_lemmas_are_read_back(known: Any) -> None:
     queries = for_all_graphs(known.claim())
     for text in (*queries.steps, queries.failure, queries.assumed):

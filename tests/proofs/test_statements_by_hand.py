@@ -123,6 +123,15 @@ def test_a_weaker_statement_leaves_no_proof(
     assert outcome.remarks[0].startswith("not proved in Coq: what is written for Coq")
 
 
+def test_what_is_not_as_the_sources_are_printed_is_told() -> None:
+    empty = "  b v = Empty\n  /\\ exists between"
+    assert empty in TEXT
+    found = definitions(TEXT.replace(empty, "  exists between"))
+    assert "as they are printed" in statements_by_hand.fault_in(
+        statements_by_hand.AS_PRINTED, found
+    )
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -7,32 +7,24 @@ from pathlib import Path
 import pytest
 
 from goproof.doubts.doubt import Doubts
-from goproof.doubts.family import Fault
 from goproof.lemmas import lemma
 from goproof.lemmas.kernel.kernel_play_is_the_move import claim
 from goproof.logic.formulas import FALSE, Formula
 from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import by_closed_sets, by_unrolling
-from goproof.theory.law import Law
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
 
 LEMMA = lemma("kernel_play_is_the_move")
-ONCE = Doubts()
 Uses = Mapping[Formula, tuple[Formula, ...]]
 
 
 @pytest.fixture(autouse=True)
-def _doubted_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    # What a claim states, and whether its theory is true of gospec, does not depend on its steps:
-    # it is looked at once for all the claims below, which differ in these alone.
-    def of_lemma(_: Doubts, __: Lemma, law: Law, *, everywhere: bool) -> Fault | None:
-        return right(ONCE, LEMMA, law, everywhere=everywhere)
-
-    right = Doubts.of_lemma
-    monkeypatch.setattr(Doubts, "of_lemma", of_lemma)
+def _nothing_doubted(monkeypatch: pytest.MonkeyPatch) -> None:
+    # What a claim states, and whether its theory is true of gospec, does not depend on its steps.
+    monkeypatch.setattr(Doubts, "of_lemma", lambda *_, **__: None)
 
 
 def checked(*steps: Formula, uses: Uses | None = None, export: Path | None = None) -> Result:

@@ -106,12 +106,6 @@ def test_sat_solver_is_asked_about_boards_alone_or_besides() -> None:
         results(TRUE_LEMMA, methods=["all graphs"], solver="sat")
 
 
-def test_stopping_early_ends_the_work() -> None:
-    rows = verify([TRUE_LEMMA], ["1x2", "4x4"], ["exhaustive", "bounded"], jobs=2)
-    assert next(rows).method is Method.EXHAUSTIVE
-    rows.close()  # type: ignore[attr-defined]
-
-
 # The row of every case is there soon, the other takes long.
 INTERRUPTED = """
 from goproof.verification import verify as run
