@@ -1,5 +1,6 @@
 """The compiler's cache: what it depends on, and who is told when it is cold."""
 
+import importlib
 import os
 import subprocess
 import sys
@@ -210,6 +211,25 @@ def test_a_module_that_needs_another_is_compiled_anew_when_that_one_changes(
         after = {name: kept.cache_of(name) for name in modules}
         assert {name for name in modules if after[name] != before[name]} == expected
         before = after
+
+
+def test_a_module_of_others_is_compiled_anew_when_one_of_its_package_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "chains_of_ones_own"
+    package.mkdir()
+    for name, source in (
+        ("__init__", ""),
+        ("outer", f"from {package.name} import inner"),
+        ("inner", ""),
+    ):
+        (package / f"{name}.py").write_text(source, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    outer = f"{package.name}.outer"
+    importlib.import_module(outer)
+    before = kept.cache_of(outer)
+    (package / "inner.py").write_text("LIBERTIES = 1", encoding="utf-8")
+    assert kept.cache_of(outer) != before
 
 
 # No function of so few nodes took more than USUAL that is left out.
