@@ -5,6 +5,7 @@ Clause: none; this is about statements of clauses.
 
 from collections.abc import Callable, Mapping
 
+from goimpl.words.kernel import Board
 from goproof.doubts.written.games import Meanings, Range, Word
 from goproof.doubts.written.wrong_words import World, always, never, twisted
 from goproof.logic.evaluating_coq import Values, call
@@ -120,6 +121,13 @@ def _part(number: int) -> Word:
     return wrong
 
 
+def _right_in_all_points_only(right: Word, *about: object) -> object:
+    """A round of flood that loses a word within some points, and none within all."""
+    _, machine, _, mask = about
+    assert isinstance(machine, Board)
+    return right(*about) if mask == machine.all_points else 0
+
+
 ANY_BOARD: World = {"stands_for_graph": always}
 ANY_COLOURING: World = {"position": always}
 
@@ -145,6 +153,7 @@ WRONG: Mapping[str, tuple[World, ...]] = {
         {"Kernel.grow": lambda right, reading, machine, word, mask: 0},
         {"Kernel.grow": lambda right, reading, machine, word, mask: word},
         {"Kernel.grow": lambda right, reading, machine, word, mask: mask},
+        {"Kernel.grow": _right_in_all_points_only},
         {"flooded": always},
         {"on_board": never},
     ),
