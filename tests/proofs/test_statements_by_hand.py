@@ -49,6 +49,7 @@ def test_each_statement_that_is_written_is_held_to_something() -> None:
 # mutants/faults/development.toml changes.
 CHANGED = (
     "games_under_superko_have_bounded_length",
+    "kernel_a_round_of_flood_keeps_what_is_flooded",
     "the_repaired_sources_forbid_the_same_repetitions",
     "the_repaired_sources_have_the_same_games",
     "what_lives_by_the_textbook_is_never_captured_without_suicide",
