@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, reject, strategies as st
 
 from goproof.execution import paths
 from goproof.execution.paths import BranchCondition, KernelFault
@@ -158,7 +158,12 @@ def numbers(results: tuple[Word, ...], circuit: Circuit) -> list[tuple[int, ...]
 def test_a_program_is_the_same_on_symbolic_words_integers_and_machine_words(source: str) -> None:
     circuit = Circuit()
     program = defined(source, "program", along_every_path, **known_words(circuit))
-    merged = numbers(program(*unknown_words(circuit)), circuit)
+    try:
+        merged = numbers(program(*unknown_words(circuit)), circuit)
+    except KernelFault as refusal:
+        if "paths" not in str(refusal):
+            raise
+        reject()
     on_integers = defined(source, "program", as_it_is, one=1, all=2**64 - 1)
     on_words = defined(source, "program", as_it_is, one=np.uint64(1), all=np.uint64(2**64 - 1))
     for case in range(0, CASES, 41):
