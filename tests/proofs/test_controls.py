@@ -18,18 +18,20 @@ from goproof.methods.outcomes import Outcome
 from goproof.methods.witness import Witness
 from goproof.queries import claims_as_queries
 from goproof.queries.claims_as_queries import Queries, premises
+from goproof.queries.truth import ManyCases, mask
 from goproof.solvers import ethos, rup, sat_solver
 from goproof.solvers.answers import Answer, Status, forget_answers
 from goproof.solvers.registry import NAMES, chosen_solvers, solver
-from goproof.theory.cases import Case
+from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
-from goproof.verification.controls import asking, forgeries, lemmas as false_lemmas
+from goproof.verification.controls import asking, claims, forgeries, lemmas as false_lemmas
 from goproof.verification.controls.asking import CONTROLS, ControlAnswer, ControlsFailed
 from goproof.verification.controls.control import Control, FalseLemma
 from goproof.verification.store import Store
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method
+from gospec.graph import rectangle
 from tests.proofs.test_completeness import every_second_tally_only, last_share_skipped
 from tests.support.each import each
 from tests.support.limits import TOO_FEW
@@ -124,6 +126,15 @@ def test_workers_ask_them_too(with_controls: None, monkeypatch: Patch) -> None:
     assert not any(control.fault for control in told)
     alone = named(monkeypatch, methods=["exhaustive"], boards=["1x2"])
     assert {control.name for control in told} == set(alone)
+
+
+def test_a_claim_that_there_are_so_many_points_of_a_colour_counts_them() -> None:
+    for board in (rectangle(1, 2), rectangle(1, 3)):
+        cases = list(all_cases(board, Subject.COLOURING))
+        for least in (1, 2, 3):
+            said = claims._of_colours(*[claims.BEFORE.own] * least)
+            counted = mask(len(case.before.where(case.mover)) >= least for case in cases)
+            assert ManyCases(board, cases, ()).truth(said) == counted
 
 
 # Faults that make a machinery accept what is false
