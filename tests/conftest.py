@@ -93,6 +93,12 @@ def _without_coq_and_ethos(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def without_controls(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Runs ask no controls, which take most of the time where solvers are asked."""
+    monkeypatch.setattr("goproof.verification.verify.control_tasks", lambda *_, **__: [])
+
+
+@pytest.fixture
 def refused(capsys: pytest.CaptureFixture[str]) -> Refusal:
     """Have a command refuse what it is given, and return the line in which it says why."""
     return complaints(capsys)

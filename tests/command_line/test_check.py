@@ -52,17 +52,16 @@ def test_document_has_verdict_claim_and_nodes(
 def test_an_invalid_certificate_proves_nothing(
     square: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    square.write_text("".join(square_lines()[:-1]), encoding="utf-8")
+    lines = square_lines()
+    square.write_text("".join(lines[:-1]), encoding="utf-8")
     assert main(["check", str(square)]) == 1
     out = capsys.readouterr().out
-    assert out.startswith(
-        f"{square}: nothing is proved\nline {len(square_lines())}: the file ends before"
-    )
+    assert out.startswith(f"{square}: nothing is proved\nline {len(lines)}: the file ends before")
     assert "can make" not in out
     assert main(["check", str(square), "--json"]) == 1
     document = json.loads(capsys.readouterr().out)
     assert not document["valid"]
-    assert document["fault"].startswith(f"line {len(square_lines())}: ")
+    assert document["fault"].startswith(f"line {len(lines)}: ")
     assert document["nodes"] == 84
 
 
@@ -89,10 +88,8 @@ def test_what_cannot_be_read_is_bad_input(tmp_path: Path, refused: Refusal) -> N
 
 
 def test_a_certificate_may_come_through_a_pipe() -> None:
-    for content in (
-        "".join(square_lines()).encode(),
-        gzip.compress("".join(square_lines()).encode()),
-    ):
+    plain = "".join(square_lines()).encode()
+    for content in (plain, gzip.compress(plain)):
         done = subprocess.run(
             [sys.executable, "-m", "goproof", "check", "/dev/stdin", "--json"],
             input=content,

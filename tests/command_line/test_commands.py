@@ -321,12 +321,6 @@ def test_verify_prints_a_table_and_draws_counterexamples(
     assert "1 as expected, 0 unexpected, 0 open" in out
 
 
-@pytest.fixture
-def without_controls(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Runs ask no controls, which take most of the time where solvers are asked."""
-    monkeypatch.setattr("goproof.verification.verify.control_tasks", lambda *_, **__: [])
-
-
 @pytest.mark.usefixtures("without_controls")
 def test_verify_as_json_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("verify", "clear_is_idempotent", "--board", "2x2", "--jobs", "1")

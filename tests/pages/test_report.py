@@ -32,9 +32,8 @@ Run = Callable[..., Path]
 
 
 @pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
+def few(without_controls: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A catalogue of two lemmas and two errata, as all take seconds, and runs without controls."""
-    monkeypatch.setattr("goproof.verification.verify.control_tasks", lambda *_, **__: [])
     lemmas = [lemma(HELD), lemma(REFUTED)]
     for module in (lemma_view, results):
         monkeypatch.setattr(module, "all_lemmas", lambda: lemmas)

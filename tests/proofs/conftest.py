@@ -32,11 +32,11 @@ class OfStatements(Doubts):
 
 
 @pytest.fixture(autouse=True)
-def _no_controls(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_controls(request: pytest.FixtureRequest) -> None:
     # Most runs here are of one small row, or of solvers that answer as a test has them answer.
-    # Controls have tests of their own, and are asked wherever the command line is tested.
+    # Controls have tests of their own.
     if "with_controls" not in request.fixturenames:
-        monkeypatch.setattr(run, "control_tasks", lambda *_, **__: [])
+        request.getfixturevalue("without_controls")
 
 
 def family_of(law: Law, *, full: bool = False) -> Family:
