@@ -121,17 +121,17 @@ def ends_of_paths(graph: Graph, within: Set[Point], starts: Set[Point]) -> froze
     return ends
 
 
-def reaching_step(b: Colouring, c: Colour, known: frozenset[Point]) -> frozenset[Point]:
-    """Return the points that the recursive equation of reaching yields from those in `known`.
+def reaching_step(b: Colouring, c: Colour, points: frozenset[Point]) -> frozenset[Point]:
+    """Return the points that the recursive equation of reaching yields from some points.
 
-    A point not coloured c is yielded when a neighbour is coloured c, or is known and of the
+    A point not coloured c is yielded when a neighbour is coloured c, or is one of those and of the
     point's own colour. Clause: S2/reaches, S4/alive, without S2's case b(v) = c.
     """
     return frozenset(
         v
         for v in b.graph.points
         if b(v) is not c
-        and any(b(w) is c or (b(w) is b(v) and w in known) for w in b.graph.neighbours[v])
+        and any(b(w) is c or (b(w) is b(v) and w in points) for w in b.graph.neighbours[v])
     )
 
 
@@ -184,11 +184,11 @@ class Notions:
 
     def least_reaching(self, b: Colouring, c: Colour) -> frozenset[Point]:
         """Return the least set of points that satisfies the recursive equation of reaching c."""
-        return _iterate(lambda known: reaching_step(b, c, known), frozenset())
+        return _iterate(lambda points: reaching_step(b, c, points), frozenset())
 
     def greatest_reaching(self, b: Colouring, c: Colour) -> frozenset[Point]:
         """Return the greatest set of points that satisfies the recursive equation of reaching c."""
-        return _iterate(lambda known: reaching_step(b, c, known), frozenset(b.graph.points))
+        return _iterate(lambda points: reaching_step(b, c, points), frozenset(b.graph.points))
 
     def liberties(self, b: Colouring, v: Point) -> frozenset[Point]:
         """Return the empty points adjacent to the chain of the stone at v. Clause: S1/C3."""

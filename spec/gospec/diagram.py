@@ -18,12 +18,12 @@ class DiagramError(ValueError):
 
 
 def rows_of(text: str) -> list[str]:
-    """Return the rows of a diagram, without the blank space around them."""
+    """Return the rows of a text that is a diagram, without the blank space around them."""
     return [row.strip() for row in text.strip().replace("/", "\n").split("\n")]
 
 
 def parse(text: str, graph: Graph | None = None) -> Colouring:
-    """Return the colouring that a diagram shows, on a rectangle or on a given grid of its shape.
+    """Return the colouring that a text shows as a diagram, on a rectangle or a grid of its shape.
 
     Raises DiagramError, naming line and column from 1, for an unknown symbol, an empty or uneven
     row, or a shape other than the graph's.
@@ -45,7 +45,10 @@ def parse(text: str, graph: Graph | None = None) -> Colouring:
 
 
 def draw(b: Colouring, separator: str = "\n") -> str:
-    """Return the diagram of a colouring; for a graph that is no grid, `point=symbol` in order."""
+    """Return the diagram of a colouring, with a separator between its rows.
+
+    For a graph that is no grid it is `point=symbol` for each point in order.
+    """
     symbols = [SYMBOLS[c] for c in b.colours]
     if b.graph.shape is None:
         pairs = zip(b.graph.points, symbols, strict=True)

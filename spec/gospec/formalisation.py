@@ -100,7 +100,7 @@ class Illegal:
 
 
 def no_play(move: Move, clause: str) -> Illegal:
-    """Return why a turn that is neither the pass nor a point of the board is illegal."""
+    """Return why a turn other than points and the pass is illegal, by the clause that says it."""
     match move:
         case Agreement():
             return Illegal(Reason.AGREEMENT_NOT_ALLOWED, clause)
@@ -193,7 +193,7 @@ def agreements(graph: Graph) -> Iterator[Agreement]:
 
 
 def further_turns(rules: Formalisation, state: Any) -> Iterator[Move]:
-    """Yield the turns besides points and pass that rules let one try, where they have any.
+    """Yield the turns besides points and pass that rules let one try in a state of theirs.
 
     Such rules say so by a method of this name.
     """

@@ -108,12 +108,18 @@ def rectangle(rows: int, columns: int) -> Graph:
 
 
 def cylinder(rows: int, columns: int) -> Graph:
-    """Return the grid whose left and right edges are joined. Raises GraphError when too small."""
+    """Return the grid of so many rows and columns whose left and right edges are joined.
+
+    Raises GraphError when one of the numbers is below 1.
+    """
     return _wrapped(rows, columns, wrap_rows=False, name=f"cylinder {rows}x{columns}")
 
 
 def torus(rows: int, columns: int) -> Graph:
-    """Return the grid whose opposite edges are joined. Raises GraphError when too small."""
+    """Return the grid of so many rows and columns whose opposite edges are joined.
+
+    Raises GraphError when one of the numbers is below 1.
+    """
     return _wrapped(rows, columns, wrap_rows=True, name=f"torus {rows}x{columns}")
 
 
@@ -136,6 +142,8 @@ def from_edges(
     """Return the graph of an edge list, with further points that have no edge.
 
     Points come in the order of their first mention. Raises GraphError as Graph does.
+    Parameters: `edges`, pairs of adjacent points; `isolated`, points that may have no edge; `name`,
+    what the graph is called.
     """
     edges = list(edges)
     points = dict.fromkeys([v for edge in edges for v in edge] + list(isolated))

@@ -65,7 +65,7 @@ def made_by_a_turn_of_the_player(play: Play, i: int) -> bool:
 
 
 def comparison(ko: KoRule) -> Callable[[Play, int], bool]:
-    """Return the predicate of a rule."""
+    """Return the predicate of a ko rule."""
     match ko:
         case "none":
             return never
@@ -83,7 +83,7 @@ def comparison(ko: KoRule) -> Callable[[Play, int], bool]:
 
 
 def clause(ko: KoRule) -> str:
-    """Return the clause that states a rule, or its name where no source does."""
+    """Return the clause that states a ko rule, or its name where no source does."""
     match ko:
         case "none":
             return "no ko rule"

@@ -25,12 +25,12 @@ from gospec.written import (
 class UnknownName(KeyError):
     """No formalisation, preset or erratum has this name; the message suggests the nearest."""
 
-    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+    def __init__(self, what: str, name: str, names: Iterable[str]) -> None:
         # Slow to import, for what is rarely needed.
         from difflib import SequenceMatcher, get_close_matches
 
         # Clauses and errata are named by who writes their slash.
-        plain = [*known]
+        plain = [*names]
         plain = [each for each in plain if "/" in name or "/" not in each] or plain
         by_lower_case = {each.lower(): each for each in plain}
         near = get_close_matches(name.lower(), by_lower_case, n=len(by_lower_case), cutoff=0.5)

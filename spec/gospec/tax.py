@@ -17,7 +17,7 @@ EYES = 2
 
 
 def independent_life(b: Colouring, player: Colour, notions: Notions = NOTIONS) -> frozenset[Points]:
-    """Return the player's regions of life: those that take part in no seki.
+    """Return the player's regions of life, by notions of liberties: those that are in no seki.
 
     They are the largest connected sets without stones of the opponent's that hold a stone of the
     player's, and neither an empty point that reaches both colours nor a chain with one liberty.
