@@ -16,7 +16,7 @@ from gochecker import entries
 from gochecker.claim import TABLE, Claim, read_claim, read_further, shown, words
 from gochecker.game import Game
 from gochecker.level_checker import LevelChecker
-from gochecker.positions import Here, KnownPositions, images_under, positions_of
+from gochecker.positions import EarlierPositions, Here, images_under, positions_of
 from gochecker.reading import Invalid, Reader, in_turn, integer, parsed, quoted
 
 Progress = Callable[[int], None]
@@ -62,14 +62,14 @@ Conditions = tuple[set[int], set[int]]
 def check(
     lines: Iterable[str],
     progress: Progress = lambda lines: None,
-    known: KnownPositions | None = None,
+    earlier: EarlierPositions | None = None,
 ) -> Verdict:
     """Check the lines of a certificate; `progress` receives how many were read.
 
-    `known` holds the positions of earlier checks, so that the law need not compute their moves
+    `earlier` holds the positions of earlier checks, so that the law need not compute their moves
     again. Nothing but this function may write into it, as the check believes its contents.
     """
-    positions = {} if known is None else known
+    positions = {} if earlier is None else earlier
 
     def begin(first: object) -> Reader:
         claim = read_claim(first)
@@ -108,10 +108,10 @@ def verdict(lines: Iterable[str], begin: Callable[[object], Reader], progress: P
 class Checker(Reader):
     """What the lines so far have proved of a game under superko."""
 
-    def __init__(self, claim: Claim, known: KnownPositions) -> None:
+    def __init__(self, claim: Claim, earlier: EarlierPositions) -> None:
         super().__init__(words(claim))
         self.claim, self.game = claim, claim.game
-        self.positions = positions_of(claim.game, known)
+        self.positions = positions_of(claim.game, earlier)
         # The numbers of the positions that the file has named.
         self.named: list[int] = []
         self.images = [images_under(each, self.positions) for each in claim.symmetries]
@@ -145,9 +145,9 @@ class Checker(Reader):
             req, forb = self._after_move(here, line.strategy)
         else:
             req, forb = self._after_replies(here, line.strategy)
-        if line.given:
-            req = self._given(line.given[0], "req", req - {now})
-            forb = self._given(line.given[1], "forb", forb)
+        if line.sets:
+            req = self._set(line.sets[0], "req", req - {now})
+            forb = self._set(line.sets[1], "forb", forb)
         node = self._accepted(here, req, forb)
         self.in_sets += len(node.req) + len(node.forb)
         most = SET_AT_ONCE + SET_EACH * len(self.nodes)
@@ -226,13 +226,13 @@ class Checker(Reader):
         here = node.here._replace(now=image(node.here.now))
         return Node(here, tuple(map(image, node.req)), tuple(map(image, node.forb)))
 
-    def _given(self, numbers: Iterable[int], what: str, least: set[int]) -> set[int]:
+    def _set(self, numbers: Iterable[int], what: str, least: set[int]) -> set[int]:
         """Return the set that a node gives, if it contains what it must."""
-        given = {self.named[integer(i, what, 0, len(self.named) - 1)] for i in numbers}
-        if not least <= given:
-            lacking = self.positions.listed[min(least - given)]
+        whole = {self.named[integer(i, what, 0, len(self.named) - 1)] for i in numbers}
+        if not least <= whole:
+            lacking = self.positions.listed[min(least - whole)]
             raise Invalid(f"{what} lacks {shown(self.claim.board, lacking)}")
-        return given
+        return whole
 
     def _keep(self, numbers: Iterable[int]) -> tuple[int, ...]:
         """Return a set in a form that takes little memory; equal sets share it."""
@@ -264,8 +264,8 @@ class TableChecker(Checker):
 
     goes_on = True
 
-    def __init__(self, claim: Claim, known: KnownPositions) -> None:
-        super().__init__(claim, known)
+    def __init__(self, claim: Claim, earlier: EarlierPositions) -> None:
+        super().__init__(claim, earlier)
         # For each node the game that it is about.
         self.games: list[Game] = []
 

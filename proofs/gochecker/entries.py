@@ -55,8 +55,8 @@ class PositionEntry(NamedTuple):
 class NodeEntry(NamedTuple):
     """A node: a state, and the winner's choice, or what the loser's moves lead to.
 
-    `position` is the number of a position. `given` are those that a node of version 1 requires,
-    and those that it forbids; it is empty in later versions.
+    `position` is the number of a position. `sets` are those that a node of version 1 requires,
+    and those that it forbids; they are empty in later versions.
     """
 
     number: int
@@ -64,7 +64,7 @@ class NodeEntry(NamedTuple):
     to_move: Colour
     passes: int
     strategy: Choice | Mapping[str, Child]
-    given: list[list[int]]
+    sets: list[list[int]]
 
 
 class EndEntry(NamedTuple):

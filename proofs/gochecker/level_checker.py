@@ -84,7 +84,7 @@ class Levels:
         """Return the level of a position; it has the other one from now on if it had none."""
         return self._levels.setdefault(self._least(key), otherwise)
 
-    def seen(self, key: Key) -> int:
+    def level(self, key: Key) -> int:
         """Return the level of a position, the highest if it has none."""
         return self._levels.get(self._least(key), TOP)
 
@@ -247,7 +247,7 @@ class LevelChecker(Reader):
         if not history.issuperset(root.req):
             raise Invalid("the root requires positions that the history lacks")
         level, among = root.forbidden
-        if any(self.levels.seen(each) < level or each in among for each in history):
+        if any(self.levels.level(each) < level or each in among for each in history):
             raise Invalid("the root forbids positions of the history")
         for each in self.claim.history:
             self._require_life(each, claimed.position, "a stone of the history lives no more")

@@ -67,13 +67,13 @@ class Positions:
 
 
 # Positions by what determines the moves from them.
-KnownPositions = dict[Hashable, Positions]
+EarlierPositions = dict[Hashable, Positions]
 
 
-def positions_of(game: Game, known: KnownPositions) -> Positions:
+def positions_of(game: Game, earlier: EarlierPositions) -> Positions:
     """Return the positions of the games that have the same moves as this one."""
     moves = (game.board, game.rules, tuple(game.points.items()), game.defender)
-    return known.setdefault(moves, Positions(game))
+    return earlier.setdefault(moves, Positions(game))
 
 
 LEMMAS = (

@@ -88,15 +88,15 @@ def _entries(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 _DECODER = json.JSONDecoder(object_pairs_hook=_entries)
 
 
-def require_version(line: object, kind: str, *known: int) -> None:
-    """Raise Invalid unless an object says that it is of this kind, in a known version."""
+def require_version(line: object, kind: str, *versions: int) -> None:
+    """Raise Invalid unless an object says that it is of this kind, in one of these versions."""
     if not isinstance(line, dict) or line.get("format") != kind:
         raise Invalid(f"no {kind}")
     # For Python, 1.0 and True are 1.
     version = line.get("version")
-    if type(version) is not int or version not in known:
-        versions = ", ".join(map(str, known))
-        raise Invalid(f"a {kind} of version {quoted(version)}, where {versions} can be read")
+    if type(version) is not int or version not in versions:
+        readable = ", ".join(map(str, versions))
+        raise Invalid(f"a {kind} of version {quoted(version)}, where {readable} can be read")
 
 
 def values(entry: object, *names: str) -> list[Any]:

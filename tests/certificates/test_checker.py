@@ -10,7 +10,7 @@ import pytest
 from gochecker.checker import Verdict, check
 from gochecker.claim import GOALS, read_claim
 from gochecker.game import State
-from gochecker.positions import Here, KnownPositions, Positions, positions_of
+from gochecker.positions import EarlierPositions, Here, Positions, positions_of
 from gospec.rules import Rules
 from tests.certificates.examples import KO, KO_BESIDE_IMMORTAL, examples, lives
 from tests.certificates.places import in_place
@@ -38,18 +38,18 @@ def test_a_certificate_is_accepted(name: str) -> None:
 
 
 def test_what_one_check_asked_of_the_law_serves_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    known: KnownPositions = {}
+    earlier: EarlierPositions = {}
     chosen = [lines for name, lines in examples().items() if "suicide allowed" in name][::9]
     for lines in chosen:
-        assert check(text(lines), known=known) == checked(lines)
-    assert 2 < len(known) < len(chosen)
+        assert check(text(lines), earlier=earlier) == checked(lines)
+    assert 2 < len(earlier) < len(chosen)
 
     def not_again(*asked: object) -> None:
         raise AssertionError(asked)
 
     monkeypatch.setattr(Rules, "colouring_after", not_again)
     for lines in chosen:
-        assert check(text(lines), known=known).valid
+        assert check(text(lines), earlier=earlier).valid
 
 
 def reached(positions: Positions, state: State) -> dict[str, State]:
@@ -61,13 +61,13 @@ def test_games_with_other_moves_share_no_positions() -> None:
     other = {"target": "B1", "region": "A1 D1", "suicide": "forbidden", "ko": "situational"}
     problems = [KO, *({**KO, field: value} for field, value in other.items())]
     claims = [read_claim(lives(**problem, threats=(1, 0))) for problem in problems]
-    known: KnownPositions = {}
+    earlier: EarlierPositions = {}
     found = []
     for claim in claims * 2:
-        shared, alone = positions_of(claim.game, known), positions_of(claim.game, {})
+        shared, alone = positions_of(claim.game, earlier), positions_of(claim.game, {})
         found.append(reached(shared, claim.root))
         assert found[-1] == reached(alone, claim.root)
-    assert len(known) == len(claims)
+    assert len(earlier) == len(claims)
 
 
 def test_ten_thousand_nodes_take_less_than_twenty_seconds() -> None:

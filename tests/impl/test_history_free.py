@@ -224,11 +224,11 @@ def test_the_least_work_gives_way() -> None:
         patch.setattr(states, "place_of", lambda t, key: 0)
         for key, nodes in ((1, 100), (3, 5), (5, 1000), (7, 50), (9, 10)):
             states.remember(t, key, 7, 8, nodes)
-        assert [states.known_efforts(t, key)[0] for key in (1, 3, 5, 7, 9)] == [7, -1, 7, 7, 7]
+        assert [states.efforts_of(t, key)[0] for key in (1, 3, 5, 7, 9)] == [7, -1, 7, 7, 7]
         # What is won stays, however little it took.
         states.remember(t, 9, 0, 8, 1)
         states.remember(t, 3, 7, 8, 2000)
-        assert [states.known_efforts(t, key)[0] for key in (1, 3, 5, 7, 9)] == [7, 7, 7, -1, 0]
+        assert [states.efforts_of(t, key)[0] for key in (1, 3, 5, 7, 9)] == [7, 7, 7, -1, 0]
 
 
 def test_what_is_won_goes_on_to_the_next_place() -> None:
@@ -263,10 +263,10 @@ def test_what_two_threads_wrote_at_once_is_no_states_result() -> None:
         for first, second in ((5, 7), (5, 5)):
             states.write_entry(t, 0, first << tables.WORK_BITS, 3, 4)
             head = t.entries[0, 0]
-            assert states.known_efforts(t, first) == (3, 4)
+            assert states.efforts_of(t, first) == (3, 4)
             states.write_entry(t, 0, second << tables.WORK_BITS, 0, 1)
             t.entries[0, 0] = head
-            assert [states.known_efforts(t, key) for key in range(1, 16)] == [(-1, -1)] * 15
+            assert [states.efforts_of(t, key) for key in range(1, 16)] == [(-1, -1)] * 15
 
 
 @pytest.mark.parametrize(
@@ -317,7 +317,7 @@ def test_a_win_is_later_than_what_another_thread_has_won() -> None:
     first, second = of_two_threads(score(2, 4, 8)).all
     for key in (1, 3, 5):
         states.remember(first, key, 0, tables.NEVER, 1)
-    assert states.known_efforts(second, 5) == (0, tables.NEVER)
+    assert states.efforts_of(second, 5) == (0, tables.NEVER)
     states.remember(second, 7, 0, tables.NEVER, 1)
     # Who wins it once more leaves it as early as it was.
     states.remember(second, 1, 0, tables.NEVER, 1)
@@ -465,5 +465,5 @@ def test_a_search_that_goes_too_far_shows_nothing(monkeypatch: pytest.MonkeyPatc
         taking_out.search_on(t, 10**6)
         assert t.counts[tables.OUTCOME] == tables.OPEN
         assert (t.counts[tables.DEPTH], t.counts[tables.TAKING_OUT]) == (depth, 1)
-        assert sum(t.seen) == depth + 1
+        assert sum(t.hashes) == depth + 1
         assert t.moves[depth, 0, tables.PROVE] != 0

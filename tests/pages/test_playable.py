@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from gochecker.positions import KnownPositions
+from gochecker.positions import EarlierPositions
 from godoors.command_line.main import main
 from godoors.pages import playable as limits
 from godoors.pages.explorer import document_of, explore, explorer_of
@@ -226,9 +226,9 @@ def test_what_is_too_large_is_refused_before_it_is_checked() -> None:
     lines = text(examples()["by symmetry, ../.. black positional, suicide allowed"])
     announced = json.loads(lines[-1])["nodes"]
     assert len(playable(lines).states) > announced
-    known: KnownPositions = {}
+    earlier: EarlierPositions = {}
     with pytest.raises(UsageError, match=f"{announced} nodes or more"):
-        unfolded(lines, "", known, None, announced)
+        unfolded(lines, "", earlier, None, announced)
 
 
 def test_a_page_needs_nothing_but_itself() -> None:

@@ -75,27 +75,27 @@ def _compiled(function: FunctionType) -> Any:
     return made(function, module=__name__).dispatcher
 
 
-_known: dict[str, Any] = {
+_functions: dict[str, Any] = {
     **kernel64.FUNCTIONS,
     "_word": np.uint64,
     "_number": np.int64,
     "_LARGEST": np.uint64(bits._LARGEST),
 }
 for _module in (bits, states, living, moves, efforts, writing, taking_out, ordering, mending):
-    _known |= rebound(_module, _known, _compiled)
+    _functions |= rebound(_module, _functions, _compiled)
 
-enter = _known["enter"]
-run = _known["run"]
-begin = _known["begin"]
-leave_out = _known["leave_out"]
-take_out = _known["take_out"]
-mark_reached = _known["mark_reached"]
-count_edges = _known["count_edges"]
-fill_edges = _known["fill_edges"]
-find_components = _known["find_components"]
-count_members = _known["count_members"]
-mark_returning = _known["mark_returning"]
-find_answers = _known["find_answers"]
-mark_leading = _known["mark_leading"]
-drop_marked = _known["drop_marked"]
-forget_dropped = _known["forget_dropped"]
+enter = _functions["enter"]
+run = _functions["run"]
+begin = _functions["begin"]
+leave_out = _functions["leave_out"]
+take_out = _functions["take_out"]
+mark_reached = _functions["mark_reached"]
+count_edges = _functions["count_edges"]
+fill_edges = _functions["fill_edges"]
+find_components = _functions["find_components"]
+count_members = _functions["count_members"]
+mark_returning = _functions["mark_returning"]
+find_answers = _functions["find_answers"]
+mark_leading = _functions["mark_leading"]
+drop_marked = _functions["drop_marked"]
+forget_dropped = _functions["forget_dropped"]

@@ -15,10 +15,10 @@ from goimpl.colours import opponent
 from goimpl.history_free.moves import list_moves
 from goimpl.history_free.states import (
     _number,
+    efforts_of,
+    hash_of,
     key_of,
-    known_efforts,
     remember,
-    seen_at,
     way_of,
 )
 from goimpl.history_free.tables import (
@@ -80,8 +80,8 @@ def efforts_at(t: Tables, depth: int) -> tuple[int, int, int, int, int]:
 
 def enter(t: Tables, black: Any, white: Any, player: int, ko: int) -> None:
     """Begin the path with a state."""
-    for i in range(len(t.seen)):
-        t.seen[i] = 0
+    for i in range(len(t.hashes)):
+        t.hashes[i] = 0
     step_down(t, -1, black, white, player, ko, HARD, NEVER)
 
 
@@ -101,7 +101,7 @@ def step_down(
     t.path[down, MOST_PROVE], t.path[down, MOST_REFUTE] = most_prove, most_refute
     t.path[down, BEGUN] = t.counts[NODES]
     t.stones[down, 0], t.stones[down, 1] = black, white
-    t.seen[seen_at(black, white)] += 1
+    t.hashes[hash_of(black, white)] += 1
     if depth >= 0:
         mark(t, depth, _number(1))
     t.counts[DEPTH] = down
@@ -119,7 +119,7 @@ def step_after(t: Tables, depth: int, i: int, most_prove: int, most_refute: int)
 def step_up(t: Tables, depth: int, prove: int, refute: int) -> None:
     """Go back to the state before, and keep these efforts."""
     black, white = t.stones[depth, 0], t.stones[depth, 1]
-    t.seen[seen_at(black, white)] -= 1
+    t.hashes[hash_of(black, white)] -= 1
     nodes = _number(t.counts[NODES] - t.path[depth, BEGUN])
     # Where a repetition may be the reason, nothing is said but that it is hard.
     if prove >= HARD and refute > 0:
@@ -195,9 +195,9 @@ def run(t: Tables, nodes: int) -> None:
         else:
             prove, refute = min(most_prove - others, NEVER), min(most_refute, least)
         # Another line may have come by since.
-        known, against = known_efforts(t, t.keys[depth, best])
-        if known >= 0 and (known >= prove or against >= refute):
-            t.moves[depth, best, PROVE], t.moves[depth, best, REFUTE] = known, against
+        toward, against = efforts_of(t, t.keys[depth, best])
+        if toward >= 0 and (toward >= prove or against >= refute):
+            t.moves[depth, best, PROVE], t.moves[depth, best, REFUTE] = toward, against
             continue
         if depth + 2 > LONGEST:
             # As after a repetition, nothing is said but that it is hard.

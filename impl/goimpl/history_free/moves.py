@@ -12,12 +12,12 @@ from goimpl.history_free.living import is_won_by_life, leave_out_what_kills
 from goimpl.history_free.states import (
     _number,
     _word,
+    efforts_of,
+    hash_of,
     key_after_stone,
     key_of,
-    known_efforts,
     own_key,
     place_of,
-    seen_at,
     turn,
 )
 from goimpl.history_free.tables import (
@@ -74,7 +74,7 @@ def first_efforts(t: Tables, black: Any, white: Any, may_end: bool) -> tuple[int
 
 def repeats(t: Tables, first: int, depth: int, black: Any, white: Any) -> bool:
     """Tell whether a colouring is on the path between these depths."""
-    if t.seen[seen_at(black, white)] == 0:
+    if t.hashes[hash_of(black, white)] == 0:
         return False
     of_it = depth
     while of_it >= first and (t.stones[of_it, 0] != black or t.stones[of_it, 1] != white):
@@ -163,7 +163,7 @@ def enter_efforts(t: Tables, depth: int, i: int) -> None:
     if goes_back(t, depth, key, black, white, is_play, is_provers):
         prove, refute = _number(HARD), _number(1)
     else:
-        prove, refute = known_efforts(t, key)
+        prove, refute = efforts_of(t, key)
         if prove < 0:
             prove, refute = first_efforts(t, black, white, is_provers and not is_play)
             t.moves[depth, i, SAFE] = prove == 0

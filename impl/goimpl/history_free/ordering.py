@@ -83,16 +83,16 @@ def find_components(
     Tarjan's. `low`, `stack`, `path` and `after` are empty, with an entry for each vertex; return
     how many components there are.
     """
-    seen, components, height = 0, 0, 0
+    number, components, height = 0, 0, 0
     for root in range(len(component)):
         if low[root]:
             continue
         depth = 0
         path[0] = root
-        seen += 1
-        low[root] = seen
+        number += 1
+        low[root] = number
         # A vertex that is not in a component yet has the number in which it was seen here.
-        component[root] = -seen
+        component[root] = -number
         after[root] = starts[root]
         stack[height] = root
         height += 1
@@ -102,9 +102,9 @@ def find_components(
                 target = targets[after[vertex]]
                 after[vertex] += 1
                 if low[target] == 0:
-                    seen += 1
-                    low[target] = seen
-                    component[target] = -seen
+                    number += 1
+                    low[target] = number
+                    component[target] = -number
                     after[target] = starts[target]
                     stack[height] = target
                     height += 1

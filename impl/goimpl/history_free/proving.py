@@ -163,7 +163,7 @@ class _Search:
     ) -> str | None:
         """Search until the win is seen; return why it isn't."""
         counts = self.tables.counts
-        if counts[at.SEEN_TO_WIN]:
+        if counts[at.ROOT_IS_WON]:
             return None
         if not self.is_begun:
             self._enter(self.tables)
@@ -173,7 +173,7 @@ class _Search:
             stopped = self._search_in_slices(threads, most_nodes, progress, stop, each)
         finally:
             threads.end()
-        counts[at.SEEN_TO_WIN] = stopped is None
+        counts[at.ROOT_IS_WON] = stopped is None
         return stopped
 
     def _search_in_slices(

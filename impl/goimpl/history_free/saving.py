@@ -29,7 +29,7 @@ class Saved(NamedTuple):
     @property
     def is_won(self) -> bool:
         """Whether the win has been seen, so that only the strategy is to be taken out."""
-        return bool(self.tables.counts[at.SEEN_TO_WIN])
+        return bool(self.tables.counts[at.ROOT_IS_WON])
 
     @property
     def player(self) -> int:

@@ -12,6 +12,7 @@ from goimpl.history_free.tables import (
     CHUNK,
     CHUNKS,
     ENTERED,
+    HASHES,
     KO,
     KO_BITS,
     MOST_PLACES,
@@ -19,7 +20,6 @@ from goimpl.history_free.tables import (
     NO_KO,
     PLAYER,
     REPLACED,
-    SEEN,
     SHIFT,
     SYMMETRIES,
     THREADS,
@@ -102,9 +102,9 @@ def own_key(t: Tables, depth: int) -> Any:
     return key_of(t, t.stones[depth, 0], t.stones[depth, 1], player, ko)
 
 
-def seen_at(black: Any, white: Any) -> int:
-    """Return where `seen` counts a colouring."""
-    return int(_number(mixed(black ^ (white << _word(32))) & _word(SEEN - 1)))
+def hash_of(black: Any, white: Any) -> int:
+    """Return where `hashes` counts a colouring."""
+    return int(_number(mixed(black ^ (white << _word(32))) & _word(HASHES - 1)))
 
 
 def way_of(key: Any) -> int:
@@ -222,7 +222,7 @@ def entry_for(t: Tables, key: Any) -> int:
     return int(_number(chosen))
 
 
-def known_efforts(t: Tables, key: Any) -> tuple[int, int]:
+def efforts_of(t: Tables, key: Any) -> tuple[int, int]:
     """Return the efforts kept for a key, or -1 twice."""
     entry, efforts = entry_of(t, key)
     if entry < 0:

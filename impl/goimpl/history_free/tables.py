@@ -40,7 +40,7 @@ NODES_ANEW = 10_000
 # So many steps of the prover's may be left out, as they repeat a position.
 MOST_STEPS_BACK = 1 << 12
 # Colourings of the path are looked for by so many bits of a hash first.
-SEEN = 1 << 12
+HASHES = 1 << 12
 # So do threads look for what others search.
 UNDER_WAY = 1 << 12
 
@@ -84,7 +84,7 @@ UNTIL = 14  # up to how many nodes a state is searched anew
 IN_VAIN = 15  # how many states were searched anew in vain since one was won
 STEPS_BACK = 16  # how many steps are left out
 FETCHED = 17  # what nobody reads
-SEEN_TO_WIN = 18  # whether the prover was seen to win the root
+ROOT_IS_WON = 18  # whether the prover was seen to win the root
 THREAD = 19  # the number of the thread, and how many there are
 THREADS = 20
 OF_OTHERS = 21  # how many nodes other threads have visited
@@ -107,7 +107,7 @@ class Tables(NamedTuple):
     points that it takes these to; `images` has for each symmetry the image of each point. `stones`
     are those of the states of the path, as words of black and white points; `after` and `keys` are
     the stones and the key after each of their moves. `own` are the keys
-    of a strategy's states on the path; `seen` counts colourings of the path by their hashes. `back`
+    of a strategy's states on the path; `hashes` counts its colourings by their hashes. `back`
     are the prover's steps that are left out, each as the keys of the states before and after it;
     `turned` has the images of the stones of the state whose moves are listed; `under_way` counts
     the states of each thread's path by their hashes.
@@ -125,7 +125,7 @@ class Tables(NamedTuple):
     after: Table
     keys: Table
     own: Table
-    seen: Table
+    hashes: Table
     back: Table
     turned: Table
     under_way: Table
@@ -193,7 +193,7 @@ def _tables(
         (LONGEST, AT_ONCE, 2),
         (LONGEST, AT_ONCE),
         (LONGEST,),
-        (SEEN,),
+        (HASHES,),
         (MOST_STEPS_BACK, 2),
         (IMAGES, 2),
         (1, UNDER_WAY),

@@ -37,10 +37,10 @@ from goimpl.history_free.states import (
     _number,
     _word,
     entry_of,
+    hash_of,
     head_of,
     key_of,
     own_key,
-    seen_at,
     work_of,
     write_entry,
 )
@@ -129,7 +129,7 @@ def arrive(t: Tables, n: Notes, depth: int, wanted: int) -> None:
 
 def go_up(t: Tables, depth: int) -> None:
     """Go back to the state before."""
-    t.seen[seen_at(t.stones[depth, 0], t.stones[depth, 1])] -= 1
+    t.hashes[hash_of(t.stones[depth, 0], t.stones[depth, 1])] -= 1
     t.counts[DEPTH] = depth - 1
 
 
@@ -185,7 +185,7 @@ def search_on(t: Tables, nodes: int) -> None:
         go_up(t, t.counts[DEPTH])
     if t.path[base, PLAYER] == t.counts[PROVER] and t.path[base, ANEW]:
         t.counts[DEPTH] = base
-        t.seen[seen_at(t.stones[base, 0], t.stones[base, 1])] += 1
+        t.hashes[hash_of(t.stones[base, 0], t.stones[base, 1])] += 1
 
 
 def won_at(t: Tables, key: Any) -> int:

@@ -70,7 +70,7 @@ COSTS: dict[str, tuple[int, int]] = {
     "history_free.states.image_of_set": (134, 86),
     "history_free.states.key_after_stone": (234, 208),
     "history_free.states.key_of": (257, 189),
-    "history_free.states.known_efforts": (80, 109),
+    "history_free.states.efforts_of": (80, 109),
     "history_free.states.note_win": (64, 42),
     "history_free.states.own_key": (270, 83),
     "history_free.states.packed": (52, 91),

@@ -52,13 +52,13 @@ def check(
     try:
         if max(len(query_text), len(proof_text)) > LONGEST:
             raise Refused(f"a text of more than {LONGEST} characters")
-        asked = query(query_text)
+        question = query(query_text)
     except Refused as error:
         return Verdict(f"the query: {error}", 0)
     deadline, done = monotonic() + seconds, 0
     try:
         commands = _commands(proof_text)
-        proof = Proof(asked)
+        proof = Proof(question)
         for done, command in enumerate(commands):
             proof.follow(command)
             report(done, len(commands))
@@ -123,8 +123,8 @@ class Proof:
 
     def _new(self, name: str) -> str:
         # What was proved under an assumption that is closed has no name any more.
-        known = name in self._defined or any(name in scope for scope in self._scopes)
-        if known or not name.startswith("@"):
+        exists = name in self._defined or any(name in scope for scope in self._scopes)
+        if exists or not name.startswith("@"):
             raise Refused(f"{name} is no new name")
         return name
 

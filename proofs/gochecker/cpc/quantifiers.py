@@ -25,18 +25,18 @@ def substituted(term: Term, points: Mapping[str, Term], terms: Terms) -> Term:
     taken = frozenset(points).union(*(point.free for point in points.values()))
     if any(point.sort != POINT for point in points.values()):
         raise Refused("what is put in the place of a variable is no point")
-    known: dict[Term, Term] = {}
+    results: dict[Term, Term] = {}
 
     def inside(e: Term) -> Term:
         if e.free.isdisjoint(points):
             return e
-        if e not in known:
+        if e not in results:
             if e.kind in QUANTIFIERS and not taken.isdisjoint(bound(e)):
                 raise Refused(f"a variable would be captured in {shown(e)}")
             is_variable = e.kind == "var"
             parts = map(inside, e.parts)
-            known[e] = points[str(e.label)] if is_variable else terms.make(e.kind, parts, e.label)
-        return known[e]
+            results[e] = points[str(e.label)] if is_variable else terms.make(e.kind, parts, e.label)
+        return results[e]
 
     return inside(term)
 
@@ -85,10 +85,10 @@ def alpha_equiv(premises: Sequence[Term], arguments: Sequence[Term], terms: Term
     if len(old) != len(new) or not formula.free.isdisjoint([*old, *new]):
         raise Refused("the variables are not as many, or free in the formula")
     names = dict(zip(old, new, strict=True))
-    known: dict[Term, Term] = {}
+    results: dict[Term, Term] = {}
 
     def renamed(e: Term) -> Term:
-        if e not in known:
+        if e not in results:
             label = e.label
             if e.kind in QUANTIFIERS:
                 if not set(new).isdisjoint(bound(e)):
@@ -98,8 +98,8 @@ def alpha_equiv(premises: Sequence[Term], arguments: Sequence[Term], terms: Term
                 label = names.get(str(label), label)
             # What a skolem term is of is closed, and part of its name.
             whole = e.kind == "skolem"
-            known[e] = e if whole else terms.make(e.kind, map(renamed, e.parts), label)
-        return known[e]
+            results[e] = e if whole else terms.make(e.kind, map(renamed, e.parts), label)
+        return results[e]
 
     return terms.equation(formula, renamed(formula))
 

@@ -207,16 +207,16 @@ def process_scope(premises: Sequence[Term], arguments: Sequence[Term], terms: Te
 
 def _flat(formula: Term, operator: str) -> dict[Term, None]:
     # What a formula is a conjunction or disjunction of, through all levels.
-    known: dict[Term, None] = {}
-    ahead, seen = [formula], {formula}
+    operands: dict[Term, None] = {}
+    ahead, subformulas = [formula], {formula}
     while ahead:
         e = ahead.pop()
         if e.kind in (operator, EMPTY[operator]):
-            ahead += [part for part in reversed(e.parts) if part not in seen]
-            seen.update(e.parts)
+            ahead += [part for part in reversed(e.parts) if part not in subformulas]
+            subformulas.update(e.parts)
         else:
-            known[e] = None
-    return known
+            operands[e] = None
+    return operands
 
 
 def aci_norm(left: Term, right: Term, _: Terms) -> bool:

@@ -52,7 +52,7 @@ class Terms:
 
     def __init__(self, signature: Mapping[str, tuple[int, str]]) -> None:
         self.signature = signature
-        self._known: dict[tuple[str, object, tuple[Term, ...]], Term] = {}
+        self._terms: dict[tuple[str, object, tuple[Term, ...]], Term] = {}
         self.true, self.false = self.make("true"), self.make("false")
 
     def make(self, kind: str, parts: Iterable[Term] = (), label: object = None) -> Term:
@@ -64,14 +64,14 @@ class Terms:
         if kind in EMPTY and not inside:
             kind = EMPTY[kind]
         key = (kind, label, inside)
-        if (term := self._known.get(key)) is not None:
+        if (term := self._terms.get(key)) is not None:
             return term
         depth = 1 + max((part.depth for part in inside), default=0)
         if depth > DEEPEST or len(inside) > MOST_PARTS:
             raise Refused(f"a term with more than {DEEPEST} levels or {MOST_PARTS} parts")
         sort = self._sort(kind, inside, label)
         term = Term(kind, label, inside, sort, _free(kind, inside, label), depth)
-        self._known[key] = term
+        self._terms[key] = term
         return term
 
     def variable(self, name: str) -> Term:

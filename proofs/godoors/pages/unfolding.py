@@ -11,7 +11,7 @@ from gochecker import checker, cycle_checker
 from gochecker.claim import TABLE, Claim, read_claim, words
 from gochecker.entries import Child, Choice, Image, NodeEntry, Safe, read_entry
 from gochecker.game import PASS, Game, Position, State as GameState
-from gochecker.positions import Here, KnownPositions, positions_of
+from gochecker.positions import EarlierPositions, Here, positions_of
 from gochecker.reading import Invalid, parsed
 from godoors.pages.playable import (
     MOST_STATES,
@@ -55,7 +55,7 @@ def playable(lines: Iterable[str], title: str = "", progress: Progress = silent)
         if text and is_about_cycles(text[0]):
             _accept(cycle_checker.check(text, report))
             return _Cycles(text).unfolded(title)
-        positions: KnownPositions = {}
+        positions: EarlierPositions = {}
         _accept(checker.check(text, report, positions))
         if read_claim(parsed(text[0])).version == TABLE:
             raise UsageError("it claims a problem's whole table; explore takes the problem itself")
@@ -66,7 +66,11 @@ def playable(lines: Iterable[str], title: str = "", progress: Progress = silent)
 
 @uncollected()
 def unfolded(
-    lines: Sequence[str], title: str, positions: KnownPositions, setting: Setting | None, room: int
+    lines: Sequence[str],
+    title: str,
+    positions: EarlierPositions,
+    setting: Setting | None,
+    room: int,
 ) -> Playable:
     """Return a certificate of a problem, which the checker has accepted already, as a game.
 
@@ -132,7 +136,7 @@ class _Superko:
     def __init__(
         self,
         lines: list[str],
-        positions: KnownPositions,
+        positions: EarlierPositions,
         setting: Setting | None = None,
         room: int = MOST_STATES,
     ) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from gochecker.entries import Choice, NodeEntry
 from gochecker.game import PASS, THREAT, Position, State as GameState
-from gochecker.positions import KnownPositions
+from gochecker.positions import EarlierPositions
 from godoors.pages.playable import MOST_STATES, Branch, Playable, Setting, TooLarge
 from godoors.pages.unfolding import end_of, number_of, unfolded
 from goproof.errors import UsageError
@@ -39,7 +39,7 @@ class Variations:
     asker: Asker
     setting: Setting | None = None
     room: int = MOST_STATES
-    positions: KnownPositions = field(default_factory=dict)
+    positions: EarlierPositions = field(default_factory=dict)
     searched: int = 0
 
     def game(self, finding: Finding, title: str, room: int = MOST_STATES) -> Playable:

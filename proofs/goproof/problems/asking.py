@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gochecker.checker import check
 from gochecker.claim import Claim, on_board, read_claim
 from gochecker.game import Position, State
-from gochecker.positions import KnownPositions
+from gochecker.positions import EarlierPositions
 from gochecker.reading import parsed
 from goimpl.jit.notice import working_processor_seconds
 from goimpl.search import Answer, Capture, Prover, Question
@@ -110,7 +110,7 @@ class Asker:
     memory: int
     check: bool = True
     watch: Watch = lambda what, done, seconds: None
-    positions: KnownPositions = field(default_factory=dict)
+    positions: EarlierPositions = field(default_factory=dict)
     plain_nodes: int | None = None
     checker: str | None = None
     seconds: Seconds = field(default_factory=Seconds)

@@ -175,7 +175,7 @@ class Encoder:
                 "position": entry.position,
                 "to_move": _PLAYERS[entry.to_move],
                 "passes": entry.passes,
-                **dict(zip(("req", "forb"), entry.given, strict=False)),
+                **dict(zip(("req", "forb"), entry.sets, strict=False)),
                 **_strategy(entry.strategy),
             }
         )
