@@ -113,13 +113,11 @@ def read_claim(line: object) -> Claim:
     state = State(position, player, integer(passes, "passes", 0, 1))
     history = [read_position(game, plain, e, left)[0] for e in sequence(earlier, "history")]
     lemmas, symmetries = others or ([], [])
-    board_symmetries = read_symmetries(symmetries, game)
+    turns = read_symmetries(symmetries, game)
     listed = sequence(lemmas, "lemmas") if version == 5 else []
     life = next((each for each in (LIFE[law.suicide], TERRITORY) if each in listed), None)
     game = replace(game, has_territory=life == TERRITORY)
-    claim = Claim(
-        game, plain, safe, state, tuple(history), version, board_symmetries, supposed, life
-    )
+    claim = Claim(game, plain, safe, state, tuple(history), version, turns, supposed, life)
     if (version in (4, 5) and target) or (version == TABLE and not target):
         raise Invalid(f"version {version} is for games about a {'score' if target else 'target'}")
     if lemmas != list(claim.lemmas):
