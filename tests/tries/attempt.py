@@ -23,6 +23,7 @@ class Try:
     `status` is the exit status, or several; `says` a word that standard output or error has;
     `surroundings` names one of `tests.tries.surroundings`; `seconds` is how long it may take,
     `stdin` what it reads. `files` makes the files that it wants, in the directory where it runs.
+    `complaints` is how many things it complains of, each in a line.
     """
 
     argv: tuple[str, ...]
@@ -32,6 +33,7 @@ class Try:
     seconds: float = 120
     stdin: bytes = b""
     files: Callable[[Path], None] | None = None
+    complaints: int = 1
     # Whether it is over before any work: then it may be tried in the process of the tests.
     quick: bool = True
 
@@ -86,7 +88,7 @@ def faults(tried: Try, ran: Ran) -> Iterator[str]:
     complaints = sum(1 for line in ran.err.splitlines() if COMPLAINT.match(line))
     # Of many games, each that can't be read has its line in the answer.
     complains = tried.surroundings not in NO_ERRORS and tried.argv[:1] != ("replay",)
-    if ran.status in (2, 3, 130) and complains and complaints != 1:
+    if ran.status in (2, 3, 130) and complains and complaints != tried.complaints:
         yield f"{complaints} complaints with status {ran.status}"
     if "--json" in tried.argv and ran.status in (0, 1, 4):
         yield from _faults_of_json(tried, ran.out)

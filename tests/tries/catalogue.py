@@ -88,7 +88,8 @@ def bad_options() -> Iterator[Try]:
         given = WORK[command][0]
         yield Try((command, *given, "--no-such-option"), says="--no-such-option")
         yield Try((command, *given, f"--{ESCAPE}"))
-        yield Try((command, *given, "one", "too", "many", "words", "by", "far"))
+        words = ("one", "too", "many", "words", "by", "far")
+        yield Try((command, *given, *words), complaints=len(words) if command in SEVERAL else 1)
         yield Try((command, "--help"), 0, says="Example: goproof")
     for argv in (("--version",), ("-V",)):
         yield Try(argv, 0, says="goproof")
@@ -104,6 +105,8 @@ def bad_options() -> Iterator[Try]:
                 yield Try((command, *given, f"{option}={word}"))
 
 
+# Each further word is a board, and those that are none have a line each.
+SEVERAL = ("value", "count")
 NUMBERS = {
     "verify": ("--timeout", "--jobs"),
     "errata": ("--jobs",),
