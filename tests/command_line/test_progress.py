@@ -1,6 +1,7 @@
 """The progress line says nothing at first, then how much is done and how long the rest takes."""
 
 from io import StringIO
+from pathlib import Path
 from threading import Event
 
 from godoors.report.progress import ProgressLine
@@ -101,3 +102,14 @@ def test_a_ticker_repeats_the_last_report_until_it_stops() -> None:
     assert before > 5
     ticker.stop()
     assert len(reports) == before
+
+
+def test_progress_that_cannot_be_written_stops_no_work() -> None:
+    clock = Clock()
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        line = ProgressLine("verify", full, clock)
+        for _ in range(2):
+            clock.now += 20
+            line(1, 4, "parts")
+            line.find("a verdict")
+        line.close()

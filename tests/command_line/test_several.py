@@ -275,3 +275,9 @@ def test_a_worker_with_other_sources_is_not_believed(monkeypatch: pytest.MonkeyP
     list(each_done(str, {0: "same", 1: "other"}, answers, jobs=1, cluster="somewhere"))
     assert answers[0] == "same"
     assert "other sources" in str(answers[1])
+
+
+def test_a_long_question_is_named_by_its_beginning(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["value", "1x2", "--position", "9" * 5000]) == BAD_USAGE
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "99999999999999999999… (5000 digits): --position: line 1" in line

@@ -4,6 +4,7 @@ import errno
 import io
 import json
 import signal
+import sys
 import threading
 import time
 from itertools import chain, repeat
@@ -15,7 +16,7 @@ from godoors.command_line import search
 from godoors.command_line.common import as_json, usual_store
 from godoors.command_line.main import main
 from godoors.command_line.search import bounded, memory_in_use
-from godoors.report.streams import Plain, beneath, plain, shortened
+from godoors.report.streams import Plain, beneath, plain, plain_streams, shortened
 from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
 from goproof.verification import store as stores
 from goproof.work import memory_signal
@@ -32,6 +33,14 @@ def test_control_codes_are_written_out() -> None:
     print("a\rb", file=Plain(stream))
     assert stream.getvalue() == "a\\rb\n"
     assert beneath(Plain(stream)) is beneath(stream) is stream
+
+
+def test_what_standard_error_cannot_take_stops_no_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        monkeypatch.setattr(sys, "stderr", full)
+        with plain_streams():
+            for _ in range(2):
+                print("a note", file=sys.stderr, flush=True)
 
 
 def test_json_has_no_control_codes_and_says_the_same() -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from godoors.command_line import common
 from godoors.report.progress import ProgressLine
-from godoors.report.streams import plain
+from godoors.report.streams import plain, shortened
 from goproof.errors import ClusterGone, UsageError, WorkerDied
 from goproof.work.progress import Ticker
 from goproof.work.sharing import each_done
@@ -167,7 +167,7 @@ class Several(Generic[Item]):
             said = complaint(answer)
             name = self.names[number]
             said = said if name in said else f"{name}: {said}"
-            print(f"goproof {self.command}: {plain(said)}", file=sys.stderr, flush=True)
+            print(f"goproof {self.command}: {plain(shortened(said))}", file=sys.stderr, flush=True)
         elif self.show is not None:
             self.show(number, answer)
 

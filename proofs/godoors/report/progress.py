@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
-from godoors.report.streams import beneath, plain
+from godoors.report.streams import beneath, note, plain
 from goproof.work.progress import Ticker
 
 if TYPE_CHECKING:
@@ -96,11 +96,10 @@ class ProgressLine:
         text = plain(f"{self.name}: {said}")
         if self.on_terminal:
             text = text[:79]
-            self.stream.write("\r" + text.ljust(self.width))
+            note(self.stream, "\r" + text.ljust(self.width))
             self.width = len(text)
         else:
-            self.stream.write(text + "\n")
-        self.stream.flush()
+            note(self.stream, text + "\n")
 
     def find(self, text: str) -> None:
         """Write what has come out, a line of its own, two seconds after the start or later.
@@ -120,14 +119,12 @@ class ProgressLine:
     def say(self, text: str) -> None:
         """Write a line of its own."""
         self.close()
-        self.stream.write(plain(f"{self.name}: {text}") + "\n")
-        self.stream.flush()
+        note(self.stream, plain(f"{self.name}: {text}") + "\n")
 
     def close(self) -> None:
         """Take the line off the terminal again."""
         if self.width:
-            self.stream.write("\r" + " " * self.width + "\r")
-            self.stream.flush()
+            note(self.stream, "\r" + " " * self.width + "\r")
             self.width = 0
 
 

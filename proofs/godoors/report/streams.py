@@ -61,12 +61,33 @@ class Plain:
         return getattr(self.stream, name)
 
 
+class Notes(Plain):
+    """A text stream on which no answer depends: what it can't take stops no work."""
+
+    def write(self, text: str) -> int:
+        """Write a text, if that is possible."""
+        note(self.stream, plain(text))
+        return len(text)
+
+
+def note(stream: TextIO, text: str) -> None:
+    """Write a text at once; a stream that can't take it leads nowhere from then on."""
+    try:
+        stream.write(text)
+        stream.flush()
+    except OSError:
+        # What the stream still holds would be tried once more at the end, and be an error there.
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
 @contextmanager
 def plain_streams() -> Iterator[None]:
     """Let no control code reach the standard output and error, as long as the block runs."""
     before = sys.stdout, sys.stderr
     sys.stdout = cast(TextIO, Plain(sys.stdout))
-    sys.stderr = cast(TextIO, Plain(sys.stderr))
+    sys.stderr = cast(TextIO, Notes(sys.stderr))
     try:
         yield
     finally:
