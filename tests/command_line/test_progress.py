@@ -113,3 +113,13 @@ def test_progress_that_cannot_be_written_stops_no_work() -> None:
             line(1, 4, "parts")
             line.find("a verdict")
         line.close()
+
+
+def test_what_comes_out_is_told_in_its_order_from_two_seconds_on() -> None:
+    clock, stream = Clock(), StringIO()
+    line = ProgressLine("verify", stream, clock)
+    line.find("one verdict")
+    assert (stream.getvalue(), line.told) == ("", 0)
+    clock.now += 2
+    line.find("another")
+    assert (stream.getvalue(), line.told) == ("verify: one verdict\nverify: another\n", 2)
