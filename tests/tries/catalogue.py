@@ -45,7 +45,7 @@ WORK: dict[str, tuple[tuple[str, ...], int | tuple[int, ...]]] = {
     "completion": (("bash",), 0),
 }
 # Some of what follows is done by the time; a game of numbers may be.
-SOON_OVER = ("play", "vectors", "gtp", "conformance")
+SOON_OVER = ("play", "vectors", "gtp")
 # What takes minutes, and holds compiled code, solvers or other processes at work meanwhile.
 LONG_WORK: tuple[tuple[str, ...], ...] = (
     ("verify", "--jobs", "2", "--fresh", "--full"),
@@ -67,7 +67,7 @@ LONG_WORK: tuple[tuple[str, ...], ...] = (
     ("replay", ".", "--law", "--jobs", "2"),
     ("vectors",),
     ("gtp",),
-    ("conformance", "--gtp", f"{sys.executable} {ENGINE} none", "--seconds", "60"),
+    ("conformance", "--gtp", f"{sys.executable} {ENGINE} hangs", "--timeout", "60"),
 )
 
 
