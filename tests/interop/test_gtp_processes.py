@@ -9,12 +9,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import goproof
 from tests.interop.answers import engine, said
-from tests.support.each import each
 from tests.support.processes import PATIENCE
 
 COMMAND = [sys.executable, "-m", "goproof", "gtp", "--seed", "1"]
@@ -36,43 +36,43 @@ def test_the_process_answers_and_ends(sent: bytes, received: bytes) -> None:
 
 
 def test_ctrl_c_ends_the_process() -> None:
-    with subprocess.Popen(
-        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as running:
-        assert running.stdin is not None
-        assert running.stdout is not None
+    pipe: Any = subprocess.PIPE
+    running: Any = subprocess.Popen(COMMAND, stdin=pipe, stdout=pipe, stderr=pipe)
+    with running:
         running.stdin.write(b"name\n")
         running.stdin.flush()
         assert running.stdout.readline() == b"= goproof\n"
         running.send_signal(signal.SIGINT)
         # Its input stays open, as at its end the engine would end by itself.
         running.wait(timeout=PATIENCE)
-        assert running.stderr is not None
-        errors = running.stderr.read()
-    assert (running.returncode, errors) == (130, b"goproof gtp: interrupted\n")
+        assert running.stderr.read() == b"goproof gtp: interrupted\n"
+    assert running.returncode == 130
 
 
-NODE = shutil.which("node")
-GAME = Path(__file__).with_name("sabaki_game.cjs")
+# --- programs of others ----------------------------------------------------------------------
 
 
-def sabaki_is_missing() -> bool:
-    if NODE is None:
-        return True
-    asked = [NODE, "-e", "require.resolve('@sabaki/gtp')"]
-    return subprocess.run(asked, capture_output=True, check=False).returncode != 0
-
-
-def test_a_client_of_others_plays_a_whole_game() -> None:
-    """The client is the controller of the editor Sabaki."""
-    if sabaki_is_missing():
-        pytest.skip("@sabaki/gtp is missing: npm install @sabaki/gtp, and NODE_PATH to it")
-    assert NODE is not None
+def of_others(program: str, *arguments: str | Path, folder: Path) -> str:
+    """Return what a program says, on standard error last. Skips where there is none."""
+    found = shutil.which(program)
+    if found is None:
+        pytest.skip(f"{program} is missing: docs/gtp.md says where it is from")
     done = subprocess.run(
-        [NODE, GAME, *COMMAND[:-2]], capture_output=True, text=True, check=False, timeout=300
+        [found, *arguments], cwd=folder, capture_output=True, text=True, check=False, timeout=600
     )
-    assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)
+    return done.stdout + done.stderr
+
+
+SABAKI = "try { require.resolve('@sabaki/gtp') } catch { console.log('missing') }"
+PLAYER = " ".join([*COMMAND[:-2], "--rules", "chinese"])
+
+
+def test_a_client_of_others_plays_a_whole_game(tmp_path: Path) -> None:
+    """The client is the controller of the editor Sabaki."""
+    if of_others("node", "-e", SABAKI, folder=tmp_path):
+        pytest.skip("@sabaki/gtp is missing: npm install @sabaki/gtp, and NODE_PATH to it")
+    game = Path(__file__).with_name("sabaki_game.cjs")
+    found = json.loads(of_others("node", game, *COMMAND[:-2], folder=tmp_path))
     assert found["moves"] > 40
     assert found["alike"] is True
     assert found["commands"] == len(engine().commands)
@@ -82,7 +82,6 @@ def test_a_client_of_others_plays_a_whole_game() -> None:
     ]
 
 
-RINGMASTER = shutil.which("ringmaster")
 MATCH = """
 competition_type = 'playoff'
 board_size = 9
@@ -99,49 +98,25 @@ matchups = [
 
 def test_a_tournament_program_plays_whole_matches(tmp_path: Path) -> None:
     """The program is gomill's ringmaster, which runs on Python 2; both engines count alike."""
-    if RINGMASTER is None:
-        pytest.skip("ringmaster of gomill is missing: pip install gomill, in a Python 2")
-    command = " ".join([*COMMAND[:-2], "--rules", "chinese"])
-    (tmp_path / "match.ctl").write_text(MATCH.format(command), encoding="utf-8")
-    done = subprocess.run(
-        [RINGMASTER, "match.ctl", "run"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=600,
-    )
+    (tmp_path / "match.ctl").write_text(MATCH.format(PLAYER), encoding="utf-8")
+    said = of_others("ringmaster", "match.ctl", "run", folder=tmp_path)
     report = (tmp_path / "match.report").read_text(encoding="utf-8")
-    assert report.count("(2/2 games)") == 3, (done.stdout, done.stderr, report)
+    assert report.count("(2/2 games)") == 3, (said, report)
     # That is what it says where the two players' scores differ, or a game is forfeited.
     assert not re.search("unknown|forfeit", report), report
 
 
-TWOGTP = shutil.which("gogui-twogtp")
-
-
-@pytest.mark.skipif(TWOGTP is None, reason="gogui-twogtp is missing: GoGui 1.5, built from source")
-@each("handicap", [(), ("-handicap", "3")])
+@pytest.mark.parametrize("handicap", [(), ("-handicap", "3")])
 def test_a_referee_counts_as_both_players_over_a_whole_match(
-    handicap: tuple[str, ...], tmp_path_factory: pytest.TempPathFactory
+    handicap: tuple[str, ...], tmp_path: Path
 ) -> None:
     """The controller is GoGui's; colours alternate, and a third engine of ours is the referee."""
-    assert TWOGTP is not None
-    folder = tmp_path_factory.mktemp("match")
-    command = " ".join([*COMMAND[:-2], "--rules", "chinese"])
-    players = ("-black", f"{command} --seed 1", "-white", f"{command} --seed 2")
+    players = ("-black", f"{PLAYER} --seed 1", "-white", f"{PLAYER} --seed 2", "-referee", PLAYER)
     match = ("-games", "4", "-alternate", "-size", "9", "-komi", "7.5", "-sgffile", "match")
-    done = subprocess.run(
-        [TWOGTP, *players, "-referee", command, *match, "-auto", *handicap],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=600,
-    )
-    table = (folder / "match.dat").read_text(encoding="utf-8").splitlines()
+    said = of_others("gogui-twogtp", *players, *match, "-auto", *handicap, folder=tmp_path)
+    table = (tmp_path / "match.dat").read_text(encoding="utf-8").splitlines()
     games = [line.split("\t") for line in table if not line.startswith("#")]
-    assert len(games) == 4, (done.stdout, done.stderr, games)
+    assert len(games) == 4, (said, games)
     for _, by_black, by_white, by_referee, _, _, length, *_, errors, message in games:
         assert by_black == by_white == by_referee
         assert re.fullmatch("[BW]\\+[0-9.]+", by_referee)
@@ -157,17 +132,11 @@ class GnuGo:
     """A GNU Go that has been started."""
 
     def __init__(self, *options: str) -> None:
-        assert GNU_GO is not None
-        self.process = subprocess.Popen(
-            [GNU_GO, "--mode", "gtp", "--level", "1", "--seed", "7", *options],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        command = [str(GNU_GO), "--mode", "gtp", "--level", "1", "--seed", "7", *options]
+        pipe: Any = subprocess.PIPE
+        self.process: Any = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
 
     def answer(self, line: str) -> str:
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
         lines = []
@@ -206,8 +175,8 @@ OPTIONS = [
 )
 def test_whole_games_against_gnu_go(gnu_go: GnuGo, ko: str, suicide: str, size: int) -> None:
     """Both sides allow all moves of the other, and have the same stones and captives after each."""
-    given = engine(seed=size)
-    said(given, f"kata-set-rule ko {ko}", f"kata-set-rule suicide {suicide}", f"boardsize {size}")
+    rules = f"kata-set-rule ko {ko}", f"kata-set-rule suicide {suicide}"
+    given = engine(*rules, f"boardsize {size}", seed=size)
     gnu_go(f"boardsize {size}")
     gnu_go("clear_board")
     turns, passes = 0, 0
