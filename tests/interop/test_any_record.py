@@ -1,7 +1,6 @@
 """Whatever the bytes are, there is an answer: a judgement, or a fault."""
 
 import gzip
-from pathlib import Path
 
 import pytest
 from hypothesis import example, given, strategies as st
@@ -60,13 +59,13 @@ def test_any_bytes_are_judged_or_have_a_fault(data: bytes) -> None:
     ],
     ids=["nested", "opened", "a long comment", "many moves", "many stones"],
 )
-def test_large_and_deep_files_have_an_answer(data: bytes, tmp_path: Path) -> None:
-    game = game_of(tmp_path, data)
+def test_large_and_deep_files_have_an_answer(data: bytes) -> None:
+    game = game_of(data)
     assert game.fault or game.judged
 
 
-def test_a_zipped_file_is_no_record(tmp_path: Path) -> None:
-    assert "not SGF" in game_of(tmp_path, gzip.compress(RECORD)).fault
+def test_a_zipped_file_is_no_record() -> None:
+    assert "not SGF" in game_of(gzip.compress(RECORD)).fault
 
 
 @pytest.mark.parametrize("moves", [1, 3000])

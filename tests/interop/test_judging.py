@@ -84,7 +84,7 @@ def test_a_game_from_a_set_up_is_judged_as_the_law_judges_it(
 
 
 def test_where_machine_and_law_part_nothing_is_reported_as_judged(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Planted: a machine that forbids suicide, whatever the rules say."""
     sgf = "(;SZ[3]KM[0];B[ba];W[];B[ab];W[aa])"
@@ -92,7 +92,7 @@ def test_where_machine_and_law_part_nothing_is_reported_as_judged(
     monkeypatch.setattr(
         judging, "machine_rules_of", lambda r: ours(replace(r, suicide="forbidden"))
     )
-    game = game_of(tmp_path, sgf, "tromp-taylor,ko=none")
+    game = game_of(sgf, "tromp-taylor,ko=none")
     assert not game.judged
     assert "the machine: move 4, white A3: suicide; the law: all is legal" in game.not_judged[0][1]
     with pytest.raises(Disagreement, match=r"suicide; the law: .* repetition of move 3"):
@@ -102,8 +102,8 @@ def test_where_machine_and_law_part_nothing_is_reported_as_judged(
 KO = "(;SZ[4];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb])"
 
 
-def test_one_record_is_judged_by_every_preset_and_source_at_once(tmp_path: Path) -> None:
-    game = game_of(tmp_path, KO, *PRESETS, "S0", "S1", "S2", "S3", "S4", "S2:as-printed")
+def test_one_record_is_judged_by_every_preset_and_source_at_once() -> None:
+    game = game_of(KO, *PRESETS, "S0", "S1", "S2", "S3", "S4", "S2:as-printed")
     refused = {j.rules: j.refused and (j.refused.number, j.refused.repeats) for j in game.judged}
     assert len(refused) == 12
     assert refused.pop("S2:as-printed") != (9, 7)

@@ -1,7 +1,5 @@
 """Records and the engine count captures of hundreds, and know a board after hundreds of turns."""
 
-from pathlib import Path
-
 import pytest
 
 from godoors.gtp.protocol import name
@@ -24,12 +22,10 @@ def record(graph: Graph, moves: list[int]) -> bytes:
 
 
 @pytest.mark.parametrize("law", [False, True])
-def test_a_record_of_a_capture_of_hundreds_has_as_many_prisoners(
-    tmp_path: Path, *, law: bool
-) -> None:
+def test_a_record_of_a_capture_of_hundreds_has_as_many_prisoners(*, law: bool) -> None:
     doomed = in_a_block(7, 19, 0) if law else in_a_block(16, 19, 18)
     rules = ["japanese-basic", "tromp-taylor"]
-    game = game_of(tmp_path, record(doomed.graph, played(doomed)), *rules, law=law)
+    game = game_of(record(doomed.graph, played(doomed)), *rules, law=law)
     for judged in game.judged:
         assert judged.refused is None
         assert judged.prisoners == {"black": len(doomed.chain), "white": 0}
@@ -39,10 +35,10 @@ def test_a_record_of_a_capture_of_hundreds_has_as_many_prisoners(
 @pytest.mark.parametrize("length", [16, 40])
 @pytest.mark.parametrize("law", [False, True])
 def test_a_record_says_which_early_board_came_back(
-    tmp_path: Path, length: int, *, by_white: bool, law: bool
+    length: int, *, by_white: bool, law: bool
 ) -> None:
     graph, turns, last, repeated = filling(length, later=True, by_white=by_white)
-    game = game_of(tmp_path, record(graph, [*turns, last]), "tromp-taylor", law=law)
+    game = game_of(record(graph, [*turns, last]), "tromp-taylor", law=law)
     (judged,) = game.judged
     assert judged.refused is not None
     assert (judged.refused.number, judged.refused.reason) == (len(turns) + 1, "repetition")

@@ -1,7 +1,6 @@
 """The result, the rules and the komi that a record names are read, and held against the score."""
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
@@ -63,9 +62,9 @@ GAME = "(;SZ[3]{};B[bb];W[];B[])"
     ],
 )
 def test_the_result_is_held_against_the_score(
-    tmp_path: Path, sgf: str, rules: str, agrees: bool | None, why: str
+    sgf: str, rules: str, agrees: bool | None, why: str
 ) -> None:
-    (judged,) = game_of(tmp_path, sgf, rules).judged
+    (judged,) = game_of(sgf, rules).judged
     assert judged.result
     assert judged.result.agrees is agrees
     assert judged.result.why == why
@@ -100,15 +99,15 @@ FAMILY = "tromp-taylor,ko={},scoring={},suicide={}"
         ),
     ],
 )
-def test_a_record_names_its_rules(tmp_path: Path, named: str, rules: str, note: str) -> None:
-    game = game_of(tmp_path, f"(;SZ[3]RU[{named}];B[bb])")
+def test_a_record_names_its_rules(named: str, rules: str, note: str) -> None:
+    game = game_of(f"(;SZ[3]RU[{named}];B[bb])")
     assert [judged.rules for judged in game.judged] == [rules]
     assert note in " ".join(game.notes)
     assert bool(note) == bool(game.notes)
 
 
-def test_komi_is_that_of_the_record_unless_the_rules_are_given_theirs(tmp_path: Path) -> None:
-    game = game_of(tmp_path, "(;SZ[3]KM[5];B[bb])", "aga", "aga,komi=3", "S1")
+def test_komi_is_that_of_the_record_unless_the_rules_are_given_theirs() -> None:
+    game = game_of("(;SZ[3]KM[5];B[bb])", "aga", "aga,komi=3", "S1")
     assert [judged.observation.white for judged in game.judged] == [5, 3, 5]
 
 

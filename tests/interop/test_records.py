@@ -103,13 +103,13 @@ def test_who_is_first(sgf: str, first: Colour) -> None:
 
 @pytest.mark.parametrize("later", ["AB[ac]", "AW[ac]", "AE[ca]"])
 def test_set_up_before_the_first_move_is_the_start_and_later_ends_what_is_judged(
-    tmp_path: Path, later: str
+    later: str,
 ) -> None:
     sgf = f"(;SZ[3]AB[aa:bb];AE[bb]AW[cc];W[ca];B[cb];{later};W[bb])"
     read = record(sgf)
     assert read.stones == {(0, 0): BLACK, (0, 1): BLACK, (1, 0): BLACK, (2, 2): WHITE}
     assert (len(read.moves), read.edited) == (2, 2)
-    game = game_of(tmp_path, sgf)
+    game = game_of(sgf)
     assert "set up anew after move 2" in game.notes[-1]
     assert not game.legal
     assert game.judged[0].result is None
@@ -134,9 +134,9 @@ NINE = "".join(f";B[a{letter}]" for letter in "abcdefghi")
     ],
 )
 def test_handicap_stones_played_as_moves_are_a_handicap(
-    tmp_path: Path, sgf: str, rules: list[str], refused: list[str | None]
+    sgf: str, rules: list[str], refused: list[str | None]
 ) -> None:
-    game = game_of(tmp_path, sgf, *rules)
+    game = game_of(sgf, *rules)
     assert [j.refused and j.refused.said(j.graph) for j in game.judged] == refused
 
 
@@ -158,12 +158,10 @@ def test_a_record_may_end_with_the_handicap() -> None:
     ],
 )
 @pytest.mark.parametrize("law", [False, True])
-def test_the_first_illegal_move_has_its_reason(
-    tmp_path: Path, sgf: str, reason: str, law: bool
-) -> None:
+def test_the_first_illegal_move_has_its_reason(sgf: str, reason: str, law: bool) -> None:
     # A play after the end is illegal whatever follows.
     more = ";W[];B[])" if reason == "game over" else ")"
-    (judged,) = game_of(tmp_path, sgf.removesuffix(")") + more, "chinese", law=law).judged
+    (judged,) = game_of(sgf.removesuffix(")") + more, "chinese", law=law).judged
     assert judged.refused
     assert judged.refused.reason == reason
     assert judged.refused.number == len(record(sgf).moves)
@@ -181,9 +179,9 @@ def test_the_first_illegal_move_has_its_reason(
     ],
 )
 def test_passes_after_the_end_are_no_illegal_moves(
-    tmp_path: Path, sgf: str, rules: str, more: int, law: bool
+    sgf: str, rules: str, more: int, law: bool
 ) -> None:
-    (judged,) = game_of(tmp_path, sgf, rules, law=law).judged
+    (judged,) = game_of(sgf, rules, law=law).judged
     assert judged.refused is None
     assert judged.observation.ended
     assert judged.passes_after_end == more
@@ -203,16 +201,16 @@ def test_passes_after_the_end_are_no_illegal_moves(
         ("(;SZ[52]AB" + "[aa:ZZ]" * 11 + ")", "over and over"),
     ],
 )
-def test_what_cannot_be_read_is_said(tmp_path: Path, sgf: str, fault: str) -> None:
-    game = game_of(tmp_path, sgf)
+def test_what_cannot_be_read_is_said(sgf: str, fault: str) -> None:
+    game = game_of(sgf)
     assert fault in game.fault
     assert not game.readable
 
 
-def test_a_start_that_rules_have_not_is_not_judged_by_them(tmp_path: Path) -> None:
-    game = game_of(tmp_path, "(;SZ[2]AB[aa][bb]AW[ba]PL[B])")
+def test_a_start_that_rules_have_not_is_not_judged_by_them() -> None:
+    game = game_of("(;SZ[2]AB[aa][bb]AW[ba]PL[B])")
     assert game.not_judged == (("tromp-taylor", "white stone set up at B2 has no liberty"),)
-    game = game_of(tmp_path, "(;SZ[2]AB[aa]PL[W];W[bb])", "S2", "aga")
+    game = game_of("(;SZ[2]AB[aa]PL[W];W[bb])", "S2", "aga")
     assert [name for name, _ in game.not_judged] == ["S2"]
     assert [judged.rules for judged in game.judged] == ["aga"]
 
