@@ -7,13 +7,15 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import goproof
+from godoors.conformance.engine import Engine as Foreign, read
+from godoors.conformance.process import Limits
+from goproof.errors import UsageError
 from tests.interop.answers import engine, said
 from tests.support.processes import PATIENCE
 
@@ -96,100 +98,76 @@ def test_a_referee_counts_as_both_players_over_a_whole_match(
         assert (errors, message) == ("0", "")
 
 
-GNU_GO = shutil.which("gnugo") or shutil.which("gnugo", path="/usr/games")
-needs_gnu_go = pytest.mark.skipif(GNU_GO is None, reason="GNU Go is missing: apt install gnugo")
-
-
-class GnuGo:
-    """A GNU Go that has been started."""
-
-    def __init__(self, *options: str) -> None:
-        command = [str(GNU_GO), "--mode", "gtp", "--level", "1", "--seed", "7", *options]
-        pipe: Any = subprocess.PIPE
-        self.process: Any = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
-
-    def answer(self, line: str) -> str:
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-        lines = []
-        while (read := self.process.stdout.readline()).strip():
-            lines.append(read)
-        return "".join(lines)
-
-    def __call__(self, line: str) -> str:
-        answer = self.answer(line)
-        assert answer.startswith("="), (line, answer)
-        return answer[1:].strip()
-
-
-@pytest.fixture
-def gnu_go(request: pytest.FixtureRequest) -> Iterator[GnuGo]:
-    """GNU Go with the options of the test, ended with it."""
-    program = GnuGo(*request.param)
+def gnu_go(options: str = "") -> Foreign:
+    """Return GNU Go with options. Skips where it is missing."""
     try:
-        yield program
-    finally:
-        program.process.kill()
-        program.process.communicate()
+        return Foreign(f"gnugo --mode gtp --level 1 --seed 7 {options}", Limits(PATIENCE))
+    except UsageError:
+        pytest.skip("GNU Go is missing: apt install gnugo")
 
 
-OPTIONS = [
-    (("--forbid-suicide", "--simple-ko"), "SIMPLE", "false"),
-    (("--forbid-suicide", "--positional-superko"), "POSITIONAL", "false"),
-    (("--allow-suicide", "--situational-superko"), "SITUATIONAL", "true"),
-]
+def told(foreign: Foreign, *lines: str) -> list[str]:
+    """The responses, each of which must be a success."""
+    answers = foreign.ask(lines)
+    assert all(answer.done for answer in answers), list(zip(lines, answers, strict=True))
+    return [answer.text for answer in answers]
 
 
-@needs_gnu_go
+LOOKS = ("list_stones b", "list_stones w", "captures b", "captures w")
+
+
 @pytest.mark.parametrize("size", [5, pytest.param(9, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
-    ("gnu_go", "ko", "suicide"), OPTIONS, indirect=["gnu_go"], ids=[o[1] for o in OPTIONS]
+    ("options", "ko", "suicide"),
+    [
+        ("--forbid-suicide --simple-ko", "SIMPLE", "false"),
+        ("--forbid-suicide --positional-superko", "POSITIONAL", "false"),
+        ("--allow-suicide --situational-superko", "SITUATIONAL", "true"),
+    ],
 )
-def test_whole_games_against_gnu_go(gnu_go: GnuGo, ko: str, suicide: str, size: int) -> None:
+def test_whole_games_against_gnu_go(options: str, ko: str, suicide: str, size: int) -> None:
     """Both sides allow all moves of the other, and have the same stones and captives after each."""
     rules = f"kata-set-rule ko {ko}", f"kata-set-rule suicide {suicide}"
     given = engine(*rules, f"boardsize {size}", seed=size)
-    gnu_go(f"boardsize {size}")
-    gnu_go("clear_board")
-    turns, passes = 0, 0
-    while passes < 2 and turns < 300:
-        player = "bw"[turns % 2]
-        if turns % 2:
-            move = gnu_go(f"genmove {player}")
-            if move == "resign":
-                break
-            said(given, f"play {player} {move}")
-        else:
-            (move,) = said(given, f"genmove {player}")
-            if gnu_go.answer(f"play {player} {move}").startswith("?"):
-                # GNU Go never allows the suicide of one stone, which changes nothing on the board.
-                assert given.table.now.colourings[-2] == given.table.board
-                said(given, "undo", f"play {player} pass")
-                move = "pass"
-                gnu_go(f"play {player} pass")
-        passes = passes + 1 if move.lower() == "pass" else 0
-        turns += 1
-        for question in ("list_stones b", "list_stones w", "captures b", "captures w"):
-            assert set(said(given, question)[0].split()) == set(gnu_go(question).split())
+    with gnu_go(options) as theirs:
+        told(theirs, f"boardsize {size}", "clear_board")
+        turns, passes = 0, 0
+        while passes < 2 and turns < 300:
+            player = "bw"[turns % 2]
+            if turns % 2:
+                (move,) = told(theirs, f"genmove {player}")
+                if move == "resign":
+                    break
+                said(given, f"play {player} {move}")
+            else:
+                (move,) = said(given, f"genmove {player}")
+                (answer,) = theirs.ask([f"play {player} {move}"])
+                if not answer.done:
+                    # GNU Go never allows the suicide of one stone, which leaves the board as it is.
+                    assert given.table.now.colourings[-2] == given.table.board
+                    said(given, "undo", f"play {player} pass")
+                    move = "pass"
+                    told(theirs, f"play {player} pass")
+            passes = passes + 1 if move.lower() == "pass" else 0
+            turns += 1
+            for ours, other in zip(said(given, *LOOKS), told(theirs, *LOOKS), strict=True):
+                assert {*ours.split()} == {*other.split()}
     assert turns > 2 * size
 
 
-@needs_gnu_go
-@pytest.mark.parametrize("gnu_go", [()], indirect=True)
-def test_gnu_go_puts_a_fixed_handicap_on_the_same_points(gnu_go: GnuGo) -> None:
-    # On 12x12 it takes the fourth line, where the specification has the third.
-    for size in (7, 8, 9, 11, 13, 18, 19):
-        given = engine()
-        for stones in range(2, 10):
-            for line in (f"boardsize {size}", "clear_board"):
-                said(given, line)
-                gnu_go(line)
-            ours, theirs = (
-                side(f"fixed_handicap {stones}") for side in (given.answer, gnu_go.answer)
-            )
-            assert ours[0] == theirs[0]
-            if ours.startswith("="):
-                assert set(ours.split()) == set(theirs.split())
+def test_gnu_go_puts_a_fixed_handicap_on_the_same_points() -> None:
+    with gnu_go() as theirs:
+        # On 12x12 it takes the fourth line, where the specification has the third.
+        for size in (7, 8, 9, 11, 13, 18, 19):
+            given = engine(f"boardsize {size}")
+            told(theirs, f"boardsize {size}")
+            for stones in range(2, 10):
+                said(given, "clear_board")
+                told(theirs, "clear_board")
+                ours = read(given.answer(f"fixed_handicap {stones}"))
+                (other,) = theirs.ask([f"fixed_handicap {stones}"])
+                assert ours.done is other.done
+                assert not ours.done or {*ours.text.split()} == {*other.text.split()}
 
 
 def test_streams_are_served(tmp_path: Path) -> None:
