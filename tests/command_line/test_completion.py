@@ -20,13 +20,6 @@ END = "the end"
 PATIENCE = 60
 
 
-@pytest.fixture(scope="module")
-def of_bash(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    file = tmp_path_factory.mktemp("completion") / "goproof.bash"
-    file.write_text(script("bash"), encoding="utf-8")
-    return file
-
-
 @contextmanager
 def typing_into_bash(directory: Path) -> Iterator[int]:
     """A bash at a terminal of its own, as the descriptor of its other end."""
@@ -59,10 +52,11 @@ def read_until(terminal: int, end: str) -> str:
     return text
 
 
-def completed(script_file: Path, typed: str, directory: Path) -> str:
+def completed(typed: str, directory: Path) -> str:
     """What stands on the line once somebody has typed this, and the key of completion."""
+    (directory / "goproof.bash").write_text(script("bash"), encoding="utf-8")
     with typing_into_bash(directory) as terminal:
-        os.write(terminal, f"source {script_file}; echo 'the' 'end'\n".encode())
+        os.write(terminal, b"source goproof.bash; echo 'the' 'end'\n")
         read_until(terminal, f"{END}\r\n")
         # Ctrl-A goes to the beginning of the line, Ctrl-E to its end: so it is shown, not run.
         os.write(terminal, f"{typed}\t\x01echo '<'; echo ".encode() + b"\x05 '>'\n")
@@ -88,17 +82,18 @@ def completed(script_file: Path, typed: str, directory: Path) -> str:
         ("goproof report --out my-", "goproof report --out my-folder/"),
     ],
 )
-def test_bash_completes(typed: str, line: str, of_bash: Path, tmp_path: Path) -> None:
+def test_bash_completes(typed: str, line: str, tmp_path: Path) -> None:
     (tmp_path / "my-problem.json").touch()
     (tmp_path / "my-folder").mkdir()
-    assert completed(of_bash, typed, tmp_path).rstrip() == line
+    assert completed(typed, tmp_path).rstrip() == line
 
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_script_names_every_command_and_option_and_the_shell_can_read_it(
-    shell: str, tmp_path: Path
+    shell: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = script(shell)
+    assert main(["completion", shell]) == 0
+    text = capsys.readouterr().out
     commands = commands_of(parser())
     assert list(commands) == list(COMMANDS)
     for name, command in commands.items():
@@ -109,10 +104,3 @@ def test_script_names_every_command_and_option_and_the_shell_can_read_it(
         file = tmp_path / "script"
         file.write_text(text, encoding="utf-8")
         subprocess.run([shell, "-n", str(file)], check=True, timeout=PATIENCE)
-
-
-def test_script_goes_to_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["completion", "bash"]) == 0
-    printed = capsys.readouterr()
-    assert printed.out == script("bash") + "\n"
-    assert printed.err == ""

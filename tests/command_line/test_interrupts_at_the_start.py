@@ -39,19 +39,18 @@ def interrupted(name: str, directory: Path, *start: str) -> subprocess.Completed
     )
 
 
-@pytest.mark.parametrize("name", IMPORTED)
-def test_an_interrupt_while_python_imports_ends_with_one_line(name: str, tmp_path: Path) -> None:
-    done = interrupted(name, tmp_path, "-m", "goproof", "rules")
-    assert (done.returncode, done.stdout, done.stderr) == (130, "", "goproof: interrupted\n")
+# As the installed script starts it, too.
+SCRIPT = "import sys; from goproof.__main__ import main; sys.exit(main())"
 
 
-def test_so_it_is_for_the_installed_script(tmp_path: Path) -> None:
-    script = tmp_path / "goproof"
-    script.write_text(
-        "import sys\nfrom goproof.__main__ import main\nsys.exit(main())\n",
-        encoding="utf-8",
-    )
-    done = interrupted("godoors.command_line", tmp_path, str(script), "rules")
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [*((name, ("-m", "goproof")) for name in IMPORTED), (IMPORTED[0], ("-c", SCRIPT))],
+)
+def test_an_interrupt_while_python_imports_ends_with_one_line(
+    name: str, start: tuple[str, ...], tmp_path: Path
+) -> None:
+    done = interrupted(name, tmp_path, *start, "rules")
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "goproof: interrupted\n")
 
 

@@ -5,8 +5,6 @@ import subprocess
 import sys
 from importlib.util import find_spec
 
-import pytest
-
 from tests.repository.checkout import PROBLEMS, ROOT
 
 SLOW = ("cvc5", "llvmlite", "networkx", "numba", "numpy", "pysat", "rich", "sympy", "z3")
@@ -52,6 +50,7 @@ def loaded_by(commands: list[list[str]]) -> list[list[object]]:
 
 
 def test_tiny_answers_load_no_compiler_no_solver_and_no_tables() -> None:
+    assert all(map(find_spec, SLOW))
     assert loaded_by(COMMANDS) == [[0, True, []]] * len(COMMANDS)
 
 
@@ -69,11 +68,6 @@ def test_the_list_of_commands_loads_no_command() -> None:
     )
     run = [sys.executable, "-c", code]
     assert subprocess.run(run, check=True, capture_output=True).stdout == b"True False\n"
-
-
-@pytest.mark.parametrize("name", SLOW)
-def test_what_is_looked_for_is_there(name: str) -> None:
-    assert find_spec(name) is not None
 
 
 def test_nothing_of_an_installation_for_developers_is_needed_to_import_the_main_job() -> None:

@@ -12,7 +12,6 @@ from gochecker.checker import Verdict
 from godoors.command_line.main import main
 from godoors.report.progress import ProgressLine
 from goproof.certificates.check import check as check_file
-from goproof.errors import UsageError
 from goproof.values import superko
 from goproof.values.certified import beside, certified
 from goproof.values.options import ValueOptions
@@ -43,35 +42,26 @@ def test_the_value_comes_with_both_bounds_checked(capsys: pytest.CaptureFixture[
         assert sum(stages.values()) <= found["seconds"] + 0.01
 
 
-@pytest.mark.parametrize(("check", "checking"), [(True, 4), (False, 0)])
-def test_the_seconds_of_writing_are_not_those_of_checking(
-    monkeypatch: pytest.MonkeyPatch, check: bool, checking: float
-) -> None:
+def test_the_seconds_of_writing_are_not_those_of_checking(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
     monkeypatch.setattr("goproof.values.certified.working_seconds", lambda: clock[0])
 
-    def lines() -> Iterator[str]:
-        for _ in range(4):
-            clock[0] += 2
-            yield "{}"
-
-    def checker(text: Iterable[str], _progress: object) -> Verdict:
-        for _ in text:
-            clock[0] += 1
-        return Verdict("a claim", 3, "")
+    def after(seconds: int, lines: Iterable[str]) -> Iterator[str]:
+        for line in lines:
+            clock[0] += seconds
+            yield line
 
     bound = certified(
-        cast(Request, SimpleNamespace(options=ValueOptions("3x4", check=check))),
+        cast(Request, SimpleNamespace(options=ValueOptions("3x4"))),
         "lower",
         1,
-        lines(),
+        after(2, ["{}"] * 4),
         lemmas=lambda first: (),
-        check=checker,
+        check=lambda text, _: Verdict("a claim", len([*after(1, text)]), ""),
         nodes=lambda number: number - 1,
         stages=Stages().searched(7, 3),
     )
-    assert bound.stages == Stages(search=4, proofs=3, writing=8, checking=checking)
-    assert bound.nodes == 3
+    assert bound.stages == Stages(search=4, proofs=3, writing=8, checking=4)
 
 
 @pytest.mark.parametrize(("ko", "expected"), [("positional", 0), ("situational", -1)])
@@ -91,10 +81,13 @@ def test_moves_count_as_history(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_unchecked_bounds_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["value", "1x3", "--no-check"]) == 0
-    assert capsys.readouterr().out.count("NOT CHECKED") == 2
-    found = told(capsys, "1x3", "--no-check")
-    assert (found["lower"]["checked"], found["upper"]["checked"]) == (False, False)
+    for argv in (["1x3"], ["1x3", "--ko", "simple", "--cycle", "draw"]):
+        assert main(["value", *argv, "--no-check"]) == 0
+        assert capsys.readouterr().out.count("NOT CHECKED") == 2
+        checked, found = told(capsys, *argv), told(capsys, *argv, "--no-check")
+        for which in ("lower", "upper"):
+            assert (checked[which].pop("checked"), found[which].pop("checked")) == (True, False)
+            assert checked[which]["nodes"] == found[which]["nodes"] > 0
 
 
 def test_a_value_that_the_checker_refuses_is_not_printed(
@@ -227,14 +220,6 @@ def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture
     found = json.loads(capsys.readouterr().out)
     assert (found["value"], found["unknown"]) == (None, "memory")
     assert (found["lower"]["checked"], found["upper"]["checked"]) == (False, False)
-
-
-def test_a_journal_that_cannot_be_written_is_refused_before_the_search(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("goproof.values.superko.Search.value", lambda _: pytest.fail("a search"))
-    with pytest.raises(UsageError, match="no/such/file: No such file"):
-        value("2x2", journal="no/such/file")
 
 
 def test_a_notebook_can_call_it() -> None:

@@ -65,14 +65,3 @@ def test_what_is_left_open_is_unknown(
     found = json.loads(capsys.readouterr().out)
     why = "whether cycles win by 1 is open after 3 passes"
     assert found == {"schema": "value/1", "value": None, "unknown": why}
-
-
-def test_unchecked_bounds_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["value", "1x3", *CYCLE, "--no-check"]) == 0
-    assert capsys.readouterr().out.count("NOT CHECKED") == 2
-    found = []
-    for options in ((), ("--no-check",)):
-        assert main(["value", "1x3", *CYCLE, *options, "--json"]) == 0
-        found.append(json.loads(capsys.readouterr().out))
-    for which in ("lower", "upper"):
-        assert found[0][which]["nodes"] == found[1][which]["nodes"] > 0
