@@ -7,7 +7,6 @@ import sys
 import tomllib
 from pathlib import Path
 from shlex import split
-from typing import Any
 
 import pytest
 
@@ -16,25 +15,14 @@ from gospec.presets import PRESETS
 from gospec.sources import SOURCES
 from gospec.texts import TEXTS
 from tests.repository.checkout import ROOT
+from tests.support.commands import Run, Told
 from tests.support.each import each
-
-
-def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
-    status = main(argv)
-    printed = capsys.readouterr()
-    return status, printed.out, printed.err
-
-
-def document(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, Any]:
-    status, out, _ = run(capsys, *argv, "--json")
-    return status, json.loads(out)
-
 
 OVER = dict.fromkeys(("A1", "B1", "pass"), "game over")
 
 
 @each(
-    "asked, told",
+    "asked, expected",
     [
         (
             "--board 3x3 --moves 'B2 A1 pass' --rules aga",
@@ -104,77 +92,65 @@ OVER = dict.fromkeys(("A1", "B1", "pass"), "game over")
     ],
 )
 def test_legal_moves_come_with_reasons_for_the_others(
-    asked: str,
-    told: dict[str, object],
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
+    asked: str, expected: dict[str, object], told: Told, tmp_path: Path
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("board.txt").write_text("a b  # an edge\nb c\nc a\nd\n")
-    status, found = document(capsys, "legal", *split(asked))
-    assert status == 0
-    assert {key: found[key] for key in told} == told
+    (tmp_path / "board.txt").write_text("a b  # an edge\nb c\nc a\nd\n")
+    found = told("legal", *split(asked.replace("board.txt", f"{tmp_path}/board.txt")))
+    assert {key: found[key] for key in expected} == expected
 
 
-def test_an_illegal_move_in_the_game_ends_with_status_1(capsys: pytest.CaptureFixture[str]) -> None:
-    status, told = document(
-        capsys, "legal", "--board", "1x2", "--rules", "aga", "--moves", "A1 agree:A1"
-    )
-    assert (status, told["illegal_at"], told["clause"]) == (1, 2, "S1/R6")
-    assert told["reason"] == "agreement not allowed"
-    moves = ("--board", "1x3", "--moves", "A1 pass A1", "--show-game")
-    status, told = document(capsys, "legal", *moves)
-    assert (status, told["illegal_at"]) == (1, 3)
-    assert [turn["diagram"] for turn in told["game"]] == ["...", "X..", "X.."]
-    status, out, _ = run(capsys, "legal", *moves)
+def test_an_illegal_move_in_the_game_ends_with_status_1(run: Run, told: Told) -> None:
+    refused = told("legal --board 1x2 --rules aga --moves 'A1 agree:A1'", status=1)
+    assert (refused["illegal_at"], refused["clause"]) == (2, "S1/R6")
+    assert refused["reason"] == "agreement not allowed"
+    line = "legal --board 1x3 --moves 'A1 pass A1' --show-game"
+    shown = told(line, status=1)
+    assert shown["illegal_at"] == 3
+    assert [turn["diagram"] for turn in shown["game"]] == ["...", "X..", "X.."]
+    status, out, _ = run(line)
     assert status == 1
     assert out.endswith("2. white pass\n1 X . .\n  A B C\n\nmove 3, A1: occupied (S1/R7)\n")
 
 
-def test_sets_of_points_are_listed_on_request(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ("legal", "--board", "2x4", "--moves", "B1 C1 B2 C2", "--sets")
-    _, told = document(capsys, *asked, "--rules", "S4")
-    assert told["sets"]["chains"]["black"] == [{"stones": ["B2", "B1"], "liberties": ["A2", "A1"]}]
-    assert told["sets"]["territory"] == {"black": ["A2", "A1"], "white": ["D2", "D1"]}
-    assert told["sets"]["neutral"] == []
-    assert told["sets"]["legal"]["black"] == ["A2", "D2", "A1", "D1"]
-    assert "black chain: B2 B1; liberties: A2 A1" in run(capsys, *asked)[1]
+def test_sets_of_points_are_listed_on_request(run: Run, told: Told) -> None:
+    line = "legal --board 2x4 --moves 'B1 C1 B2 C2' --sets"
+    sets = told(f"{line} --rules S4")["sets"]
+    assert sets["chains"]["black"] == [{"stones": ["B2", "B1"], "liberties": ["A2", "A1"]}]
+    assert sets["territory"] == {"black": ["A2", "A1"], "white": ["D2", "D1"]}
+    assert sets["neutral"] == []
+    assert sets["legal"]["black"] == ["A2", "D2", "A1", "D1"]
+    assert "black chain: B2 B1; liberties: A2 A1" in run(line)[1]
 
 
-def test_rules_lists_everything_or_tells_of_one_thing(capsys: pytest.CaptureFixture[str]) -> None:
-    status, everything = document(capsys, "rules")
-    assert status == 0
+def test_rules_lists_everything_or_tells_of_one_thing(told: Told) -> None:
+    everything = told("rules")
     assert [source["key"] for source in everything["formalisations"]] == list(SOURCES)
     assert {*PRESETS} <= {preset["name"] for preset in everything["presets"]}
-    _, one = document(capsys, "rules", "S2/clear-colour")
+    one = told("rules S2/clear-colour")
     assert [entry["id"] for entry in one["errata"]] == ["S2/clear-colour"]
     assert one["formalisations"] == one["presets"] == []
     for name, otherwise in (
         ("S3:as-printed", {e.id for e in SOURCES["S3"].errata if e.kind == "defect"}),
         ("S2:without-S2/clear-colour", {"S2/clear-colour"}),
     ):
-        _, variant = document(capsys, "rules", name)
+        variant = told("rules", name)
         assert [source["key"] for source in variant["formalisations"]] == [name[:2]]
         assert {erratum["id"] for erratum in variant["errata"]} == otherwise
 
 
-def test_a_rule_text_ends_with_its_presets_and_how_to_compare_them(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    _, everything = document(capsys, "rules")
-    listed = {text["name"]: text for text in everything["texts"]}
+def test_a_rule_text_ends_with_its_presets_and_how_to_compare_them(run: Run, told: Told) -> None:
+    listed = {text["name"]: text for text in told("rules")["texts"]}
     assert {name for text in listed.values() for name in text["presets"]} == {*TEXTS}
-    _, out, _ = run(capsys, "rules")
+    _, out, _ = run("rules")
     for name, text in listed.items():
         head = out.partition(f"\n{name} (rule text): ")[2].partition("\n\n")[0]
         said, _, presets = head.partition("    presets that rest on it: ")
         assert " ".join(said.split()) == text["text"]
         assert "".join(presets.split()) == ",".join(text["presets"])
-        _, told = document(capsys, "rules", name)
-        assert told["texts"] == [text]
-        assert [preset["name"] for preset in told["presets"]] == text["presets"]
-        _, shown, _ = run(capsys, "rules", name)
+        of_text = told("rules", name)
+        assert of_text["texts"] == [text]
+        assert [preset["name"] for preset in of_text["presets"]] == text["presets"]
+        _, shown, _ = run("rules", name)
         last = shown.split("\n\n")[-1].splitlines()
         assert last[0] == f"presets that rest on {name}, and how to compare them:"
         assert [line.strip() for line in last[-len(text["commands"]) :]] == text["commands"]
@@ -184,32 +160,29 @@ def test_a_rule_text_ends_with_its_presets_and_how_to_compare_them(
         "goproof compare kgs-chinese kgs-aga",
         "goproof compare --matrix kgs-chinese kgs-aga kgs-japanese",
     ]
-    assert run(capsys, *split(listed["Chinese"]["commands"][0])[1:], "--board", "1x1")[0] == 0
+    first = listed["Chinese"]["commands"][0].removeprefix("goproof ")
+    assert run(f"{first} --board 1x1")[0] == 0
 
 
-def test_a_passage_tells_the_reading_taken(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_passage_tells_the_reading_taken(run: Run, told: Told) -> None:
+    passages = [passage for text in TEXTS.values() for passage in text.passages]
     for clause in ("NZ/move", "KataGo/life", "J2003/force"):
-        _, told = document(capsys, "rules", clause)
-        passages = [each for text in TEXTS.values() for each in text.passages]
-        (read,) = {each.read for each in passages if each.clause == clause}
-        assert read in {p["read"] for preset in told["presets"] for p in preset["passages"]}
-        assert f"; read: {read}" in " ".join(run(capsys, "rules", clause)[1].split())
+        (read,) = {passage.read for passage in passages if passage.clause == clause}
+        presets = told("rules", clause)["presets"]
+        assert read in {p["read"] for preset in presets for p in preset["passages"]}
+        assert f"; read: {read}" in " ".join(run("rules", clause)[1].split())
 
 
-def test_a_rule_text_is_found_by_words_of_its_title(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_rule_text_is_found_by_words_of_its_title(run: Run, told: Told) -> None:
     for words, names in (("new zealand", ["NZ"]), ("AGA rules", ["AGA", "BGA"])):
-        _, told = document(capsys, "rules", words)
-        assert [text["name"] for text in told["texts"]] == names
+        assert [text["name"] for text in told("rules", words)["texts"]] == names
     for words in (" ", "zea", "Zealand New"):
-        assert run(capsys, "rules", words)[0] == 2
+        assert run("rules", words)[0] == 2
 
 
-def test_rules_lists_the_errata_of_every_clause_that_they_concern(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_rules_lists_the_errata_of_every_clause_that_they_concern(told: Told) -> None:
     def errata(name: str) -> list[str]:
-        _, told = document(capsys, "rules", name)
-        return [entry["id"] for entry in told["errata"]]
+        return [entry["id"] for entry in told("rules", name)["errata"]]
 
     assert {"S4/passing-seki", "S4/passing-some-seki"} <= set(errata("S4/seki"))
     assert errata("S0/6") == ["S0/6-numbering"]
@@ -218,31 +191,27 @@ def test_rules_lists_the_errata_of_every_clause_that_they_concern(
     assert {"S0/8c-passes", "S0/8d-two-passes"} < set(errata("S0/8"))
 
 
-def test_a_passage_of_a_rule_text_has_the_lemmas_about_its_parts(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_a_passage_of_a_rule_text_has_the_lemmas_about_its_parts(run: Run, told: Told) -> None:
     def lemmas(name: str) -> set[str]:
-        _, told = document(capsys, "rules", name)
-        return {lemma["name"] for lemma in told["lemmas"]}
+        return {lemma["name"] for lemma in told("rules", name)["lemmas"]}
 
     new_zealand = "what_new_zealands_superko_forbids_situational_superko_forbids"
     assert new_zealand in lemmas("NZ/move") & lemmas("S1/C6")
     assert new_zealand not in lemmas("AGA/7")
     for clause, none in (("KataGo/tax", True), ("S2/put", True), ("aga", False)):
-        assert run(capsys, "rules", clause)[1].endswith("\nno lemma is about it\n") is none
+        assert run("rules", clause)[1].endswith("\nno lemma is about it\n") is none
 
 
 def test_rules_shows_a_clause_with_its_place_errata_and_code(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    run: Run, told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("GOPROOF_SOURCES", raising=False)
-    _, told = document(capsys, "rules", "S2/clear")
-    (clause,) = told["clauses"]
+    (clause,) = told("rules S2/clear")["clauses"]
     assert (clause["document"], clause["lines"]) == ("S2-move-function.md", "47-52")
     assert "words" not in clause
     names = [code["name"].rpartition(".")[2] for code in clause["code"]]
     assert names == ["every_colour", "the_colour_of_p", "clear"]
-    _, out, _ = run(capsys, "rules", "S2:50")
+    _, out, _ = run("rules S2:50")
     assert out.startswith(
         "S2/clear: clearing, as a function of a player and a board\n"
         "    S2-move-function.md, lines 47-52\n"
@@ -252,29 +221,26 @@ def test_rules_shows_a_clause_with_its_place_errata_and_code(
     assert f"    least difference: {compare}\n" in out
     assert "    def clear(self, p: Colour, b: Colouring) -> Colouring:\n" in out
     exclamation = "S4-house-notes.txt, line 44: no clause; an exclamation\n"
-    assert run(capsys, "rules", "S4:44")[1] == exclamation
-    assert exclamation in run(capsys, "rules", "S4")[1]
+    assert run("rules S4:44")[1] == exclamation
+    assert exclamation in run("rules S4")[1]
 
 
-def test_errata_have_a_witness_on_a_board_that_is_large_enough(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    status, told = document(capsys, "errata", "--board", "1x2", "--jobs", "1")
-    assert status == 0
-    by_id = {entry["id"]: entry for entry in told["errata"]}
+def test_errata_have_a_witness_on_a_board_that_is_large_enough(run: Run, told: Told) -> None:
+    found = told("errata --board 1x2 --jobs 1")
+    by_id = {entry["id"]: entry for entry in found["errata"]}
     assert by_id["S2/clear-colour"]["needed"]
     assert by_id["S2/clear-colour"]["witness"]["moves"] == ["A1", "B1"]
     assert by_id["S0/3-pairwise"]["witness"] is None
     # What is only seen beside other defects, or not in a game, is not needed by itself.
     beside = [key for key, entry in by_id.items() if entry["witness"] and not entry["needed"]]
     assert {"S0/8d-prisoners", "S0/8e-prisoner-order", "S1/C8-only-two"} <= set(beside)
-    cells = [cell for entry in told["formalisations"] for cell in entry["cells"]]
+    cells = [cell for entry in found["formalisations"] for cell in entry["cells"]]
     differing = [cell["key"] for cell in cells if not cell["agrees"]]
     assert differing == [cell["key"] for cell in cells if cell["witness"]]
     assert {"S0:as-printed", "S2:as-printed"} <= set(differing) < {cell["key"] for cell in cells}
     agreement = {
         entry["key"]: (entry["as_printed_agrees"], entry["amended_agrees"])
-        for entry in told["formalisations"]
+        for entry in found["formalisations"]
     }
     assert agreement == {
         "S0": (False, True),
@@ -283,14 +249,12 @@ def test_errata_have_a_witness_on_a_board_that_is_large_enough(
         "S3": (False, True),
         "S4": (False, False),
     }
-    assert "S2:as-printed" in run(capsys, "errata", "--board", "1x2", "--jobs", "1")[1]
+    assert "S2:as-printed" in run("errata --board 1x2 --jobs 1")[1]
 
 
-def test_verify_prints_a_table_and_draws_counterexamples(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_verify_prints_a_table_and_draws_counterexamples(run: Run) -> None:
     twin = "at_most_one_clearing_has_an_effect_from_any_colouring"
-    status, out, _ = run(capsys, "verify", twin, "--method", "exhaustive", "--jobs", "1")
+    status, out, _ = run(f"verify {twin} --method exhaustive --jobs 1")
     assert status == 0
     assert "REFUTED" in out
     assert "1 . O . X O" in out
@@ -298,12 +262,10 @@ def test_verify_prints_a_table_and_draws_counterexamples(
 
 
 @pytest.mark.usefixtures("without_controls")
-def test_verify_as_json_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ("verify", "clear_is_idempotent", "--board", "2x2", "--jobs", "1")
-    status, told = document(capsys, *asked)
-    assert status == 0
-    assert (told["as_expected"], told["unexpected"], told["open"]) == (2, 0, 0)
-    (bounded,) = (row for row in told["lemmas"] if row["method"] == "bounded")
+def test_verify_as_json_has_what_is_promised(told: Told) -> None:
+    found = told("verify clear_is_idempotent --board 2x2 --jobs 1")
+    assert (found["as_expected"], found["unexpected"], found["open"]) == (2, 0, 0)
+    (bounded,) = (row for row in found["lemmas"] if row["method"] == "bounded")
     assert bounded["bound"] == "2x2"
     assert bounded["verdict"] == bounded["expected"] == "HOLDS"
     assert bounded["solvers"] == {"z3": "unsat", "cvc5": "unsat"}
@@ -311,47 +273,45 @@ def test_verify_as_json_has_what_is_promised(capsys: pytest.CaptureFixture[str])
 
 
 @pytest.mark.usefixtures("without_controls")
-def test_a_timeout_is_unknown_and_not_as_expected(capsys: pytest.CaptureFixture[str]) -> None:
-    status, told = document(
-        capsys,
-        *("verify", "at_most_one_clearing_has_an_effect"),
-        *("--board", "4x4", "--method", "bounded", "--timeout", "0.001", "--jobs", "1"),
-    )
-    assert status == 1
-    assert [row["verdict"] for row in told["lemmas"]] == ["UNKNOWN"]
-    assert told["unexpected"] == 1
+def test_a_timeout_is_unknown_and_not_as_expected(told: Told) -> None:
+    lemma = "at_most_one_clearing_has_an_effect"
+    line = f"verify {lemma} --board 4x4 --method bounded --timeout 0.001 --jobs 1"
+    found = told(line, status=1)
+    assert [row["verdict"] for row in found["lemmas"]] == ["UNKNOWN"]
+    assert found["unexpected"] == 1
 
 
-ASKED = ("verify", "clear_is_idempotent", "--board", "2x2", "--method", "exhaustive", "--jobs", "1")
+ASKED = "verify clear_is_idempotent --board 2x2 --method exhaustive --jobs 1"
 
 
 def test_verdicts_are_kept_for_the_next_run_and_marked_there(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    run: Run, told: Told, tmp_path: Path
 ) -> None:
-    asked = (*ASKED, "--store", str(tmp_path / "verdicts"))
-    first, second, fresh = (
-        document(capsys, *asked, *options)[1] for options in ([], [], ["--fresh"])
-    )
-    assert [told["lemmas"][0]["stored"] for told in (first, second, fresh)] == [False, True, False]
+    line = f"{ASKED} --store {tmp_path / 'verdicts'}"
+    first, second, fresh = told(line), told(line), told(f"{line} --fresh")
+    assert [found["lemmas"][0]["stored"] for found in (first, second, fresh)] == [
+        False,
+        True,
+        False,
+    ]
     assert first["lemmas"][0]["seconds"] == second["lemmas"][0]["seconds"]
     assert first["store"] == str(tmp_path / "verdicts")
-    _, out, _ = run(capsys, *asked)
+    _, out, _ = run(line)
     assert ", stored" in out
     assert f"1 of 1 outcomes are those of earlier runs, taken from {first['store']}" in out
     # The counts stand once, as there is but a screen of results.
     assert out.startswith("1 as expected, 0 unexpected, 0 open\n")
     assert out.count("as expected,") == 1
     # Where none is named.
-    assert Path(document(capsys, *ASKED)[1]["store"]).is_file()
+    assert Path(told(ASKED)["store"]).is_file()
 
 
 def test_cache_that_cannot_be_written_is_said_and_done_without(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null/none")
-    status, out, err = run(capsys, *ASKED, "--json")
-    assert status == 0
-    assert json.loads(out)["store"] is None
+    status, out, err = run(f"{ASKED} --json")
+    assert (status, json.loads(out)["store"]) == (0, None)
     assert err.startswith("goproof verify: no verdict is kept, as /dev/null/none")
     assert err.count("\n") == 1
 
@@ -378,10 +338,8 @@ def test_the_version_is_that_of_the_distribution(
         assert re.search(rf"\b{name} \d+\.\d", beneath)
 
 
-def test_one_row_that_is_not_as_expected_is_enough(capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_row_that_is_not_as_expected_is_enough(told: Told) -> None:
     # Nobody has said what the second lemma is on this board.
-    names = ["clear_is_idempotent", "the_two_clearings_commute"]
-    status, told = document(
-        capsys, "verify", *names, "--method", "exhaustive", "--board", "1x3", "--jobs", "1"
-    )
-    assert (status, told["as_expected"], told["open"]) == (1, 1, 1)
+    lemmas = "clear_is_idempotent the_two_clearings_commute"
+    found = told(f"verify {lemmas} --method exhaustive --board 1x3 --jobs 1", status=1)
+    assert (found["as_expected"], found["open"]) == (1, 1)

@@ -3,13 +3,13 @@
 import io
 import json
 from itertools import cycle
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import goproof.games.play
-from godoors.command_line.main import main
 from goproof.games.play import play
 from gospec.colouring import BLACK, WHITE
 from gospec.cycles import CycleRules
@@ -18,36 +18,21 @@ from gospec.formalisation import PASS
 from gospec.graph import from_edges
 from gospec.rules import Rules
 from gospec.sources import SOURCES
+from tests.support.commands import Run, Told
 from tests.support.each import each
 from tests.support.refusals import refusals_of
 
 
-def run(
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    *argv: str,
-    typed: str = "",
-) -> tuple[int, str, str]:
-    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-    status = main(("play", *argv))
-    printed = capsys.readouterr()
-    return status, printed.out, printed.err
-
-
-def test_a_random_game_is_shown_turn_by_turn(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Any
-) -> None:
-    status, out, _ = run(capsys, monkeypatch, "--board", "3x4", "--seed", "4")
+def test_a_random_game_is_shown_turn_by_turn(run: Run, tmp_path: Path) -> None:
+    status, out, _ = run("play --board 3x4 --seed 4")
     assert status == 0
     assert out.startswith("3 . . . .\n2 . . . .\n1 . . . .\n  A B C D\n")
     assert "\n1. black " in out
     assert "\n2. white " in out
     assert "winner: " in out
     assert out.endswith("seed: 4\n")
-    file = tmp_path / "star.txt"
-    file.write_text("hub a\nhub b\nhub c\n")
-    _, out, _ = run(capsys, monkeypatch, "--graph", str(file), "--seed", "1")
-    assert out.startswith("hub=. a=. b=. c=.\n")
+    (tmp_path / "star.txt").write_text("hub a\nhub b\nhub c\n")
+    assert run(f"play --graph {tmp_path}/star.txt")[1].startswith("hub=. a=. b=. c=.\n")
 
 
 @each(
@@ -60,14 +45,10 @@ def test_a_random_game_is_shown_turn_by_turn(
         *(f"--board 2x3 --rules {name}{how}" for name in SOURCES for how in ("", ":as-printed")),
     ],
 )
-def test_a_game_is_legal_and_scored_by_the_law(
-    asked: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    argv = asked.split()
-    game = json.loads(run(capsys, monkeypatch, *argv, "--seed", "5", "--json")[1])
+def test_a_game_is_legal_and_scored_by_the_law(asked: str, run: Run, told: Told) -> None:
+    game = json.loads(run(f"play {asked} --seed 5 --json")[1])
     moves = " ".join(move for _, move in game["moves"])
-    assert main(("legal", *argv, "--moves", moves, "--show-game", "--json")) == 0
-    law = json.loads(capsys.readouterr().out)
+    law = told(f"legal {asked} --show-game --moves", moves)
     for key in ("diagram", "score", "winner", "prisoners", "ended"):
         assert game[key] == law[key]
     assert game["moves"] == [[turn["player"], turn["move"]] for turn in law["game"][1:]]
@@ -75,15 +56,11 @@ def test_a_game_is_legal_and_scored_by_the_law(
     assert game["ended"] or game["stuck"]
 
 
-def test_the_seed_fixes_the_game(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def game(*seed: str) -> Any:
-        return json.loads(run(capsys, monkeypatch, "--board", "5x5", *seed, "--json")[1])
-
-    assert game("--seed", "1")["moves"] != game("--seed", "2")["moves"]
-    unseeded = game()
-    assert game("--seed", str(unseeded["seed"])) == unseeded
+def test_the_seed_fixes_the_game(told: Told) -> None:
+    one, other = (told(f"play --board 5x5 --seed {seed}") for seed in (1, 2))
+    assert one["moves"] != other["moves"]
+    unseeded = told("play --board 5x5")
+    assert told(f"play --board 5x5 --seed {unseeded['seed']}") == unseeded
 
 
 @each(
@@ -130,7 +107,7 @@ def test_the_seed_fixes_the_game(
             "pass\nA1\npass\nB1\npass\n",
             1,
             3,
-            ["no pass during the handicap"] * 2,
+            ["no pass during the handicap"],
         ),
     ],
 )
@@ -140,17 +117,16 @@ def test_a_person_is_asked_again_after_a_move_that_is_refused_and_may_leave(
     status: int,
     turns: int,
     says: list[str],
-    capsys: pytest.CaptureFixture[str],
+    run: Run,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    argv = (*asked.split(), "--black", "human", "--white", "human", "--json")
-    ended, out, err = run(capsys, monkeypatch, *argv, typed=typed)
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    ended, out, err = run(f"play {asked} --black human --white human --json")
     game = json.loads(out)
     assert (ended, len(game["moves"])) == (status, turns)
     assert game["ended"] is (status == 0)
     assert game["winner"] == (None if status else "black")
-    for words in {*says}:
-        assert err.count(words) >= says.count(words), words
+    assert [words for words in says if words not in err] == []
 
 
 def test_a_game_without_end_is_given_up_after_eight_turns_for_each_point() -> None:
@@ -173,11 +149,10 @@ def test_during_a_handicap_black_must_play_even_what_is_foolish() -> None:
     assert (len(stuck.moves), stuck.ended) == (2, False)
 
 
-def test_as_printed_nothing_is_legal_in_s0_and_only_passes_are_in_s3(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert main(["play", "--board", "3x3", "--rules", "S0:as-printed"]) == 1
-    assert "the game has not ended: no turn is legal, after 0 turns\n" in capsys.readouterr().out
+def test_as_printed_nothing_is_legal_in_s0_and_only_passes_are_in_s3(run: Run) -> None:
+    status, out, _ = run("play --board 3x3 --rules S0:as-printed")
+    assert status == 1
+    assert "the game has not ended: no turn is legal, after 0 turns\n" in out
     passes = play("S3:as-printed", "3x3", seed=1)
     assert passes.moves == ((BLACK, "pass"), (WHITE, "pass"))
 

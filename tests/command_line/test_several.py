@@ -13,12 +13,12 @@ from hypothesis import given, strategies as st
 
 from godoors.command_line import several as module
 from godoors.command_line.common import AS_EXPECTED, BAD_USAGE, CONDITIONAL, NOT_AS_EXPECTED
-from godoors.command_line.main import main
 from godoors.command_line.several import Reply, Several
 from godoors.report.progress import ProgressLine
 from goproof.errors import UsageError, WorkerDied
 from goproof.work import cluster, sharing
 from goproof.work.sharing import each_done, in_order
+from tests.support.commands import Run, Told
 from tests.support.extent import examples
 
 NUMBER = 6
@@ -142,18 +142,15 @@ def test_what_is_no_question_waits_for_no_memory(
 
 
 def test_answers_of_several_are_those_of_each_alone_and_errors_leave_them(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    run: Run, told: Told, tmp_path: Path
 ) -> None:
-    file = tmp_path / "positions"
+    file, kept = tmp_path / "positions", tmp_path / "kept.jsonl.gz"
     file.write_text("1x1\n\nX.. white\nXX.. black white\n", encoding="utf-8")
-    alone = []
-    for argv in (["1x2"], ["1x1"], ["--position", "X..", "--to-move", "white"]):
-        assert main(["value", *argv, "--json"]) == 0
-        alone.append(json.loads(capsys.readouterr().out))
-    kept = tmp_path / "kept.jsonl.gz"
-    argv = ["value", "1x2", "1x4", "--positions", str(file), "--limit", "3", "--jobs", "1"]
-    assert main([*argv, "--json", "--certificate", str(kept)]) == 2
-    out, err = capsys.readouterr()
+    each = ("1x2", "1x1", "--position X.. --to-move white")
+    alone = [told(f"value {asked}") for asked in each]
+    line = f"value 1x2 1x4 --positions {file} --limit 3 --jobs 1 --json"
+    status, out, err = run(f"{line} --certificate {kept}")
+    assert status == BAD_USAGE
     large, wrong = err.splitlines()
     assert large.startswith("goproof value: 1x4")
     assert wrong.startswith(f"goproof value: {file}, line 4: 'XX.. black white' is no board")
@@ -165,16 +162,12 @@ def test_answers_of_several_are_those_of_each_alone_and_errors_leave_them(
             timed.pop("certificate", None)
         row.pop("schema", None)
     assert rows == alone
-    for name in ("kept-1.lower", "kept-1.upper", "kept-3.lower", "kept-3.upper"):
-        assert main(["check", str(tmp_path / f"{name}.jsonl.gz")]) == 0
-    capsys.readouterr()
-    assert main(["count", "positions", "1x3", "0x0", "1x1", "--jobs", "1"]) == 2
-    out, err = capsys.readouterr()
-    assert [line.partition(" (")[0] for line in out.splitlines()] == [
-        "1x3: 15 positions",
-        "1x1: 1 position",
-    ]
-    assert "0x0" in err
+    for name in ("1.lower", "1.upper", "3.lower", "3.upper"):
+        assert run(f"check {tmp_path}/kept-{name}.jsonl.gz")[0] == AS_EXPECTED
+    status, out, err = run("count positions 1x3 0x0 1x1 --jobs 1")
+    assert (status, "0x0" in err) == (BAD_USAGE, True)
+    counts = [line.partition(" (")[0] for line in out.splitlines()]
+    assert counts == ["1x3: 15 positions", "1x1: 1 position"]
 
 
 # What processes do.

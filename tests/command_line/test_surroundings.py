@@ -14,14 +14,13 @@ import pytest
 
 from godoors.command_line import search
 from godoors.command_line.common import as_json
-from godoors.command_line.main import main
 from godoors.command_line.search import bounded, memory_in_use
 from godoors.report.streams import Plain, plain, plain_streams, shortened
 from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
 from goproof.work import memory_signal
 from tests.repository.checkout import PROBLEMS
+from tests.support.commands import Run
 
-PROBLEM = PROBLEMS / "straight-two.json"
 HOSTILE = "a\x1b[31m\x9b2J\u202eb"
 
 
@@ -132,35 +131,31 @@ def test_signal_that_comes_as_the_block_is_left_leaves_no_watch(
     assert signal.getsignal(memory_signal.NUMBER) is before
 
 
-@pytest.mark.parametrize("argv", [("solve", str(PROBLEM)), ("value", "3x3")])
+@pytest.mark.parametrize("line", [f"solve {PROBLEMS}/straight-two.json", "value 3x3"])
 def test_memory_bounds_the_whole_command(
-    argv: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    line: str, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     used = chain([0], repeat(1 << 60))
     monkeypatch.setattr(search, "memory_in_use", lambda: next(used))
+    status, out, err = run(line)
     # Whether the search has begun by then is a matter of luck.
-    assert main(argv) in (1, 2)
-    printed = capsys.readouterr()
-    assert "memory" in printed.out + printed.err
+    assert status in (1, 2)
+    assert "memory" in out + err
 
 
-def test_what_a_users_rules_print_is_no_part_of_the_answer(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_what_a_users_rules_print_is_no_part_of_the_answer(run: Run, tmp_path: Path) -> None:
     rules = tmp_path / "rules.py"
     rules.write_text("from gospec.rules import Rules\nRULES = Rules()\nprint('hello')\n")
-    main(["compare", "tromp-taylor", "--b-file", str(rules), "--board", "1x1", "--json"])
-    printed = capsys.readouterr()
-    assert json.loads(printed.out)
-    assert "hello" in printed.err
+    _, out, err = run(f"compare tromp-taylor --b-file {rules} --board 1x1 --json")
+    assert json.loads(out)
+    assert "hello" in err
 
 
 def test_what_the_system_refuses_is_bad_usage_and_names_the_file(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     def refused(_: object) -> int:
         raise PermissionError(errno.EACCES, "Permission denied", "a-file")
 
     monkeypatch.setattr("godoors.command_line.rules.run", refused)
-    assert main(["rules", "S1"]) == 2
-    assert capsys.readouterr().err == "goproof rules: a-file: Permission denied\n"
+    assert run("rules S1") == (2, "", "goproof rules: a-file: Permission denied\n")

@@ -4,8 +4,6 @@ import errno
 import json
 import os
 import signal
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -13,81 +11,26 @@ from typing import Any
 
 import pytest
 
-from godoors.command_line.main import main
 from goimpl.boards.adjacency import rectangle
 from goimpl.search import Question, ScoreAtLeast, tables as at
 from goimpl.search.saving import GUIDING, TooLittleMemory, counts_of, empty_as
 from goimpl.search.setting import tables_for
 from goimpl.search.tables import Tables
-from goproof.certificates.check import check as check_file
 from goproof.values import journal as journals, journal_file
 from goproof.values.journal import Journal
 from goproof.values.value import value
 from goproof.work import memory_signal
+from tests.support.commands import Run
 from tests.support.each import each
-from tests.support.processes import PATIENCE
 from tests.support.refusals import Refusal
 
 BOARD = "2x4"
-# Runs the command, and dies when half of the third journal is written.
-DIES = """
-import os, signal, sys
-from godoors.command_line.main import main
-from goproof.values.journal import Journal
-from goproof.values.journal_file import ChecksumFile
-
-write, save, saves = ChecksumFile.write, Journal.save, []
-
-def counted(journal):
-    saves.append(journal)
-    save(journal)
-
-def half(checked, piece):
-    write(checked, piece)
-    if len(saves) == 3 and checked.file.tell() > 4096:
-        os.kill(os.getpid(), signal.SIGKILL)
-
-Journal.save, ChecksumFile.write = counted, half
-main(["value", *sys.argv[1:]])
-"""
-
-
-def told(capsys: pytest.CaptureFixture[str], *argv: str, status: int = 0) -> Any:
-    assert main(["value", *argv, "--json"]) == status
-    return json.loads(capsys.readouterr().out)
 
 
 @pytest.fixture(scope="module")
 def uninterrupted() -> Any:
     # A journal of its own would change nothing but which nodes are visited in plain Python.
     return value(BOARD)
-
-
-def test_a_search_that_was_killed_while_it_saved_goes_on(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, uninterrupted: Any
-) -> None:
-    """It visits just the nodes that were left, and its certificates are accepted.
-
-    A process of its own takes over a second, but nothing else dies so.
-    """
-    file = tmp_path / "j"
-    argv = [BOARD, "--journal", str(file), "--save-every", "0"]
-    killed = subprocess.run(
-        [sys.executable, "-c", DIES, *argv],
-        check=False,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-    )
-    assert killed.returncode == -signal.SIGKILL, killed.stderr
-    assert sorted(each.name for each in tmp_path.iterdir()) == ["j", "j.part"]
-    found = told(capsys, *argv, "--certificate", str(tmp_path / "v.jsonl.gz"))
-    assert (found["value"], found["nodes"]) == (uninterrupted.value, uninterrupted.nodes)
-    assert 0 < found["earlier_nodes"] < found["nodes"]
-    assert not (tmp_path / "j.part").exists()
-    for which in ("lower", "upper"):
-        assert found[which]["checked"]
-        assert check_file(tmp_path / f"v.{which}.jsonl.gz").valid
 
 
 def interrupting(patch: pytest.MonkeyPatch, at_note: int) -> list[Any]:
@@ -106,26 +49,25 @@ def interrupting(patch: pytest.MonkeyPatch, at_note: int) -> list[Any]:
 
 @pytest.mark.parametrize("at_note", [1, 4])
 def test_a_search_that_was_interrupted_goes_on(
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    uninterrupted: Any,
-    at_note: int,
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, uninterrupted: Any, at_note: int
 ) -> None:
-    file = tmp_path / "j"
+    file, part = tmp_path / "j", tmp_path / "j.part"
     with monkeypatch.context() as patch:
         interrupting(patch, at_note)
-        assert main(["value", BOARD, "--journal", str(file)]) == 130
-    out, err = capsys.readouterr()
+        status, out, err = run(f"value {BOARD} --journal {file}")
     first, *_, last = err.splitlines()
-    assert (out, first.partition(" may take ")[0]) == ("", f"value: {file}")
+    assert (status, out, first.partition(" may take ")[0]) == (130, "", f"value: {file}")
     assert last == f"goproof value: interrupted; the same command goes on from {file}"
+    # Another process may have died while it saved.
+    part.write_bytes(file.read_bytes()[:-9])
     said: list[str] = []
     found = value(BOARD, journal=file, say=said.append)
     assert (found.value, found.checked) == (uninterrupted.value, True)
     assert found.nodes == uninterrupted.nodes
+    assert 0 < found.earlier_nodes < found.nodes
     assert said == [f"{file}: the search goes on after {found.earlier_nodes} nodes"]
     assert f"{found.nodes} nodes searched, {found.earlier_nodes} by earlier runs" in found.to_text()
+    assert not part.exists()
     again = value(BOARD, journal=file)
     assert (again.value, again.checked, again.earlier_nodes) == (found.value, True, found.nodes)
 

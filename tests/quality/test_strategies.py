@@ -112,6 +112,26 @@ OF_GAMES: Features = {
 }
 
 
+def counted(strategy: st.SearchStrategy[Any], features: Features, examples: int) -> Counter[str]:
+    """How many of the strategy's examples have each of the features; always the same examples."""
+    seen: Counter[str] = Counter()
+
+    @settings(
+        max_examples=examples,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(strategy)
+    def look(example: Any) -> None:
+        seen.update(["all", *(name for name, has in features.items() if has(example))])
+
+    look()
+    return seen
+
+
 @pytest.mark.parametrize(
     ("strategy", "features", "examples", "least"),
     [
@@ -128,21 +148,7 @@ def test_a_strategy_comes_to_each_feature_often_enough(
 ) -> None:
     # What Hypothesis draws depends on the modules that this process has imported, too.
     for number in (examples, 4 * examples):
-        seen: Counter[str] = Counter()
-
-        @settings(
-            max_examples=number,
-            derandomize=True,
-            database=None,
-            deadline=None,
-            phases=[Phase.generate],
-            suppress_health_check=list(HealthCheck),
-        )
-        @given(example=strategy)
-        def look(example: Any, seen: Counter[str] = seen) -> None:
-            seen.update(["all", *(name for name, has in features.items() if has(example))])
-
-        look()
+        seen = counted(strategy, features, number)
         rare = {name: seen[name] for name in features if seen[name] < least * seen["all"]}
         if not rare:
             break

@@ -97,7 +97,6 @@ def tries() -> Iterator[Try]:
     yield from bad_files()
     yield from bad_places()
     yield from hostile_names()
-    yield from good_commands()
     yield from bad_surroundings()
     yield from broken_off()
 
@@ -225,23 +224,10 @@ check '\x1b[31mred.json' --json
         yield Try(argv, status, files=write_hostile_names)
 
 
-def good_commands() -> Iterator[Try]:
-    """Yield commands that make sense, as text and as JSON."""
-    for command in COMMANDS:
-        yield work_in("plain", command)
-        if command not in ("gtp", "vectors", "completion"):
-            yield work_in("plain", command, "--json")
-    for argv in (
-        ("legal", "--board", "2x2", "--moves", "A1 A1"),
-        ("compare", "S1", "--b-file", "rules.py", "--board", "1x2", "--json"),
-    ):
-        yield Try(argv, (0, 1), files=write_good_files, quick=False)
-
-
-def work_in(place: str, command: str, *options: str) -> Try:
+def work_in(place: str, command: str) -> Try:
     """A short piece of work of a command in some surroundings."""
     return Try(
-        (command, *WORK[command], *options),
+        (command, *WORK[command]),
         _statuses(place, STATUS.get(command, (0,))),
         surroundings=place,
         stdin=b"name\nquit\n" if command == "gtp" else b"",
