@@ -39,17 +39,19 @@ def interrupted(name: str, directory: Path, *start: str) -> subprocess.Completed
     )
 
 
-# As the installed script starts it, too.
-SCRIPT = "import sys; from goproof.__main__ import main; sys.exit(main())"
+# What the installed script is.
+SCRIPT = "import sys\nfrom goproof.__main__ import main\nsys.exit(main())\n"
 
 
 @pytest.mark.parametrize(
-    ("name", "start"),
-    [*((name, ("-m", "goproof")) for name in IMPORTED), (IMPORTED[0], ("-c", SCRIPT))],
+    ("name", "by_script"), [*((name, False) for name in IMPORTED), (IMPORTED[0], True)]
 )
 def test_an_interrupt_while_python_imports_ends_with_one_line(
-    name: str, start: tuple[str, ...], tmp_path: Path
+    name: str, by_script: bool, tmp_path: Path
 ) -> None:
+    script = tmp_path / "goproof"
+    script.write_text(SCRIPT, encoding="utf-8")
+    start = [str(script)] if by_script else ["-m", "goproof"]
     done = interrupted(name, tmp_path, *start, "rules")
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "goproof: interrupted\n")
 
