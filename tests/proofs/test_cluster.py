@@ -56,41 +56,31 @@ def running(tmp_path: Path) -> Iterator[Running]:
 def start(
     stack: ExitStack,
     directory: Path,
-    *options: tuple[object, ...],
+    *workers: tuple[object, ...],
     environment: dict[str, str] | None = None,
 ) -> Running:
-    """Start a scheduler, and a worker with each of the options."""
+    """Start a scheduler, and a worker with each of the options; they end with the stack."""
     told = directory / "scheduler.json"
-    scheduler = stack.enter_context(dask("scheduler", "--port", "0", "--no-dashboard", told))
-    stack.callback(end, scheduler)
+
+    def dask(what: str, *options: object) -> subprocess.Popen[bytes]:
+        line = ["dask", what, "--host", "127.0.0.1", "--no-dashboard", "--scheduler-file", told]
+        process = stack.enter_context(
+            subprocess.Popen(
+                [sys.executable, "-m", *map(str, (*line, *options))],
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env=environment if what == "worker" else None,
+            )
+        )
+        stack.callback(process.kill)
+        return process
+
+    scheduler = dask("scheduler", "--port", "0")
     wait_until(lambda: told.exists() and bool(told.read_text(encoding="utf-8")))
-    workers = [add_worker(stack, told, environment, *more) for more in options]
+    single = ("--nthreads", "1", "--no-nanny", "--local-directory", directory)
+    started = [dask("worker", *single, *options) for options in workers]
     address = json.loads(told.read_text(encoding="utf-8"))["address"]
-    return Running(address, scheduler, workers)
-
-
-def dask(
-    what: str, *options: object, environment: dict[str, str] | None = None
-) -> subprocess.Popen[bytes]:
-    *others, told = map(str, options)
-    line = [sys.executable, "-m", "dask", what, "--host", "127.0.0.1", *others]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    given = {**quiet, "env": environment}
-    return subprocess.Popen([*line, "--scheduler-file", told], **given)  # type: ignore[call-overload,no-any-return]
-
-
-def add_worker(
-    stack: ExitStack, told: Path, environment: dict[str, str] | None, *more: object
-) -> subprocess.Popen[bytes]:
-    options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", told.parent)
-    worker = stack.enter_context(dask("worker", *options, *more, told, environment=environment))
-    stack.callback(end, worker)
-    return worker
-
-
-def end(process: subprocess.Popen[bytes]) -> None:
-    process.kill()
-    process.wait()
+    return Running(address, scheduler, started)
 
 
 def wait_until(happened: object, within: float = PATIENCE) -> None:
@@ -132,10 +122,6 @@ def told(row: object) -> str:
     return json.dumps({**shown, "seconds": None}, sort_keys=True)
 
 
-def die() -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
-
-
 @pytest.mark.slow
 def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
     running: Running, monkeypatch: pytest.MonkeyPatch
@@ -149,16 +135,11 @@ def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
     assert outcome.verdict is Verdict.UNKNOWN
     assert "other sources" in outcome.remarks[0]
     workers = Cluster(running.address)
-    future = workers.submit(die)
+    # It kills whoever does it.
+    future = workers.submit(os._exit, 1)
     with pytest.raises(UsageError, match="has no workers any more"):
         workers.wait([future])
     workers.close(finished=False)
-
-
-OLDER_CVC5 = """
-import cvc5
-cvc5.__version__ = "0.0.1"
-"""
 
 
 @pytest.mark.slow
@@ -166,7 +147,7 @@ def test_worker_with_another_version_of_a_solver_is_named_and_its_answers_are_no
     tmp_path: Path,
 ) -> None:
     planted = tmp_path / "older_cvc5.py"
-    planted.write_text(OLDER_CVC5, encoding="utf-8")
+    planted.write_text('import cvc5\ncvc5.__version__ = "0.0.1"\n', encoding="utf-8")
     with ExitStack() as stack:
         running = start(stack, tmp_path, ("--preload", planted))
         store = tmp_path / "verdicts.sqlite"
@@ -189,11 +170,10 @@ def test_worker_with_another_version_of_a_solver_is_named_and_its_answers_are_no
 
 
 IMPORTS_ALL = """
-from pathlib import Path
-import goproof.verification.workers
+import goproof.verification.workers, pathlib
 from goproof.lemmas import all_lemmas
 all_lemmas()
-Path(MARK).touch()
+pathlib.Path(MARK).touch()
 """
 
 
@@ -227,31 +207,26 @@ def test_scheduler_that_goes_away_is_one_clear_line(running: Running) -> None:
     workers.close(finished=False)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @pytest.mark.parametrize("address", ["nonsense", "gopher://127.0.0.1:1", "", "127.0.0.1:{port}"])
 def test_wrong_address_is_one_clear_line(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "CONNECTING", 0.2)
-    address = address.format(port=free_port())
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        address = address.format(port=probe.getsockname()[1])
     with pytest.raises(UsageError, match="no Dask scheduler at") as caught:
         verify(LEMMAS, cluster=address)
     assert repr(address) in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
-def test_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_package_and_export_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(UsageError, match="not on a cluster"):
+        verify(LEMMAS, cluster="127.0.0.1:1", export=tmp_path)
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(UsageError, match=r"pip install 'goproof\[cluster\]'"):
         verify(LEMMAS, cluster="127.0.0.1:1")
-
-
-def test_cluster_exports_nothing(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="not on a cluster"):
-        verify(LEMMAS, cluster="127.0.0.1:1", export=tmp_path)
 
 
 @pytest.mark.slow

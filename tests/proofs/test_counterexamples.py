@@ -101,20 +101,3 @@ def test_cases_are_the_same_each_time_and_differ(subject: Subject) -> None:
         assert bool(case.symmetry) is (subject is Subject.SYMMETRY)
         if case.symmetry:
             assert case.other == case.image(case.point)
-
-
-def test_cases_reach_long_chains_captures_and_late_repetitions() -> None:
-    moves = [case for _, cases in FAMILY.large(Subject.MOVE) for case in cases]
-    assert any(len(case.captives) > 9 for case in moves)
-    assert any(len(case.suicides) > 9 for case in moves)
-    games = [case for _, cases in FAMILY.large(Subject.GAME) for case in cases]
-    lengths = [len(case.game.turns) for case in games if case.game is not None]
-    assert max(lengths) == 40
-    late = [
-        case.game.colourings.index(case.after)
-        for case in games
-        if case.game is not None
-        and len(case.game.turns) > 30
-        and case.after in case.game.colourings
-    ]
-    assert min(late) == 0

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from goproof.boards.named import as_board
-from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
 from goproof.solvers.registry import NAMES
@@ -82,10 +82,3 @@ def test_many_boards_are_shared_out() -> None:
     tasks = tasks_of(far, OPTIONS)
     assert len(tasks) > 1
     assert all(len(t.boards) == 1 or sum(map(len, t.boards)) <= GROUP_POINTS for t in tasks)
-
-
-def test_a_plain_run_has_some_board_for_each_check_of_each_lemma() -> None:
-    # What is left to full runs are further boards, never a method or a lemma.
-    for known in all_lemmas():
-        for check in known.checks:
-            assert (check.method is Method.ALL_GRAPHS) is not bool(check.bound)

@@ -17,7 +17,7 @@ from goproof.theory.law import GOSPEC
 from goproof.verification.verify import verify
 from goproof.vocabulary import Case, Lemma
 from goproof.vocabulary.check import Verdict
-from gospec.colouring import BLACK, EMPTY, WHITE, opponent
+from gospec.colouring import BLACK, EMPTY, WHITE
 from gospec.formalisation import PASS
 from gospec.graph import Graph
 from tests.support.each import each
@@ -39,16 +39,6 @@ def degrees(board: Graph) -> list[int]:
     return [len(beside) for beside in board.neighbours.values()]
 
 
-def components(board: Graph) -> int:
-    left, number = set(board.points), 0
-    while left:
-        edge, number = {left.pop()}, number + 1
-        while edge:
-            edge = {w for v in edge for w in board.neighbours[v]} & left
-            left -= edge
-    return number
-
-
 def longest_chain(case: Case) -> int:
     b = case.before
     stones = (v for v in b.graph.points if b(v) is not EMPTY)
@@ -57,22 +47,11 @@ def longest_chain(case: Case) -> int:
 
 STRANGE: dict[str, Place] = {
     "fifteen stones": lambda case: len(case.after.where(case.mover)) >= 15,
-    "ten stones each": lambda case: all(
-        len(case.before.where(c)) >= 10 for c in (case.mover, opponent(case.mover))
-    ),
     "fourteen captives": lambda case: len(case.captives) >= 14,
     "fifteen suicides": lambda case: len(case.suicides) >= 15,
     "a chain of sixty": lambda case: longest_chain(case) >= 60,
-    "a hundred empty points": lambda case: len(case.before.where(EMPTY)) >= 100,
-    "four components, nearly full": lambda case: (
-        components(case.before.graph) >= 4 and len(case.before.where(EMPTY)) <= 2
-    ),
-    "two large components": lambda case: (
-        components(case.before.graph) == 2 and len(case.before.graph) >= 16
-    ),
     "fourteen neighbours": lambda case: max(degrees(case.before.graph)) >= 14,
     "a ring of eleven": lambda case: degrees(case.before.graph) == [2] * 11,
-    "eight points, complete": lambda case: degrees(case.before.graph) == [7] * 8,
     "no stone on a large board": lambda case: (
         len(case.before.graph) > 20 and len(case.before.where(EMPTY)) == len(case.before.graph)
     ),
@@ -87,23 +66,16 @@ STRANGE: dict[str, Place] = {
     "suicide of two in a position of 49 points": lambda case: (
         len(case.before.graph) >= 49 and case.without_dead_stones and len(case.suicides) >= 2
     ),
-    "twelve points, each beside three": lambda case: degrees(case.before.graph) == [3] * 12,
-    "a captive that ten stones touch": lambda case: any(
-        len(case.before.graph.neighbours[v]) >= 10 for v in case.captives
-    ),
 }
 LATE: dict[str, Place] = {
-    "after two hundred turns": lambda case: len(case.game.turns) > 200,
     "a repetition after ninety turns": lambda case: case.after in case.game.colourings[:-90],
     "after five hundred turns": lambda case: len(case.game.turns) > 500,
     "White has the first turn": lambda case: case.game.first is WHITE,
     "stones at the start": lambda case: bool(case.game.colourings[0].where(BLACK)),
     "more than six points": lambda case: len(case.before.graph) > 6,
-    "five captives": lambda case: len(case.captives) >= 5,
     "a player who passes all the time": lambda case: (
         len(case.game.turns) >= 20 and {*case.game.turns[-1:-20:-2]} == {PASS}
     ),
-    "thirty passes": lambda case: case.game.turns.count(PASS) >= 30,
 }
 
 

@@ -5,7 +5,6 @@ import signal
 import threading
 import time
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,6 @@ from goproof.verification.verify import verify
 from goproof.verification.workers import begin, done, other_sources, other_versions, versions_used
 from goproof.vocabulary.check import Check, Method, Verdict, bounded, exhaustive
 from goproof.vocabulary.lemma import Lemma
-from goproof.work.sharing import in_order
 from goproof.work.workers import TRIES, Processes
 from gospec.graph import rectangle
 from tests.support.processes import PATIENCE
@@ -57,33 +55,6 @@ def planted(name: str, concludes: object, *checks: Check) -> Lemma:
     )
 
 
-def wait(marks: Path, name: str) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not (marks / name).exists():
-        if time.monotonic() > deadline:
-            raise TimeoutError
-        time.sleep(0.01)
-
-
-def meet(last: bool, marks: Path) -> tuple[bool, int]:
-    """Return once the other process has come too, or, if last, once it has ended."""
-    (marks / f"come {last}").touch()
-    wait(marks, f"come {not last}")
-    if last:
-        wait(marks, "ended")
-    else:
-        (marks / "ended").touch()
-    return last, os.getpid()
-
-
-def test_two_work_at_once_and_what_ends_last_comes_first_if_it_was_sent_first(
-    tmp_path: Path,
-) -> None:
-    met = list(in_order(partial(meet, marks=tmp_path), [True, False], jobs=2))
-    assert [last for last, _ in met] == [True, False]
-    assert len({os.getpid(), *(pid for _, pid in met)}) == 3
-
-
 def test_task_that_kills_every_worker_is_unknown_and_the_others_are_done(marks: Path) -> None:
     killer, honest = planted("killer", die_always), lemma("clear_is_idempotent")
     found = verify([killer, honest], boards=["1x2"], methods=["exhaustive"], jobs=2)
@@ -97,19 +68,20 @@ def test_task_that_kills_every_worker_is_unknown_and_the_others_are_done(marks: 
     assert rows[honest.name].verdict is Verdict.HOLDS
 
 
-def wait_for(marks: Path) -> str:
-    (marks / str(os.getpid())).touch()
-    wait(marks, "go")
-    return "gone on"
-
-
-def first_pid(marks: Path) -> int:
+def waited_for(marks: Path, pattern: str) -> str:
+    """The name of a file, once there is one."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        for path in marks.iterdir():
-            return int(path.name)
+        for path in marks.glob(pattern):
+            return path.name
         time.sleep(0.01)
-    raise AssertionError("no worker began")
+    raise TimeoutError
+
+
+def go_on(marks: Path) -> str:
+    (marks / str(os.getpid())).touch()
+    waited_for(marks, "go")
+    return "gone on"
 
 
 def fail() -> None:
@@ -123,9 +95,9 @@ def test_fault_of_the_work_is_raised_at_once_and_a_process_killed_from_outside_c
     before = workers.submit(os.getpid).result()
     with pytest.raises(ZeroDivisionError, match="planted"):
         workers.submit(fail).result()
-    future = workers.submit(wait_for, tmp_path)
+    future = workers.submit(go_on, tmp_path)
     # The same process goes on.
-    assert first_pid(tmp_path) == before
+    assert waited_for(tmp_path, "*") == str(before)
     os.kill(before, signal.SIGKILL)
     (tmp_path / "go").touch()
     assert workers.result(future) == "gone on"
@@ -138,8 +110,8 @@ def test_fault_of_the_work_is_raised_at_once_and_a_process_killed_from_outside_c
 def test_closing_ends_what_is_being_done(tmp_path: Path) -> None:
     workers = Processes(2)
     for _ in range(4):
-        workers.submit(wait_for, tmp_path)
-    pid = first_pid(tmp_path)
+        workers.submit(go_on, tmp_path)
+    pid = int(waited_for(tmp_path, "*"))
     workers.close(finished=False)
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
