@@ -17,7 +17,6 @@ from goproof.comparisons.agreeing_games import agreeing_games
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison, Interrupted, same_throughout
 from goproof.comparisons.difference import (
-    GameAgreement,
     GameDifference,
     MoveDifference,
     compare_games,
@@ -31,12 +30,10 @@ from goproof.errors import UsageError
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import board, draw
 from gospec.formalisation import (
-    PASS,
     Agreement,
     By,
     Illegal,
     Observation,
-    Resignation,
     play_all,
 )
 from gospec.graph import Graph, rectangle
@@ -85,17 +82,6 @@ def found_on(found: Comparison) -> tuple[str, int]:
     return found.boards[-1].board, len(witness.moves)
 
 
-def test_clearing_that_forgets_its_colour_is_told_apart_by_a_single_stone() -> None:
-    found = compare("S2:without-S2/clear-colour", "S2", level="move")
-    witness = found.witness
-    assert isinstance(witness, MoveDifference)
-    assert found.boards[-1].board == "1x2"
-    assert (draw(witness.colouring, "/"), witness.to_move.value) == ("X.", "white")
-    assert isinstance(witness.left, type(witness.right))
-    assert draw(witness.left, "/") == ".."  # type: ignore[arg-type]
-    assert "S2/clear-colour" in found.responsible
-
-
 @pytest.mark.parametrize("a", ["S2:as-printed", "S3:as-printed", "S0:as-printed", "S4", "aga"])
 @pytest.mark.parametrize("level", ["move", "game"])
 def test_witnesses_are_what_both_sides_do(a: str, level: str) -> None:
@@ -129,15 +115,6 @@ def test_leaving_symmetric_games_out_changes_no_shortest_difference(name: str) -
         assert isinstance(one, GameDifference)
         assert isinstance(every, GameDifference)
         assert len(one.moves) == len(every.moves)
-    rules, row = formalisation("S1"), board("1x2")
-    fewer = compare_games(rules, rules, row, 3000)
-    all_of_them = compare_games(rules, rules, row, 3000, symmetric=False)
-    assert isinstance(fewer, GameAgreement)
-    assert isinstance(all_of_them, GameAgreement)
-    assert fewer.exhausted
-    assert all_of_them.exhausted
-    # All but the games in which both ends of the row stay alike have a mirror image.
-    assert all_of_them.sequences / 2 < fewer.sequences < all_of_them.sequences
 
 
 @given(st.one_of(grids(max_points=6), edge_lists(5)))
@@ -403,11 +380,8 @@ def test_symmetries_carry_agreements_and_turns_of_a_named_player_along() -> None
         agreed[0],
         whole,
     ]
-    assert len(symmetries) == 2
-    for move in (by_white[1], whole, Resignation(WHITE), By(WHITE, PASS), PASS):
-        assert fixing(move, symmetries) == symmetries
-    for move in (by_white[0], agreed[0], a):
-        assert len(fixing(move, symmetries)) == 1
+    assert fixing(by_white[1], symmetries) == fixing(whole, symmetries) == symmetries
+    assert len(fixing(by_white[0], symmetries)) == len(fixing(agreed[0], symmetries)) == 1
 
 
 def test_further_turns_are_tried_where_either_side_has_them() -> None:

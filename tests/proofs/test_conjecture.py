@@ -5,7 +5,6 @@ from itertools import count
 
 import pytest
 
-from book.pages.offers import OFFERS
 from godoors.command_line.conjecture import ITS_OWN
 from godoors.command_line.main import main, parser
 from godoors.notebook import drawn
@@ -16,11 +15,10 @@ from goproof.methods.conjectured import Conjecture
 from goproof.methods.outcomes import smallest_first
 from goproof.methods.witness import Witness
 from goproof.theory.cases import Case, Subject, all_cases
-from goproof.theory.claims import Move
 from goproof.verification.conjecture import conjecture
 from goproof.verification.expression import read, subject_of
 from goproof.vocabulary.check import Verdict
-from gospec.colouring import BLACK, EMPTY, WHITE
+from gospec.colouring import BLACK, EMPTY
 from gospec.diagram import board, draw, parse
 from gospec.graph import rectangle
 
@@ -229,16 +227,6 @@ def test_a_function_is_taken_as_its_text_is() -> None:
     found: Conjecture = conjecture(lambda case: not case.suicides, clean, boards="1x1")
     assert (found.says, found.assuming) == ("a function", "clean")
     assert found.verdict is conjecture("lambda case: not case.suicides", CLEAN, None, "1x1").verdict
-
-
-def test_tables_have_all_that_a_case_and_a_move_offer() -> None:
-    case = Case(parse("XO/.."), WHITE, (1, 0))
-    for name, offered in (("case", case), ("move", Move())):
-        public = {each for each in (*dir(offered), *vars(offered)) if not each.startswith("_")}
-        listed = [row[0].strip("`").partition("(")[0] for row in OFFERS[name]()]
-        assert set(listed) == public, name
-        assert len(listed) == len(public), name
-        assert all(said for _, said in OFFERS[name]()), name
 
 
 def test_boards_of_as_many_points_are_compared_before_one_is_the_least() -> None:

@@ -6,11 +6,10 @@ import pytest
 
 from goproof.lemmas.games import the_moves_of_a_game_determine_its_colourings
 from goproof.lemmas.games.games_under_simple_ko_have_bounded_length import SIMPLE, circle, situation
-from goproof.lemmas.games.games_under_superko_have_bounded_length import longest_game, positions
+from goproof.lemmas.games.games_under_superko_have_bounded_length import longest_game
 from goproof.lemmas.games.the_moves_of_a_game_determine_its_colourings import fitting
 from goproof.lemmas.scoring import the_scorings_differ_by_the_stones_played
 from goproof.lemmas.scoring.the_scorings_differ_by_the_stones_played import margin, stones_played
-from goproof.theory.cases import games
 from goproof.theory.law import GOSPEC
 from gospec.colouring import (
     BLACK,
@@ -23,7 +22,7 @@ from gospec.colouring import (
     opponent,
     place,
 )
-from gospec.formalisation import PASS, Illegal, legal_moves, turns
+from gospec.formalisation import PASS, Illegal, turns
 from gospec.graph import Graph, rectangle
 from gospec.ko import KoRule
 from gospec.rules import Game, Rules
@@ -67,19 +66,6 @@ def test_the_scorings_differ_by_the_stones_played_in_every_game(board: Graph) ->
 )
 def test_the_longest_games(ko: KoRule, longest: tuple[int, ...]) -> None:
     assert tuple(len(longest_game(GOSPEC, Rules(ko=ko), board).turns) for board in TINY) == longest
-
-
-def test_the_positions_of_the_bound_are_as_many_as_is_known() -> None:
-    assert [positions(GOSPEC, board) for board in TINY] == [1, 5, 15]
-
-
-def test_what_simple_ko_allows_depends_on_the_situation_alone() -> None:
-    allowed: dict[object, set[tuple[object, ...]]] = {}
-    for game in games(rectangle(1, 2), 5):
-        legal = legal_moves(SIMPLE, game)
-        allowed.setdefault(situation(game), set()).add(legal)
-    assert len(allowed) > 10
-    assert {len(sets) for sets in allowed.values()} == {1}
 
 
 def test_a_circle_under_simple_ko_can_be_gone_round_again() -> None:

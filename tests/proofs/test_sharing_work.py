@@ -55,6 +55,10 @@ def test_what_goes_together_is_as_much_as_its_parts() -> None:
     assert [part.pieces() for part in together.split()] == [[p] for p in together.pieces()]
     assert [about(o) for o in together.unknown("no time")] == list(map(of, together.pieces()))
     assert set(versions_used(together)) >= set(NAMES)
+    known = lemma(ALONE[0])
+    asked = [Piece(known, Method.ALL_GRAPHS), Piece(known, Method.BOUNDED, as_board("1x2"))]
+    (few,) = tasks_of(asked, OPTIONS)
+    assert [about(outcome) for outcome in few.run()] == list(map(of, few.pieces()))
 
 
 def names(task: Task) -> set[str]:
@@ -68,13 +72,6 @@ def about(outcome: Outcome) -> tuple[object, ...]:
 
 def of(piece: Piece) -> tuple[object, ...]:
     return piece.lemma.name, piece.method, () if piece.board is None else (piece.board.name,)
-
-
-def test_outcomes_of_what_goes_together_come_in_the_order_of_its_pieces() -> None:
-    known = lemma(ALONE[0])
-    asked = [Piece(known, Method.ALL_GRAPHS), Piece(known, Method.BOUNDED, as_board("1x2"))]
-    (together,) = tasks_of(asked, OPTIONS)
-    assert [about(outcome) for outcome in together.run()] == list(map(of, together.pieces()))
 
 
 def test_many_boards_are_shared_out() -> None:

@@ -23,7 +23,7 @@ from goproof.solvers.answers import Answer, Solver, Status
 from goproof.solvers.registry import solver
 from goproof.theory.cases import Case
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import Check, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict, all_graphs
 from gospec.colouring import WHITE
 from gospec.graph import rectangle, torus
 from tests.support.limits import ENOUGH, TOO_FEW
@@ -74,20 +74,19 @@ def test_boards_leave_out_the_methods_that_do_not_take_them() -> None:
     assert (row.verdict, row.bound) == (Verdict.HOLDS, "torus 3x3")
 
 
-@pytest.mark.parametrize("name", ["z3", "cvc5"])
+SAT = ["sat"] if sat_solver.installed() else []
+
+
+@pytest.mark.parametrize("name", ["z3", "cvc5", *SAT])
 def test_one_solver_alone(name: str) -> None:
     (row,) = results(TRUE_LEMMA, boards=["2x3"], methods=["bounded"], solver=name)
-    assert row.solvers == {name: "unsat"}
+    assert (row.verdict, dict(row.solvers)) == (Verdict.HOLDS, {name: "unsat"})
     (row,) = results(FALSE_LEMMA, boards=["1x5"], methods=["bounded"], solver=name)
     assert row.verdict is Verdict.REFUTED
 
 
-@pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
-def test_sat_solver_is_asked_about_boards_alone_or_besides() -> None:
-    (row,) = results(TRUE_LEMMA, boards=["2x3"], methods=["bounded", "all graphs"], solver="sat")
-    assert (row.verdict, dict(row.solvers)) == (Verdict.HOLDS, {"sat": "unsat"})
-    (row,) = results(FALSE_LEMMA, boards=["1x5"], methods=["bounded"], solver="sat")
-    assert row.verdict is Verdict.REFUTED
+@pytest.mark.skipif(not SAT, reason="python-sat is not installed")
+def test_sat_solver_is_asked_about_boards_alone() -> None:
     (row,) = results(TRUE_LEMMA, boards=["2x3"], methods=["bounded"], solver="all")
     assert dict(row.solvers) == dict.fromkeys(("z3", "cvc5", "sat"), "unsat")
     with pytest.raises(UsageError, match="by such a solver"):
@@ -267,12 +266,6 @@ def test_a_lemma_that_raises_is_unknown_and_costs_the_others_nothing(method: str
     assert rows[faulty.name].remarks == (said,)
 
 
-def check_of(name: str, method: Method) -> Check:
-    check = lemma(name).check_by(method)
-    assert check is not None
-    return check
-
-
 def test_a_case_that_fails_is_found_however_late_it_comes() -> None:
     late = replace(
         lemma("clear_is_idempotent"),
@@ -299,8 +292,7 @@ def test_one_solver_alone_gives_no_outcome_of_a_check(
 ) -> None:
     monkeypatch.setattr(by_solvers, "solver", planted({silent: Answer(Status.UNKNOWN)}))
     monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
-    check = check_of(TRUE_LEMMA, Method.ALL_GRAPHS)
-    outcome = check_by_solvers(lemma(TRUE_LEMMA), check, None, Options())
+    outcome = check_by_solvers(lemma(TRUE_LEMMA), all_graphs(), None, Options())
     assert outcome.verdict is Verdict.UNKNOWN
 
 
@@ -314,7 +306,7 @@ def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(by_solvers, "solver", choose)
     monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
-    outcome = check_by_solvers(lemma(name), check_of(name, Method.ALL_GRAPHS), None, Options())
+    outcome = check_by_solvers(lemma(name), all_graphs(), None, Options())
     assert outcome.verdict is Verdict.UNKNOWN
 
 
