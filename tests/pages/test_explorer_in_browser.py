@@ -10,19 +10,24 @@ import pytest
 
 from godoors.pages.explorer import explore, explorer_of
 from godoors.pages.unfolding import playable
-from tests.certificates.examples import KO, examples, lives
-from tests.certificates.plain import certificate, text
+from tests.certificates.examples import examples
+from tests.certificates.plain import text
 from tests.pages.browser import PATIENCE, chromium, complaints, opened, set_screen, sticking_out
 from tests.pages.test_playable import ROUND, Page
 
 # Slow, as a browser takes seconds to start.
 pytestmark = pytest.mark.slow
 
-# The same problem won by either side: Black has to resist in the first, White in the second.
-WHITE_WINS, BLACK_WINS = "ko (1, 0) positional", "ko (0, 1) positional"
 # White's one stone on two points, which the law lets Black take, and not White take back.
 SQUARE = "../.. black positional, suicide allowed"
-GAMES = (WHITE_WINS, BLACK_WINS, "straight three, black first", SQUARE, "on a triangle")
+# The ko won by either side: Black has to resist in the first, White in the second.
+GAMES = (
+    "ko (1, 0) positional",
+    "ko (0, 1) positional",
+    "straight three, black first",
+    SQUARE,
+    "on a triangle",
+)
 
 
 @pytest.fixture(scope="module")
@@ -78,12 +83,6 @@ def click(page: Any, move: str) -> None:
         ActionChains(page).move_to_element(cell).click().perform()
 
 
-def answered(model: Page, winner: str) -> None:
-    """Let the winner answer in the model, as the page does by itself."""
-    while model.result is None and model.to_move == winner:
-        model.play(next(iter(model.turns())))
-
-
 @pytest.mark.parametrize("which", range(len(GAMES) + 1))
 def test_lines_are_clicked_through_to_the_end(browser: Any, file: Path, which: int) -> None:
     opened(browser, file, f"#{which + 1}")
@@ -93,8 +92,11 @@ def test_lines_are_clicked_through_to_the_end(browser: Any, file: Path, which: i
     for _ in range(4):
         opened(browser, file, f"#{which + 1}/{loser(document, which)}")
         model = Page(document, which)
-        answered(model, game["winner"])
         while model.result is None:
+            # The winner answers by itself.
+            if model.to_move == game["winner"]:
+                model.play(next(iter(model.turns())))
+                continue
             seen = stones(browser)
             assert "".join(seen[n].replace("banned", ".") for n in points) == model.stones
             banned = {move for move in model.turns() if model.banned(move)}
@@ -102,7 +104,6 @@ def test_lines_are_clicked_through_to_the_end(browser: Any, file: Path, which: i
             move = rng.choice(sorted(model.legal()))
             click(browser, move)
             model.play(move)
-            answered(model, game["winner"])
         assert "The game is over" in said(browser)
         if model.result != "cycle":
             assert model.result in said(browser)
@@ -110,12 +111,6 @@ def test_lines_are_clicked_through_to_the_end(browser: Any, file: Path, which: i
         click(browser, points[0])
         assert said(browser) == "The game is over."
     assert complaints(browser) == []
-
-
-def test_the_players_are_of_both_colours(browser: Any, file: Path) -> None:
-    for which, side, player in ((1, "black", "Black"), (2, "white", "White")):
-        opened(browser, file, f"#{which}/{side}")
-        assert said(browser).endswith(f"{player} to move: that is you.")
 
 
 def test_wrong_clicks_are_refused_with_the_reason(browser: Any, file: Path) -> None:
@@ -190,17 +185,13 @@ def test_the_keyboard_alone_is_enough(browser: Any, file: Path) -> None:
         press(Keys.TAB)
         if focused() == "A1":
             break
-    assert focused() == "A1"
     press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
     assert focused() == "C1"
     press(Keys.ARROW_LEFT, Keys.ARROW_LEFT)
-    label = browser.find_element("css selector", '#board [data-name="A1"]').get_attribute(
-        "aria-label"
-    )
-    assert label == "A1 empty, legal"
+    cell = browser.find_element("css selector", '#board [data-name="A1"]')
+    assert cell.get_attribute("aria-label") == "A1 empty, legal"
     press(Keys.ENTER)
-    line = browser.find_element("id", "line").text
-    assert "A1" in line
+    assert "A1" in browser.find_element("id", "line").text
     assert focused() == "A1"
     press("b")
     assert browser.current_url.endswith("#1")
@@ -211,20 +202,6 @@ def test_the_keyboard_alone_is_enough(browser: Any, file: Path) -> None:
             break
         press("p")
     assert "The game is over" in said(browser)
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_on_a_phone_nothing_sticks_out(browser: Any, file: Path, dark: bool) -> None:
-    for which in range(1, len(GAMES) + 2):
-        opened(browser, file, f"#{which}")
-        set_screen(browser, 360, dark=dark)
-        assert sticking_out(browser) == []
-    set_screen(browser, 1280, dark=False)
-
-
-def test_a_certificate_of_the_ko_with_a_threat_is_as_the_tests_expect() -> None:
-    lines = certificate(lives(**KO, threats=(1, 0)))
-    assert playable(text(lines)).winner.value == "white"
 
 
 # --- a problem: either side, any move -----------------------------------------------------------
@@ -280,32 +257,30 @@ def test_a_wrong_first_move_goes_to_its_refutation(browser: Any, problem: Path) 
     assert said(browser) == "Black to move: that is you."
 
 
-def test_a_right_first_move_goes_to_its_proof(browser: Any, problem: Path) -> None:
+def test_a_right_first_move_goes_to_its_proof_by_hints(browser: Any, problem: Path) -> None:
+    def hinted() -> tuple[str, list[str]]:
+        """What a hint says, and the points that it marks."""
+        browser.find_element("id", "hint").click()
+        marked = browser.find_elements("css selector", "#board .hinted")
+        return said(browser), [cell.get_attribute("data-name") for cell in marked]
+
     opened(browser, problem)
+    assert hinted() == (
+        "Hint: Black wins with C2; also with a threat elsewhere, which is answered there.",
+        ["C2"],
+    )
     click(browser, "C2")
     assert said(browser).startswith("C2 is right. White answers ")
     for _ in range(20):
         if "The game is over" in said(browser):
             break
-        browser.find_element("id", "hint").click()
-        words = said(browser)
+        words, marked = hinted()
         assert words.startswith("Hint: Black wins with ")
         hint = words.removeprefix("Hint: Black wins with ").rstrip(".").partition(";")[0]
-        marked = browser.find_elements("css selector", "#board .hinted")
-        assert hint in [cell.get_attribute("data-name") for cell in marked]
+        assert hint in marked
         click(browser, hint)
         assert " is right. " in said(browser)
     assert "The game is over: the target is captured." in said(browser)
-
-
-def test_a_hint_names_what_wins_and_nothing_else(browser: Any, problem: Path) -> None:
-    opened(browser, problem)
-    browser.find_element("id", "hint").click()
-    assert said(browser) == (
-        "Hint: Black wins with C2; also with a threat elsewhere, which is answered there."
-    )
-    marked = browser.find_elements("css selector", "#board .hinted")
-    assert [cell.get_attribute("data-name") for cell in marked] == ["C2"]
 
 
 def test_a_wrong_second_move_fails_as_well(browser: Any, problem: Path) -> None:
@@ -341,44 +316,27 @@ def test_the_other_side_can_be_played_from_where_the_line_is(browser: Any, probl
 def test_the_replies_with_which_the_loser_resists_longest_come_first(
     browser: Any, file: Path
 ) -> None:
-    opened(browser, file)
-    # By lengths that are found anew.
-    which, side, path, lengths = replies_of_different_lengths(data(browser))
-    opened(browser, file, f"#{which + 1}/{side}/{','.join(path)}")
-    plays = [name for name in (each.split(" ")[0] for each in listed(browser)) if name in lengths]
-    assert [lengths[name] for name in plays] == sorted(lengths.values(), reverse=True)
+    opened(browser, file, "#3/white/C2")
+    document = data(browser)
+    states = document["games"][2]["states"]
+    points = document["settings"][document["games"][2]["setting"]]["points"]
+
+    def length(state: int) -> int:
+        """How many moves there are at the most from a state, found anew."""
+        return 0 if state < 0 else 1 + max(map(length, states[state][3][2::3]))
+
+    (_, _, after_c2) = states[0][3]
+    flat = states[after_c2][3]
+    plays = [(m, state) for m, state in zip(flat[::3], flat[2::3], strict=True) if m < len(points)]
+    lengths = {points[m]: 1 + length(state) for m, state in plays}
+    assert len({*lengths.values()}) > 1
+    found = [name for name in (each.split(" ")[0] for each in listed(browser)) if name in lengths]
+    assert [lengths[name] for name in found] == sorted(lengths.values(), reverse=True)
     browser.find_element("id", "hint").click()
     assert said(browser) == (
-        f"Hint: nothing wins for {side.capitalize()} here. {plays[0]} resists longest: "
+        f"Hint: nothing wins for White here. {found[0]} resists longest: "
         f"{max(lengths.values())} more moves."
     )
-
-
-def replies_of_different_lengths(
-    document: dict[str, Any],
-) -> tuple[int, str, list[str], dict[str, int]]:
-    """A game, its loser, a line, and how many moves there are at most after each play then."""
-    for which, game in enumerate(document["games"][: len(GAMES)]):
-        states, side = game["states"], loser(document, which)
-        names = [*document["settings"][game["setting"]]["points"], "pass", "threat"]
-
-        def length(state: int, states: Any = states) -> int:
-            return 0 if state < 0 else 1 + max(length(s) for s in states[state][3][2::3])
-
-        due: list[tuple[list[str], int, list[int]]] = [([], 0, [*game["history"], states[0][0]])]
-        for path, number, seen in due:
-            flat = states[number][3]
-            turns = [
-                turn
-                for turn in zip(flat[::3], flat[1::3], flat[2::3], strict=True)
-                if turn[1] not in seen or names[turn[0]] in ("pass", "threat")
-            ]
-            plays = {names[m]: 1 + length(state) for m, _, state in turns if m < len(names) - 2}
-            mover = ("black", "white")[states[number][1]]
-            if mover == side and len(set(plays.values())) > 1:
-                return which, side, path, plays
-            due += [([*path, names[m]], state, [*seen, at]) for m, at, state in turns if state >= 0]
-    raise AssertionError("no line has replies of different lengths")
 
 
 def test_every_first_move_is_listed_with_what_becomes_of_it(browser: Any, problem: Path) -> None:
@@ -400,10 +358,13 @@ def test_names_and_notes_of_others_are_shown_as_they_are(browser: Any, problem: 
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_a_problem_fits_a_phone(browser: Any, problem: Path, dark: bool) -> None:
-    for fragment in ("#1", "#1/B3,C2", "#1/both/C2"):
-        opened(browser, problem, fragment)
+def test_pages_fit_a_phone(browser: Any, file: Path, problem: Path, dark: bool) -> None:
+    shown = [(file, f"#{which + 1}") for which in range(len(GAMES) + 1)]
+    shown += [(problem, fragment) for fragment in ("#1", "#1/B3,C2", "#1/both/C2")]
+    for page, fragment in shown:
+        opened(browser, page, fragment)
         set_screen(browser, 360, dark=dark)
-        listed(browser)
+        if page == problem:
+            listed(browser)
         assert sticking_out(browser) == []
     set_screen(browser, 1280, dark=False)

@@ -42,10 +42,8 @@ PLAYED_OUT = (
     "hane",
     "throw-in",
     "bent-three",
-    "bent-three-in-the-corner",
     "direct-ko",
     "false-eye-without-threats",
-    "straight-four-attacked",
     "two-eyes",
 )
 

@@ -10,7 +10,6 @@ from godoors.command_line.main import main
 from goimpl.jit import notice
 from goproof.certificates.check import check as check_file
 from goproof.problems.asking import Asker
-from goproof.problems.solve import solve
 from tests.repository.checkout import PROBLEMS
 
 
@@ -20,17 +19,13 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
     return status, printed.out, printed.err
 
 
-@pytest.fixture
-def _ticking(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_json_has_what_is_promised(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     # A processor's clock may stand still for longer than a small problem takes.
     monkeypatch.setattr(notice, "_processor_clock", notice._Clock(count(0.0).__next__))
-
-
-@pytest.mark.usefixtures("_ticking")
-def test_json_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(
-        capsys, str(PROBLEMS / "straight-three.json"), "--json", "--threats", "0,0"
-    )
+    argv = (str(PROBLEMS / "straight-three.json"), "--json", "--threats", "0,0")
+    status, out, _ = run(capsys, *argv)
     told = json.loads(out)
     assert status == 0
     assert told["status"] == "unsettled"
@@ -41,13 +36,11 @@ def test_json_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
     assert "play is confined to" in told["assumptions"][0]
     assert {"nodes", "seconds", "principal_variation"} <= set(told)
     assert all(seconds > 0 for seconds in told["processor_seconds"].values())
-
-
-@pytest.mark.usefixtures("_ticking")
-def test_without_checking_no_time_is_spent_on_it() -> None:
-    spent = solve(PROBLEMS / "straight-three.json", check=False).processor
-    assert spent.checking == 0
-    assert min(spent.searching, spent.writing) > 0
+    unchecked = json.loads(run(capsys, *argv, "--no-check")[1])
+    assert not unchecked["certificate"]["checked"]
+    spent = unchecked["processor_seconds"]
+    assert spent.pop("checking") == 0
+    assert min(spent.values()) > 0
 
 
 def test_an_unexpected_status_is_status_1(
@@ -64,24 +57,15 @@ def test_an_unexpected_status_is_status_1(
 
 
 def test_explanation_refutes_every_wrong_first_move(capsys: pytest.CaptureFixture[str]) -> None:
-    path = str(PROBLEMS / "straight-three.json")
-    status, out, _ = run(capsys, path, "--explain", "--threats", "0,0")
+    argv = (str(PROBLEMS / "straight-three.json"), "--explain", "--threats", "0,0")
+    status, out, _ = run(capsys, *argv)
     assert status == 0
     assert "how Black wins, 6 moves deep:\n  Black C2\n" in out
     for move in ("B2", "D2", "pass"):
         assert f"Black {move} is refuted:" in out
-
-
-def test_an_explanation_may_be_one_move_deep(capsys: pytest.CaptureFixture[str]) -> None:
-    path = str(PROBLEMS / "straight-three.json")
-    options = ("--explain", "--depth", "1", "--threats", "0,0", "--no-check")
-    _, out, err = run(capsys, path, *options)
+    _, out, err = run(capsys, *argv, "--depth", "1", "--no-check")
     assert err == ""
     assert "how Black wins, 1 moves deep:\n  Black C2 (…)\n" in out
-
-
-def test_unchecked_certificates_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
-    _, out, _ = run(capsys, str(PROBLEMS / "straight-three.json"), "--no-check")
     assert "NOT CHECKED" in out
 
 
