@@ -145,13 +145,12 @@ def test_the_mouse_can_be_drawn_over_points(browser: Any, file: Path) -> None:
     opened(browser, file)
     draw(browser, "..../....")
     choose(browser, "black")
-    places = [
+    first, second, third = (
         browser.find_element("css selector", f'#edited [data-name="{name}"] .area-of-point')
         for name in ("A2", "B2", "C2")
-    ]
-    ActionChains(browser).click_and_hold(places[0]).move_to_element(places[1]).move_to_element(
-        places[2]
-    ).release().perform()
+    )
+    drawing = ActionChains(browser).click_and_hold(first)
+    drawing.move_to_element(second).move_to_element(third).release().perform()
     set_point(browser, "D1")
     assert diagram(browser) == "XXX.\n...X"
 

@@ -19,7 +19,7 @@ from goproof.games.turns import name_of
 from gospec.diagram import draw, parse
 from gospec.graph import rectangle
 from gospec.texts import TEXTS
-from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
+from tests.pages.browser import chromium, complaints, set_screen, sticking_out
 from tests.pages.test_explorer_in_browser import wait
 from tests.repository.checkout import ROOT
 
@@ -191,10 +191,3 @@ def test_conjectures_are_tried_in_the_page(page: Any) -> None:
         set_screen(page, 360, dark=dark)
         assert sticking_out(page) == []
     set_screen(page, 1280, dark=False)
-
-
-@pytest.mark.slow
-def test_from_a_file_the_page_says_what_it_needs(folder: Path) -> None:
-    with chromium() as browser:
-        opened(browser, folder / "index.html")
-        wait(browser, lambda: "python -m http.server" in text(browser, "state"))

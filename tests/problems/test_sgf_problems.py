@@ -58,15 +58,6 @@ def test_programs_files_are_cropped_to_the_corner(tmp_path: Path, text: str, siz
 # --- what a file leaves open ------------------------------------------------------------------
 
 
-def test_a_missing_target_is_asked_for_with_mark_and_options_to_paste(
-    refused: Refusal, tmp_path: Path
-) -> None:
-    two = SABAKI.replace("MA[ab]", "AB[oc:sc][oa:ob]AW[pb:sb][pa]")
-    no_target = refused("solve", written(tmp_path, two))
-    assert "MA or TR" in no_target
-    assert "it could be --target D19 (white) or --target Q19 (white)" in no_target
-
-
 def test_without_a_side_to_move_a_comment_or_the_next_move_tells_it_or_both_are_answered(
     tmp_path: Path,
 ) -> None:

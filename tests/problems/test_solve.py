@@ -184,19 +184,16 @@ def test_history_decides_a_ko() -> None:
 
 
 def test_more_threats_for_the_winner_make_another_valid_certificate() -> None:
-    problem = problem_of("straight-three", threats=(0, 0))
-    certificate = solve(problem).finding.certificate
+    certificate = solve(problem_of("straight-three", threats=(0, 0))).finding.certificate
     assert certificate is not None
     more = with_threats(certificate, (2, 0))
     verdict = check(more.lines())
     assert verdict.valid
-    assert verdict.claim is not None
-    assert "2 of the attacker" in verdict.claim
+    assert "2 of the attacker" in str(verdict.claim)
     # What was there before had as many threats.
     root = certificate.claim.root.position
     later = replace(certificate, claim=replace(certificate.claim, history=(root,)))
-    (before,) = with_threats(later, (2, 0)).claim.history
-    assert before == more.claim.root.position
+    assert with_threats(later, (2, 0)).claim.history == (more.claim.root.position,)
     # For the loser they are no present that can be ignored.
     assert not check(with_threats(certificate, (0, 1)).lines()).valid
 

@@ -332,28 +332,21 @@ def test_kos_are_said_in_words() -> None:
 
 # --- the problems of the project, as diagrams ------------------------------------------------
 
-# What a wall around it changes, as it joins the attacker's chains, or has stones without liberties:
-# the same shapes, each in a wall of its own.
-WALLED_BY_HAND = {
-    "an-eye-against-no-eye": (".OO.XXO.O/OOO.XXOO.", "B2"),
-    "capturing-race-three-against-two": (".X.OX.O../.X.OX.O../.X.OXOO..", "D3"),
-    "direct-ko-taken-first-by-the-attacker": ("O.OXX..../XOOXX..../X.OOX..../O.OXX....", "C4"),
-    "seki-of-eye-against-eye": (".OOOXX./OOO.XXX", "B2"),
-    "seki-of-two-shared-liberties": (".XO.XO./.XO.XO.", "C2"),
-    "snapback": ("OO.OOOO.O/XO.XXXOOO/XXXXXXO.O/......OOO" + "/........." * 5, "A9"),
-}
-# It is a seki because play is confined to the liberties, which somebody has to name; else the
-# region is the whole board, of which a search doesn't come to an end.
-CONFINED = "seki-of-three-chains"
+# What a wall around it changes, as it joins the attacker's chains, or has stones without liberties.
 CHANGED = {
-    *WALLED_BY_HAND,
-    CONFINED,
+    "an-eye-against-no-eye",
+    "capturing-race-three-against-two",
     "capturing-race-two-against-two",
     "cross-five",
+    "direct-ko-taken-first-by-the-attacker",
     "double-ko",
     "rabbity-six",
     "rabbity-six-attacked",
     "seki-of-a-double-ko",
+    "seki-of-eye-against-eye",
+    "seki-of-three-chains",
+    "seki-of-two-shared-liberties",
+    "snapback",
     "tripod-group",
 }
 TYPED = [name for name in PROBLEMS if name not in CHANGED]
@@ -393,36 +386,3 @@ def test_drawn_with_a_wall_and_nothing_else_a_problem_keeps_its_status_or_says_t
     limit = max(LARGEST, marked.empty_points)
     solution = solve(drawn, threats=marked.threats, check=False, limit=limit)
     assert marked.expected in {solution.status, *(c.status for c in solution.conditions)}
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "an-eye-against-no-eye",
-        "direct-ko-taken-first-by-the-attacker",
-        "seki-of-eye-against-eye",
-        "snapback",
-        pytest.param("capturing-race-three-against-two", marks=pytest.mark.slow),
-        pytest.param("seki-of-two-shared-liberties", marks=pytest.mark.slow),
-    ],
-)
-def test_drawn_in_a_wall_by_hand_a_problem_keeps_its_status_or_says_the_condition(
-    name: str,
-) -> None:
-    marked = read_problem(PROBLEMS[name])
-    diagram, target = WALLED_BY_HAND[name]
-    to_move = "black" if marked.to_move is BLACK else "white"
-    solution = solve(diagram, target=target, to_move=to_move, threats=marked.threats, check=False)
-    assert solution.status_here == marked.expected
-    assert solution.status in (marked.expected, "conditional")
-    assert (solution.status == "conditional") is ("as long as" in headline(solution))
-
-
-def test_a_seki_that_rests_on_its_region_says_which_chains_have_to_stay_without_it() -> None:
-    marked = read_problem(PROBLEMS[CONFINED])
-    bare = pose(ProblemStatement(marked.colouring, BLACK, marked.target, threats=(0, 0)))
-    solution = solve(replace(bare, wider=None), check=False)
-    assert solution.status == "conditional"
-    assert headline(solution).endswith(
-        ", as long as Black's B2 (outer liberty A2) and Black's K2 (outer liberty N2) stay."
-    )
