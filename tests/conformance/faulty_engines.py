@@ -281,26 +281,7 @@ class undo_keeps_prisoners(Engine):
         self.game[-1] = replace(self.game[-1], taken=taken)
 
 
-@fault(BOARD, steps=12)
-class undo_restores_one_stone(Engine):
-    def undo(self) -> None:
-        now = self.game[-1].stones
-        super().undo()
-        before = self.game[-1]
-        gone = sorted(before.stones.keys() - now.keys())
-        left = {v: p for v, p in before.stones.items() if v not in gone[1:]}
-        self.game[-1] = replace(before, stones=left)
-
-
 # --- prisoners and score ---------------------------------------------------------------------
-
-
-@fault(PRISONERS, steps=7)
-class suicides_not_counted(Engine):
-    def after(self, player: str, v: Point) -> Position:
-        position = super().after(player, v)
-        taken = {**position.taken, opponent(player): self.game[-1].taken[opponent(player)]}
-        return replace(position, taken=taken)
 
 
 @fault(SCORE, steps=60)
