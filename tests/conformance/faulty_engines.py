@@ -103,19 +103,6 @@ class suicide_before_capture(Engine):
         return super().after(player, v)
 
 
-@fault(BOARD, REFUSES, steps=5)
-class captures_own_first(Engine):
-    def after(self, player: str, v: Point) -> Position:
-        now = self.game[-1]
-        stones = {**now.stones, v: player}
-        killed = self.dead(stones, v)
-        if not killed:
-            return super().after(player, v)
-        taken = {**now.taken, opponent(player): now.taken[opponent(player)] + len(killed)}
-        left = {w: p for w, p in stones.items() if w not in killed}
-        return Position(left, opponent(player), taken)
-
-
 @fault(BOARD, steps=6)
 class captures_one_chain(Engine):
     def captured(self, stones: Stones, v: Point, player: str) -> set[Point]:
@@ -194,19 +181,6 @@ class superko_after_no_suicide(Engine):
         return position.taken[player] == taken[player] and super().repeats(position)
 
 
-# Wherever one stone was captured.
-@fault(REFUSES, steps=10)
-class ko_where_none_is(Engine):
-    ko = "simple"
-
-    def play(self, player: str, v: Point | None) -> None:
-        if v is not None and len(self.game) > 1:
-            gone = self.game[-2].stones.keys() - self.game[-1].stones.keys()
-            if gone == {v}:
-                raise Refused("illegal move")
-        super().play(player, v)
-
-
 @fault(REFUSES, steps=12)
 class ko_outlives_a_pass(Engine):
     ko = "simple"
@@ -222,14 +196,6 @@ class refuses_and_plays(Engine):
             self.game.append(position)
             return True
         return False
-
-
-@fault(ACCEPTS, steps=40, rules=f"{TROMP_TAYLOR},ko=simple")
-class ko_for_black_only(Engine):
-    ko = "simple"
-
-    def repeats(self, position: Position) -> bool:
-        return position.to_move == "w" and super().repeats(position)
 
 
 # --- undo and a new game ---------------------------------------------------------------------
