@@ -7,7 +7,7 @@ which has no fault.
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -71,9 +71,6 @@ def fault(*kinds: str, steps: int, rules: str = "") -> Callable[[type[Engine]], 
     return register
 
 
-# --- captures and suicide --------------------------------------------------------------------
-
-
 @fault(BOARD, steps=7)
 class suicide_leaves_stones(Engine):
     def after(self, player: str, v: Point) -> Position:
@@ -116,9 +113,6 @@ class refuses_to_fill_an_eye(Engine):
         if all(self.game[-1].stones.get(w) == player for w in self.neighbours(v)) and self.size > 1:
             raise Refused("illegal move")
         return super().after(player, v)
-
-
-# --- large chains, edges, large boards -------------------------------------------------------
 
 
 @fault(BOARD, REFUSES, "wrong end", steps=60)
@@ -164,9 +158,6 @@ class columns_begin_again(Engine):
         return super().point(COLUMNS[column % self.size] + word[1:])
 
 
-# --- ko --------------------------------------------------------------------------------------
-
-
 @fault(ACCEPTS, steps=16)
 class superko_up_to_a_pass(Engine):
     def earlier(self) -> list[Position]:
@@ -198,22 +189,18 @@ class refuses_and_plays(Engine):
         return False
 
 
-# --- undo and a new game ---------------------------------------------------------------------
-
-
 class Remembering(Engine):
     """An engine whose superko looks at more than its game, or at less."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.forgotten, self.old = 0, list[Position]()
+    forgotten: int
+    old: list[Position]
 
     def earlier(self) -> list[Position]:
         return [*self.game[min(self.forgotten, len(self.game) - 1) :], *self.old]
 
-    def gtp_clear_board(self) -> str:
+    def clear(self, handicap: Iterable[Point] = ()) -> None:
         self.forgotten, self.old = 0, []
-        return super().gtp_clear_board()
+        super().clear(handicap)
 
 
 @fault(ACCEPTS, steps=40)
@@ -232,11 +219,12 @@ class undo_keeps_history(Remembering):
 
 @fault(REFUSES, steps=2)
 class clear_board_keeps_history(Remembering):
-    def gtp_clear_board(self) -> str:
+    def carry_out(self, *words: str) -> str:
         old = [*self.old, *self.game[1:]][-2000:]
-        super().gtp_clear_board()
-        self.old = old
-        return ""
+        answer = super().carry_out(*words)
+        if words == ("clear_board",):
+            self.old = old
+        return answer
 
 
 @fault(PRISONERS, steps=70)
@@ -245,9 +233,6 @@ class undo_keeps_prisoners(Engine):
         taken = self.game[-1].taken
         super().undo()
         self.game[-1] = replace(self.game[-1], taken=taken)
-
-
-# --- prisoners and score ---------------------------------------------------------------------
 
 
 @fault(SCORE, steps=60)
@@ -273,9 +258,6 @@ class territory_without_black_prisoners(Engine):
 
     def lead(self) -> float:
         return super().lead() - self.game[-1].taken["b"]
-
-
-# --- engines that fail -----------------------------------------------------------------------
 
 
 @fault("hangs", steps=4)
