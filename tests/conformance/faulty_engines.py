@@ -8,7 +8,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -115,30 +115,11 @@ class refuses_to_fill_an_eye(Engine):
         return super().after(player, v)
 
 
-@fault(BOARD, REFUSES, "wrong end", steps=60)
-class liberties_in_4_bits(Engine):
-    def liberties(self, stones: Stones, chain: set[Point]) -> int:
-        return super().liberties(stones, chain) % 16
-
-
 # Each liberty is counted as often as the chain touches it.
 @fault(BOARD, REFUSES, PRISONERS, steps=640)
 class liberties_in_8_bits(Engine):
     def liberties(self, stones: Stones, chain: set[Point]) -> int:
         return sum(w not in stones for v in chain for w in self.neighbours(v)) % 256
-
-
-# The last point of a row touches the first of the next.
-@fault(BOARD, REFUSES, steps=8)
-class edges_that_wrap(Engine):
-    def neighbours(self, v: Point) -> tuple[Point, ...]:
-        row, column = v
-        beside = super().neighbours(v)
-        if column == self.size - 1 and row + 1 < self.size:
-            beside += ((row + 1, 0),)
-        if column == 0 and row:
-            beside += ((row - 1, self.size - 1),)
-        return beside
 
 
 @fault(REFUSES, steps=1)
@@ -227,14 +208,6 @@ class clear_board_keeps_history(Remembering):
         return answer
 
 
-@fault(PRISONERS, steps=70)
-class undo_keeps_prisoners(Engine):
-    def undo(self) -> None:
-        taken = self.game[-1].taken
-        super().undo()
-        self.game[-1] = replace(self.game[-1], taken=taken)
-
-
 @fault(SCORE, steps=60)
 class seki_without_points(Engine):
     def owner(self, stones: Stones, region: set[Point]) -> str:
@@ -244,12 +217,6 @@ class seki_without_points(Engine):
         regions = [self.chain(stones, w) for w in beside]
         shared = any(not super(seki_without_points, self).owner(stones, r) for r in regions)
         return "" if shared else owner
-
-
-@fault(SCORE, steps=36)
-class neutral_for_black(Engine):
-    def owner(self, stones: Stones, region: set[Point]) -> str:
-        return super().owner(stones, region) or ("b" if self.around(region) else "")
 
 
 @fault(SCORE, steps=20)

@@ -87,10 +87,9 @@ def shown_by(report: Report, name: str) -> None:
 
 
 FAST = (
-    *("captures-one-chain", "suicide-before-capture", "suicide-leaves-stones"),
-    *("edges-that-wrap", "simple-ko-only"),
+    *("captures-one-chain", "suicide-before-capture", "suicide-leaves-stones", "simple-ko-only"),
     *("situational-without-the-player", "superko-without-the-start", "undo-keeps-history"),
-    *("undo-keeps-prisoners", "prisoners-swapped", "refuses-to-fill-an-eye"),
+    *("prisoners-swapped", "refuses-to-fill-an-eye"),
 )
 
 
