@@ -14,9 +14,10 @@ from goimpl.words.kernel import Board
 Points = frozenset[int]
 
 
-def points_in(word: int) -> Points:
-    """The points of a word."""
-    return frozenset(i for i in range(word.bit_length()) if word >> i & 1)
+def points_in(word: Any) -> Points:
+    """The points of a word, an integer or compiled."""
+    number = int(word)
+    return frozenset(i for i in range(number.bit_length()) if number >> i & 1)
 
 
 def with_colours(board: Board, colours: Sequence[int], reading: ModuleType) -> WordBoard:
@@ -40,18 +41,9 @@ class WordBoard:
         # Numba takes integers for words of 64 bits, and refuses those that don't fit.
         return getattr(benson if apart else self.reading, name)(*words, self.board, *options)
 
-    def word(self, name: str, *words: int, options: Sequence[bool] = ()) -> int:
-        """The word that a function returns."""
-        return int(self.call(name, *words, options=options))
-
     def stones(self, player: int) -> tuple[int, int]:
         """The player's stones and the opponent's."""
         return (self.black, self.white) if player == BLACK else (self.white, self.black)
-
-    @property
-    def empty(self) -> int:
-        """The points without a stone."""
-        return ((1 << self.board.points) - 1) ^ self.black ^ self.white
 
     @property
     def colours(self) -> tuple[int, ...]:
@@ -69,31 +61,29 @@ class WordBoard:
 
     def is_suicide(self, v: int, player: int) -> bool:
         """Whether a stone on the empty point would leave the board at once."""
-        return bool(self.word("is_suicide", *self.stones(player), 1 << v))
+        return bool(self.call("is_suicide", *self.stones(player), 1 << v))
 
     def legal_points(self, player: int, suicide: str) -> Points:
         """Where the player may play, repetition aside."""
         options = [suicide == "allowed"]
-        return points_in(self.word("legal_without_history", *self.stones(player), options=options))
-
-    def chain_of(self, v: int) -> int:
-        """The stones of the chain at the point, none for an empty one."""
-        return self.word("flood", 1 << v, self.black if self.black >> v & 1 else self.white)
+        return points_in(self.call("legal_without_history", *self.stones(player), options=options))
 
     def chain(self, v: int) -> Points:
-        """The same, as points."""
+        """The stones of the chain at the point."""
         return points_in(self.chain_of(v))
+
+    def chain_of(self, v: int) -> int:
+        """The same as a word."""
+        stones = self.black if self.black >> v & 1 else self.white
+        return int(self.call("flood", 1 << v, stones))
 
     def liberties(self, v: int) -> Points:
         """The empty points beside the chain."""
-        return points_in(self.word("neighbours", self.chain_of(v)) & self.empty)
-
-    def area(self, player: int) -> Points:
-        """The player's points, and the empty points that reach only them."""
-        return points_in(int(self.call("area", *self.stones(player))[0]))
+        beside = self.call("neighbours", self.chain_of(v))
+        return points_in(int(beside) & ~(self.black | self.white))
 
     def unconditionally_alive(self, player: int, condition: str) -> frozenset[Points]:
         """The player's chains that no sequence of the opponent's plays can capture."""
         options = [condition == "all-points"]
-        alive = self.word("unconditionally_alive", *self.stones(player), options=options)
+        alive = self.call("unconditionally_alive", *self.stones(player), options=options)
         return frozenset(self.chain(v) for v in points_in(alive))
