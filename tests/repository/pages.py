@@ -17,7 +17,6 @@ where it was shortened before; with `--slow`, that of slow blocks too.
 import argparse
 import contextlib
 import io
-import json
 import os
 import re
 import runpy
@@ -40,20 +39,20 @@ from tests.repository.checkout import ROOT
 
 # What a reader of the pages has of the checkout beside an empty folder.
 BESIDE = ("docs", "tests")
-# Which test holds the blocks of a page to something else than being run.
+# Pages whose blocks a test holds to something else than being run: test_found.py of conformance,
+# test_contributing.py, and test_docs.py, which compares generated pages whole.
 ELSEWHERE = {
-    "docs/reference/engines.md": "tests/conformance/test_found.py replays what it says in gospec",
-    "CONTRIBUTING.md": "tests/repository/test_contributing.py follows its walks in a copy",
-    **{
-        f"docs/{name}": "tests/repository/test_docs.py compares it whole"
-        for name in (*writing.PAGES, *writing.BUILT)
-    },
+    "docs/reference/engines.md",
+    "CONTRIBUTING.md",
+    *(f"docs/{name}" for name in (*writing.PAGES, *writing.BUILT)),
 }
+# Languages of which there is nothing to run.
+SHOWN_ONLY = ("math", "json")
 
 
 @dataclass(frozen=True)
 class Block:
-    """A block of code: its language, its text, its first line's number, and the remarks on it."""
+    """A block of code, with its first line's number, and the remarks on it."""
 
     language: str
     text: str
@@ -63,7 +62,7 @@ class Block:
     @property
     def runs(self) -> bool:
         """Whether it is to be run at all."""
-        return "not run" not in self.remarks and self.language != "math"
+        return "not run" not in self.remarks and self.language not in SHOWN_ONLY
 
 
 @dataclass(frozen=True)
@@ -222,22 +221,11 @@ def _check_certificate(block: Block) -> Iterator[Ran]:
     yield Ran(block.line, f"goproof check {file}", *_run(["goproof", "check", str(file)]))
 
 
-def _read_json(block: Block) -> Iterator[Ran]:
-    """Read a document, several of a line each, or fields of one."""
-    text, lines = block.text.strip(), ",".join(block.text.splitlines())
-    for whole in (text, f"[{lines}]", "{" + text, "{" + text.rstrip(",") + "}"):
-        with contextlib.suppress(json.JSONDecodeError):
-            json.loads(whole)
-            return
-    yield Ran(block.line, "json", 1, block.text)
-
-
 RUNNERS = {
     "sh": _run_commands,
     "console": _run_commands,
     "python": _run_script,
     "jsonl": _check_certificate,
-    "json": _read_json,
 }
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.repository.checkout import ROOT, SOURCE_ROOTS, copy_into
+from tests.repository.pages import blocks
 from tests.repository.test_closed_choices import CHOICES
 
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -86,14 +87,9 @@ def section(title: str) -> str:
     return found[1]
 
 
-def blocks(text: str, language: str) -> list[str]:
-    """The blocks of a language in a text."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-
-
 def block(text: str, language: str) -> str:
     """The one block of a language in a text."""
-    (found,) = blocks(text, language)
+    (found,) = (each.text for each in blocks(text) if each.language == language)
     return found
 
 
@@ -150,7 +146,7 @@ def test_an_erratum_is_added_by_its_entry_alone(copy: Copy) -> None:
 @pytest.mark.slow
 def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
     steps = section("An option")
-    field, use = blocks(steps, "text")
+    field, use = (each.text for each in blocks(steps) if each.language == "text")
     options, value = "proofs/goproof/values/options.py", "proofs/goproof/values/value.py"
     copy.write(options, copy.read(options) + field)
     place = "    b, player = _start(options.start), _player(options.to_move)\n"

@@ -32,12 +32,10 @@ def test_every_command_is_offered_and_listed() -> None:
     assert {*re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)} == {*FUNCTIONS}
 
 
-@pytest.mark.parametrize("name", HOMES)
-def test_what_is_offered_is_what_its_type_says(name: str) -> None:
-    offered = getattr(goproof, name)
+def test_what_is_offered_is_what_its_type_says() -> None:
     imports = (n for n in ast.parse(STUB.read_text("utf-8")).body if isinstance(n, ast.ImportFrom))
     exported = {(each.module, a.name) for each in imports for a in each.names if a.asname == a.name}
-    assert (offered.__module__, name) in exported
+    assert {(getattr(goproof, name).__module__, name) for name in HOMES} <= exported
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
@@ -86,35 +84,26 @@ WRONG_CALLS = {
     "no colour": (lambda: goproof.value("2x2", "green"), "to_move: 'green' is neither black nor"),
     "no cycle": (lambda: goproof.value("2x2", ko="simple", cycle="x"), "cycle 'x' is none of"),
     "no rules": (lambda: goproof.legal("S9", "3x3"), "unknown rules 'S9'"),
-    "no name near": (lambda: goproof.rules("xyz"), "unknown rules 'xyz'; known are S0, S1,"),
-    "no board of legal": (lambda: goproof.legal("aga", 3.5), "board: 3.5 is no board"),
     "no file": (lambda: goproof.check("nothing.jsonl"), "nothing.jsonl: No such file"),
     "no lemma": (lambda: [*goproof.verify("no_such")], "unknown lemma 'no_such'"),
     "no method": (lambda: [*goproof.verify(methods="by hand")], "unknown method 'by hand'"),
-    "no lemmas": (lambda: [*goproof.verify(3)], "lemmas takes"),
     "no function": (lambda: goproof.conjecture("case.after"), "say case.after: no function"),
-    "no subject": (lambda: goproof.conjecture(len, about="chain"), "about 'chain': one of move"),
     "no attribute": (lambda: goproof.conjecture("lambda case: case.aftr"), "did you mean after?"),
     "no truth": (lambda: goproof.conjecture("lambda case: 3"), "True or False is needed"),
-    "no list of boards": (lambda: goproof.errata([2]), "boards: 2 is no board"),
     "no processes": (lambda: goproof.errata("1x1", jobs=0), "jobs 0: at least 1 is needed"),
     "one argument too few": (lambda: goproof.compare("aga"), "compare: missing a required"),
     "one too many": (lambda: goproof.check("2x3.lower", 1, 2), "check: too many positional"),
     "no such option": (lambda: goproof.value("1x2", kou="none"), "value: got an unexpected"),
     "no side": (lambda: goproof.compare("aga", 3), "b takes str | Side, not 3"),
     "one letter each": (lambda: goproof.compare("S1", "S2", watch="score"), "watch takes Sequence"),
-    "moves in a list": (lambda: goproof.legal("aga", "3x3", ["A1"]), "moves takes str, not ['A1']"),
     "no problem": (lambda: goproof.solve(3), "problem takes str | Path"),
     "no target": (lambda: goproof.solve("O...O/OOOOO", target="Z9"), "target: 'Z9' is no point"),
-    "no rows": (lambda: goproof.solve({"rows": ["XO?"]}), "rows: line 1"),
-    "a short row": (lambda: goproof.solve("XO./O"), "position: row 2 has 1 points"),
     "no capture": (
         lambda: goproof.solve("O...O/OOOOO", capture="some"),
         "capture 'some' is neither any nor all",
     ),
     "half a pair": (lambda: goproof.solve("O.O", threats=(0,)), "threats takes tuple[int, int]"),
     "no sort of count": (lambda: goproof.count("position", "3x3"), "what 'position' is none of"),
-    "a pair for a size": (lambda: goproof.count("games", (2, 2)), "size takes str, not (2, 2)"),
     "yes for a word": (lambda: goproof.value("2x2", suicide=True), "suicide takes str | None"),
     "no program": (lambda: goproof.conformance("nosuch"), "nosuch: there is no program"),
     "no seed": (lambda: goproof.play("aga", "2x2", seed="a"), "seed takes int | None, not 'a'"),
