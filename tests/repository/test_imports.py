@@ -74,6 +74,7 @@ PLANTED = {
     "law-and-machine-independent": ("impl/goimpl/planted.py", "import gospec\n"),
     "law-imports-nothing": ("spec/gospec/planted.py", "def f():\n    import networkx\n"),
     "machine-imports-no-prover": ("impl/goimpl/planted.py", "from sympy import Symbol\n"),
+    "no-circles": ("impl/goimpl/jit/compiler.py", "from goimpl.jit import decorators\n"),
     "rooms-of-the-bridge": (f"{BRIDGE}/boards/planted.py", "import goproof.values.value\n"),
     "doors-apart": (f"{BRIDGE}/values/planted.py", VECTORS),
     "rooms-of-the-doors": (f"{DOORS}/gtp/planted.py", VECTORS),
@@ -125,6 +126,8 @@ def test_each_contract_fires_on_a_planted_violation(tmp_path: Path) -> None:
     for contract, (file, source) in PLANTED.items():
         module = file.split("/", 1)[1].removesuffix(".py").replace("/", ".")
         imported = re.findall(r"(?:from|import) (\w+)", source)[0]
-        assert f"{module} -> {imported}" in found.get(CONTRACTS[contract], ""), contract
+        circle = ".decorators -> .compiler"
+        said = circle if contract == "no-circles" else f"{module} -> {imported}"
+        assert said in found.get(CONTRACTS[contract], ""), contract
     for file, (contract, room) in UNNAMED.items():
         assert f"\n- {room}\n" in found[CONTRACTS[contract]], file
