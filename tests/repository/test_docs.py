@@ -111,17 +111,12 @@ def test_every_lemma_has_a_page_and_a_drawing() -> None:
         assert all(hint.name in text for hint in hints), lem.name
 
 
-def test_diagram_leads_from_what_is_rested_on_to_what_rests_on_it_and_links_each() -> None:
+def test_diagram_links_each_lemma_that_rests_on_another_or_is_rested_on() -> None:
     page = rests_on_page()
     related = {name for name, on in rests_on().items() if on} | set(bases())
+    assert sorted(re.findall(r'<a href="lemmas/(\w+)\.html">', page)) == sorted(related)
     assert f"The other {len(all_lemmas()) - len(related)} lemmas" in page
-    boxes = re.findall(r'<a href="lemmas/(\w+)\.html">.*?<rect x="(\d+)" y="(\d+)"', page)
-    assert sorted(name for name, _, _ in boxes) == sorted(related)
-    assert len({(x, y) for _, x, y in boxes}) == len(boxes)
-    column = {name: int(x) for name, x, _ in boxes}
-    pairs = [(basis, name) for name, on in rests_on().items() for basis in on]
-    assert all(column[basis] < column[name] for basis, name in pairs)
-    assert page.count("<path ") == len(pairs) == sum(map(len, bases().values())) > 0
+    assert page.count("<path ") == sum(map(len, rests_on().values())) > 0
 
 
 def test_page_of_verdicts_has_every_check_of_each_of_its_lemmas_as_expected() -> None:

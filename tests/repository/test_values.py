@@ -1,12 +1,10 @@
 """The page of values says what the certificates beside it claim, and the checker accepts these."""
 
-import json
 import shutil
 from pathlib import Path
 
 import pytest
 
-from book.pages.growth import NOTED, growth_lines, noted_in, plot
 from book.pages.values_made import boards, first_moves
 from book.pages.values_page import (
     CERTIFICATES,
@@ -92,15 +90,3 @@ def test_a_value_is_what_both_bounds_leave(tmp_path: Path) -> None:
     assert "| 1x5 | **0** [≥ 19](values/1x5.lower.jsonl.gz) [≤ " in with_values(page, tmp_path)
     (tmp_path / "1x5.upper.jsonl.gz").unlink()
     assert "| 1x5 | **0 to +5** [≥ 19]" in with_values(page, tmp_path)
-
-
-def test_growth_is_drawn_from_what_was_counted_and_a_factor_is_that_of_the_growth(
-    tmp_path: Path,
-) -> None:
-    noted = noted_in(ROOT / NOTED)
-    assert plot(noted).dots == len(noted) > 15
-    doubling = {f"1x{n}": 2**n for n in range(6, 12)}
-    assert plot(doubling).series == {"1 row": [(n, 2**n) for n in range(6, 12)]}
-    file = tmp_path / "searched.json"
-    file.write_text(json.dumps(doubling), encoding="utf-8")
-    assert growth_lines(file) == [("1 row", "circles", "6", "2.0")]

@@ -62,31 +62,10 @@ def in_a_block(rows: int, columns: int, gap: int) -> Doomed:
     return Doomed(rectangle(rows + 3, columns), colours, rows * columns + gap)
 
 
-def winding(rows: int, columns: int) -> Doomed:
-    """Return a chain that winds over a board as a snake between walls of White's.
-
-    In each fourth row it runs along; between these it comes down one of the edges. White's walls
-    between have each an eye. The board must have 8 n + 1 rows, and at least 6 columns.
-    """
-    grid = [[BLACK] * columns for _ in range(rows)]
-    for row in range(rows):
-        if row % 4:
-            passage = columns - 1 if row // 4 % 2 == 0 else 0
-            grid[row] = [BLACK if c == passage else WHITE for c in range(columns)]
-            if row % 4 == 2:
-                grid[row][columns // 2] = EMPTY
-    # The chain's tail: its liberty, and White beyond it, with a liberty of its own.
-    grid[-1][-3:] = [EMPTY, WHITE, EMPTY]
-    colours = tuple(colour for row in grid for colour in row)
-    return Doomed(rectangle(rows, columns), colours, rows * columns - 3)
-
-
 DOOMED = {
     **{f"a row of {length}": in_a_row(length) for length in LENGTHS},
     **{f"{rows} rows of 19": in_a_block(rows, 19, gap) for rows, gap in ((1, 9), (7, 0), (16, 18))},
     "2 rows of 16": in_a_block(2, 16, 5),
-    "a snake on 9x9": winding(9, 9),
-    "a snake on 17x19": winding(17, 19),
 }
 
 
