@@ -111,12 +111,16 @@ def test_every_lemma_has_a_page_and_a_drawing() -> None:
         assert all(hint.name in text for hint in hints), lem.name
 
 
-def test_diagram_links_each_lemma_that_rests_on_another_or_is_rested_on() -> None:
+def test_diagram_leads_from_what_is_rested_on_to_what_rests_on_it_and_links_each() -> None:
     page = rests_on_page()
-    related = {name for name, on in rests_on().items() if on} | set(bases())
-    assert sorted(re.findall(r'<a href="lemmas/(\w+)\.html">', page)) == sorted(related)
-    assert f"The other {len(all_lemmas()) - len(related)} lemmas" in page
-    assert page.count("<path ") == sum(map(len, rests_on().values())) > 0
+    boxes = re.findall(r'<a href="lemmas/(\w+)\.html">.*?<rect x="(\d+)"', page)
+    column = {name: int(x) for name, x in boxes}
+    assert len(column) == len(boxes)
+    assert column.keys() == {name for name, on in rests_on().items() if on} | set(bases())
+    assert f"The other {len(all_lemmas()) - len(boxes)} lemmas" in page
+    pairs = [(basis, name) for name, on in rests_on().items() for basis in on]
+    assert all(column[basis] < column[name] for basis, name in pairs)
+    assert page.count("<path ") == len(pairs) > 0
 
 
 def test_page_of_verdicts_has_every_check_of_each_of_its_lemmas_as_expected() -> None:
