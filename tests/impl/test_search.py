@@ -40,13 +40,9 @@ def empty(board: Adjacency, margin: int, **options: object) -> Question:
     return Question(board, (0,) * board.points, BLACK, ScoreAtLeast(margin), **options)  # type: ignore[arg-type]
 
 
-def winner(rows: int, columns: int, margin: int, **options: object) -> int | None:
-    return prove(empty(rectangle(rows, columns), margin, **options), memory=MEMORY).winner
-
-
-def assert_value(rows: int, columns: int, value: int, **options: object) -> None:
-    assert winner(rows, columns, value, **options) == BLACK
-    assert winner(rows, columns, value + 1, **options) == WHITE
+def assert_value(rows: int, columns: int, value: int, memory: int) -> None:
+    for margin, winner in ((value, BLACK), (value + 1, WHITE)):
+        assert prove(empty(rectangle(rows, columns), margin), memory=memory).winner == winner
 
 
 @pytest.mark.parametrize(
@@ -59,15 +55,7 @@ def test_values_under_positional_superko_are_as_published(
     rows: int, columns: int, value: int
 ) -> None:
     """Squares and rectangles: Tromp and others; a row of 9 is given as 0 and as 4."""
-    assert_value(rows, columns, value)
-
-
-@pytest.mark.parametrize(("ko", "suicide"), RULES)
-@pytest.mark.parametrize(("rows", "columns", "value"), [(2, 2, 1), (1, 5, 0), (3, 3, 9)])
-def test_these_values_hold_under_every_rule(
-    rows: int, columns: int, value: int, ko: str, suicide: bool
-) -> None:
-    assert_value(rows, columns, value, ko=ko, suicide=suicide)
+    assert_value(rows, columns, value, MEMORY)
 
 
 @pytest.mark.slow
@@ -75,9 +63,7 @@ def test_these_values_hold_under_every_rule(
     ("rows", "columns", "value"), [(2, 6, 12), (1, 11, 2), (1, 12, 2), (1, 13, 0), (2, 7, 14)]
 )
 def test_values_of_longer_boards_are_as_published(rows: int, columns: int, value: int) -> None:
-    for margin, expected in ((value, BLACK), (value + 1, WHITE)):
-        asked = empty(rectangle(rows, columns), margin)
-        assert prove(asked, memory=4 << 30).winner == expected
+    assert_value(rows, columns, value, memory=4 << 30)
 
 
 def test_repetition_of_the_history_decides() -> None:
@@ -128,6 +114,7 @@ def test_a_strategy_comes_children_first_and_the_same_each_time(
     ko: str, suicide: bool, margin: int
 ) -> None:
     answer = prove(empty(rectangle(2, 2), margin, ko=ko, suicide=suicide))
+    assert answer.winner == (BLACK if margin == 1 else WHITE)
     nodes = ordered(answer)
     assert nodes == ordered(answer)
     assert (nodes[-1].to_move, nodes[-1].passes) == (BLACK, 0)
@@ -152,6 +139,7 @@ def group() -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("margin", [9, 10])
 def test_a_node_serves_for_images(ko: str, suicide: bool, margin: int) -> None:
     answer = prove(empty(rectangle(3, 3), margin, ko=ko, suicide=suicide))
+    assert answer.winner == (BLACK if margin == 9 else WHITE)
     nodes, fewer = ordered(answer), ordered(answer, group())
     assert len(group()) == 7
     assert len(fewer) < 0.6 * len(nodes)
@@ -249,15 +237,6 @@ def test_proofs_that_fill_the_memory_are_given_up(monkeypatch: pytest.MonkeyPatc
             assert prover.prove(question).winner is not None
             fresh += prover._tables is not before
     assert 2 < fresh < 60
-
-
-def test_tables_grow_as_they_are_filled() -> None:
-    prover, sizes = Prover(MEMORY, plain_nodes=0), []
-    for asked in (empty(rectangle(1, 3), 3), empty(rectangle(3, 3), 9)):
-        assert prover.prove(asked).winner == BLACK
-        assert prover._tables is not None
-        sizes.append(len(prover._tables.stones))
-    assert sizes == [tables.FEW_POSITIONS, tables.FEW_POSITIONS * tables.GROWTH**2]
 
 
 @pytest.mark.parametrize("plain", [True, False])
@@ -380,23 +359,7 @@ def test_life_settles_a_score_on_long_rows_at_once(points: int) -> None:
 def test_whatever_was_asked_before_the_answer_is_the_same() -> None:
     """A board that the last question was about is none that the next one may not come back to."""
     row, prover, rng = rectangle(1, 3), Prover(MEMORY), Random(3)
-    positions = [
-        "...",
-        "X..",
-        ".X.",
-        "..X",
-        "O..",
-        ".O.",
-        "..O",
-        "XX.",
-        ".XX",
-        "X.X",
-        "OO.",
-        ".OO",
-        "O.O",
-        "X.O",
-        "O.X",
-    ]
+    positions = "... X.. .X. ..X O.. .O. ..O XX. .XX X.X OO. .OO O.O X.O O.X".split()
     for margin in (3, 0):
         questions = [
             Question(row, tuple(map(".XO".index, stones)), player, ScoreAtLeast(margin))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from goimpl.boards.adjacency import Adjacency, from_edges, rectangle
+from goimpl.boards.adjacency import Adjacency, rectangle
 from goimpl.search import Answer, Capture, Prover, Question, ScoreAtLeast, setting, tables as at
 from goimpl.search.goals import symmetries_keeping
 from goimpl.search.positions import place, taken_back
@@ -45,24 +45,6 @@ def colourings(points: int) -> list[tuple[int, int]]:
         random = Random(points)
         every = [tuple(random.choices((0, BLACK, WHITE), k=points)) for _ in range(60)]
     return [(word_of(colours, BLACK), word_of(colours, WHITE)) for colours in every]
-
-
-@pytest.mark.parametrize(("rows", "columns"), BOARDS)
-def test_the_symmetries_of_a_board_are_all_that_keep_adjacency(rows: int, columns: int) -> None:
-    board = rectangle(rows, columns)
-    symmetries = symmetries_of(board)
-    edges = {frozenset((v, w)) for v in range(board.points) for w in board.neighbours(v)}
-    for symmetry in symmetries:
-        assert {frozenset(symmetry[v] for v in edge) for edge in edges} == edges
-    assert symmetries[0] == tuple(range(board.points))
-    assert len(set(symmetries)) == len(symmetries)
-    long = min(rows, columns) > 1
-    expected = 1 if board.points == 1 else 2 if not long else 8 if rows == columns else 4
-    assert len(symmetries) == expected
-
-
-def test_a_graph_that_is_no_rectangle_has_only_the_identity() -> None:
-    assert symmetries_of(from_edges(3, [(0, 1), (1, 2)])) == [(0, 1, 2)]
 
 
 @pytest.mark.parametrize(("rows", "columns"), BOARDS)

@@ -6,14 +6,9 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from gospec.colouring import (
-    EMPTY,
-    Colouring,
-    colouring,
-    opponent,
-)
+from gospec.colouring import EMPTY, Colouring, colouring, opponent
 from gospec.formalisation import PASS, Illegal, Move, turns
-from gospec.graph import Graph, Point, cylinder, from_edges, rectangle, torus
+from gospec.graph import Point, cylinder, torus
 from gospec.sources import SOURCES, formalisation
 from tests.support.extent import examples
 from tests.support.outside import automorphisms
@@ -88,18 +83,3 @@ def test_symmetries_carry_games_of_every_source_along(name: str, data: st.DataOb
     game = data.draw(games(st.just(formalisation(name)), SYMMETRIC, 8))
     by = data.draw(st.sampled_from(automorphisms(game.graph)))
     assert_carried_along(game.rules, game, by)
-
-
-@pytest.mark.parametrize(
-    ("graph", "order"),
-    [
-        (rectangle(1, 1), 1),
-        (rectangle(1, 4), 2),
-        (rectangle(2, 3), 4),
-        (rectangle(3, 3), 8),
-        (torus(1, 5), 10),
-        (from_edges([], "abc"), 6),
-    ],
-)
-def test_boards_have_the_symmetries_they_are_known_for(graph: Graph, order: int) -> None:
-    assert len(automorphisms(graph)) == order
