@@ -44,11 +44,10 @@ def test_more_points_than_a_word_holds_are_refused() -> None:
 
 
 def test_plain_integers_are_never_compiled_for_and_those_that_are_no_words_are_refused() -> None:
-    compiled = len(kernel64.play.nopython_signatures)
     for side in (2, 9):
         with pytest.raises((TypeError, OverflowError)):
             kernel64.play(1, 2, 4, kernel.grid(side, side))
-    assert len(kernel64.play.nopython_signatures) == compiled
+    assert len(kernel64.play.nopython_signatures) == 1
     for stones in (-1, 2**64):
         with pytest.raises(OverflowError):
             kernel64.neighbours(stones, kernel64.grid(8, 8))

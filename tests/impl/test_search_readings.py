@@ -12,17 +12,11 @@ from goimpl.search import (
     Prover,
     Question,
     ScoreAtLeast,
-    compiled,
-    positions,
-    proof_numbers,
-    proofs,
     proving,
     tables,
-    walled,
 )
 from goimpl.search.setting import board_of
 from goimpl.search.tables import Tables, in_arrays
-from goimpl.words.rebinding import functions_of
 
 BLACK, WHITE = 1, 2
 ALWAYS, NEVER = 10**9, 0
