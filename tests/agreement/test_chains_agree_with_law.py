@@ -75,16 +75,6 @@ def test_chains_agree_with_law_on_every_position_and_move(shape: tuple[int, int]
             assert_same_moves(board, b)
 
 
-@pytest.mark.parametrize("shape", [(1, 5), (2, 3)])
-def test_chains_refuse_every_colouring_with_dead_stones(shape: tuple[int, int]) -> None:
-    graph = rectangle(*shape)
-    dead = [b for b in all_colourings(graph) if has_dead_stones(b)]
-    assert dead
-    for b in dead:
-        with pytest.raises(ValueError, match="no liberty"):
-            Chains(adjacency_of(graph), [code_of(c) for c in b.colours])
-
-
 # --- random games on larger boards -------------------------------------------------------------
 
 SGFMILL = {None: 0, "b": 1, "w": 2}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from gospec.benson import unconditionally_alive
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colouring, all_colourings, opponent
+from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colouring, opponent
 from gospec.diagram import parse
 from gospec.formalisation import PASS, Illegal, Outcome, Reason
 from gospec.graph import Point, rectangle
@@ -133,11 +133,3 @@ def test_what_is_too_large_is_refused_with_its_limit() -> None:
     game = after(RULES, RULES.initial(rectangle(1, columns)), A, PASS, PASS)
     with pytest.raises(TooLarge, match=f"boards of up to {MOST_POINTS} points"):
         RULES.observe(game)
-
-
-def test_statuses_do_not_depend_on_who_is_black() -> None:
-    graph = rectangle(1, 3)
-    swapped = {BLACK: WHITE, WHITE: BLACK, EMPTY: EMPTY}
-    for b in all_colourings(graph):
-        other = Colouring(graph, (swapped[c] for c in b.colours))
-        assert living(b) == living(other)

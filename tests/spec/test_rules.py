@@ -15,7 +15,6 @@ from gospec.ko import KoRule
 from gospec.presets import PRESETS, Compensation
 from gospec.rules import Rules
 from gospec.texts import TEXTS
-from gospec.written.logical_rules import LogicalRules
 from tests.support.extent import examples
 from tests.support.search import reached
 from tests.support.strategies import Game, Play, family, games, plays
@@ -110,22 +109,6 @@ def test_suicide_is_allowed_or_forbidden_by_choice(play: Play, rules: Rules) -> 
         assert after == Illegal(Reason.SUICIDE, "KataGo/suicide")
     else:
         assert after == play.after
-
-
-# --- turns and the end -----------------------------------------------------------------------
-
-
-@given(st.integers(0, 6), st.integers(0, 12))
-def test_black_moves_first_or_has_the_handicap(handicap: int, turn: int) -> None:
-    rules = Rules(handicap=handicap)
-    assert rules.to_move(turn) is LogicalRules(handicap=handicap).to_move(turn)
-    first = max(handicap, 1)
-    if turn < first:
-        assert rules.to_move(turn) is BLACK
-    elif turn == first:
-        assert rules.to_move(turn) is WHITE
-    else:
-        assert rules.to_move(turn) is not rules.to_move(turn - 1)
 
 
 # --- scores ----------------------------------------------------------------------------------
