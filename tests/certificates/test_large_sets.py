@@ -95,8 +95,3 @@ def test_both_checkers_refuse_it_where_its_sets_are_too_large(
     assert answer.stdout == f"{path}: refused, {said}\n"
     # The last lines are not even read.
     assert 300 < int(said.split()[1].rstrip(":")) < 1000
-
-
-def test_a_short_one_is_refused_for_what_it_lacks() -> None:
-    said = checker.check(made(3, 50)).fault
-    assert "the root requires positions that the history lacks" in said

@@ -3,152 +3,96 @@
 import copy
 import json
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import pytest
 
 from gochecker import checker
 from gochecker.checker import check
-from goimpl.search import Capture, Question, prove
-from goproof.certificates.writing.superko import certificate
-from goproof.machine.from_law import adjacency_of
+from goimpl.search import Capture
 from gospec.graph import rectangle
-from tests.certificates.examples import PLACED, examples
-from tests.certificates.faults import fault
-from tests.certificates.places import Line, count, in_place, with_numbers
+from tests.certificates.examples import examples, searched
+from tests.certificates.faults import Line, Lines, all_places, fault
 from tests.certificates.plain import text
 from tests.certificates.test_large_sets import LARGE, made
 from tests.support.each import each
 
-Lines = list[Line]
 KO = "ko (1, 1) positional, in place"
 SQUARE = "../.. white situational, suicide allowed, in place"
+LOSER = "stands for a node with the loser to move"
 
 
-def places(lines: Lines) -> list[tuple[Line, str]]:
-    """The nodes in place, each as the object that it stands in and the name that it has there."""
-    found: list[tuple[Line, str]] = []
-    objects = [line for line in lines if "node" in line]
-    while objects:
-        entry = objects.pop()
-        holder, names = (entry, ["child"]) if "child" in entry else (entry.get("replies", {}), None)
-        for name in names or list(holder):
-            if isinstance(holder[name], dict):
-                found.append((holder, name))
-                objects.append(holder[name])
-    return found
+def in_place(lines: Lines, wanted: Callable[[Line], bool] = lambda move: True) -> list[Line]:
+    """The moves in place that are wanted."""
+    moves = (holder[name] for holder, name in all_places(lines))
+    return [move for move in moves if isinstance(move, dict) and wanted(move)]
 
 
-def first(lines: Lines, wanted: Callable[[Line], bool] = lambda entry: True) -> tuple[Line, str]:
-    return next((holder, name) for holder, name in places(lines) if wanted(holder[name]))
+def goes_on(lines: Lines) -> Line:
+    """The first move in place that leads to a node with a number."""
+    return in_place(lines, lambda move: isinstance(move.get("child"), int))[0]
 
 
-@each("numbered", PLACED)
-def test_in_place_the_same_is_claimed(numbered: str) -> None:
-    lines = examples()[numbered.replace("without sets", "in place")]
-    assert places(lines)
-    placed, plain = check(text(lines)), check(text(examples()[numbered]))
-    assert placed.claim == plain.claim
-    assert placed.nodes == lines[-1]["nodes"] == sum(count(n) for n in lines if "node" in n)
-    assert len("".join(text(lines))) < len("".join(text(examples()[numbered])))
-    again = check(text(with_numbers(lines)))
-    assert (again.claim, again.nodes) == (placed.claim, placed.nodes)
+def loser_in_place(lines: Lines) -> None:
+    move = goes_on(lines)
+    loser = next(line for line in lines if line.get("node") == move["child"])
+    move["child"] = {"replies": loser["replies"]}
 
 
-def test_version_2_has_nothing_in_place() -> None:
-    says = fault(KO, lambda lines: lines[0].update({"version": 2}))
-    assert "child: {" in says
-    assert "is no whole number" in says
+def changed(entry: Line) -> Callable[[Lines], None]:
+    """What puts another object in the place of a move that goes on."""
 
-
-def test_a_node_with_the_loser_to_move_has_a_number() -> None:
     def change(lines: Lines) -> None:
-        holder, name = first(lines, lambda entry: isinstance(entry.get("child"), int))
-        loser = next(line for line in lines if line.get("node") == holder[name]["child"])
-        holder[name]["child"] = {"replies": loser["replies"]}
+        move = goes_on(lines)
+        move.clear()
+        move.update(entry)
 
-    assert "stands for a node with the loser to move" in fault(KO, change)
-    by_move = fault(
-        KO, lambda lines: first_reply_of_loser(lines).update({"child": {"move": "pass"}})
-    )
-    assert "stands for a node with the loser to move" in by_move
-
-
-def first_reply_of_loser(lines: Lines) -> Line:
-    """A choice of the winner after which the loser is to move."""
-    holder, name = first(lines, lambda entry: isinstance(entry.get("child"), int))
-    choice: Line = holder[name]
-    return choice
+    return change
 
 
 @each(
-    "entry, says",
+    "change, says",
     [
-        ({}, "is no object with the fields move only"),
-        ({"child": 0}, "is no object with the fields move, child only"),
-        ({"move": "pass", "replies": {}}, "is no object with the fields move only"),
-        ({"move": "pass", "node": 0}, "is no object with the fields move only"),
-        ({"move": "Z9"}, "the rules don't allow"),
-        ({"move": 3}, "the rules don't allow 3"),
-        ({"move": "pass", "child": 10**6}, "child: 1000000"),
-        ({"move": "pass", "child": None}, "child: null"),
+        (lambda t: t[0].update(version=2), "is no whole number"),
+        (loser_in_place, LOSER),
+        (lambda t: goes_on(t).update(child={"move": "pass"}), LOSER),
+        (changed({}), "is no object with the fields move only"),
+        (changed({"child": 0}), "is no object with the fields move, child only"),
+        (changed({"move": "pass", "node": 0}), "is no object with the fields move only"),
+        (changed({"move": "Z9"}), "the rules don't allow"),
+        (changed({"move": 3}), "the rules don't allow 3"),
+        (changed({"move": "pass", "child": 10**6}), "child: 1000000"),
+        (lambda t: goes_on(t).pop("child"), "neither wins at once nor has a child"),
+        (
+            lambda t: in_place(t, lambda move: "child" not in move)[0].update(child=0),
+            "ends the game and has a child",
+        ),
+        (lambda t: t[-1].update(nodes=t[-1]["nodes"] + 1), "nodes are announced"),
+        (lambda t: t[-1].update(nodes=t[-1]["nodes"] - 1), "nodes are announced"),
+        (lambda t: t.pop(-2), "announced"),
     ],
 )
-def test_what_stands_in_place_has_its_form(entry: Line, says: str) -> None:
-    def change(lines: Lines) -> None:
-        holder, name = first(lines, lambda entry: "child" in entry)
-        holder[name] = entry
-
+def test_what_stands_in_place_has_its_form(change: Callable[[Lines], Any], says: str) -> None:
     assert says in fault(KO, change)
 
 
-def test_a_move_in_place_that_ends_nothing_has_a_child_and_no_other_has() -> None:
-    def drop(lines: Lines) -> None:
-        del first_reply_of_loser(lines)["child"]
-
-    def add(lines: Lines) -> None:
-        holder, name = first(lines, lambda entry: "child" not in entry)
-        holder[name]["child"] = 0
-
-    assert "neither wins at once nor has a child" in fault(KO, drop)
-    assert "ends the game and has a child" in fault(KO, add)
-
-
 def test_a_move_in_place_leads_to_its_child() -> None:
-    lines, refused, rng = examples()[SQUARE], 0, Random(0)
-    for i, (holder, name) in enumerate(places(lines)):
-        if i % 27 == 0 and isinstance(holder[name].get("child"), int) and holder[name]["child"]:
-            changed = copy.deepcopy(lines)
-            other, there = places(changed)[i]
-            other[there]["child"] = rng.randrange(holder[name]["child"])
-            refused += "doesn't lead to node" in check(text(changed)).fault
+    lines, refused = examples()[SQUARE], 0
+    moves = in_place(lines, lambda move: isinstance(move.get("child"), int))
+    for i in range(0, len(moves), 9):
+        forged = copy.deepcopy(lines)
+        move = in_place(forged, lambda move: isinstance(move.get("child"), int))[i]
+        move["child"] //= 2
+        refused += "doesn't lead to node" in check(text(forged)).fault
     assert refused > 2
-
-
-def test_nodes_in_place_are_counted() -> None:
-    for further in (-1, 1):
-        says = fault(KO, lambda lines: lines[-1].update({"nodes": lines[-1]["nodes"] + further}))  # noqa: B023
-        assert "nodes are announced" in says
-
-
-def test_the_root_is_on_a_line() -> None:
-    lines = examples()[KO]
-    assert "child" in lines[-2] or "replies" in lines[-2]
-    said = check(text([*lines[:-2], lines[-1]])).fault
-    assert "announced" in said or "not the root" in said
 
 
 def test_threats_may_follow_one_another_in_place() -> None:
     """White spends two threats, and then has to play."""
-    graph = rectangle(1, 4)
     goal = Capture((2,), 1, (0, 1, 2, 3), threats=(2, 1))
-    question = Question(adjacency_of(graph), (0, 2, 1, 0), 1, goal)
-    lines = [json.loads(line) for line in certificate(question, prove(question), graph)]
+    lines = searched(rectangle(1, 4), 0, colours=(0, 2, 1, 0), goal=goal)
     assert check(text(lines)).valid
-    nested = [entry[name] for entry, name in places(lines) if name == "child"]
-    assert nested
-    assert check(text(with_numbers(lines))).nodes == lines[-1]["nodes"]
+    assert in_place(lines, lambda move: isinstance(move.get("child"), dict))
 
 
 def test_what_is_nested_without_end_is_refused() -> None:
@@ -164,14 +108,6 @@ def test_what_is_nested_without_end_is_refused() -> None:
     assert said.startswith(f"line {i + 1}: ")
 
 
-def test_a_certificate_with_images_can_be_put_in_place() -> None:
-    for name, lines in examples().items():
-        if name.startswith("by symmetry"):
-            numbered = with_numbers(lines)
-            assert check(text(numbered)).valid
-            assert in_place(numbered)[-1] == lines[-1]
-
-
 def test_sets_may_be_just_as_large_as_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[checker.Checker] = []
 
@@ -183,6 +119,7 @@ def test_sets_may_be_just_as_large_as_is_said(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(checker, "Checker", Kept)
     lines = list(made(3, 50))
     lacking = checker.check(lines).fault
+    assert "the root requires positions that the history lacks" in lacking
     monkeypatch.setattr(checker, "SET_EACH", 0)
     monkeypatch.setattr(checker, "SET_AT_ONCE", read[0].in_sets)
     assert checker.check(lines).fault == lacking

@@ -16,7 +16,7 @@ from godoors.command_line.main import main
 from godoors.other_checkers.certificate_files import theorem_of, write_certificates
 from godoors.report.problems import solution_lines
 from goproof.errors import UsageError
-from goproof.problems import closing, solution as found
+from goproof.problems import closing, findings as found
 from goproof.problems.answers import first_answer, headline
 from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.conditions import moves_elsewhere
