@@ -12,7 +12,6 @@ from gochecker.cycle_checker import check
 from gochecker.reading import lines_of
 from goimpl.cycles import ATTACKER, DEFENDER, Situation as Machine, margin_at, solve
 from goproof.certificates.check import check as check_file
-from goproof.errors import Undecided
 from goproof.machine.from_law import adjacency_of
 from goproof.values import cycle_strategies
 from goproof.values.value import value
@@ -227,15 +226,6 @@ def test_a_strategy_with_a_hole_is_not_accepted(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(cycle_strategies, "defence", lambda *asked: honest(*asked)[:-1])
     with pytest.raises(RuntimeError, match="not accepted"):
         cycle_value(rectangle(2, 2))
-
-
-def test_what_the_machine_cannot_tell_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Here more than three passes can be gained, but not any number."""
-    b = parse("XXXX.")
-    assert cycle_value(b, BLACK, cycle="captures").value == 0
-    monkeypatch.setattr(cycle_strategies, "PASSES", (3,))
-    with pytest.raises(Undecided, match="whether cycles win by 1 is open after 3 passes"):
-        cycle_value(b, BLACK, cycle="captures")
 
 
 # Certificates for one point: the loser can but pass, to where the game has been.

@@ -15,13 +15,13 @@ import pytest
 
 from gochecker.claim import LIFE
 from gochecker.positions import LEMMAS
-from goproof.values.value import value as value_of
 from gospec.diagram import draw
 from gospec.graph import rectangle
 from tests.certificates.examples import SUICIDE, examples, lives
 from tests.certificates.faults import SQUARE, Lines
 from tests.certificates.plain import certificate
 from tests.certificates.second_checker import Judge, agreed
+from tests.certificates.test_mutations import bounds
 from tests.certificates.test_second_checker import encoded, of_a_cycle, passed_out
 from tests.certificates.test_version_4 import by_life
 from tests.certificates.truth import positions
@@ -202,13 +202,8 @@ def of_draws(tmp_path: Path) -> Iterable[bytes]:
     for lines in (drawn, players_exchanged(drawn)):
         yield from with_margins(lines, range(-4, 5))
     for columns in (1, 2, 3, 4):
-        file = tmp_path / f"{columns}.jsonl"
-        value_of(rectangle(1, columns), ko="simple", cycle="draw", certificate=file)
-        for which in ("lower", "upper"):
-            written = file.with_name(f"{columns}.{which}.jsonl").read_text().splitlines()
-            yield from with_margins(
-                list(map(json.loads, written)), range(-columns - 1, columns + 2)
-            )
+        for lines in bounds(tmp_path, rectangle(1, columns), cycle="draw"):
+            yield from with_margins(lines, range(-columns - 1, columns + 2))
 
 
 def test_both_agree_on_what_a_draw_is_enough_for(ask: Judge, tmp_path: Path) -> None:
