@@ -237,45 +237,38 @@ def test_cycles_are_written_as_they_were_read(cycle: str) -> None:
 
 # --- the bytes ---------------------------------------------------------------------------------
 
-STRAIGHT_THREE = PROBLEMS / "straight-three.json"
-# What the command with `--certificate v.jsonl` writes, and its digest by `sha256sum`.
+# What the command with `--certificate v.jsonl` writes, and how its digest by `sha256sum` begins.
 WRITTEN = [
-    ("2x2", "v.lower.jsonl", "e81fec4c3fd171123a1403ff80c7239ec6af32d581cc9d7b0e8f220f700d310b"),
+    ("2x2", "lower", "e81fec4c3fd171123a1403ff80c7239e"),
     (
         "2x2 --ko situational --suicide forbidden --symmetries yes",
-        "v.lower.jsonl",
-        "d240124a0e1635033040ebeca0d64ff043c21d9f05b5454d0c0919b9a04e834e",
+        "lower",
+        "d240124a0e1635033040ebeca0d64ff0",
     ),
-    (
-        "2x2 --ko simple --cycle draw",
-        "v.lower.jsonl",
-        "44eef0b7a160ad209cb5859114f33a107ded7cb26c9f29162ad4a2f049819710",
-    ),
-    (
-        "1x5 --ko simple --cycle captures",
-        "v.upper.jsonl",
-        "3c132e2615e7d4436512b2009aee513e95c4cb825d775cbcf7db8d421e43318e",
-    ),
+    ("2x2 --ko simple --cycle draw", "lower", "44eef0b7a160ad209cb5859114f33a10"),
+    ("1x5 --ko simple --cycle captures", "upper", "3c132e2615e7d4436512b2009aee513e"),
 ]
 # The same of `goproof solve docs/problems/straight-three.json --certificates .`, and `zcat`. The
 # second is the first with more threats.
 SOLVED = {
-    "black-first-0-0": "96cc4115ea64d9dfd699c5595897b09e411ee5e3928db22ab92f71dac9bd9809",
-    "black-first-1-1": "7e2bd767f2e3a598dc297f1d9bbe2e3d5d2abf6d2693b2904188bb328716016e",
+    "black-first-0-0": "96cc4115ea64d9dfd699c5595897b09e",
+    "black-first-1-1": "7e2bd767f2e3a598dc297f1d9bbe2e3d",
 }
 
 
-@pytest.mark.parametrize(("options", "name", "digest"), WRITTEN)
+@pytest.mark.parametrize(("options", "which", "digest"), WRITTEN)
 def test_a_value_has_the_certificates_that_it_had(
-    tmp_path: Path, options: str, name: str, digest: str
+    tmp_path: Path, options: str, which: str, digest: str
 ) -> None:
     kept = ["--certificate", str(tmp_path / "v.jsonl")]
     assert main(["value", *options.split(), *kept]) == 0
-    assert sha256((tmp_path / name).read_bytes()).hexdigest() == digest
+    written = (tmp_path / f"v.{which}.jsonl").read_bytes()
+    assert sha256(written).hexdigest().startswith(digest)
 
 
 def test_a_problem_has_the_certificates_that_it_had(tmp_path: Path) -> None:
-    assert main(["solve", str(STRAIGHT_THREE), "--certificates", str(tmp_path)]) == 0
+    problem = str(PROBLEMS / "straight-three.json")
+    assert main(["solve", problem, "--certificates", str(tmp_path)]) == 0
     for name, digest in SOLVED.items():
         text = gzip.decompress((tmp_path / f"{name}.jsonl.gz").read_bytes())
-        assert sha256(text).hexdigest() == digest
+        assert sha256(text).hexdigest().startswith(digest)
