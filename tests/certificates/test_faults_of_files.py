@@ -1,13 +1,9 @@
 """Whatever is wrong with the text or the file of a certificate is told, and never a crash."""
 
 import gzip
-import json
 import subprocess
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 
@@ -16,15 +12,9 @@ from gochecker.checker import check
 from gochecker.reading import LONGEST_LINE
 from goproof.certificates.check import check as check_file
 from goproof.errors import UsageError
-from goproof.games.turns import name_of
-from gospec.colouring import BLACK, empty
-from gospec.diagram import draw
-from gospec.formalisation import PASS, Illegal
-from gospec.graph import rectangle
-from gospec.rules import Game, Rules
 from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE
-from tests.certificates.plain import score, text
+from tests.certificates.plain import life, text
 from tests.support.each import each
 
 
@@ -119,59 +109,30 @@ def test_a_line_longer_than_any_certificate_needs_is_refused_unread(tmp_path: Pa
     assert check_file(short).fault == "line 1: no goproof-certificate"
 
 
-# --- sets that grow with the file -----------------------------------------------------------------
+# --- sets that grow with the file --------------------------------------------------------------
 
 LARGE = "the sets of positions are too large"
 
 
-@cache
-def long_game(pairs: int) -> Game:
-    """A game of so many turns of either player, on 8x8."""
-    rules, random = Rules(), Random(0)
-    game = rules.position(empty(rectangle(8, 8)), BLACK)
-    while len(game.turns) < 2 * pairs:
-        b, player = game.colourings[-1], rules.observe(game).to_move
-        own = b.where(player)
-        points = random.sample(list(b.graph.points), 64)
-        # Who fills his own eyes last plays longest.
-        points.sort(key=lambda v: b.graph.neighbours[v] <= own)
-        plays = (rules.play(game, v) for v in points)
-        legal = (after for after in plays if not isinstance(after, Illegal))
-        game = next(legal, None) or rules.play(game, PASS)
-    return game
+def made(threats: int) -> Iterator[str]:
+    """Yield the lines of a file in which White may pass, or spend one threat after the other.
 
-
-def made(pairs: int) -> Iterator[str]:
-    """Yield the lines of a file along a long game, in which White answers each play of Black's.
-
-    The other plays of Black's would have to be repetitions: each node requires them, and all that
-    the nodes below do, and forbids what White plays to.
+    All plays of White's would have to be repetitions: each node requires them, and all that the
+    nodes below do.
     """
-    game = long_game(pairs)
-    graph = rectangle(8, 8)
-
-    def position(turn: int) -> dict[str, str]:
-        return {"colouring": draw(game.colourings[turn], "/")}
-
-    header = score(position(0)["colouring"], "white", 64)
-    yield json.dumps(header | {"version": 3, "lemmas": [], "symmetries": []})
-    nodes = 0
-    for number, turn in enumerate(range(2 * pairs, -1, -2)):
-        yield json.dumps({"position": number, **position(turn)})
-        passes = int(game.turns[turn - 1 : turn] == (PASS,))
-        # Another pass ends the game, which White always wins.
-        replies: dict[str, Any] = {} if passes else {"pass": {"move": "pass"}}
-        if turn < 2 * pairs:
-            play, answer = (name_of(graph, game.turns[turn + i]) for i in (0, 1))
-            replies[play] = {"move": answer, "child": number - 1}
-        nodes += 1 + len(replies)
-        node = {"node": number, "position": number, "to_move": "black", "passes": passes}
-        yield json.dumps({**node, "replies": replies})
-    yield json.dumps({"nodes": nodes})
+    diagram = "X...../....../....../....../....../......"
+    header = life(diagram, "black", "A6", to_move="white", threats=(threats, 0))
+    lines = [header | {"version": 3, "lemmas": [], "symmetries": []}]
+    for left in range(threats + 1):
+        lines.append({"position": left, "colouring": diagram, "threats": [left, 0]})
+        node = {"node": left, "position": left, "to_move": "white", "passes": 0}
+        threat = {"threat": left - 1} if left else {}
+        lines.append({**node, "replies": {"pass": {"move": "pass"}, **threat}})
+    yield from text([*lines, {"nodes": 2 * (threats + 1)}])
 
 
 def test_it_is_refused_where_its_sets_are_too_large(program: Path, tmp_path: Path) -> None:
-    lines = [f"{line}\n" for line in made(500)]
+    lines = list(made(500))
     path = tmp_path / "made.jsonl"
     path.write_text("".join(lines))
     said = checker.check(lines).fault
