@@ -20,7 +20,7 @@ from godoors.conformance.report import Found, Report, lines_of
 from godoors.conformance.scoring import Position, _difference, examine_scoring
 from godoors.conformance.shapes import PROBES, planted_game
 from godoors.conformance.shrinking import Shrinker
-from godoors.conformance.views import Views, lead, shown, views_of
+from godoors.conformance.views import Views, lead, number, shown, views_of
 from godoors.gtp.engine import Engine as LawsEngine
 from godoors.report.text_boards import board_lines
 from goproof.boards.sgf import read_lines
@@ -59,6 +59,7 @@ def test_referee_agrees_with_law(member: Member, size: int, seed: int, ends: boo
         assert verdict.repeats == (answer.repeats if answer else None)
         if verdict.legal:
             referee.make(step)
+    assert len(referee.turns) == len(state.turns)
     b = state.colourings[-1]
     assert {player: b.where(player) for player in PLAYERS} == referee.stones()
     assert referee.taken() == {BLACK: state.white_prisoners, WHITE: state.black_prisoners}
@@ -178,6 +179,8 @@ def test_a_long_list_of_commands_is_left_to_the_sgf_where_that_has_all(undone: b
 def test_scores_are_read(text: str, value: Fraction | int | None) -> None:
     assert lead(Answer(True, text)) == value
     assert lead(Answer(False, text)) is None
+    assert number(Answer(True, text)) is None
+    assert number(Answer(True, " 12 ")) == 12
 
 
 GNU = """   A B C

@@ -11,7 +11,7 @@ from godoors.command_line.common import INCOMPLETE, NOTHING_TRIED
 from godoors.command_line.main import main
 from godoors.conformance import run
 from godoors.conformance.builds import accepted_in, junit
-from godoors.conformance.inferring import infer
+from godoors.conformance.inferring import ask_last, infer
 from godoors.conformance.member import NEVER, Member, beside_the_texts, presets_of
 from godoors.conformance.moves import Game, Step, alternating
 from godoors.conformance.process import Limits
@@ -75,6 +75,10 @@ def test_rules_are_inferred_of_an_engine_that_refuses_passes() -> None:
     assert {member.suicide for member in inference.member.others} <= {"forbidden"}
     assert inference.member.passes == NEVER
     assert inference.unknown == ["how many passes end the game: a pass is refused"]
+    # A move after one that is refused tells nothing.
+    game = Game(3, alternating([PASS, (0, 0)]))
+    assert ask_last(InProcess(RefusesPasses), game) is None
+    assert ask_last(InProcess(Engine), game) is True
 
 
 @pytest.mark.slow

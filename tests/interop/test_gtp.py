@@ -108,9 +108,10 @@ final_status_list black_territory => = A2
 final_score => = B+3
 
 # a move out of turn has the other player pass, and is undone with it
-kata-set-rule ko POSITIONAL; boardsize 2; play b a2; play b b2; undo
-play w a2 => ? illegal move: A2: occupied (S1/R7)
-play w b2
+boardsize 2; play b a2; play b b2
+play w b2 => ? illegal move: B2: occupied (S1/R7)
+undo; showboard => = |   A B| 2 X . 2| 1 . . 1|   A B|\
+white to move; black has taken 0, white has taken 0
 
 # the legal points are those of the player who is named: White's stone would be suicide
 kata-set-rules japanese; boardsize 2; play b a2; play w pass; play b b1
@@ -244,9 +245,9 @@ def test_moves_are_answered_as_the_law_answers_them(game: Game) -> None:
 
 
 def test_a_free_handicap_that_is_asked_for_is_of_as_many_points() -> None:
-    given = engine("boardsize 5")
-    points = said(given, "place_free_handicap 6")[0].split()
-    assert len(set(points)) == 6
+    given = engine("boardsize 7")
+    points = said(given, "place_free_handicap 40")[0].split()
+    assert len(set(points)) == 40
     assert set(said(given, "list_stones b")[0].split()) == set(points)
 
 

@@ -18,9 +18,9 @@ from godoors.command_line.main import main
 from godoors.records import replay as module
 from godoors.records.judging import RuleSet
 from godoors.records.record import WANTED
-from godoors.records.replay import Replayed, Task, documents_of, replay
+from godoors.records.replay import Replayed, Task, branches_of, documents_of, replay
 from goproof.boards.sgf import Line, SgfError, missing_brackets, read_lines
-from goproof.errors import WorkerDied
+from goproof.errors import UsageError, WorkerDied
 from gospec.presets import PRESETS
 from tests.interop.records import TASK, TREE, game_of
 from tests.support.extent import examples
@@ -235,3 +235,10 @@ def test_what_a_file_of_any_length_lacks_at_its_end_is_told(moves: int) -> None:
     assert missing_brackets(text) == b")"
     assert missing_brackets(text + b")") == b""
     assert missing_brackets(text + b"(;W[bb]") == b"))"
+
+
+def test_a_path_has_a_number_for_each_branching() -> None:
+    assert (branches_of(""), branches_of("1,2,9")) == ((), (1, 2, 9))
+    for path in ("0", "1,,2", "-1", "x"):
+        with pytest.raises(UsageError):
+            branches_of(path)
