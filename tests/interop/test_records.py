@@ -71,6 +71,7 @@ def test_quirk_has_its_answer(sgf: str, moves: list[Any], note: str) -> None:
         ("3.75", "", "15/4"),
         # The unit is that of the server.
         ("375", "Chinese", "15/2"),
+        ("350", "Chinese", "7"),
         ("750", "Chinese", "15/2"),
         ("7.5", "中国规则", "15/2"),
         ("650", "Japanese", "13/2"),
