@@ -25,7 +25,7 @@ from goimpl.chains.board import Chains
 from goimpl.chains.invariant import Invariant, set_up
 from goimpl.chains.zobrist import keys
 from goimpl.games import random_play
-from goimpl.games.game import Game, Rules, arrays_of
+from goimpl.games.game import Rules, arrays_of
 from goimpl.games.history import MOVE, PASS, PLAYER
 from goimpl.games.playouts import RandomPlayer
 from tests.support.checked import CheckedChains, CheckedGame, Watch
@@ -146,16 +146,6 @@ def test_whole_games_of_random_players_and_a_cleared_board_keep_the_invariant(na
     assert turns or board.points == 1
 
 
-def test_a_board_that_is_set_up_satisfies_the_invariant() -> None:
-    luck = random.Random(9)
-    for name in ("2x3", "9x9", "torus 6x5", "100 points"):
-        made = Chains(BOARDS[name])
-        for _ in range(3 * made.points):
-            made.place(luck.choice(sorted(made.empty_points())), luck.choice((BLACK, WHITE)))
-        CheckedChains(BOARDS[name], made.colours)
-        CheckedGame(Rules(), BOARDS[name], colours=made.colours)
-
-
 # --- what is wrong is seen -------------------------------------------------------------------
 
 
@@ -220,32 +210,6 @@ def test_a_board_with_dead_stones_violates_the_invariant() -> None:
     assert "liberties" in invariant.violations(board.stones.tolist(), board.zobrist.tolist())
 
 
-def test_what_means_nothing_may_be_anything() -> None:
-    board = CheckedChains(rectangle(3, 3), [1, 1, 0, 0, 2, 0, 0, 2, 0])
-    heads = {int(board.stones[HEAD, v]) for v in (0, 1)}
-    (other,) = {0, 1} - heads
-    for row in (SIZE, PAIRS, SUM, SQUARES):
-        board.stones[row, other] = 77
-    board.stones[LIST, int(board.stones[COUNTS, EMPTIES]) :] = 77
-    board.stones[PLACE, 4] = board.stones[COUNTS, 5] = 77
-    board.zobrist[CHAIN, other] = board.zobrist[CHAIN, 2] = 77
-    assert found_in(board) == set()
-
-
 def found_in(board: CheckedChains) -> set[str]:
     watch = board.watch
     return Invariant(watch.neighbours, watch.keys, watch.past).violations(*watch.rows())
-
-
-def test_the_checks_of_games_see_what_a_move_does_wrongly(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = CheckedGame(Rules(), rectangle(3, 3))
-    game.play(4)
-    original = Game.play
-
-    def forgetful(self: Game, move: int) -> None:
-        original(self, move)
-        self.board.stones[STOOD, move] = 0
-
-    monkeypatch.setattr(Game, "play", forgetful)
-    with pytest.raises(AssertionError, match="stood"):
-        game.play(5)
