@@ -12,13 +12,11 @@ from goproof.methods.outcomes import Result
 from goproof.theory.law import GOSPEC, Law, board_of
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import (
-    NOWHERE,
     Method,
     Verdict,
     cycle,
     every_rectangle,
     further_graphs,
-    random_graph,
     some_graphs,
     these_boards,
     these_graphs,
@@ -38,23 +36,12 @@ def test_a_bound_of_sizes_and_graphs_has_the_boards_of_both() -> None:
     assert bound.without((3, 3)).boards() == (rectangle(1, 2), cycle(5), torus(4, 4))
 
 
-def test_a_bound_is_true_when_it_has_a_board() -> None:
-    assert these_graphs(cycle(5))
-    assert these_boards((1, 1))
-    assert not NOWHERE
-
-
 def test_the_graphs_are_no_rectangles_and_have_names_of_their_own() -> None:
     graphs = (*some_graphs(), *further_graphs())
     assert len({graph.name for graph in graphs}) == len(graphs)
     assert not set(graphs) & set(every_rectangle(9, 9).boards())
     assert all(board_of(graph).columns == 0 for graph in graphs)
     assert max(map(len, graphs)) == 64
-
-
-def test_a_random_graph_is_always_the_same() -> None:
-    told = "03 04 05 12 13 24 35 45"
-    assert random_graph(6).edges == {frozenset(map(int, pair)) for pair in told.split()}
 
 
 def test_every_row_about_the_kernel_looks_at_other_graphs_and_far_rectangles() -> None:

@@ -9,9 +9,9 @@ from goproof.boards.symmetries import graphs_up_to
 from goproof.logic.formulas import Atom, every
 from goproof.queries.truth import ManyCases
 from goproof.theory.best_play import reached_alone, way_alone
-from goproof.theory.cases import Case, Subject, all_cases
+from goproof.theory.cases import Subject, all_cases
 from goproof.theory.law import GOSPEC
-from goproof.theory.life import Joined, Life, Vital
+from goproof.theory.life import Joined, Life
 from goproof.theory.stages import Original, Relative
 from goproof.vocabulary.hints.outlasting import outlasting
 from gospec.benson import Condition, unconditionally_alive
@@ -86,18 +86,6 @@ def test_a_relation_in_a_structure_agrees_with_many_cases() -> None:
             model = claim.structure(case)
             for formula, truth in zip(formulas, truths, strict=True):
                 assert formula.holds(model, {}) is bool(truth >> i & 1)
-
-
-def test_regions_and_chains_of_a_known_position() -> None:
-    case = Case(parse(".OX/O.X"), BLACK)
-    life = Life(Original(), Relative.OWN, "textbook")
-    a, b, c, d, e, f = case.before.graph.points
-    assert life.chains.members(case) == frozenset(product((c, f), repeat=2))
-    assert life.regions.members(case) == frozenset(product((a, b, d, e), repeat=2))
-    assert life.vital.members(case) == frozenset()
-    beside = Case(parse("OOX/O.X"), BLACK)
-    assert life.vital.members(beside) == frozenset(product((c, f), (a, b, d, e)))
-    assert Vital("v", life.chains, life.regions, "all-points").members(beside) == frozenset()
 
 
 def test_the_smallest_game_against_the_textbook() -> None:

@@ -33,7 +33,6 @@ from tests.support.processes import PATIENCE
 
 LEMMAS = all_lemmas()
 TRUE_LEMMAS = [lemma for lemma in LEMMAS if lemma.check_by(Method.ALL_GRAPHS)]
-FORMAL_LEMMAS = [lemma for lemma in LEMMAS if lemma.is_formal]
 LEMMAS_OF_BOARDS = [lemma for lemma in TRUE_LEMMAS if lemma.subject is not Subject.GAME]
 FALSE_LEMMAS = [
     lemma
@@ -73,14 +72,6 @@ def test_false_lemmas_have_a_counterexample_that_gospec_replays(lemma: Lemma) ->
                 assert lemma.fails(case_on_board(board, answer.model, lemma.subject))
 
 
-@each("lemma", FORMAL_LEMMAS, ids=name_of)
-def test_hints_are_named_and_speak_of_the_sets_of_the_claim(lemma: Lemma) -> None:
-    claim = lemma.claim()
-    for instance in claim.instances:
-        assert instance.of in claim.sets
-        assert instance.name
-
-
 def test_a_model_becomes_a_case() -> None:
     model = Model(true=frozenset({("own.0",), ("opponent.2",), ("p.1",)}))
     case = case_on_board(rectangle(1, 3), model, Subject.MOVE)
@@ -115,17 +106,6 @@ def test_solvers_give_models_of_propositional_queries(name: str) -> None:
     assert answer.status is Status.SAT
     assert answer.model is not None
     assert answer.model.true == {("a",)}
-
-
-def test_z3_gives_models_of_first_order_queries() -> None:
-    text = (
-        "(set-logic UF)(declare-sort Point 0)(declare-fun own (Point) Bool)(declare-fun p () Point)"
-        "(declare-fun q () Point)(assert (own p))(assert (not (own q)))(check-sat)"
-    )
-    model = solver("z3")(text, ENOUGH).model
-    assert model is not None
-    assert len(model.elements) == 2
-    assert model.true == {("own", model.constants["p"])}
 
 
 @pytest.mark.parametrize("name", NAMES)
