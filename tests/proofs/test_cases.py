@@ -37,9 +37,6 @@ def test_symmetries_are_the_permutations_that_keep_adjacency(board: Graph) -> No
 @pytest.mark.parametrize(
     ("board", "number"),
     [
-        (rectangle(1, 1), 1),
-        (rectangle(1, 9), 2),
-        (rectangle(3, 3), 8),
         (rectangle(9, 9), 8),
         (rectangle(4, 7), 4),
         (torus(5, 5), 200),

@@ -1,5 +1,6 @@
 """The compiled kernel computes what its circuits do, and a difference would be seen."""
 
+from collections.abc import Callable
 from inspect import signature
 from typing import Any
 
@@ -65,6 +66,17 @@ def test_another_kernel_than_the_compiled_one_differs(
     assert compare(2000, boards=boards, of=mutated(mutant)).differences
 
 
+def faulty(change: Callable[[str, Any, Words, Words], None]) -> Any:
+    """The compiled functions, of which the two words that each returns are changed."""
+
+    def compute(called: str, words: Any, board: Any, **options: bool) -> tuple[Words, Words]:
+        first, second = arrays.compute(called, words, board, **options)
+        change(called, words, first, second)
+        return first, second
+
+    return compute
+
+
 @pytest.mark.parametrize(
     ("bit", "names"),
     [(15, FUNCTIONS), (40, FUNCTIONS), (40, {"play"})],
@@ -73,13 +85,11 @@ def test_another_kernel_than_the_compiled_one_differs(
 def test_a_wrong_bit_in_one_case_of_a_hundred_differs(bit: int, names: set[str]) -> None:
     """Of the board, or beyond it."""
 
-    def faulty(called: str, words: Any, board: Any, **options: bool) -> tuple[Words, Words]:
-        first, second = arrays.compute(called, words, board, **options)
+    def change(called: str, words: Any, first: Words, second: Words) -> None:
         if called in names:
             first[words[0] % np.uint64(101) == 0] ^= np.uint64(1 << bit)
-        return first, second
 
-    found = compare(1000, boards=[(rectangle(4, 4), 1)], compute=faulty)
+    found = compare(1000, boards=[(rectangle(4, 4), 1)], compute=faulty(change))
     assert found.differences.keys() == names
     for name, difference in found.differences.items():
         assert difference.compiled[0] ^ difference.circuit[0] == 1 << bit
@@ -87,22 +97,19 @@ def test_a_wrong_bit_in_one_case_of_a_hundred_differs(bit: int, names: set[str])
 
 
 def test_a_wrong_bit_in_the_last_case_alone_differs() -> None:
-    def faulty(called: str, words: Any, board: Any, **options: bool) -> tuple[Words, Words]:
-        first, second = arrays.compute(called, words, board, **options)
+    def change(called: str, _: Any, first: Words, second: Words) -> None:
         first[-1] ^= np.uint64(called == "flood")
-        return first, second
 
     for cases in (1, 8, 1001):
-        found = compare(cases, boards=[(torus(2, 3), 1)], compute=faulty)
+        found = compare(cases, boards=[(torus(2, 3), 1)], compute=faulty(change))
         assert found.differences.keys() == {"flood"}
 
 
 def test_a_wrong_second_word_differs() -> None:
-    def faulty(called: str, words: Any, board: Any, **options: bool) -> tuple[Words, Words]:
-        first, second = arrays.compute(called, words, board, **options)
-        return first, second ^ np.uint64(called in ("play", "area"))
+    def change(called: str, _: Any, first: Words, second: Words) -> None:
+        second ^= np.uint64(called in ("play", "area"))
 
-    found = compare(200, boards=[(torus(2, 3), 1)], compute=faulty)
+    found = compare(200, boards=[(torus(2, 3), 1)], compute=faulty(change))
     assert found.differences.keys() == {"play", "area"}
 
 

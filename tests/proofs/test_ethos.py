@@ -74,7 +74,6 @@ def row(timeout: float = 60) -> Result:
         ("kill -SEGV $$", "(status -11): it says nothing"),
         ("echo incomplete", "(status 0): incomplete"),
         (f"{ACCEPTING}; exit 1", "(status 1)"),
-        ("", "(status 0)"),
     ],
 )
 def test_what_ethos_does_not_accept_is_unknown(
@@ -177,12 +176,6 @@ def test_where_the_signature_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv(ethos.SIGNATURE_VARIABLE, str(tmp_path))
     with pytest.raises(UsageError, match=r"GOPROOF_CPC=.*: there is no file Cpc\.eo"):
         with_ethos((PROOFS,))
-
-
-def test_without_ethos_it_is_not_asked() -> None:
-    assert os.environ[ethos.VARIABLE] == ""
-    assert with_ethos((PROOFS,)) == (PROOFS,)
-    assert ethos.check(EVERY_POINT, ITS_REFUTATION, 1).reason == "it is not installed"
 
 
 @pytest.mark.skipif(not INSTALLED, reason="ethos is not installed, or its signature files are not")

@@ -15,7 +15,6 @@ from goproof.doubts import doubt
 from goproof.doubts.bare import bare_part, undeclared
 from goproof.doubts.claim_made import made_claim
 from goproof.doubts.confined import confined
-from goproof.doubts.counterexamples import without_point
 from goproof.doubts.held_to_law import difference
 from goproof.lemmas import lemma
 from goproof.lemmas.own import own_lemmas
@@ -39,7 +38,6 @@ from goproof.vocabulary import (
     some_neighbour,
 )
 from goproof.vocabulary.check import Method, Verdict
-from gospec.graph import Graph
 from tests.proofs.conftest import family_of
 from tests.proofs.false_lemmas import LEMMAS, between, distinct, neighbours
 from tests.repository.checkout import ROOT
@@ -210,21 +208,11 @@ def test_assumptions_that_leave_out_boards_by_their_colours_are_refused(
         (has_no_fork, "a star of 5 leaves beside"),
         (lambda case: len(case.before.graph) <= 9, "a star of 5 leaves beside"),
         (lambda case: len(case.before.graph.neighbours[case.point]) <= 2, "1 more neighbours"),
-        (lambda case: is_forest(case.before.graph), "a ring of 4 beside"),
     )
     for assumes, what in left_out:
         assert what in confined(replace(TRUE_LEMMA, graphs=(), assumes=assumes), FAMILY)
     monkeypatch.setattr(doubt, "confined", lambda *_: "it leaves out some boards")
     assert verdict_of(TRUE_LEMMA) == (Verdict.UNKNOWN, "it leaves out some boards")
-
-
-def is_forest(board: Graph) -> bool:
-    """Whether a board has no cycle: leaves can be taken away until nothing is left."""
-    while leaves := [v for v in board.points if len(board.neighbours[v]) < 2]:
-        if len(board) == 1:
-            return True
-        board = without_point(board, leaves[0])
-    return False
 
 
 def test_assumption_that_each_graph_decides_is_refused() -> None:

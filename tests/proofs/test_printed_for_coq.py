@@ -13,7 +13,6 @@ from goproof.logic import reading_coq
 from goproof.methods import by_coq
 from goproof.methods.by_coq import check_by_coq, examples, is_false, without_example
 from goproof.methods.coq_statements import (
-    NOT_FOR_COQ,
     Stated,
     stated,
     statement,
@@ -51,15 +50,6 @@ def test_what_is_played_alone_is_printed_with_suicides_or_without() -> None:
     for condition, suicides in (("all_points", "true"), ("the_textbook", "false")):
         printed = statement(lemma(f"what_lives_by_{condition}_stands_while_its_owner_passes")) or ""
         assert re.findall(r"alone_since (\w+)", printed) == [suicides]
-
-
-def test_what_has_a_claim_is_printed_but_for_these() -> None:
-    by_hand = {lem.name for lem in LEMMAS if lem.is_formal} - {lem.name for lem in PRINTED}
-    assert {name for name in by_hand if not development.is_of_kernel(name)} == {
-        "the_repaired_sources_end_games_at_the_same_turn",
-        "the_repaired_sources_have_the_same_player_to_move",
-        *NOT_FOR_COQ,
-    }
 
 
 def mutated(lem: Lemma, change: Callable[[Claim], Claim]) -> Lemma:

@@ -7,8 +7,6 @@ from random import Random
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.logic.cnf import from_smtlib
-from goproof.logic.smtlib import NotRead
 from goproof.solvers import sat_solver
 from goproof.solvers.answers import Status
 from goproof.solvers.rup import refutation_fault
@@ -215,23 +213,6 @@ def test_planted_wrong_sat_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sat_solver, "solve", lambda *_: (True, [1, -2], []))
     answer = sat_solver.check(SATISFIABLE, ENOUGH)
     assert (answer.status, answer.reason) == (Status.UNKNOWN, "its model leaves a clause false")
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "(set-logic UF)\n(check-sat)",
-        "(set-logic QF_UF)\n(assert a)",
-        "(set-logic QF_UF)\n(declare-const a Bool)\n(declare-const a Bool)",
-        "(set-logic QF_UF)\n(declare-const a Bool)\n(define-fun n () Bool (or a a))",
-        "(set-logic QF_UF",
-    ],
-)
-def test_other_texts_are_refused(text: str) -> None:
-    with pytest.raises(NotRead):
-        from_smtlib(text)
-    assert sat_solver.check(text, 1).status is Status.UNKNOWN
 
 
 def test_without_the_package_there_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from goproof.methods.outcomes import Result, combine
 from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver
 from goproof.solvers.answers import Answer, Status
-from goproof.solvers.registry import PROOFS
+from goproof.solvers.registry import ETHOS, PROOFS, solver
 from goproof.verification.controls.forgeries import EVERY_POINT, ITS_REFUTATION
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
@@ -117,6 +117,12 @@ def test_no_proof_in_time_leaves_the_row_unknown(
     assert result.verdict is Verdict.UNKNOWN
     assert "timeout" in " ".join(result.remarks)
     assert not stale.exists()
+
+
+@pytest.mark.parametrize("name", [PROOFS, ETHOS])
+def test_nobody_gets_an_unchecked_answer_by_the_name_of_what_checks_proofs(name: str) -> None:
+    with pytest.raises(UsageError):
+        solver(name)
 
 
 def test_files_that_cannot_be_written_are_named(tmp_path: Path) -> None:

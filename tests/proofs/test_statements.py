@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from itertools import product
 from random import Random
 
 import pytest
@@ -21,7 +20,6 @@ from goproof.theory.stages import POINT, Original, Relative, same
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import BLACK, WHITE, all_colourings, place
 from gospec.graph import rectangle
 from gospec.rules import Game
 from tests.support.each import each
@@ -142,16 +140,6 @@ def test_a_part_that_follows_from_the_others_is_vacuous() -> None:
         fault = statement_fault(with_conclusion(lemma("clear_is_idempotent"), change))
         assert fault is not None
         assert fault[0] is Verdict.VACUOUS
-
-
-def test_a_wrong_law_is_wrong_about_moves_and_agrees_with_itself() -> None:
-    law, board = FAMILY[0], rectangle(2, 2)
-    bs = list(all_colourings(board))
-    wrong = [law.place(b, (0, 0), BLACK) for b in bs]
-    assert wrong == [law.place(b, (0, 0), BLACK) for b in bs]
-    assert sum(after != place(b, (0, 0), BLACK) for b, after in zip(bs, wrong, strict=True)) > 10
-    for b, v, c in product(bs, board.points, (BLACK, WHITE)):
-        assert law.reaches(b, v, c) is (b(v) is not c and v in law.reaching(b, b(v), c))
 
 
 def test_a_claim_that_another_thread_makes_is_not_by_name() -> None:
