@@ -105,6 +105,10 @@ def test_mutant_is_refuted_with_a_counterexample(mutant: Mutant) -> None:
     ("old", "new"),
     [
         ("(empty & neighbours(empty, board))", "(empty & neighbours(empty | opposing, board))"),
+        (
+            "point * is_suicide(own, opposing, point,",
+            "point * is_suicide(own, opposing, point ^ point,",
+        ),
         ("if_suicide(own, opposing, tried & (board.one << i)", "is_suicide(own, opposing, tried"),
         ("if point == point ^ point:", "if own == own & opposing:"),
         ("return empty ^ suicides", "return empty ^ (suicides & neighbours(own, board))"),

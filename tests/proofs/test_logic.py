@@ -63,8 +63,17 @@ def grounding_of(board: Graph, model: Structure) -> Grounding:
     return grounding
 
 
+X = Variable("x1")
+BOUND_ANEW = ForAll(X, And((Exists(X, Atom("q", (X,))), Atom("q", (X,)))))
+
+
 @examples(200)
-@given(st.builds(GROUNDED.formula, RANDOM), st.sampled_from(BOARDS), RANDOM)
+@given(
+    # After a variable is bound anew within, it is again what it was outside.
+    st.builds(GROUNDED.formula, RANDOM) | st.just(BOUND_ANEW),
+    st.sampled_from(BOARDS),
+    RANDOM,
+)
 def test_evaluation_agrees_with_grounding(formula: Formula, board: Graph, random: Random) -> None:
     model = structure_of(GROUNDED, random, board)
     literal = grounding_of(board, model).literal(formula)
@@ -113,7 +122,7 @@ def test_a_constant_that_names_no_point_is_itself_alone() -> None:
 
 
 def test_conditions_of_points_are_read_as_what_they_say() -> None:
-    x, y = Variable("x1"), Variable("x2")
+    x, y = X, Variable("x2")
     pairs = list(product((x, y), repeat=2))
     conditions = [adjacent(*pair) for pair in pairs] + [~Equal(*pair) for pair in pairs]
     formulas: list[Formula] = []

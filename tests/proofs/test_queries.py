@@ -27,7 +27,7 @@ from gospec.diagram import draw
 from gospec.graph import Graph, GraphError, rectangle
 from tests.support.each import each
 from tests.support.extent import one_of_each
-from tests.support.limits import TOO_FEW
+from tests.support.limits import ENOUGH, TOO_FEW
 from tests.support.processes import PATIENCE
 
 LEMMAS = all_lemmas()
@@ -105,6 +105,17 @@ def test_solvers_give_models_of_propositional_queries(name: str) -> None:
     assert answer.status is Status.SAT
     assert answer.model is not None
     assert answer.model.true == {("a",)}
+
+
+def test_z3_gives_models_of_first_order_queries() -> None:
+    text = (
+        "(set-logic UF)(declare-sort Point 0)(declare-fun own (Point) Bool)(declare-fun p () Point)"
+        "(declare-fun q () Point)(assert (own p))(assert (not (own q)))(check-sat)"
+    )
+    model = solver("z3")(text, ENOUGH).model
+    assert model is not None
+    assert len(model.elements) == 2
+    assert model.true == {("own", model.constants["p"])}
 
 
 @pytest.mark.parametrize("name", NAMES)
