@@ -31,6 +31,7 @@ from goproof.work.frames import with_room  # noqa: E402
 
 # An assertion that fails inside a helper is explained like one in a test.
 pytest.register_assert_rewrite("tests.support")
+from tests.support.commands import Run, Told, run_by, told_by  # noqa: E402
 from tests.support.refusals import Refusal, complaints  # noqa: E402
 
 # What is printed is as wide as it is where nothing tells the width.
@@ -102,3 +103,15 @@ def without_controls(monkeypatch: pytest.MonkeyPatch) -> None:
 def refused(capsys: pytest.CaptureFixture[str]) -> Refusal:
     """Have a command refuse what it is given, and return the line in which it says why."""
     return complaints(capsys)
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run a command line; return its exit status, output and errors."""
+    return run_by(capsys)
+
+
+@pytest.fixture
+def told(run: Run) -> Told:
+    """Run a command line with `--json`, and return its document."""
+    return told_by(run)

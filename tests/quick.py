@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -51,18 +51,15 @@ def module_of(file: str) -> str:
 
 
 @cache
-def imported_by(file: Path) -> tuple[str, ...]:
+def imported_by(file: Path) -> set[str]:
     """Return the names that a test file imports: modules, and what may be some."""
-    return tuple(_imported_by(file))
-
-
-def _imported_by(file: Path) -> Iterator[str]:
+    names = set()
     for node in ast.walk(ast.parse(file.read_bytes())):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            yield str(node.module)
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            names |= {str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return names
 
 
 class Graph:
@@ -110,17 +107,15 @@ def concerned(files: Iterable[str]) -> list[Path]:
     names = {path.stem for path in map(Path, files)}
     ranked = []
     for name, test in graph.tests.items():
-        if not test.name.startswith("test_"):
-            continue
         alike = bool(names.intersection(test.stem.split("_")[1:]))
         step = min(away.get(name, 1000), 1 if alike else 1000)
-        if others:
-            text = test.read_text(encoding="utf-8")
-            if any(other.name in text for other in others):
+        text = test.read_text(encoding="utf-8") if others else ""
+        for other in others:
+            if other.name in text:
                 step = min(step, 1)
-            elif any(part in text for other in others for part in other.parent.parts[-1:]):
+            elif other.parent.name and other.parent.name in text:
                 step = min(step, 2)
-        if step < 1000:
+        if step < 1000 and test.name.startswith("test_"):
             ranked.append((step, not alike, len(imported_by(test)), test))
     return [test for *_, test in sorted(ranked)]
 

@@ -3,6 +3,7 @@
 #ifndef CHECK_H
 #define CHECK_H
 
+#include <setjmp.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -27,7 +28,7 @@ enum {
 };
 #define LARGEST_NUMBER INT64_C(1000000000000000000)
 
-/* main.c: everything that is taken is released at once, after a line or after a file. */
+/* memory.c: everything that is taken is released at once, after a line or after a file. */
 struct block;
 struct memory {
     struct block *blocks;
@@ -36,8 +37,10 @@ void *take(struct memory *memory, size_t count, size_t size); /* zeros */
 void *enlarged(struct memory *memory, const void *entries, size_t count, size_t more, size_t size);
 void release(struct memory *memory);
 
-/* Ends the check of the present file: it is refused, for this reason. */
-void refuse(const char *reason, ...) ENDS_HERE LIKE_PRINTF;
+/* refusal.c: ends the check of the present file, which goes on at `refusal`, for this reason. */
+extern jmp_buf refusal;
+extern char reason[400];
+void refuse(const char *format, ...) ENDS_HERE LIKE_PRINTF;
 
 /* json.c */
 enum kind { OTHER_KIND, INTEGER, STRING, LIST, OBJECT };

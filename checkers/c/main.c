@@ -1,62 +1,8 @@
 /* Checks certificates of goproof: check-certificate FILE... ("-" is standard input). */
 #include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
-
-static jmp_buf refusal;
-static char reason[400];
-
-void refuse(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(reason, sizeof reason, format, arguments);
-    va_end(arguments);
-    longjmp(refusal, 1);
-}
-
-struct block {
-    struct block *next;
-    size_t size; /* keeps what follows aligned */
-};
-
-static void no_memory(void)
-{
-    fputs("check-certificate: not enough memory\n", stderr);
-    exit(2);
-}
-
-void *take(struct memory *memory, size_t count, size_t size)
-{
-    if (size != 0 && count > (SIZE_MAX - sizeof(struct block)) / size)
-        no_memory();
-    struct block *block = calloc(1, sizeof *block + count * size);
-    if (block == NULL)
-        no_memory();
-    block->next = memory->blocks;
-    memory->blocks = block;
-    return block + 1;
-}
-
-void *enlarged(struct memory *memory, const void *entries, size_t count, size_t more, size_t size)
-{
-    void *larger = take(memory, count + more, size);
-    if (count != 0)
-        memcpy(larger, entries, count * size);
-    return larger;
-}
-
-void release(struct memory *memory)
-{
-    while (memory->blocks != NULL) {
-        struct block *block = memory->blocks;
-        memory->blocks = block->next;
-        free(block);
-    }
-}
 
 /* The text with everything but printable ASCII written out, as files may hold control codes. */
 static void print_safely(const char *text, size_t length)

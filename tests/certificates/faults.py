@@ -1,7 +1,7 @@
 """Certificates with something wrong in them, and what the checker says."""
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from gochecker.checker import check
@@ -40,6 +40,20 @@ def nodes(lines: Lines) -> Lines:
 def first(lines: Lines, wanted: Callable[[Line], Any]) -> Line:
     """The first node that is wanted."""
     return next(node for node in nodes(lines) if wanted(node))
+
+
+def places(entry: Any) -> Iterator[tuple[Any, str]]:
+    """Wherever something is led to: the object that it stands in, and the name that it has."""
+    if isinstance(entry, dict):
+        holders = ([entry] if "child" in entry else []) + [entry.get("replies", {})]
+        for holder in holders:
+            for name in ["child"] if holder is entry else list(holder):
+                yield holder, name
+                yield from places(holder[name])
+
+
+def all_places(lines: Lines) -> list[tuple[Any, str]]:
+    return [place for line in lines if "node" in line for place in places(line)]
 
 
 def plays_on(node: Line) -> bool:

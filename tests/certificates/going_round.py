@@ -9,14 +9,12 @@ from typing import Any
 
 from gospec.colouring import BLACK, WHITE, Colouring, area, opponent
 from gospec.cycles import CycleRules, Situation
-from gospec.diagram import COLOURS, parse, point_name
 from gospec.formalisation import PASS, Move
-from gospec.graph import Graph, rectangle
 from gospec.rules import Rules
+from tests.certificates.plain import COLOUR, Plain
 
 Followers = dict[Move, Situation]
 Situations = dict[Situation, Followers]
-PLAYERS = {"black": BLACK, "white": WHITE}
 
 
 class TooLong(Exception):
@@ -101,34 +99,6 @@ def won(
         found |= new
 
 
-class WholeGames:
-    """Minimax over whole games: a situation is a draw when it is among those of this very game."""
-
-    def __init__(self, graph: Situations, attacker: Any, sign: int, least: int, most: int) -> None:
-        self.graph = graph
-        self.attacker = attacker
-        self.sign = sign
-        self.least = least
-        self.left = most
-        self.known: dict[tuple[Situation, frozenset[Situation]], bool] = {}
-
-    def won(self, s: Situation, earlier: frozenset[Situation] = frozenset()) -> bool:
-        """Whether the attacker wins, after these earlier situations. Raises TooLong."""
-        if s in earlier:
-            return False
-        if s.passes == 2:
-            return self.sign * margin(s) >= self.least
-        if (s, earlier) not in self.known:
-            self.left -= 1
-            if self.left < 0:
-                raise TooLong
-            decided = any if s.to_move is self.attacker else all
-            path = earlier | {s}
-            following = self.graph[s].values()
-            self.known[s, earlier] = decided(self.won(t, path) for t in following)
-        return self.known[s, earlier]
-
-
 def gain(s: Situation, t: Situation, attacker: Any) -> int:
     """How many more stones the defender loses than the attacker does, from one to the next."""
 
@@ -139,31 +109,49 @@ def gain(s: Situation, t: Situation, attacker: Any) -> int:
     return lost(opponent(attacker)) - lost(attacker)
 
 
-class CapturingGames(WholeGames):
-    """The same where a game that goes round is won by who has lost fewer stones since.
+# The situations of a game so far, each with what was gained since.
+Path = frozenset[tuple[Situation, int]]
 
-    The games so far are the situations of this very game, each with what was gained since.
+
+class WholeGames:
+    """Minimax over whole games: a situation is a draw when it is among those of this very game.
+
+    By captures, who has lost fewer stones since wins there.
     """
 
-    def wins(self, s: Situation, path: frozenset[tuple[Situation, int]] = frozenset()) -> bool:
+    def __init__(
+        self, graph: Situations, attacker: Any, least: int, most: int, by_captures: bool = False
+    ) -> None:
+        self.graph = graph
+        self.attacker = attacker
+        self.least = least
+        self.left = most
+        self.by_captures = by_captures
+        self.known: dict[tuple[Situation, Path], bool] = {}
+
+    def won(self, s: Situation, path: Path = frozenset()) -> bool:
         """Whether the attacker wins, after this game. Raises TooLong."""
-        gained = dict(path).get(s)
-        if gained is not None:
+        if (s, 0) in path:
+            return False
+        gained = dict(path).get(s, 0) if self.by_captures else 0
+        if gained:
             return gained > 0 and self.least <= len(s.colouring.graph)
         if s.passes == 2:
-            return self.sign * margin(s) >= self.least
-        key: Any = (s, path)
-        if key not in self.known:
+            return (margin(s) if self.attacker is BLACK else -margin(s)) >= self.least
+        if (s, path) not in self.known:
             self.left -= 1
             if self.left < 0:
                 raise TooLong
             decided = any if s.to_move is self.attacker else all
-            self.known[key] = decided(self._wins_by(s, t, path) for t in self.graph[s].values())
-        return self.known[key]
+            following = self.graph[s].values()
+            self.known[s, path] = decided(self.won(t, self._longer(path, s, t)) for t in following)
+        return self.known[s, path]
 
-    def _wins_by(self, s: Situation, t: Situation, path: frozenset[tuple[Situation, int]]) -> bool:
+    def _longer(self, path: Path, s: Situation, t: Situation) -> Path:
+        if not self.by_captures:
+            return path | {(s, 0)}
         new = gain(s, t, self.attacker)
-        return self.wins(t, frozenset({(u, g + new) for u, g in path} | {(s, new)}))
+        return frozenset({(u, g + new) for u, g in path} | {(s, new)})
 
 
 # What is accepted of mutants often speaks of the same situations.
@@ -187,42 +175,30 @@ def bound_is_true(
     own = bound if winner is BLACK else -bound
     attacker = winner if own > 0 else opponent(winner)
     least = own if own > 0 else 1 - own
-    sign = 1 if attacker is BLACK else -1
-    return CapturingGames(graph, attacker, sign, least, most).wins(s) is (attacker is winner)
+    games = WholeGames(graph, attacker, least, most, by_captures=True)
+    return games.won(s) is (attacker is winner)
 
 
-def read_situation(board: Graph, line: Mapping[str, Any]) -> Situation:
+def read_situation(game: Plain, line: Mapping[str, Any]) -> Situation:
     """The situation that a line of a certificate describes."""
-    names = {point_name(board, v): v for v in board.points}
-    drawn = line["colouring"]
-    symbols = parse(drawn, board).colours if board.shape else [COLOURS[x] for x in drawn]
-    forbidden = frozenset(names[name] for name in line["ko"])
-    b = Colouring(board, symbols)
-    return Situation(b, PLAYERS[line["to_move"]], forbidden, line["passes"])
-
-
-def read_board(header: Mapping[str, Any]) -> Graph:
-    """The board of a certificate's first line."""
-    board = header["board"]
-    if "rows" in board:
-        return rectangle(board["rows"], board["columns"])
-    return Graph(board["points"], [tuple(edge) for edge in board["edges"]])
+    forbidden = frozenset(game.names[name] for name in line["ko"])
+    b = game.read(line["colouring"])
+    return Situation(b, COLOUR[line["to_move"]], forbidden, line["passes"])
 
 
 def is_true(lines: list[dict[str, Any]]) -> bool:
     """Whether what a certificate claims of its root, and of every node, is true."""
     header, *nodes, _ = lines
-    board = read_board(header)
-    law = rules(header["rules"]["suicide"])
+    game, law = Plain(header), rules(header["rules"]["suicide"])
+    told = frozenset(read_situation(game, line) for line in [header["root"], *nodes])
     if header["rules"]["cycle"] == "captures":
-        return _is_true_by_captures(board, law, lines)
-    earlier = frozenset(read_situation(board, entry) for entry in header["history"])
-    told = frozenset(read_situation(board, line) for line in [header["root"], *nodes])
+        return all(_bound_is_true(law, s, game.winner, game.margin) for s in told)
+    earlier = frozenset(read_situation(game, entry) for entry in header["history"])
     found = values_of(law, told, earlier)
-    bound, winner = header["claim"]["margin"], header["claim"]["winner"]
-    if read_situation(board, header["root"]) in earlier:
+    if read_situation(game, header["root"]) in earlier:
         return False
-    return all(found[s] >= bound if winner == "black" else found[s] <= bound for s in told)
+    least = game.winner is BLACK
+    return all(found[s] >= game.margin if least else found[s] <= game.margin for s in told)
 
 
 def keeps_its_word(lines: list[dict[str, Any]]) -> bool:
@@ -231,23 +207,22 @@ def keeps_its_word(lines: list[dict[str, Any]]) -> bool:
     Ranks are not looked at: rounds are those of the strategy's situations, gains are of stones.
     """
     header, *nodes, _ = lines
-    board = read_board(header)
-    law = rules(header["rules"]["suicide"], "captures")
-    winner, bound = PLAYERS[header["claim"]["winner"]], header["claim"]["margin"]
+    game, law = Plain(header), rules(header["rules"]["suicide"], "captures")
+    winner, bound = game.winner, game.margin
     sign = 1 if winner is BLACK else -1
-    names = {point_name(board, v): v for v in board.points} | {"pass": PASS}
-    strategy = {read_situation(board, line): line.get("move") for line in nodes}
+    moves = {**game.names, "pass": PASS}
+    strategy = {read_situation(game, line): line.get("move") for line in nodes}
     steps = []
     for s, move in strategy.items():
         following = followers(law, s)
-        for t in following.values() if move is None else [following[names[move]]]:
+        for t in following.values() if move is None else [following[moves[move]]]:
             if t.passes == 2 and sign * margin(t) < sign * bound:
                 return False
             if t.passes < 2:
                 # A round that gains nothing is no win; it is enough for who claims a draw.
                 gained = gain(s, t, winner)
                 steps.append((s, t, gained * len(strategy) * 2 - 1 if sign * bound > 0 else gained))
-    known = {read_situation(board, header["root"]), *(t for _, t, _ in steps)} <= strategy.keys()
+    known = {read_situation(game, header["root"]), *(t for _, t, _ in steps)} <= strategy.keys()
     return known and not _has_negative_round(set(strategy), steps)
 
 
@@ -262,10 +237,3 @@ def _has_negative_round(
         if least == before:
             return False
     return True
-
-
-def _is_true_by_captures(board: Graph, law: Rules, lines: list[dict[str, Any]]) -> bool:
-    header, *nodes, _ = lines
-    told = {read_situation(board, line) for line in [header["root"], *nodes]}
-    goal = header["claim"]
-    return all(_bound_is_true(law, s, PLAYERS[goal["winner"]], goal["margin"]) for s in told)

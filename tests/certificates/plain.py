@@ -33,6 +33,8 @@ sys.setrecursionlimit(5_000)
 
 NAME = {BLACK: "black", WHITE: "white"}
 COLOUR = {name: colour for colour, name in NAME.items()}
+# In the place of a child: the winner wins by passing from now on.
+SAFE = "safe"
 
 
 class State(NamedTuple):
@@ -252,12 +254,28 @@ def proof_of(header: dict[str, Any]) -> Proof:
     return Prover(game).prove(game.root, game.history)
 
 
-def certificate(header: dict[str, Any], proof: Proof | None = None) -> list[dict[str, Any]]:
-    """The certificate of a first line whose claim is true, as JSON objects."""
+def following(entry: Mapping[str, Any]) -> list[Any]:
+    """What the moves of a node lead to: numbers, numbers seen by a symmetry, or nodes in place."""
+    return [entry["child"]] if "child" in entry else list(entry.get("replies", {}).values())
+
+
+def count(entry: Mapping[str, Any]) -> int:
+    """How many nodes a node is, with those that stand in places of numbers."""
+    return 1 + sum(count(child) for child in following(entry) if isinstance(child, dict))
+
+
+def certificate(
+    header: dict[str, Any], version: int = 1, proof: Proof | None = None
+) -> list[dict[str, Any]]:
+    """The certificate of a first line whose claim is true, as JSON objects.
+
+    Version 1 has `req` and `forb`; in version 3 the winner's moves stand in the places of nodes.
+    """
     proof = proof or proof_of(header)
     game = Plain(header)
     assert proof.winner is game.winner, "the claim is false"
-    lines: list[dict[str, Any]] = [header]
+    later = {"version": version, "lemmas": [], "symmetries": []} if version > 1 else {}
+    lines: list[dict[str, Any]] = [header | later]
     positions: dict[Key, int] = {}
     numbers: dict[Proof, int] = {}
 
@@ -271,43 +289,31 @@ def certificate(header: dict[str, Any], proof: Proof | None = None) -> list[dict
             lines.append(line)
         return positions[key]
 
+    def place(proof: Proof) -> Any:
+        if version == 3 and proof.state.player is proof.winner:
+            return strategy(proof)
+        return numbers[proof] if proof in numbers else write(proof)
+
+    def strategy(proof: Proof) -> dict[str, Any]:
+        children = {m: place(child) for m, child in proof.children.items() if child}
+        if proof.state.player is not proof.winner:
+            return {"replies": children}
+        (move,) = proof.children
+        return {"move": move} | ({"child": children[move]} if move in children else {})
+
     def write(proof: Proof) -> int:
-        if proof in numbers:
-            return numbers[proof]
-        children = {m: write(child) for m, child in proof.children.items() if child}
-        now = number_of(game.key(proof.state))
-        req = sorted(number_of(key) for key in proof.req)
-        forb = sorted(number_of(key) for key in proof.forb)
+        moves = strategy(proof)
+        line = {"position": number_of(game.key(proof.state)), "to_move": NAME[proof.state.player]}
+        line |= {"passes": proof.state.passes}
+        if version == 1:
+            line |= {"req": sorted(map(number_of, proof.req))}
+            line |= {"forb": sorted(map(number_of, proof.forb))}
         numbers[proof] = len(numbers)
-        line = {"node": numbers[proof], "position": now, "to_move": NAME[proof.state.player]}
-        line |= {"passes": proof.state.passes, "req": req, "forb": forb}
-        if proof.state.player is proof.winner:
-            (move,) = proof.children
-            line |= {"move": move} | ({"child": children[move]} if move in children else {})
-        else:
-            line |= {"replies": children}
-        lines.append(line)
+        lines.append({"node": numbers[proof], **line, **moves})
         return numbers[proof]
 
     write(proof)
-    return [*lines, {"nodes": len(numbers)}]
-
-
-def without_sets(lines: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """The certificate in version 2: without `req` and `forb`, and without what only they name."""
-    header, *rest = lines
-    kept: list[dict[str, Any]] = [{**header, "version": 2, "lemmas": [], "symmetries": []}]
-    numbers = {line["position"]: line for line in rest if "node" not in line and "position" in line}
-    named: dict[int, int] = {}
-    for line in rest:
-        if "node" in line:
-            position = line["position"]
-            if position not in named:
-                named[position] = len(named)
-                kept.append({**numbers[position], "position": named[position]})
-            fields = {name: line[name] for name in line if name not in ("req", "forb")}
-            kept.append({**fields, "position": named[position]})
-    return [*kept, dict(rest[-1])]
+    return [*lines, {"nodes": sum(count(line) for line in lines if "node" in line)}]
 
 
 def text(lines: Iterable[Mapping[str, Any]]) -> list[str]:

@@ -1,6 +1,7 @@
 """Whatever is wrong with a claim, a position or the end is told; each condition by itself."""
 
 import copy
+from collections.abc import Callable
 from typing import Any
 
 from gochecker.checker import check
@@ -8,6 +9,8 @@ from tests.certificates.examples import TRIANGLE, examples
 from tests.certificates.faults import ROW, SMALL, SQUARE, Line, Lines, fault, fault_of, nodes
 from tests.certificates.plain import life, text
 from tests.support.each import each
+
+LAST = "the last node is not the root"
 
 # --- positions, root, end ----------------------------------------------------------------------
 
@@ -42,19 +45,22 @@ def test_two_numbers_of_a_position_are_of_one_position() -> None:
     assert "no history has req and the position itself, and lacks forb" in fault_of(lines)
 
 
-def test_situations_and_threats_tell_positions_apart() -> None:
-    def without_turn(lines: Lines) -> None:
-        del lines[1]["to_move"]
-
-    def without_threats(lines: Lines) -> None:
-        del lines[1]["threats"]
-
-    def with_one_threat(lines: Lines) -> None:
-        lines[1]["threats"] = [0]
-
-    assert "is no object with the fields" in fault(ROW, without_turn)
-    assert "is no object with the fields" in fault(SMALL, without_threats)
-    assert "is no list of 2" in fault(SMALL, with_one_threat)
+@each(
+    "of, change, says",
+    [
+        (ROW, lambda t: t[1].pop("to_move"), "is no object with the fields"),
+        (SMALL, lambda t: t[1].pop("threats"), "is no object with the fields"),
+        (SMALL, lambda t: t[1].update(threats=[0]), "is no list of 2"),
+        (SQUARE, lambda t: t[0]["root"].update(colouring="X./.."), LAST),
+        (SQUARE, lambda t: t[0]["root"].update(to_move="white"), LAST),
+        (SQUARE, lambda t: t[0]["root"].update(passes=1), LAST),
+        ("ko (0, 0) positional", lambda t: t[0]["root"].update(threats=[0, 1]), LAST),
+    ],
+)
+def test_positions_and_the_root_are_told_apart_by_each_field(
+    of: str, change: Callable[[Lines], Any], says: str
+) -> None:
+    assert says in fault(of, change)
 
 
 def test_the_last_node_is_the_root() -> None:
@@ -62,21 +68,7 @@ def test_the_last_node_is_the_root() -> None:
         lines.remove(nodes(lines)[-1])
         lines[-1]["nodes"] -= 1
 
-    assert "the last node is not the root" in fault(SQUARE, leave_out)
-
-
-@each("change", [{"colouring": "X./.."}, {"to_move": "white"}, {"passes": 1}], ids=str)
-def test_the_root_is_what_is_claimed(change: Line) -> None:
-    assert "the last node is not the root" in fault(
-        SQUARE, lambda lines: lines[0]["root"].update(change)
-    )
-
-
-def test_the_root_has_the_threats_that_are_claimed() -> None:
-    def add(lines: Lines) -> None:
-        lines[0]["root"]["threats"] = [0, 1]
-
-    assert "the last node is not the root" in fault("ko (0, 0) positional", add)
+    assert LAST in fault(SQUARE, leave_out)
 
 
 def test_the_root_requires_no_more_than_the_history() -> None:
@@ -100,18 +92,12 @@ def test_the_number_of_nodes_is_right(count: object) -> None:
     assert "nodes" in fault(SQUARE, lambda lines: lines[-1].update({"nodes": count}))
 
 
-def test_a_file_without_nodes_proves_nothing() -> None:
-    lines = examples()[SQUARE]
-    assert "nodes: 0" in fault_of([lines[0], {"nodes": 0}])
-    assert "the file ends before" in fault_of([lines[0]])
-    assert "the file ends before" in check([]).fault
-    assert check([]).claim is None
-
-
 def test_every_prefix_is_refused_and_nothing_may_follow() -> None:
     lines = examples()["ko (1, 1) positional"]
     for length in range(len(lines)):
         assert "the file ends before the number of its nodes" in fault_of(lines[:length])
+    assert check([]).claim is None
+    assert "nodes: 0" in fault_of([lines[0], {"nodes": 0}])
     for line in (lines[1], lines[-1], lines[-2]):
         assert "nothing may follow" in fault_of([*lines, line])
 
@@ -124,38 +110,28 @@ def test_every_prefix_is_refused_and_nothing_may_follow() -> None:
     [
         (["format"], "certificate", "no goproof-certificate"),
         (["version"], 2, "is no object with the fields"),
-        (["version"], 6, "is no object with the fields"),
         (["version"], 7, "a goproof-certificate of version 7, where 1, 2, 3, 4, 5, 6 can be read"),
         (["version"], True, "a goproof-certificate of version true, where 1, 2, 3"),
-        (["version"], 1.0, "a goproof-certificate of version 1.0, where 1, 2, 3"),
         (["komi"], 0, "is no object with the fields"),
-        (["board"], {"rows": 2}, "is no object with the fields"),
         (["board"], {"rows": 0, "columns": 2}, "board: 0"),
         (["board"], {"rows": 2.0, "columns": 2}, "board: 2.0"),
         (["board"], {"rows": 10**9, "columns": 10**9}, "the board has more than 64 points"),
-        (["board"], {"rows": 5, "columns": 13}, "the board has more than 64 points"),
         (["board"], {"points": [*map(str, range(65))], "edges": []}, "more than 64 points"),
         (["claim", "margin"], 10**18 + 1, "margin: 1000000000000000001 is no whole number"),
         (["claim", "margin"], -(10**4000), "margin: -1000000"),
         (["board"], {"rows": 2, "columns": 1}, "shows no colouring of 2x1"),
-        (["board"], [2, 2], "is no object with the fields"),
         (["rules"], "tromp-taylor", "is no object with the fields"),
         (["rules", "ko"], "simple", 'ko: "simple"'),
-        (["rules", "ko"], ["positional"], "ko: ["),
         (["rules", "suicide"], True, "suicide: true"),
-        (["rules", "komi"], 7, "is no object with the fields"),
         (["claim"], None, "is no object with the fields"),
         (["claim", "goal"], "territory", 'goal: "territory"'),
         (["claim", "winner"], "nobody", 'winner: "nobody"'),
         (["claim", "margin"], 0.5, "margin: 0.5"),
-        (["claim", "margin"], True, "margin: true"),
         (["root", "to_move"], "empty", 'to_move: "empty"'),
         (["root", "passes"], 2, "passes: 2"),
         (["root", "threats"], [0, 0], "is no object with the fields"),
-        (["root", "colouring"], ["..", ".."], "is no object with|shows no colouring|is no diagram"),
         (["root", "colouring"], "../.", "shows no colouring of 2x2"),
         (["history"], {}, "history: {} is no list"),
-        (["history"], ["../.."], "is no object with the fields"),
         (["history"], [{"colouring": "..", "to_move": "black"}], "is no object with the fields"),
         (["history"], [{"colouring": ".."}], "shows no colouring of 2x2"),
     ],
@@ -169,7 +145,7 @@ def test_the_first_line_of_a_score_has_its_form(path: list[str], value: object, 
     entry[path[-1]] = value
     found = fault_of(lines)
     assert found.startswith("line 1: ")
-    assert any(part in found for part in says.split("|")), found
+    assert says in found
 
 
 @each(
@@ -179,16 +155,11 @@ def test_the_first_line_of_a_score_has_its_form(path: list[str], value: object, 
         ({"target": ["A1", "B1"]}, "the target is no stones at all, or stones of both colours"),
         ({"target": ["C1"]}, 'target: "C1"'),
         ({"target": "A1"}, 'target: "A1" is no list'),
-        ({"target": [0]}, "target: 0"),
         ({"region": ["Z1"]}, 'region: "Z1"'),
-        ({"region": [["A1"]]}, 'region: ["A1"]'),
-        ({"region": None}, "region: null"),
         ({"immortal": ["C1"]}, 'immortal: "C1"'),
-        ({"immortal": [{}]}, "immortal: {}"),
         ({"supposed": ["A1"]}, 'supposed: "A1"'),
         ({"supposed": {}}, "supposed: {} is no list"),
         ({"margin": 0}, "is no object with the fields"),
-        ({"winner": "attacker"}, 'winner: "attacker"'),
     ],
     ids=str,
 )
@@ -198,7 +169,7 @@ def test_the_first_line_of_life_and_death_has_its_form(claim: Line, says: str) -
     assert says in fault_of([header])
 
 
-@each("threats", [[0], [0, 0, 0], [-1, 0], [0, True], 0, None])
+@each("threats", [[0], [0, 0, 0], [-1, 0], [0, True], 0])
 def test_threats_are_two_numbers(threats: object) -> None:
     header = life("XO.", "white", "A1", to_move="white")
     header["root"]["threats"] = threats
@@ -211,16 +182,10 @@ def test_threats_are_two_numbers(threats: object) -> None:
         ({"points": [], "edges": []}, "at least one point"),
         ({"points": ["p", "p", "q"], "edges": []}, "listed twice"),
         ({"points": ["p", "q", "pass"], "edges": []}, '"pass" is no name of a point'),
-        ({"points": ["p", "q", "threat"], "edges": []}, '"threat" is no name of a point'),
-        ({"points": ["p", "q", ""], "edges": []}, '"" is no name of a point'),
-        ({"points": ["p", "q", "\n"], "edges": []}, "is no name of a point"),
         ({"points": ["p", "q", 3], "edges": []}, "3 is no name of a point"),
-        ({"points": ["p", "q", "r"], "edges": [["p"]]}, "is no list of 2"),
-        ({"points": ["p", "q", "r"], "edges": [["p", 1]]}, "no name of a point"),
         ({"points": ["p", "q", "r"], "edges": [["p", "s"]]}, "is not on the board"),
         ({"points": ["p", "q", "r"], "edges": [["p", "p"]]}, "is a loop"),
         ({"points": ["p", "q", "r"], "edges": [["p", "q"], ["q", "p"]]}, "given twice"),
-        ({**TRIANGLE, "points": ["p", "q", "r", "s"]}, "shows no colouring"),
         ({**TRIANGLE, "name": ""}, "is no object with the fields"),
     ],
     ids=str,

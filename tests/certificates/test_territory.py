@@ -12,11 +12,7 @@ import pytest
 from gochecker.checker import check
 from gochecker.claim import TERRITORY, read_claim
 from gochecker.game import State as CheckersState
-from goimpl.colours import BLACK as BLACK_PLAYER
-from goimpl.history_free import prove_without_history
-from goimpl.search import Answer, Question, ScoreAtLeast
-from goproof.certificates.writing.superko import certificate
-from goproof.machine.from_law import adjacency_of, code_of
+from goproof.machine.from_law import code_of
 from gospec.benson import living_territory, unconditionally_alive
 from gospec.colouring import (
     BLACK,
@@ -30,13 +26,12 @@ from gospec.colouring import (
 )
 from gospec.diagram import draw, parse, parse_point
 from gospec.graph import Point, rectangle
-from tests.certificates.faults import fault
-from tests.certificates.places import SAFE, Line
-from tests.certificates.plain import COLOUR, History, Plain, State, score, text
-from tests.certificates.test_version_5 import asked
+from tests.certificates.examples import KO_RULES, SUICIDE, question
+from tests.certificates.faults import Line, Lines, fault
+from tests.certificates.plain import COLOUR, SAFE, History, Plain, State, score, text
+from tests.certificates.test_version_5 import asked, without_history
 from tests.certificates.truth import positions
 
-Lines = list[Line]
 # Black has the whole board, as White's stone in either eye is captured.
 TWO_EYES = ".X./.X."
 REPLIES = {"pass": SAFE, **dict.fromkeys(("A1", "A2", "C1", "C2"), SAFE)}
@@ -62,8 +57,8 @@ def answered(**of: Any) -> Lines:
     return one_node(TWO_EYES, 6, {"replies": dict(REPLIES)}, to_move="white", **of)
 
 
-@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
-@pytest.mark.parametrize("ko", ["positional", "situational"])
+@pytest.mark.parametrize("suicide", SUICIDE)
+@pytest.mark.parametrize("ko", KO_RULES)
 def test_replies_keep_the_territory(ko: str, suicide: str) -> None:
     lines = answered(ko=ko, suicide=suicide)
     verdict = check(text(lines))
@@ -93,11 +88,11 @@ def wins_by_replies(game: Plain, state: State, history: History) -> bool:
     return bool(replies) and wins_by_replies(game, *replies[0])
 
 
-def test_a_margin_of_one_more_is_refused() -> None:
-    def change(lines: Lines) -> None:
-        lines[0]["claim"]["margin"] = 7
-
-    assert "what is alive doesn't suffice" in fault(answered(), change)
+def test_a_margin_of_one_more_and_another_version_are_refused() -> None:
+    more = fault(answered(), lambda lines: lines[0]["claim"].update(margin=7))
+    assert "what is alive doesn't suffice" in more
+    of_version_4 = fault(answered(), lambda lines: lines[0].update(version=4))
+    assert "is not just what the certificate rests on" in of_version_4
 
 
 def test_no_stone_of_the_history_may_have_lived_that_does_not_now() -> None:
@@ -128,70 +123,45 @@ def test_the_winner_takes_no_living_stone_s_life() -> None:
     assert not check(text(plays)).fault
 
 
-def test_the_lemma_is_of_version_5_alone() -> None:
-    def of_version_4(lines: Lines) -> None:
-        lines[0]["version"] = 4
-
-    assert "is not just what the certificate rests on" in fault(answered(), of_version_4)
-
-
 @pytest.mark.parametrize(
-    "lines",
-    [
-        pytest.param(lambda of: asked(2, 4, 8, **of), id="2x4"),
-        pytest.param(lambda of: asked(3, 3, 9, ko="situational", suicide=False, **of), id="rules"),
-    ],
+    ("shape", "margin", "rules"),
+    [((2, 4), 8, {}), ((3, 3), 9, {"ko": "situational", "suicide": False})],
 )
-def test_the_search_writes_shorter_certificates_by_territory(lines: Any) -> None:
-    with_territory, without = lines({"has_territory": True}), lines({})
+def test_the_search_writes_shorter_certificates_by_territory(
+    shape: tuple[int, int], margin: int, rules: dict[str, Any]
+) -> None:
+    with_territory = asked(*shape, margin, has_territory=True, **rules)
     verdict = check(text(with_territory))
     assert not verdict.fault
     assert with_territory[0]["lemmas"][-1] == TERRITORY
-    assert verdict.nodes <= check(text(without)).nodes
+    assert verdict.nodes <= check(text(asked(*shape, margin, **rules))).nodes
 
 
 def searched(diagram: str, margin: int, *, has_territory: bool = True, **options: Any) -> Lines:
     """What the search without history writes of Black's win from a position."""
     b = parse(diagram)
-    question = Question(
-        adjacency_of(b.graph),
-        tuple(map(code_of, b.colours)),
-        BLACK_PLAYER,
-        ScoreAtLeast(margin),
-        by_life=True,
-        has_territory=has_territory,
-    )
-    found = prove_without_history(
-        question, BLACK_PLAYER, symmetric=False, memory=1 << 20, plain_nodes=0, **options
-    )
-    if found.strategy is None:
-        return []
-    answer = Answer(BLACK_PLAYER, found.strategy, None, 0, 0)
-    return [json.loads(line) for line in certificate(question, answer, b.graph, False)]
+    colours = tuple(map(code_of, b.colours))
+    of = question(b.graph, margin, colours=colours, by_life=True, has_territory=has_territory)
+    return without_history(of, b.graph, **options)
 
 
 def test_the_search_does_not_pass_where_the_game_may_end_before_the_reply() -> None:
     """Black is ahead by 3 if both pass, and by 6 with the capture."""
-    assert not check(text(searched("OX./.X.", 3))).fault
-    assert not check(text(searched("OX./.X.", 6))).fault
-
-
-@pytest.mark.parametrize("has_territory", [True, False])
-def test_who_has_the_margin_by_life_already_passes(has_territory: bool) -> None:
-    lines = searched(".X.X.", 5, has_territory=has_territory)
-    assert not check(text(lines)).fault
-    assert [line["move"] for line in lines if "node" in line] == ["pass"]
+    for margin in (3, 6):
+        assert not check(text(searched("OX./.X.", margin))).fault
+    # Who has the margin by life already passes.
+    for has_territory in (True, False):
+        lines = searched(".X.X.", 5, has_territory=has_territory)
+        assert not check(text(lines)).fault
+        assert [line["move"] for line in lines if "node" in line] == ["pass"]
 
 
 def test_the_search_takes_no_living_stone_s_life() -> None:
     """To begin by filling an eye is no strategy that a certificate may have."""
     graph = parse("XX./.X.").graph
-    fills, joins = (
-        searched("XX./.X.", -6, first_move=graph.index[parse_point(graph, name)])
-        for name in ("A1", "C1")
-    )
-    assert not fills
-    assert not check(text(joins)).fault
+    fills, joins = (graph.index[parse_point(graph, name)] for name in ("A1", "C1"))
+    assert not searched("XX./.X.", -6, first_move=fills)
+    assert not check(text(searched("XX./.X.", -6, first_move=joins))).fault
 
 
 @cache

@@ -5,9 +5,7 @@ import json
 import re
 import shutil
 import subprocess
-from itertools import chain
 from pathlib import Path
-from random import Random
 from subprocess import CompletedProcess
 
 import pytest
@@ -22,31 +20,15 @@ from goproof.problems.solve import solve
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import in_order
 from obedience.coq_theorems import fault, main as coq_values
-from tests.certificates import test_mutations as about_superko
 from tests.certificates.examples import examples
-from tests.certificates.second_checker import HAS_COQ, VERIFIED, agreed, judge
-from tests.certificates.test_second_checker import (
-    encoded,
-    malformed,
-    passed_out,
-)
-from tests.certificates.test_second_checker_reads import (
-    of_draws,
-    of_histories,
-    of_immortal_stones,
-    of_passes,
-)
+from tests.certificates.plain import text as text_of
+from tests.certificates.second_checker import HAS_COQ, VERIFIED
 from tests.certificates.test_version_5 import asked
 from tests.repository.checkout import ROOT
-from tests.support.each import each
-from tests.support.extent import FULL
 from tests.support.processes import PATIENCE
 
 VALUES = ROOT / "docs" / "values"
 needs_coq = pytest.mark.skipif(not HAS_COQ, reason="there is no coqc or no ocamlopt")
-# So many lines have certificates of which all changes can be made, as these grow with the square.
-FEW_LINES = 200
-
 # Won with the immortal stones only.
 BESIDE = "ko beside immortal (0, 0) positional"
 
@@ -55,48 +37,6 @@ BESIDE = "ko beside immortal (0, 0) positional"
 def coq(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Coq be found, which tests are without otherwise."""
     monkeypatch.delenv(development.VARIABLE, raising=False)
-
-
-@needs_coq
-def test_it_accepts_every_certificate_that_is_kept(
-    programs: dict[str, Path], tmp_path: Path
-) -> None:
-    kept = sorted(VALUES.rglob("*.jsonl.gz"))
-    assert len(kept) >= 200
-    texts = [gzip.decompress(path.read_bytes()) for path in kept[:: 1 if FULL else 4]]
-    assert set(judge(programs[VERIFIED], tmp_path)(texts)) == {"accepted"}
-
-
-@needs_coq
-def test_it_agrees_on_texts_that_are_unusual_or_malformed(
-    programs: dict[str, Path], tmp_path: Path
-) -> None:
-    roots = map(passed_out, ("X.O", "XO", ".XO", "XO.", "X."))
-    texts = list(chain(malformed(), roots, of_passes(), of_immortal_stones()))
-    agreed(judge(programs[VERIFIED], tmp_path), texts, tmp_path)
-
-
-@needs_coq
-def test_it_agrees_on_histories_and_draws(programs: dict[str, Path], tmp_path: Path) -> None:
-    texts = [*of_histories(), *of_draws(tmp_path)]
-    answers = agreed(judge(programs[VERIFIED], tmp_path), texts, tmp_path)
-    assert 10 < answers.count("accepted") < len(texts) - 10
-
-
-def changed() -> list[str]:
-    """The certificates that are changed, each in all ways."""
-    short = [name for name, lines in examples().items() if len(lines) < FEW_LINES]
-    return sorted({*about_superko.LARGER, *short[:40]})
-
-
-@needs_coq
-@pytest.mark.slow
-@each("name", changed, parts=8)
-def test_it_agrees_on_thousands(name: str, programs: dict[str, Path], tmp_path: Path) -> None:
-    lines, rng = examples()[name], Random(name)
-    mutants = list(map(encoded, about_superko.mutants(lines, rng)))
-    texts = rng.sample(mutants, min(len(mutants), 1_500))
-    agreed(judge(programs[VERIFIED], tmp_path), texts, tmp_path)
 
 
 @needs_coq
@@ -171,6 +111,11 @@ def test_a_value_is_a_theorem_and_a_wrong_one_is_none(library: Path) -> None:
             changed = text.replace(f") Black ({margin})", f") Black ({wrong})")
             assert changed != text
             assert fault(library, name, changed)
+    text = theorem("value_of_2x2", lines_of("2x2", "lower"), lines_of("2x2", "upper"))
+    lines = text.splitlines(keepends=True)
+    steps = [i for i, line in enumerate(lines) if line.startswith(("  replies", "  moves"))][::4]
+    forged = ("".join(lines[:i] + lines[i + 1 :]) for i in steps)
+    assert sum(bool(fault(library, "2x2", each)) for each in forged) >= 4
 
 
 @needs_coq
@@ -213,7 +158,7 @@ def test_a_problem_is_a_theorem_and_what_is_changed_is_none(
 @needs_coq
 @pytest.mark.slow
 def test_what_is_not_immortal_is_no_theorem(library: Path) -> None:
-    text = problem_theorem("beside", "", {"it": encoded(examples()[BESIDE]).decode().splitlines()})
+    text = problem_theorem("beside", "", {"it": text_of(examples()[BESIDE])})
     assert not fault(library, BESIDE, text)
     marks = text.partition('immortal := marked "')[2].partition('"')[0]
     assert "X" in marks
@@ -226,16 +171,6 @@ def test_values_are_built(capsys: pytest.CaptureFixture[str]) -> None:
     assert coq_values(["1x2", "2x3", "snapback"]) == 0
     assert "\n9 values and problems are theorems, closed" in capsys.readouterr().out
     assert coq_values(["9x9"]) == 1
-
-
-@needs_coq
-@pytest.mark.slow
-def test_a_forged_certificate_is_no_proof(library: Path) -> None:
-    text = theorem("value_of_2x2", lines_of("2x2", "lower"), lines_of("2x2", "upper"))
-    lines, refused = text.splitlines(keepends=True), 0
-    for i in [i for i, line in enumerate(lines) if line.startswith(("  replies", "  moves"))][::4]:
-        refused += bool(fault(library, "2x2", "".join(lines[:i] + lines[i + 1 :])))
-    assert refused >= 4
 
 
 def test_two_certificates_of_different_values_make_no_theorem() -> None:
@@ -282,23 +217,12 @@ def test_the_file_says_what_was_asked_of_a_problem(
     assert "one file, and 2 problems" in capsys.readouterr().err
 
 
-CLEARINGS = (
-    "clear (put b v p) (opponent p).\n"
-    "Definition place b v p : colouring G := clear (captured b v p) p."
-)
-EXCHANGED = (
-    "clear (put b v p) p.\n"
-    "Definition place b v p : colouring G := clear (captured b v p) (opponent p)."
-)
 GOES_ON = "else Some (Some true)\n  end.\n\nDefinition goes_on"
 THREAT = "  | _, _ => Some known\n  end.\n\nDefinition required_by (s"
 STOPS_EARLY = "| wins_at_the_end c : passes_to_end r <= S (in_a_row c) ->"
 ALL_OF_IT = "else forall v, target q v -> b v <> defender q."
 # Each fault, in what file, and which file then has no proof.
 FAULTS = [
-    ("Law.v", "clear (put b v p) (opponent p).", "clear (put b v p) p."),
-    ("Law.v", CLEARINGS, EXCHANGED),
-    ("Notions.v", "| forces_ended g : ended r g ->", "| forces_ended g : ended r (Then g Pass) ->"),
     ("checker/Program.v", "when (negb (is_in (fst own) now (snd c)) && fine)", "when fine"),
     ("checker/Program.v", "((add (key_of s') (fst all), snd all), snd known)", "known"),
     ("checker/Program.v", "among := Only (key_of s')", "among := Nothing"),

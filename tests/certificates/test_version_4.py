@@ -3,96 +3,44 @@
 import copy
 import json
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
 
 from gochecker.checker import check
 from gochecker.claim import LIFE, Claim, read_claim
-from gochecker.game import State as CheckersState
-from goimpl.colours import BLACK, WHITE
-from goimpl.search import Question, ScoreAtLeast, prove
-from goproof.certificates.writing.superko import certificate
 from goproof.lemmas import lemma
-from goproof.machine.from_law import adjacency_of
-from gospec.colouring import BLACK as BLACK_STONE, Colouring, area, opponent
+from gospec.colouring import BLACK, Colouring, area, opponent
 from gospec.diagram import parse
 from gospec.graph import rectangle
-from tests.certificates.examples import SUICIDE
-from tests.certificates.faults import fault
-from tests.certificates.places import SAFE, Line, count
-from tests.certificates.plain import NAME, Plain, life, score, text
+from tests.certificates.examples import SUICIDE, searched
+from tests.certificates.faults import Line, Lines, all_places, fault
+from tests.certificates.plain import SAFE, Plain, count, life, score, text
 from tests.certificates.truth import positions
 from tests.support.extent import FULL
 
-Lines = list[Line]
 # So manyth place is forged.
 STEP = 1 if FULL else 3
 
 
-def asked(rows: int, columns: int, margin: int, suicide: str, *, by_life: bool) -> Lines:
-    graph = rectangle(rows, columns)
-    question = Question(
-        adjacency_of(graph),
-        (0,) * len(graph),
-        BLACK,
-        ScoreAtLeast(margin),
-        suicide=suicide == "allowed",
-        by_life=by_life,
-    )
-    lines = certificate(question, prove(question, plain_nodes=10**9), graph)
-    return [json.loads(line) for line in lines]
-
-
 @cache
-def written(suicide: str) -> Lines:
+def written(suicide: str, by_life: bool = True) -> Lines:
     """That 1x5 is no more than 0 for Black."""
-    return asked(1, 5, 1, suicide, by_life=True)
-
-
-def places(entry: Any) -> Iterator[tuple[Any, str]]:
-    """Wherever something is led to: the object that it stands in, and the name that it has."""
-    if isinstance(entry, dict):
-        holders = ([entry] if "child" in entry else []) + [entry.get("replies", {})]
-        for holder in holders:
-            for name in ["child"] if holder is entry else list(holder):
-                yield holder, name
-                yield from places(holder[name])
-
-
-def all_places(lines: Lines) -> list[tuple[Any, str]]:
-    return [place for line in lines if "node" in line for place in places(line)]
+    return searched(rectangle(1, 5), 1, suicide=suicide == "allowed", by_life=by_life)
 
 
 @pytest.mark.parametrize("suicide", SUICIDE)
 def test_life_makes_certificates_shorter_and_is_named(suicide: str) -> None:
-    lines, plain = written(suicide), asked(1, 5, 1, suicide, by_life=False)
+    lines, plain = written(suicide), written(suicide, by_life=False)
     assert (lines[0]["version"], plain[0]["version"]) == (4, 3)
     assert any(holder[name] == SAFE for holder, name in all_places(lines))
     verdict, other = check(text(lines)), check(text(plain))
     assert verdict.valid
     assert other.valid
     assert verdict.nodes < other.nodes
-    assert verdict.nodes == lines[-1]["nodes"] == sum(count(n) for n in lines if "node" in n)
+    assert lemma(LIFE[suicide]).name == LIFE[suicide]
     assert f"by the lemmas {LIFE[suicide]}" in (verdict.claim or "")
     assert "by the lemmas" not in (other.claim or "")
-
-
-def test_the_lemmas_are_in_the_catalogue_and_one_rests_on_the_textbooks_condition() -> None:
-    assert [lemma(name).name for name in LIFE.values()] == list(LIFE.values())
-    assert "textbook" in LIFE["forbidden"]
-    assert "all_points" in LIFE["allowed"]
-
-
-def test_what_white_cannot_lose_needs_one_line() -> None:
-    """That Black has no more than the board is White's by passing, whatever Black plays."""
-    lines = asked(1, 3, 4, "allowed", by_life=True)
-    assert check(text(lines)).valid
-    (root,) = [line for line in lines if "node" in line]
-    assert set(root["replies"]) == {"A1", "B1", "C1", "pass"}
-    assert [root["replies"][name] for name in ("A1", "B1", "C1")] == [SAFE] * 3
 
 
 @pytest.mark.parametrize(
@@ -112,9 +60,15 @@ def test_the_first_line_says_what_lines_are_closed_by(fields: Line, says: str) -
 
 
 def test_games_about_a_target_have_no_such_version() -> None:
-    header = life(".X.O", "black", "B1") | {"version": 4, "symmetries": []}
-    said = check([json.dumps(header | {"lemmas": [LIFE["allowed"]]})]).fault
-    assert "version 4 is for games about a score" in said
+    for version in (4, 5):
+        header = life(".X.O", "black", "B1") | {"version": version, "symmetries": []}
+        said = check([json.dumps(header | {"lemmas": [LIFE["allowed"]]})]).fault
+        assert f"version {version} is for games about a score" in said
+
+
+def by_life(diagram: str, winner: str, margin: int, suicide: str) -> Line:
+    first = score(diagram, winner, margin, suicide=suicide)
+    return first | {"version": 4, "lemmas": [LIFE[suicide]], "symmetries": []}
 
 
 def keeps_the_margin(game: Plain, b: Colouring) -> bool:
@@ -126,9 +80,8 @@ def keeps_the_margin(game: Plain, b: Colouring) -> bool:
             if after is not None and after not in made:
                 made.add(after)
                 waiting.append(after)
-    white = opponent(BLACK_STONE)
-    margins = (len(area(each, BLACK_STONE)) - len(area(each, white)) for each in made)
-    if game.winner is BLACK_STONE:
+    margins = (len(area(each, BLACK)) - len(area(each, opponent(BLACK))) for each in made)
+    if game.winner is BLACK:
         return all(margin >= game.margin for margin in margins)
     return all(margin <= game.margin for margin in margins)
 
@@ -159,8 +112,7 @@ def try_forgeries(lines: Lines) -> Counter[str]:
 @pytest.mark.parametrize("suicide", SUICIDE)
 @pytest.mark.parametrize("by_life", [True, False])
 def test_a_forged_end_is_refused(suicide: str, by_life: bool) -> None:
-    lines = written(suicide) if by_life else asked(1, 5, 1, suicide, by_life=False)
-    lines = copy.deepcopy(lines)
+    lines = copy.deepcopy(written(suicide, by_life))
     lines[0] |= {"version": 4, "lemmas": [LIFE[suicide]]}
     tried = try_forgeries(lines)
     assert tried["refused"] > (20 if by_life else 50) // STEP
@@ -169,33 +121,26 @@ def test_a_forged_end_is_refused(suicide: str, by_life: bool) -> None:
 
 
 @pytest.mark.parametrize("suicide", SUICIDE)
-@pytest.mark.parametrize("shape", [(1, 5), (2, 2)])
-@pytest.mark.parametrize("player", [BLACK, WHITE])
-def test_who_is_said_to_win_by_passing_does(
-    shape: tuple[int, int], suicide: str, player: int
-) -> None:
+@pytest.mark.parametrize("diagram", [".....", "../.."])
+@pytest.mark.parametrize("winner", ["black", "white"])
+def test_who_is_said_to_win_by_passing_does(diagram: str, suicide: str, winner: str) -> None:
     """Of all positions: what the checker closes is won whatever the loser makes alone."""
-    rows, columns = shape
-    diagram = "/".join(["." * columns] * rows)
-    yes = no = 0
-    for margin in (-rows * columns + 1, 0, 1, rows * columns):
-        winner = NAME[BLACK_STONE] if player == BLACK else "white"
-        header = score(diagram, winner, margin, suicide=suicide)
-        header |= {"version": 4, "lemmas": [LIFE[suicide]], "symmetries": []}
+    found: Counter[bool] = Counter()
+    points = len(parse(diagram).colours)
+    for margin in (-points + 1, 0, 1, points):
+        header = by_life(diagram, winner, margin, suicide)
         game, claim = Plain(header), read_claim(header)
-        assert isinstance(claim.root, CheckersState)
-        for b in positions(rectangle(rows, columns)):
+        for b in positions(game.board):
             closes = is_safe(claim, b)
             assert not closes or keeps_the_margin(game, b)
-            yes, no = yes + closes, no + (not closes)
-    assert yes > 4
-    assert no > 100
+            found[closes] += 1
+    assert found[True] > 4
+    assert found[False] > 100
 
 
 def test_a_stone_that_is_dead_counts_for_nothing() -> None:
     """The lemma is about positions; a certificate may name colourings that are none."""
-    header = score(".X.X.", "black", 0) | {"version": 4, "symmetries": []}
-    claim = read_claim(header | {"lemmas": [LIFE["allowed"]]})
+    claim = read_claim(by_life(".X.X.", "black", 0, "allowed"))
     assert not is_safe(claim, parse(".X.XO"))
     assert is_safe(claim, parse(".X.X."))
 
@@ -208,7 +153,6 @@ def test_what_lives_is_remembered_for_each_player_rule_and_board() -> None:
         (".X.O", "forbidden", "white"),
         (".X/.O", "forbidden", "black"),
     ] * 2:
-        header = score(diagram, winner, 0, suicide=suicide) | {"version": 4, "symmetries": []}
-        claim = read_claim(header | {"lemmas": [LIFE[suicide]]})
-        lives = diagram == ".X.O" and suicide == "forbidden" and winner == "black"
+        claim = read_claim(by_life(diagram, winner, 0, suicide))
+        lives = (diagram, suicide, winner) == (".X.O", "forbidden", "black")
         assert is_safe(claim, claim.root.position.colouring) is lives

@@ -3,71 +3,46 @@
 import gzip
 import json
 import re
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from gochecker import cycle_checker
 from gochecker.checker import check
-from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
+from gochecker.claim import read_claim
+from gochecker.entries import NodeEntry, PositionEntry, read_entry
+from gochecker.reading import parsed
+from godoors.command_line.main import main
+from goimpl.search import Answer, Capture, prove
 from goproof.certificates.check import check as check_file
 from goproof.certificates.writing import superko
+from goproof.certificates.writing.encoding import CycleEncoder, Encoder
 from goproof.certificates.writing.superko import certificate, write_certificate
 from goproof.errors import UsageError
-from goproof.machine.from_law import adjacency_of
 from gospec.graph import Graph, from_edges, rectangle, torus
+from gospec.ko import KoRule
+from tests.certificates.examples import KO_RULES, examples, lives, question, searched
+from tests.certificates.faults import Line
+from tests.certificates.plain import life, text
+from tests.repository.checkout import PROBLEMS
+from tests.support.each import each
 
 BLACK, WHITE = 1, 2
+STAR = from_edges([("hub", "a"), ("hub", "b"), ("hub", "c")], name="star")
 
 
-def asked(graph: Graph, margin: int, **options: object) -> tuple[Question, Answer]:
-    colours = (0,) * len(graph)
-    question = Question(adjacency_of(graph), colours, BLACK, ScoreAtLeast(margin), **options)  # type: ignore[arg-type]
-    return question, prove(question)
-
-
-def lines_of(graph: Graph, margin: int, **options: object) -> list[str]:
-    return list(certificate(*asked(graph, margin, **options), graph))
-
-
-@pytest.mark.parametrize("ko", ["positional", "situational"])
-@pytest.mark.parametrize("suicide", [True, False])
-@pytest.mark.parametrize(("margin", "winner", "claimed"), [(1, "black", 1), (2, "white", 1)])
-def test_a_certificate_claims_what_was_proved_and_is_accepted(
-    ko: str, suicide: bool, margin: int, winner: str, claimed: int
-) -> None:
-    lines = lines_of(rectangle(2, 2), margin, ko=ko, suicide=suicide)
-    first = json.loads(lines[0])
-    assert first["claim"] == {"goal": "score", "winner": winner, "margin": claimed}
-    assert first["board"] == {"rows": 2, "columns": 2}
-    assert first["rules"] == {"ko": ko, "suicide": "allowed" if suicide else "forbidden"}
-    assert first["root"] == {"colouring": "../..", "to_move": "black", "passes": 0}
-    assert first["history"] == []
-    verdict = check(lines)
-    assert not verdict.fault
-    assert verdict.nodes == json.loads(lines[-1])["nodes"]
-
-
-@pytest.mark.parametrize(
-    "graph",
-    [
-        from_edges([("p", "q"), ("q", "r"), ("r", "p")], name="triangle"),
-        from_edges([("hub", "a"), ("hub", "b"), ("hub", "c")], name="star"),
-        torus(2, 2),
-        torus(1, 3),
-        rectangle(3, 1),
-    ],
-    ids=lambda graph: graph.name,
-)
+@each("graph", [STAR, torus(2, 2), torus(1, 3), rectangle(3, 1)])
 def test_any_board_can_be_written(graph: Graph) -> None:
     for margin in range(-len(graph), len(graph) + 2):
-        assert not check(lines_of(graph, margin)).fault
+        assert not check(text(searched(graph, margin))).fault
 
 
-@pytest.mark.parametrize("ko", ["positional", "situational"])
+@pytest.mark.parametrize("ko", KO_RULES)
 @pytest.mark.parametrize("used", [0, 1, 7])
 def test_it_may_rest_on_all_symmetries_some_or_none(
-    ko: str, used: int, monkeypatch: pytest.MonkeyPatch
+    ko: KoRule, used: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From positions with stones, which needn't stand as the search's tables have them."""
     graph, random = rectangle(2, 2), Random(ko)
@@ -79,64 +54,48 @@ def test_it_may_rest_on_all_symmetries_some_or_none(
     referred = 0
     for point in range(5):
         earlier = [tuple(random.choices((0, BLACK), k=4)), (0, 0, 0, 0)]
-        question = Question(
-            adjacency_of(graph),
-            tuple(BLACK if v == point else 0 for v in range(4)),
-            WHITE,
-            ScoreAtLeast(random.choice((0, 1, 2))),
+        lines = searched(
+            graph,
+            random.choice((0, 1, 2)),
+            by_symmetry=True,
+            colours=tuple(BLACK if v == point else 0 for v in range(4)),
+            to_move=WHITE,
             history=frozenset((colours, random.choice((BLACK, WHITE))) for colours in earlier),
-            ko="situational" if ko == "situational" else "positional",
+            ko=ko,
         )
-        lines = list(certificate(question, prove(question), graph, by_symmetry=True))
-        assert not check(lines).fault
-        referred += sum(re.search(r":\[\d+,\d\]", line) is not None for line in lines[1:])
+        assert not check(text(lines)).fault
+        referred += sum(re.search(r": \[\d+, \d\]", json.dumps(line)) is not None for line in lines)
     # One symmetry serves for few of so small a board.
     assert used == 1 or (referred > 0) == (used > 0)
 
 
-@pytest.mark.parametrize("ko", ["positional", "situational"])
-def test_a_history_is_written(ko: str) -> None:
+@pytest.mark.parametrize("ko", KO_RULES)
+def test_a_history_is_written(ko: KoRule) -> None:
     earlier = frozenset({((0, WHITE), BLACK), ((0, 0), WHITE)})
-    graph = rectangle(1, 2)
-    question = Question(
-        adjacency_of(graph),
-        (BLACK, 0),
-        WHITE,
-        ScoreAtLeast(2),
-        history=earlier,
-        ko="situational" if ko == "situational" else "positional",
-    )
-    answer = prove(question)
-    lines = list(certificate(question, answer, graph))
-    first = json.loads(lines[0])
+    position = {"colours": (BLACK, 0), "to_move": WHITE, "history": earlier}
+    first, *rest = searched(rectangle(1, 2), 2, **position, ko=ko)
     assert [entry["colouring"] for entry in first["history"]] == ["..", ".O"]
     assert ["to_move" in entry for entry in first["history"]] == [ko == "situational"] * 2
-    assert not check(lines).fault
+    assert not check(text([first, *rest])).fault
     # What is required is no decoration: without that history nothing is proved.
-    without = json.dumps({**first, "history": []})
-    assert check([without, *lines[1:]]).fault
+    assert check(text([{**first, "history": []}, *rest])).fault
 
 
 def test_life_and_death_is_written_with_all_that_is_assumed() -> None:
-    graph = rectangle(1, 4)
     goal = Capture((2,), BLACK, (0, 1, 3), immortal=(1,), threats=(1, 2))
-    question = Question(adjacency_of(graph), (0, WHITE, BLACK, 0), BLACK, goal)
-    lines = list(certificate(question, prove(question), graph))
-    first = json.loads(lines[0])
-    assert first["claim"] == {
-        "goal": "life-and-death",
-        "winner": first["claim"]["winner"],
-        "target": ["C1"],
-        "region": ["A1", "B1", "D1"],
-        "immortal": ["B1"],
-    }
-    assert first["root"]["threats"] == [1, 2]
-    assert not check(lines).fault
+    position = {"colours": (0, WHITE, BLACK, 0), "goal": goal}
+    lines = searched(rectangle(1, 4), 0, by_symmetry=True, **position)
+    claim = lines[0]["claim"]
+    named = {"target": ["C1"], "region": ["A1", "B1", "D1"], "immortal": ["B1"]}
+    assert claim == {"goal": "life-and-death", "winner": claim["winner"], **named}
+    assert lines[0]["root"]["threats"] == [1, 2]
+    assert not lines[0]["symmetries"]
+    assert not check(text(lines)).fault
 
 
 @pytest.mark.parametrize("name", ["c.jsonl", "c.jsonl.gz"])
 def test_a_file_is_compressed_as_its_name_says(tmp_path: Path, name: str) -> None:
-    lines = lines_of(rectangle(1, 3), 3)
+    lines = [line.rstrip() for line in text(searched(rectangle(1, 3), 3))]
     write_certificate(lines, tmp_path / name)
     content = (tmp_path / name).read_bytes()
     plain = gzip.decompress(content) if name.endswith(".gz") else content
@@ -150,7 +109,166 @@ def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 
 
 def test_without_an_answer_there_is_no_certificate() -> None:
-    question, _ = asked(rectangle(1, 1), 0)
-    unanswered = Answer(None, None, "memory", 1, 0.0)
+    graph = rectangle(1, 1)
     with pytest.raises(ValueError, match="no certificate"):
-        next(certificate(question, unanswered, rectangle(1, 1)))
+        next(certificate(question(graph, 0), Answer(None, None, "memory", 1, 0.0), graph))
+
+
+# --- by symmetry -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ko", KO_RULES)
+@pytest.mark.parametrize("suicide", [True, False])
+@pytest.mark.parametrize(
+    ("graph", "margins"),
+    [
+        (rectangle(2, 3), (0, 1)),
+        pytest.param(rectangle(1, 7), (2, 3), marks=pytest.mark.slow),
+        pytest.param(rectangle(3, 3), (9, 10), marks=pytest.mark.slow),
+        (STAR, range(-1, 3)),
+    ],
+    ids=str,
+)
+def test_what_is_written_by_symmetry_is_accepted(
+    graph: Graph, margins: tuple[int, ...], ko: KoRule, suicide: bool
+) -> None:
+    for margin in margins:
+        asked = question(graph, margin, ko=ko, suicide=suicide)
+        answer = prove(asked, memory=1 << 26)
+        by_symmetry = check(certificate(asked, answer, graph, by_symmetry=True))
+        assert not by_symmetry.fault
+        assert by_symmetry.nodes <= check(certificate(asked, answer, graph)).nodes
+
+
+def test_a_line_of_play_that_would_come_back_is_left_as_it_was_found() -> None:
+    """On 3x4 a few proofs would forbid their own position if all images were one."""
+    lines = searched(rectangle(3, 4), 4, by_symmetry=True)
+    assert not check(text(lines)).fault
+    nodes = [line for line in lines if "node" in line]
+    states = {(node["position"], node["to_move"], node["passes"]) for node in nodes}
+    assert len(states) < len(nodes)
+
+
+@each(
+    "graph, colours, history",
+    [
+        # An image of what is forbidden has been there before.
+        (
+            rectangle(1, 4),
+            (2, 2, 0, 0),
+            {((0, 0, 1, 0), 1), ((0, 1, 0, 2), 2), ((0, 2, 0, 0), 1)},
+        ),
+        # Of what is required, the image has not.
+        (
+            rectangle(2, 2),
+            (0, 0, 1, 2),
+            {((0, 1, 0, 1), 2), ((2, 0, 0, 0), 2), ((2, 1, 0, 0), 2)},
+        ),
+    ],
+)
+def test_a_history_is_unlike_its_images(
+    graph: Graph, colours: tuple[int, ...], history: set[tuple[tuple[int, ...], int]]
+) -> None:
+    position = {"colours": colours, "history": frozenset(history), "ko": "situational"}
+    assert not check(text(searched(graph, 5, by_symmetry=True, **position))).fault
+
+
+def test_the_symmetries_of_a_board_are_written_where_they_are_few() -> None:
+    for shape, number in (((1, 1), 0), ((1, 4), 1), ((3, 3), 7), ((4, 3), 3)):
+        assert len(superko.symmetries_of(rectangle(*shape))) == number
+    assert superko.symmetries_of(torus(4, 4)) == []
+
+
+# --- what is read is written as the same -------------------------------------------------------
+
+
+def written_again(header: Line) -> Encoder:
+    claim = read_claim(header)
+    encoder = Encoder(claim)
+    for compact in (False, True):
+        line = encoder.first_line(compact)
+        assert (" " in line) is not compact
+        assert read_claim(parsed(line)) == claim
+        # Lists of points keep their order.
+        assert parsed(line)["claim"] == header["claim"]
+    return encoder
+
+
+@each("name", examples, parts=4)
+def test_a_certificate_is_written_as_it_was_read(name: str) -> None:
+    header, *rest, _ = examples()[name]
+    encoder = written_again(header)
+    for line in rest:
+        entry = read_entry(encoder.claim, line)
+        assert isinstance(entry, PositionEntry | NodeEntry)
+        assert parsed(encoder.line(entry)) == line
+
+
+def test_stones_that_are_supposed_are_written() -> None:
+    header = lives(diagram="XX/.O", target="A2", immortal="B2 B1", to_move="white")
+    header["claim"]["supposed"] = ["B1"]
+    written_again(header)
+    written_again(life("X.O", "white", "A1", region="C1 A1", threats=(3, 4), to_move="white"))
+
+
+@pytest.mark.parametrize("cycle", ["draw", "captures"])
+def test_cycles_are_written_as_they_were_read(cycle: str) -> None:
+    here: Line = {"colouring": "XO/X.", "to_move": "white", "ko": ["B1"], "passes": 0}
+    by_captures = cycle == "captures"
+    first = {
+        "format": "goproof-cycle-certificate",
+        "version": 1,
+        "board": {"rows": 2, "columns": 2},
+        "rules": {"ko": "simple", "suicide": "allowed", "cycle": cycle},
+        "claim": {"goal": "score", "winner": "white", "margin": -1},
+        "root": here,
+        "history": [] if by_captures else [{**here, "ko": [], "passes": 1}],
+    }
+    first |= {"pass_weight": 7} if by_captures else {}
+    claim = cycle_checker.read_claim(first)
+    encoder = CycleEncoder(claim)
+    assert json.loads(encoder.first_line()) == first
+    ranked: Line = {**here, "rank": -5} if by_captures else here
+    for line in (ranked, {**ranked, "move": "pass"}):
+        node = cycle_checker.read_entry(claim, line)
+        assert isinstance(node, cycle_checker.Node)
+        assert json.loads(encoder.line(node)) == line
+
+
+# --- the bytes ---------------------------------------------------------------------------------
+
+# What the command with `--certificate v.jsonl` writes, and how its digest by `sha256sum` begins.
+WRITTEN = [
+    ("2x2", "lower", "e81fec4c3fd171123a1403ff80c7239e"),
+    (
+        "2x2 --ko situational --suicide forbidden --symmetries yes",
+        "lower",
+        "d240124a0e1635033040ebeca0d64ff0",
+    ),
+    ("2x2 --ko simple --cycle draw", "lower", "44eef0b7a160ad209cb5859114f33a10"),
+    ("1x5 --ko simple --cycle captures", "upper", "3c132e2615e7d4436512b2009aee513e"),
+]
+# The same of `goproof solve docs/problems/straight-three.json --certificates .`, and `zcat`. The
+# second is the first with more threats.
+SOLVED = {
+    "black-first-0-0": "96cc4115ea64d9dfd699c5595897b09e",
+    "black-first-1-1": "7e2bd767f2e3a598dc297f1d9bbe2e3d",
+}
+
+
+@pytest.mark.parametrize(("options", "which", "digest"), WRITTEN)
+def test_a_value_has_the_certificates_that_it_had(
+    tmp_path: Path, options: str, which: str, digest: str
+) -> None:
+    kept = ["--certificate", str(tmp_path / "v.jsonl")]
+    assert main(["value", *options.split(), *kept]) == 0
+    written = (tmp_path / f"v.{which}.jsonl").read_bytes()
+    assert sha256(written).hexdigest().startswith(digest)
+
+
+def test_a_problem_has_the_certificates_that_it_had(tmp_path: Path) -> None:
+    problem = str(PROBLEMS / "straight-three.json")
+    assert main(["solve", problem, "--certificates", str(tmp_path)]) == 0
+    for name, digest in SOLVED.items():
+        text = gzip.decompress((tmp_path / f"{name}.jsonl.gz").read_bytes())
+        assert sha256(text).hexdigest().startswith(digest)

@@ -15,8 +15,16 @@ from gospec.colouring import (
     has_dead_stones,
 )
 from gospec.graph import Graph
-from tests.certificates.places import SAFE, with_numbers
-from tests.certificates.plain import COLOUR, History, Key, Plain, Search, State, TooLarge
+from tests.certificates.plain import (
+    COLOUR,
+    SAFE,
+    History,
+    Key,
+    Plain,
+    Search,
+    State,
+    TooLarge,
+)
 
 
 class Claimed(NamedTuple):
@@ -30,15 +38,43 @@ class Claimed(NamedTuple):
 def claims(lines: Iterable[Mapping[str, Any]]) -> list[Claimed]:
     """What the nodes of a certificate claim, read without the checker, the root's last.
 
-    What is said to be won by passing is claimed of any history; such claims come first.
+    What is said to be won by passing is claimed of any history. Nodes without numbers come first.
     """
     header, *rest = lines
-    if header["version"] >= 3:
-        header, *rest = with_numbers([header, *rest])
     game = Plain(dict(header))
     keys: dict[int, Key] = {}
     found: list[Claimed] = []
-    safe: dict[State, Claimed] = {}
+    in_place: list[Claimed] = []
+
+    def child(after: State, reference: Any) -> Claimed:
+        if isinstance(reference, int):
+            return found[reference]
+        if isinstance(reference, list):
+            number, symmetry = reference
+            return _image(game, found[number], header["symmetries"][symmetry])
+        if reference == SAFE:
+            in_place.append(Claimed(after, frozenset(), frozenset()))
+        else:
+            in_place.append(node(after, reference))
+        return in_place[-1]
+
+    def node(state: State, entry: Mapping[str, Any]) -> Claimed:
+        """What a node without sets claims: what its children do, and the plays it rests on."""
+        own_move = state.player is game.winner
+        answered = {entry["move"]: entry.get("child")} if own_move else entry["replies"]
+        req: set[Key] = set()
+        forb: set[Key] = set()
+        for move, after, is_play in game.followers(state):
+            if answered.get(move) is not None:
+                claim = child(after, answered[move])
+                req |= claim.req
+                forb |= claim.forb
+            elif not own_move and game.result(after) is not game.winner:
+                req.add(game.key(after))
+            if own_move and is_play and move in answered:
+                forb.add(game.key(after))
+        return Claimed(state, frozenset(req - {game.key(state)}), frozenset(forb))
+
     for line in rest:
         if "node" in line:
             b, _, threats = keys[line["position"]]
@@ -47,46 +83,16 @@ def claims(lines: Iterable[Mapping[str, Any]]) -> list[Claimed]:
                 req, forb = (frozenset(keys[i] for i in line[field]) for field in ("req", "forb"))
                 found.append(Claimed(state, req, forb))
             else:
-                found.append(_least_claim(game, state, line, found, safe))
+                found.append(node(state, line))
         elif "position" in line:
             player = COLOUR[line.get("to_move", "black")]
             state = State(game.read(line["colouring"]), player, 0, tuple(line.get("threats", ())))
             keys[line["position"]] = game.key(state)
-    return [*safe.values(), *found]
+    return [*dict.fromkeys(in_place), *found]
 
 
-def _least_claim(
-    game: Plain,
-    state: State,
-    line: Mapping[str, Any],
-    found: Sequence[Claimed],
-    safe: dict[State, Claimed],
-) -> Claimed:
-    """What a node without sets claims: what its children do, and the plays that it rests on."""
-    own_move = state.player is game.winner
-    answered = {line["move"]: line.get("child")} if own_move else line["replies"]
-    req: set[Key] = set()
-    forb: set[Key] = set()
-    for move, after, is_play in game.followers(state):
-        if (child := answered.get(move)) == SAFE:
-            safe[after] = Claimed(after, frozenset(), frozenset())
-        elif child is not None:
-            claim = _child(game, found, child)
-            req |= claim.req
-            forb |= claim.forb
-        elif not own_move and game.result(after) is not game.winner:
-            req.add(game.key(after))
-        if own_move and is_play and move in answered:
-            forb.add(game.key(after))
-    return Claimed(state, frozenset(req - {game.key(state)}), frozenset(forb))
-
-
-def _child(game: Plain, found: Sequence[Claimed], child: int | Sequence[int]) -> Claimed:
-    if isinstance(child, int):
-        return found[child]
-    number, symmetry = child
-    state, req, forb = found[number]
-    image = dict(zip(game.board.points, game.header["symmetries"][symmetry], strict=True))
+def _image(game: Plain, claim: Claimed, names: Sequence[str]) -> Claimed:
+    image = dict(zip(game.board.points, names, strict=True))
 
     def moved(b: Colouring) -> Colouring:
         there = {game.names[image[v]]: b(v) for v in game.board.points}
@@ -95,6 +101,7 @@ def _child(game: Plain, found: Sequence[Claimed], child: int | Sequence[int]) ->
     def all_moved(keys: History) -> History:
         return frozenset((moved(b), *others) for b, *others in keys)
 
+    state, req, forb = claim
     return Claimed(state._replace(b=moved(state.b)), all_moved(req), all_moved(forb))
 
 
@@ -136,10 +143,11 @@ def confirmed(game: Plain, claim: Claimed, history: History, budget: int) -> boo
 
 def root_is_won(header: Mapping[str, Any], budget: int = 10**9) -> bool | None:
     """Whether the first line's claim is true; None when not decided."""
-    return _root_is_won(json.dumps(header), budget)
+    game = {name: header[name] for name in ("board", "rules", "claim", "root", "history")}
+    return _root_is_won(json.dumps(game), budget)
 
 
-# Most mutants of a certificate have the first line that it has.
+# Most mutants of a certificate have the game that it has.
 @cache
 def _root_is_won(header: str, budget: int) -> bool | None:
     game = Plain(json.loads(header))

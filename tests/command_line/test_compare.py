@@ -1,23 +1,19 @@
 """`goproof compare`: its answers, its document, its exit status and its complaints."""
 
-import json
-
 import pytest
 
-from godoors.command_line.main import main
 from gospec.texts import TEXTS
+from tests.support.commands import Run, Told
 from tests.support.refusals import refusals_of
 
 
-def test_document_has_the_witness_with_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["compare", "S2:as-printed", "S2", "--board", "1x2", "--json"]) == 1
-    document = json.loads(capsys.readouterr().out)
+def test_document_has_the_witness_with_both_sides(told: Told) -> None:
+    document = told("compare S2:as-printed S2 --board 1x2", status=1)
     assert (document["a"], document["b"]) == ("S2:as-printed", "S2")
     assert (document["board"], document["level"]) == ("1x2", "game")
     assert document["verdict"] == "different"
     witness = document["witness"]
-    assert witness["moves"] == ["A1"]
-    assert witness["to_move"] == "black"
+    assert (witness["moves"], witness["to_move"]) == (["A1"], "black")
     assert witness["a"]["ended"] is True
     assert witness["b"]["ended"] is False
     assert document["responsible"] == ["S2/game-single-move"]
@@ -26,66 +22,49 @@ def test_document_has_the_witness_with_both_sides(capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     ("answer", "names", "options"),
     [
-        ("the same", ("chinese", "cgos"), ()),
-        ("the same", ("japanese-basic", "ogs-japanese,komi=13/2"), ()),
-        ("equivalent", ("chinese", "aga,komi=15/2"), ("--board", "1x2")),
-        ("unknown", ("chinese", "aga,komi=15/2"), ("--board", "2x3", "--limit", "20")),
-        ("different", ("chinese", "aga,komi=0"), ("--board", "1x1")),
-        ("different", ("chinese", "kata-chinese"), ("--board", "1x2")),
+        ("the same", ["chinese", "cgos"], ""),
+        ("equivalent", ["chinese", "aga,komi=15/2"], "--board 1x2"),
+        ("unknown", ["chinese", "aga,komi=15/2"], "--board 2x3 --limit 20"),
+        ("different", ["chinese", "aga,komi=0"], "--board 1x1"),
+        ("different", ["tromp-taylor", "tromp-taylor,komi=1"], ""),
     ],
 )
 def test_what_presets_leave_out_of_their_texts_stands_beside_every_answer(
-    capsys: pytest.CaptureFixture[str],
-    answer: str,
-    names: tuple[str, str],
-    options: tuple[str, ...],
+    run: Run, told: Told, answer: str, names: list[str], options: str
 ) -> None:
-    status = int(answer in ("unknown", "different"))
-    assert main(["compare", *names, *options]) == status
-    first, *lines = capsys.readouterr().out.split("\n")
-    assert first.endswith(answer)
-    said = [line for line in lines if line.startswith("  not compared, as ")]
-    assert [line.split(" leaves")[0].split("as ")[1] for line in said] == [*names]
-    assert main(["compare", *names, *options, "--json"]) == status
-    left_out = json.loads(capsys.readouterr().out)["left_out"]
-    says = [TEXTS[name.split(",")[0]].leaves_out for name in names]
-    assert left_out == [{"side": n, "says": s} for n, s in zip(names, says, strict=True)]
+    expected = int(answer in ("unknown", "different"))
+    line = f"compare {options} {' '.join(names)}"
+    status, out, _ = run(line)
+    first, *lines = out.split("\n")
+    assert (status, first.endswith(answer)) == (expected, True)
+    said = [each for each in lines if each.startswith("  not compared, as ")]
+    left_out = {name: TEXTS[name.split(",")[0]].leaves_out for name in names}
+    leaving = [name for name in names if left_out[name] != "nothing"]
+    assert [each.split(" leaves")[0].split("as ")[1] for each in said] == leaving
+    found = told(line, status=expected)["left_out"]
+    assert found == [{"side": name, "says": left_out[name]} for name in leaving]
 
 
-def test_of_rules_that_leave_nothing_out_nothing_is_said(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    sides = ["compare", "tromp-taylor", "tromp-taylor,komi=1"]
-    assert main([*sides, "--json"]) == 1
-    assert json.loads(capsys.readouterr().out)["left_out"] == []
-    assert main(sides) == 1
-    assert "not compared" not in capsys.readouterr().out
+def test_options_override_both_sides(run: Run) -> None:
+    line = "compare chinese cgos,komi=3 --board 1x2"
+    assert run(line)[0] == 1
+    assert run(f"{line} --komi 0")[0] == 0
 
 
-def test_options_override_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["compare", "chinese", "cgos,komi=3", "--board", "1x2"]) == 1
-    assert main(["compare", "chinese", "cgos,komi=3", "--board", "1x2", "--komi", "0"]) == 0
-    capsys.readouterr()
-
-
-def test_difference_is_drawn(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["compare", "S2:as-printed", "S1", "--level", "move"]) == 1
-    out = capsys.readouterr().out
+def test_difference_is_drawn(run: Run) -> None:
+    status, out, _ = run("compare S2:as-printed S1 --level move")
+    assert status == 1
     assert "before the move    S2:as-printed    S1" in out
     assert "1 X .              1 .(.)           1 .(O)" in out
     assert "replayed in gospec by both sides" in out
 
 
-def test_matrix_has_rows_and_columns_and_komi_on_request(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    names = ["S1:without-S1/C9-suicides", "S2", "aga"]
-    asked = ["compare", *names, "--matrix", "--board", "1x2", "--jobs", "1"]
-
+def test_matrix_has_rows_and_columns_and_komi_on_request(run: Run) -> None:
     def cells(*options: str) -> list[list[str]]:
-        assert main([*asked, *options]) == 0
-        shown = capsys.readouterr().out.splitlines()
-        return [line.split()[2:] for line in shown if line[:1].isdigit()]
+        line = "compare S1:without-S1/C9-suicides S2 aga --matrix --board 1x2 --jobs 1"
+        status, out, _ = run(line, *options)
+        assert status == 0
+        return [row.split()[2:] for row in out.splitlines() if row[:1].isdigit()]
 
     assert cells("--with-komi") == [["·", "=", "≠0"], ["=", "·", "≠0"], ["≠0", "≠0", "·"]]
     assert cells() == [["·", "=", "="], ["=", "·", "="], ["=", "=", "·"]]

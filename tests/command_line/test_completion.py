@@ -1,104 +1,58 @@
 """A shell that has read the script of `goproof completion` completes what is typed."""
 
-import os
-import pty
-import re
 import shutil
 import subprocess
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from godoors.command_line.completion import SHELLS, commands_of, script
-from godoors.command_line.main import COMMANDS, main, parser
+from godoors.command_line.completion import SHELLS, commands_of
+from godoors.command_line.main import COMMANDS, parser
+from tests.support.commands import Run
 
-END = "the end"
-# Seconds that a shell may take on a machine with other work.
-PATIENCE = 60
-
-
-@pytest.fixture(scope="module")
-def of_bash(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    file = tmp_path_factory.mktemp("completion") / "goproof.bash"
-    file.write_text(script("bash"), encoding="utf-8")
-    return file
-
-
-@contextmanager
-def typing_into_bash(directory: Path) -> Iterator[int]:
-    """A bash at a terminal of its own, as the descriptor of its other end."""
-    terminal, end = pty.openpty()
-    surroundings = {**os.environ, "PS1": "", "TERM": "dumb", "HISTFILE": ""}
-    shell = subprocess.Popen(
-        ["bash", "--norc", "--noprofile", "-i"],
-        stdin=end,
-        stdout=end,
-        stderr=end,
-        cwd=directory,
-        env=surroundings,
-        start_new_session=True,
-    )
-    os.close(end)
-    try:
-        yield terminal
-    finally:
-        os.close(terminal)
-        shell.kill()
-        shell.wait()
-
-
-def read_until(terminal: int, end: str) -> str:
-    """What the shell writes until it has written `end`."""
-    text, last = "", time.monotonic() + PATIENCE
-    while end not in text:
-        assert time.monotonic() < last, text
-        text += os.read(terminal, 4096).decode()
-    return text
-
-
-def completed(script_file: Path, typed: str, directory: Path) -> str:
-    """What stands on the line once somebody has typed this, and the key of completion."""
-    with typing_into_bash(directory) as terminal:
-        os.write(terminal, f"source {script_file}; echo 'the' 'end'\n".encode())
-        read_until(terminal, f"{END}\r\n")
-        # Ctrl-A goes to the beginning of the line, Ctrl-E to its end: so it is shown, not run.
-        os.write(terminal, f"{typed}\t\x01echo '<'; echo ".encode() + b"\x05 '>'\n")
-        shown = read_until(terminal, ">\r\n")
-    return re.findall(r"\n(.*) >\r\n", shown)[-1]
+# Has bash complete the last of the words, as it would at the key of completion.
+COMPLETE = """
+source "$1"; shift
+function=$(complete -p goproof | sed 's/.*-F \\([^ ]*\\).*/\\1/')
+COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*" COMP_POINT=${#COMP_LINE}
+$function goproof "${@: -1}" "${@: -2:1}"
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
 @pytest.mark.parametrize(
-    ("typed", "line"),
+    ("typed", "completed"),
     [
-        ("goproof no-such", "goproof no-such"),
-        ("goproof conf", "goproof conformance"),
-        ("goproof verify clear_is_id", "goproof verify clear_is_idempotent"),
-        ("goproof verify --lemma-f", "goproof verify --lemma-file"),
-        ("goproof verify --solver pro", "goproof verify --solver proofs"),
-        ("goproof solve thousand", "goproof solve thousand-year-ko"),
-        ("goproof solve my-pro", "goproof solve my-problem.json"),
-        ("goproof check 2x3.l", "goproof check 2x3.lower"),
-        ("goproof legal --rules trom", "goproof legal --rules tromp-taylor"),
-        ("goproof legal --ko natural", "goproof legal --ko natural-situational"),
-        ("goproof verify --store my-pro", "goproof verify --store my-problem.json"),
-        ("goproof report --out my-", "goproof report --out my-folder/"),
+        ("no-such", ""),
+        ("conf", "conformance"),
+        ("verify clear_is_id", "clear_is_idempotent"),
+        ("verify --lemma-f", "--lemma-file"),
+        ("verify --solver pro", "proofs"),
+        ("solve thousand", "thousand-year-ko"),
+        ("solve my-pro", "my-problem.json"),
+        ("check 2x3.l", "2x3.lower"),
+        ("legal --rules trom", "tromp-taylor"),
+        ("legal --ko natural", "natural-situational"),
+        ("verify --store my-pro", "my-problem.json"),
+        ("report --out my-", "my-folder"),
     ],
 )
-def test_bash_completes(typed: str, line: str, of_bash: Path, tmp_path: Path) -> None:
+def test_bash_completes(typed: str, completed: str, run: Run, tmp_path: Path) -> None:
     (tmp_path / "my-problem.json").touch()
     (tmp_path / "my-folder").mkdir()
-    assert completed(of_bash, typed, tmp_path).rstrip() == line
+    (tmp_path / "script").write_text(run("completion bash")[1], encoding="utf-8")
+    words = ["bash", "-c", COMPLETE, "bash", "./script", "goproof", *typed.split()]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == completed.split()
 
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_script_names_every_command_and_option_and_the_shell_can_read_it(
-    shell: str, tmp_path: Path
+    shell: str, tmp_path: Path, run: Run
 ) -> None:
-    text = script(shell)
+    status, text, err = run(f"completion {shell}")
+    assert (status, err) == (0, "")
     commands = commands_of(parser())
     assert list(commands) == list(COMMANDS)
     for name, command in commands.items():
@@ -108,11 +62,4 @@ def test_script_names_every_command_and_option_and_the_shell_can_read_it(
     if shutil.which(shell):
         file = tmp_path / "script"
         file.write_text(text, encoding="utf-8")
-        subprocess.run([shell, "-n", str(file)], check=True, timeout=PATIENCE)
-
-
-def test_script_goes_to_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["completion", "bash"]) == 0
-    printed = capsys.readouterr()
-    assert printed.out == script("bash") + "\n"
-    assert printed.err == ""
+        subprocess.run([shell, "-n", str(file)], check=True)

@@ -27,11 +27,23 @@ HOLD = (
     "import ctypes; c, mutex = ctypes.PyDLL(None), ctypes.create_string_buffer(256); "
     "c.pthread_mutex_init(mutex, None); c.pthread_mutex_lock(mutex); c.pthread_mutex_lock(mutex)"
 )
-SUPERVISED = """
-import sys
+BEFORE = """
+import signal, sys, time
 from os import write
-from godoors.command_line.supervision import supervised
+from pathlib import Path
+import godoors.command_line.supervision as supervision
+from goproof.work.workers import processes
 
+# Under nohup the tests ignore it, and so would what they start.
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
+# Nothing here sees or tidies up what it is given longer for.
+supervision.UNTIL_RECEIPT, supervision.UNTIL_TIDY = 0.3, 1.0
+"""
+AFTER = """
+if __name__ == "__main__":
+    sys.exit(supervision.supervised("goproof test", work))
+"""
+HELD = """
 def work():
     try:
         # At once, so that no interrupt comes between.
@@ -39,15 +51,10 @@ def work():
         {}
     except KeyboardInterrupt:
         return 130
-
-if __name__ == "__main__":
-    sys.exit(supervised("goproof test", work))
 """
-WORKERS = f"""
-import sys, time
-from pathlib import Path
-from goproof.work.workers import processes
-
+WORK = {
+    "native code": HELD.format(HOLD),
+    "workers": f"""
 def hold(mark):
     Path(mark).touch()
     {HOLD}
@@ -62,17 +69,9 @@ def work():
             workers.wait(futures)
         except KeyboardInterrupt:
             return 130
-
-if __name__ == "__main__":
-    from godoors.command_line.supervision import supervised
-    sys.exit(supervised("goproof test", work))
-"""
-# The parent waits for ever once it was interrupted, unless somebody asks again.
-IGNORING = """
-import sys, time
-from os import write
-import godoors.command_line.supervision as supervision
-
+""",
+    # The parent waits for ever once it was interrupted, unless somebody asks again.
+    "what ignores the interrupt": """
 supervision.UNTIL_RECEIPT = supervision.UNTIL_TIDY = 1e9
 
 def work():
@@ -82,15 +81,9 @@ def work():
             time.sleep(600)
         except KeyboardInterrupt:
             write(1, b"ignored\\n")
-
-if __name__ == "__main__":
-    sys.exit(supervision.supervised("goproof test", work))
-"""
-# Python lets no exception pass out of the deletion of an object.
-DELETING = """
-import sys, time
-from godoors.command_line.supervision import supervised
-
+""",
+    # Python lets no exception pass out of the deletion of an object, so that it is lost.
+    "deleting": """
 class Deleted:
     def __del__(self):
         print("begun", flush=True)
@@ -102,31 +95,22 @@ def work():
         time.sleep(600)
     except KeyboardInterrupt:
         return 130
-
-if __name__ == "__main__":
-    sys.exit(supervised("goproof test", work))
-"""
-WORK = {
-    "deleting": DELETING,
-    "native code": SUPERVISED.format(HOLD),
-    "Python": SUPERVISED.format("import time; time.sleep(600)"),
-    "what ignores the interrupt": IGNORING,
-    "workers": WORKERS,
+""",
 }
+
+
+def command(work: str, directory: Path) -> list[str]:
+    """The command line of a script that does the work under supervision."""
+    script = directory / "script.py"
+    script.write_text(BEFORE + work + AFTER, encoding="utf-8")
+    return [sys.executable, str(script)]
 
 
 @contextmanager
 def started(work: str, directory: Path) -> Iterator[subprocess.Popen[str]]:
     """A process that has begun with work, in a group of its own that is ended afterwards."""
-    script = directory / "script.py"
-    # Under nohup the tests ignore it, and so would what they start.
-    heard = "import signal\nsignal.signal(signal.SIGHUP, signal.SIG_DFL)\n"
-    # Nothing here sees or tidies up what it is given longer for.
-    heard += "import godoors.command_line.supervision as waits\n"
-    heard += "waits.UNTIL_RECEIPT, waits.UNTIL_TIDY = 0.3, 1.0\n"
-    script.write_text(heard + WORK[work], encoding="utf-8")
     with subprocess.Popen(
-        [sys.executable, str(script)],
+        command(WORK[work], directory),
         cwd=directory,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -149,7 +133,7 @@ def spent_by_children() -> float:
 
 
 @pytest.mark.parametrize("to_all", [True, False], ids=["from the terminal", "by number"])
-@pytest.mark.parametrize("work", ["native code", "workers"])
+@pytest.mark.parametrize("work", ["native code", "workers", "deleting"])
 def test_ctrl_c_ends_everything(work: str, to_all: bool, tmp_path: Path) -> None:
     with started(work, tmp_path) as process:
         before = spent_by_children()
@@ -158,17 +142,7 @@ def test_ctrl_c_ends_everything(work: str, to_all: bool, tmp_path: Path) -> None
         assert spent_by_children() - before < 60
         assert ends(process.pid)
     assert process.returncode == 130
-    said = "goproof test: interrupted\n"
     # Where Python runs it sees the interrupt itself, unless the machine is too busy.
-    assert errors in ("", said)
-
-
-def test_an_interrupt_comes_again_where_it_was_lost(tmp_path: Path) -> None:
-    with started("deleting", tmp_path) as process:
-        os.kill(process.pid, signal.SIGINT)
-        _, errors = process.communicate(timeout=PATIENCE)
-    assert process.returncode == 130
-    # Where the machine is too busy, the parent says so.
     assert errors in ("", "goproof test: interrupted\n")
 
 
@@ -217,11 +191,8 @@ def test_no_process_outlives_the_first(work: str, number: int, tmp_path: Path) -
     ],
 )
 def test_a_death_is_said_and_no_finding(death: str, says: str, tmp_path: Path) -> None:
-    script = tmp_path / "script.py"
-    script.write_text(SUPERVISED.format(death), encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, str(script)], capture_output=True, text=True, check=False
-    )
+    line = command(HELD.format(death), tmp_path)
+    done = subprocess.run(line, capture_output=True, text=True, check=False)
     assert done.returncode == 3
     assert done.stderr == f"goproof test: {says}, perhaps for want of memory\n"
 

@@ -1,30 +1,27 @@
 """What comes with goproof is listed, copied, and taken by name."""
 
-import json
 from pathlib import Path
 
 import pytest
 
 from godoors.command_line.examples import copied
-from godoors.command_line.main import main
 from goproof import shipped
 from goproof.errors import UsageError
 from goproof.problems.reading import read_problem
+from tests.support.commands import Run, Told
 
 
 def test_every_file_is_listed_by_the_name_that_commands_take(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    run: Run, told: Told, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     # A file of the user's own goes first.
     monkeypatch.chdir(tmp_path)
-    assert main(["examples", "--json"]) == 0
-    listed = json.loads(capsys.readouterr().out)["examples"]
-    assert {row["kind"] for row in listed} == {kind.name for kind in shipped.KINDS}
+    listed = told("examples")["examples"]
+    kinds = {kind.name: kind for kind in shipped.KINDS}
+    assert {row["kind"] for row in listed} == {*kinds}
     for row in listed:
-        (kind,) = (kind for kind in shipped.KINDS if kind.name == row["kind"])
-        assert shipped.named(row["name"], kind) == Path(row["file"])
-    assert main(["examples"]) == 0
-    words = capsys.readouterr().out.replace(",", " ").split()
+        assert shipped.named(row["name"], kinds[row["kind"]]) == Path(row["file"])
+    words = run("examples")[1].replace(",", " ").split()
     assert {row["name"] for row in listed} <= {*words}
 
 

@@ -3,7 +3,6 @@
 import argparse
 import re
 import shlex
-from collections.abc import Iterator
 
 import pytest
 
@@ -16,43 +15,18 @@ PARSERS = commands_of(parser())
 UNSAID: tuple[object, ...] = (None, False, argparse.SUPPRESS)
 
 
-def arguments() -> Iterator[tuple[str, argparse.Action]]:
-    """The arguments of each command, those that its --help shows."""
-    for name in COMMANDS:
-        for action in PARSERS[name]._actions:
-            yield name, action
-
-
-ARGUMENTS = [
-    pytest.param(name, action, id=f"{name}-{action.option_strings or action.dest}")
-    for name, action in arguments()
-]
+ARGUMENTS = [(name, action) for name in COMMANDS for action in PARSERS[name]._actions]
 
 
 @each("name, action", ARGUMENTS)
-def test_argument_has_help_in_one_voice(name: str, action: argparse.Action) -> None:
-    text = action.help
-    assert text, f"goproof {name}: no help"
-    shown = text % {"default": action.default} if "%" in text else text
-    # It begins small, unless with a name, and ends without a full stop.
-    assert shown[0].islower() or re.match(r"[A-Z]+\b|Python|JSON", shown), shown
-    assert not shown.endswith((".", ";", ",", " ")), shown
-    assert "  " not in shown
-    # What is taken where nothing is given is said in one way, and last.
-    assert not re.search(r"by default|\(default|one's own;? else", shown), shown
-    assert shown.count("default:") <= 1
-    if action.default not in UNSAID and action.default not in ([], ""):
-        assert (
-            f"default: {action.default:g}" in shown
-            if isinstance(action.default, float)
-            else f"default: {action.default}" in shown
-        ), shown
-
-
-@each("name, action", ARGUMENTS)
-def test_value_of_an_option_has_a_name(name: str, action: argparse.Action) -> None:
+def test_argument_has_help_with_its_default(name: str, action: argparse.Action) -> None:
     if action.option_strings and action.nargs != 0:
         assert action.metavar or action.choices, f"goproof {name} {action.option_strings}"
+    assert action.help, f"goproof {name}: no help"
+    shown = action.help % {"default": action.default} if "%" in action.help else action.help
+    if action.default not in UNSAID and action.default not in ([], ""):
+        plain = f"{action.default:g}" if isinstance(action.default, float) else action.default
+        assert f"default: {plain}" in shown, shown
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -39,19 +39,20 @@ def interrupted(name: str, directory: Path, *start: str) -> subprocess.Completed
     )
 
 
-@pytest.mark.parametrize("name", IMPORTED)
-def test_an_interrupt_while_python_imports_ends_with_one_line(name: str, tmp_path: Path) -> None:
-    done = interrupted(name, tmp_path, "-m", "goproof", "rules")
-    assert (done.returncode, done.stdout, done.stderr) == (130, "", "goproof: interrupted\n")
+# What the installed script is.
+SCRIPT = "import sys\nfrom goproof.__main__ import main\nsys.exit(main())\n"
 
 
-def test_so_it_is_for_the_installed_script(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "by_script"), [*((name, False) for name in IMPORTED), (IMPORTED[0], True)]
+)
+def test_an_interrupt_while_python_imports_ends_with_one_line(
+    name: str, by_script: bool, tmp_path: Path
+) -> None:
     script = tmp_path / "goproof"
-    script.write_text(
-        "import sys\nfrom goproof.__main__ import main\nsys.exit(main())\n",
-        encoding="utf-8",
-    )
-    done = interrupted("godoors.command_line", tmp_path, str(script), "rules")
+    script.write_text(SCRIPT, encoding="utf-8")
+    start = [str(script)] if by_script else ["-m", "goproof"]
+    done = interrupted(name, tmp_path, *start, "rules")
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "goproof: interrupted\n")
 
 

@@ -3,8 +3,7 @@
 import ast
 import inspect
 from argparse import ArgumentParser
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 import pytest
@@ -24,24 +23,14 @@ from goproof.verification.options import VerifyOptions
 
 # By the name of its command: what has the options, a command line that gives none, and what it is
 # about.
-TOLD: dict[str, tuple[type[Any], Callable[..., object], list[str], dict[str, str]]] = {
-    "value": (ValueOptions, goproof.value, ["value", "2x2"], {"start": "2x2"}),
-    "count": (
-        CountOptions,
-        goproof.count,
-        ["count", "games", "2x2"],
-        {"what": "games", "size": "2x2"},
-    ),
-    "verify": (VerifyOptions, goproof.verify, ["verify"], {}),
-    "solve": (SolveOptions, goproof.solve, ["solve", "a.sgf"], {"problem": "a.sgf"}),
-    "compare": (CompareOptions, goproof.compare, ["compare", "S1", "S2"], {"a": "S1", "b": "S2"}),
-    "explore": (ExploreOptions, goproof.explore, ["explore", "a.sgf"], {"files": "a.sgf"}),
-    "conformance": (
-        ConformanceOptions,
-        goproof.conformance,
-        ["conformance", "--gtp", "gnugo"],
-        {"command": "gnugo"},
-    ),
+TOLD: dict[str, tuple[type[Any], str, dict[str, str]]] = {
+    "value": (ValueOptions, "2x2", {"start": "2x2"}),
+    "count": (CountOptions, "games 2x2", {"what": "games", "size": "2x2"}),
+    "verify": (VerifyOptions, "", {}),
+    "solve": (SolveOptions, "a.sgf", {"problem": "a.sgf"}),
+    "compare": (CompareOptions, "S1 S2", {"a": "S1", "b": "S2"}),
+    "explore": (ExploreOptions, "a.sgf", {"files": "a.sgf"}),
+    "conformance": (ConformanceOptions, "--gtp gnugo", {"command": "gnugo"}),
 }
 
 
@@ -63,14 +52,10 @@ def _answer(options: _Further) -> _Further:
 
 
 @pytest.mark.parametrize("name", TOLD)
-def test_what_no_option_is_given_for_is_as_the_function_has_it(name: str) -> None:
-    kind, _, argv, about = TOLD[name]
+def test_the_command_and_the_function_take_and_explain_every_option(name: str) -> None:
+    kind, line, about = TOLD[name]
+    argv, function = [name, *line.split()], getattr(goproof, name)
     assert options_from(kind, parser(argv).parse_args(argv), **about) == kind(**about)
-
-
-@pytest.mark.parametrize("name", TOLD)
-def test_the_function_takes_and_explains_every_option(name: str) -> None:
-    kind, function, _, about = TOLD[name]
     taken, told = inspect.signature(function).parameters, inspect.getdoc(function) or ""
     assert taken.keys() >= about.keys()
     for known in (known for known in fields(kind) if known.name not in about):
@@ -79,26 +64,22 @@ def test_the_function_takes_and_explains_every_option(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("argv", "given"),
+    ("line", "given"),
     [
-        ([], _Further()),
-        (["--loud"], _Further(loud=True)),
-        (["--no-check"], _Further(check=False)),
-        (["--life", "yes"], _Further(life=True)),
-        (["--life", "no", "--most", "0"], _Further(life=False, most=0)),
+        ("", _Further()),
+        ("--loud", _Further(loud=True)),
+        ("--no-check", _Further(check=False)),
+        ("--life yes", _Further(life=True)),
+        ("--life no --most 0", _Further(life=False, most=0)),
     ],
 )
-def test_a_boolean_is_an_option_as_soon_as_it_is_a_field(argv: list[str], given: _Further) -> None:
+def test_a_boolean_is_an_option_as_soon_as_it_is_a_field(line: str, given: _Further) -> None:
     command = ArgumentParser()
     add_options(command, _Further)
-    assert options_from(_Further, command.parse_args(argv)) == given
-    named = {known.name: getattr(given, known.name) for known in fields(given)}
-    assert _answer(**named) == given
+    assert options_from(_Further, command.parse_args(line.split())) == given
+    assert _answer(**asdict(given)) == given
     with pytest.raises(SystemExit):
         command.parse_args(["--inner", "1"])
-
-
-def test_an_option_that_there_is_not_is_refused() -> None:
     with pytest.raises(TypeError, match="quiet"):
         _answer(quiet=True)  # type: ignore[call-arg]
 

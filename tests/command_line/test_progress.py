@@ -3,35 +3,31 @@
 from io import StringIO
 from pathlib import Path
 from threading import Event
+from typing import TextIO
 
 from godoors.report.progress import ProgressLine
 from goproof.work.progress import Ticker
 from tests.support.each import each
-
-
-class Terminal(StringIO):
-    def isatty(self) -> bool:
-        return True
+from tests.support.terminals import Terminal
 
 
 class Clock:
     """A clock that is set by hand."""
 
-    def __init__(self) -> None:
-        self.now = 1000.0
+    now = 1000.0
 
     def __call__(self) -> float:
         return self.now
 
 
-def reported(*reports: tuple[float, int, int | None], stream: StringIO | None = None) -> list[str]:
+def reported(*reports: tuple[float, int, int | None], stream: TextIO | None = None) -> list[str]:
     """The lines that reports make: at so many seconds after the start, so many parts of a total."""
-    clock, stream = Clock(), stream or StringIO()
-    line = ProgressLine("verify", stream, clock)
+    clock, text = Clock(), StringIO()
+    line = ProgressLine("verify", stream or text, clock)
     for seconds, done, total in reports:
         clock.now = 1000.0 + seconds
         line(done, total, "parts")
-    return stream.getvalue().splitlines()
+    return text.getvalue().splitlines()
 
 
 @each(
@@ -79,7 +75,7 @@ def test_a_log_gets_a_line_in_ten_seconds_and_a_terminal_more() -> None:
     assert len(reported(*reports)) == 2
     terminal = Terminal()
     reported(*reports, stream=terminal)
-    assert terminal.getvalue().count("\r") == len(reports)
+    assert terminal.printed.count("\r") == len(reports)
 
 
 def test_a_ticker_repeats_the_last_report_until_it_stops() -> None:

@@ -13,12 +13,12 @@ from hypothesis import given, strategies as st
 
 from godoors.command_line import several as module
 from godoors.command_line.common import AS_EXPECTED, BAD_USAGE, CONDITIONAL, NOT_AS_EXPECTED
-from godoors.command_line.main import main
 from godoors.command_line.several import Reply, Several
 from godoors.report.progress import ProgressLine
 from goproof.errors import UsageError, WorkerDied
 from goproof.work import cluster, sharing
 from goproof.work.sharing import each_done, in_order
+from tests.support.commands import Run, Told
 from tests.support.extent import examples
 
 NUMBER = 6
@@ -74,21 +74,37 @@ def ending_in(
     return done
 
 
-@examples(30)
-@given(order=st.permutations(range(NUMBER)), until=st.integers(0, NUMBER))
-def test_what_is_answered_is_shown_in_the_order_asked_and_written(
-    order: list[int], until: int, tmp_path_factory: pytest.TempPathFactory
+def answered_by(
+    several: Several[tuple[int, int]], done: Callable[..., Iterator[int]], memory: int, jobs: int
 ) -> None:
-    folder, shown = tmp_path_factory.mktemp("certificates"), list[int]()
-    several = asked(folder, shown)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "each_done", ending_in(order, until, []))
-        arguments = Namespace(jobs=2, cluster=None)
-        several.answer_all(arguments, 2 * NUMBER * MEGABYTE, ProgressLine("test"))
-    answered = sorted(order[: until + 1])
-    assert shown == answered
-    assert sorted(int(file.name) for file in folder.iterdir()) == answered
-    assert several.end() == (0 if until == NUMBER else 130)
+        patch.setattr(module, "each_done", done)
+        several.answer_all(Namespace(jobs=jobs, cluster=None), memory, ProgressLine("test"))
+
+
+@examples(50)
+@given(
+    order=st.permutations(range(NUMBER)),
+    until=st.integers(0, 2 * NUMBER),
+    memory=st.sampled_from([NUMBER * MEGABYTE, 2 * NUMBER * MEGABYTE]),
+)
+def test_what_is_answered_is_shown_in_the_order_asked_and_written(
+    order: list[int], until: int, memory: int, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """What half of the memory is too little for may have all of it."""
+    folder, shown, tried = tmp_path_factory.mktemp("certificates"), list[int](), []
+    several = asked(folder, shown)
+    answered_by(several, ending_in(order, until, tried), memory, jobs=2)
+    first, again = tried[:NUMBER], tried[NUMBER:]
+    assert {share for _, share in first} <= {memory // 2}
+    assert {share for _, share in again} <= {memory}
+    large = [number for number in order if number * MEGABYTE > memory // 2]
+    assert [number for number, _ in again] == large[: len(again)]
+    # Where it was broken off, "for want of memory" would be wrong: it was not tried with all.
+    answered = {n for n, _ in first if n not in large} | {n for n, _ in again}
+    assert shown == sorted(answered)
+    assert {int(file.name) for file in folder.iterdir()} >= answered
+    assert several.end() == (0 if until >= NUMBER + len(large) else 130)
 
 
 def test_how_far_it_is_is_told_after_each_that_others_answer(
@@ -104,12 +120,10 @@ def test_how_far_it_is_is_told_after_each_that_others_answer(
             told.append(how_far)
 
     monkeypatch.setattr(module, "Ticker", Told)
-    monkeypatch.setattr(module, "each_done", ending_in([*range(NUMBER)], 2 * NUMBER, []))
-    for jobs in (1, 2):
-        several = asked(tmp_path, [])
-        arguments = Namespace(jobs=jobs, cluster=None)
-        several.answer_all(arguments, 2 * NUMBER * MEGABYTE, ProgressLine("test"))
     # One process tells by itself.
+    for jobs in (1, 2):
+        done = ending_in([*range(NUMBER)], 2 * NUMBER, [])
+        answered_by(asked(tmp_path, []), done, 2 * NUMBER * MEGABYTE, jobs)
     answered = [(n + 1, NUMBER, f"question {n}") for n in range(NUMBER)]
     assert told == [(0, NUMBER, "nothing yet"), *answered]
 
@@ -121,88 +135,39 @@ def test_what_is_no_question_waits_for_no_memory(
     shown = list[int]()
     several = asked(tmp_path, shown)
     several.answers[0] = UsageError("no board")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "each_done", ending_in([*range(1, NUMBER)], 2 * NUMBER, []))
-        several.answer_all(Namespace(jobs=2, cluster=None), NUMBER * MEGABYTE, ProgressLine("test"))
+    done = ending_in([*range(1, NUMBER)], 2 * NUMBER, [])
+    answered_by(several, done, NUMBER * MEGABYTE, jobs=2)
     assert shown == list(range(1, NUMBER))
     assert "question 0: no board" in capsys.readouterr().err
 
 
-@examples(30)
-@given(order=st.permutations(range(NUMBER)), until=st.integers(0, 2 * NUMBER))
-def test_what_a_share_of_the_memory_is_too_little_for_may_have_all_of_it(
-    order: list[int], until: int, tmp_path_factory: pytest.TempPathFactory
+def test_answers_of_several_are_those_of_each_alone_and_errors_leave_them(
+    run: Run, told: Told, tmp_path: Path
 ) -> None:
-    memory, shown, tried = NUMBER * MEGABYTE, list[int](), list[tuple[int, int]]()
-    several = asked(tmp_path_factory.mktemp("certificates"), shown)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "each_done", ending_in(order, until, tried))
-        several.answer_all(Namespace(jobs=2, cluster=None), memory, ProgressLine("test"))
-    # A third of the numbers is too large for half of the memory.
-    first, again = tried[:NUMBER], tried[NUMBER:]
-    assert {share for _, share in first} <= {memory // 2}
-    assert {share for _, share in again} <= {memory}
-    large = [number for number in order if number * MEGABYTE > memory // 2]
-    assert [number for number, _ in again] == large[: len(again)]
-    # Where it was broken off, "for want of memory" would be wrong: it was not tried with all.
-    answered = {n for n, _ in first if n not in large} | {n for n, _ in again}
-    assert shown == sorted(answered)
-    if until >= NUMBER + len(large):
-        assert len(shown) == NUMBER
-
-
-def test_answers_of_several_are_those_of_each_alone(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    file = tmp_path / "positions"
-    file.write_text("1x1\n\nX.. white\n", encoding="utf-8")
-    each = [["1x2"], ["--position", "X..", "--to-move", "white"], ["1x1"]]
-    alone = []
-    for argv in each:
-        assert main(["value", *argv, "--json"]) == 0
-        alone.append(json.loads(capsys.readouterr().out))
-    argv = ["value", "1x2", "--positions", str(file), "--jobs", "1", "--json"]
-    assert main(argv) == 0
-    document = json.loads(capsys.readouterr().out)
-    assert [row.pop("asked") for row in document["values"]] == ["1x2", "1x1", "X.. white"]
-    for row in (*document["values"], *alone):
+    file, kept = tmp_path / "positions", tmp_path / "kept.jsonl.gz"
+    file.write_text("1x1\n\nX.. white\nXX.. black white\n", encoding="utf-8")
+    each = ("1x2", "1x1", "--position X.. --to-move white")
+    alone = [told(f"value {asked}") for asked in each]
+    line = f"value 1x2 1x4 --positions {file} --limit 3 --jobs 1 --json"
+    status, out, err = run(f"{line} --certificate {kept}")
+    assert status == BAD_USAGE
+    large, wrong = err.splitlines()
+    assert large.startswith("goproof value: 1x4")
+    assert wrong.startswith(f"goproof value: {file}, line 4: 'XX.. black white' is no board")
+    rows = [row for row in json.loads(out)["values"] if "error" not in row]
+    assert [row.pop("asked") for row in rows] == ["1x2", "1x1", "X.. white"]
+    for row in (*rows, *alone):
         for timed in (row, row["lower"], row["upper"]):
             timed.pop("seconds")
+            timed.pop("certificate", None)
         row.pop("schema", None)
-    assert document["values"] == [alone[0], alone[2], alone[1]]
-
-
-def test_an_error_in_one_leaves_the_others_their_answers(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    file = tmp_path / "positions"
-    file.write_text("1x1\nXX.. black white\n", encoding="utf-8")
-    argv = ["value", "--positions", str(file), "--jobs", "1", "--limit", "1", "1x2"]
-    assert main(argv) == 2
-    out, err = capsys.readouterr()
-    assert [line.partition(",")[0] for line in out.splitlines() if line[0] != " "] == ["1x1"]
-    wrong, large = err.splitlines()
-    assert wrong.startswith(f"goproof value: {file}, line 2: 'XX.. black white' is no board")
-    assert large.startswith("goproof value: 1x2")
-    assert main(["count", "positions", "1x3", "0x0", "1x1", "--jobs", "1"]) == 2
-    out, err = capsys.readouterr()
-    assert [line.partition(" (")[0] for line in out.splitlines()] == [
-        "1x3: 15 positions",
-        "1x1: 1 position",
-    ]
-    assert "0x0" in err
-
-
-def test_certificates_of_several_have_numbers(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    kept = tmp_path / "kept.jsonl.gz"
-    assert main(["value", "1x1", "1x2", "--jobs", "1", "--certificate", str(kept)]) == 0
-    printed = capsys.readouterr().out
-    for name in ("kept-1.lower", "kept-1.upper", "kept-2.lower", "kept-2.upper"):
-        file = tmp_path / f"{name}.jsonl.gz"
-        assert f"kept in {file}\n" in printed
-        assert main(["check", str(file)]) == 0
+    assert rows == alone
+    for name in ("1.lower", "1.upper", "3.lower", "3.upper"):
+        assert run(f"check {tmp_path}/kept-{name}.jsonl.gz")[0] == AS_EXPECTED
+    status, out, err = run("count positions 1x3 0x0 1x1 --jobs 1")
+    assert (status, "0x0" in err) == (BAD_USAGE, True)
+    counts = [line.partition(" (")[0] for line in out.splitlines()]
+    assert counts == ["1x3: 15 positions", "1x1: 1 position"]
 
 
 # What processes do.
@@ -236,11 +201,7 @@ def test_processes_share_work_of_which_one_piece_kills_them(
     assert os.getpid() not in (answers[0], answers[2])
 
 
-def test_in_order_yields_by_the_order_of_items_and_raises() -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sharing, "each_done", ending_in([2, 0, 1, 3], NUMBER, []))
-        assert list(in_order(lambda item: item, "abcd", jobs=2)) == list("abcd")
-
+def test_in_order_raises_the_error_of_an_item() -> None:
     def refusing(item: str) -> str:
         raise UsageError(item)
 
@@ -251,21 +212,13 @@ def test_in_order_yields_by_the_order_of_items_and_raises() -> None:
 def test_a_worker_with_other_sources_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
     class Elsewhere:
         def __init__(self, _: str) -> None:
-            pass
+            self.wait = set
 
-        def submit(self, work: Callable[..., Any], /, *given: Any) -> Any:
-            from concurrent.futures import Future
+        def submit(self, *given: str) -> Any:
+            return given[-1]
 
-            future: Any = Future()
-            item = given[-1]
-            future.set_result((item, sharing.sources() if item == "same" else "of another version"))
-            return future
-
-        def wait(self, futures: list[Any]) -> set[Any]:
-            return set(futures)
-
-        def result(self, future: Any) -> Any:
-            return future.result()
+        def result(self, item: str) -> tuple[str, str]:
+            return item, sharing.sources() if item == "same" else "of another version"
 
         def close(self, *, finished: bool) -> None:
             pass
@@ -275,9 +228,3 @@ def test_a_worker_with_other_sources_is_not_believed(monkeypatch: pytest.MonkeyP
     list(each_done(str, {0: "same", 1: "other"}, answers, jobs=1, cluster="somewhere"))
     assert answers[0] == "same"
     assert "other sources" in str(answers[1])
-
-
-def test_a_long_question_is_named_by_its_beginning(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["value", "1x2", "--position", "9" * 5000]) == BAD_USAGE
-    (line,) = capsys.readouterr().err.splitlines()
-    assert "99999999999999999999… (5000 digits): --position: line 1" in line

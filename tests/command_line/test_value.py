@@ -12,30 +12,24 @@ from gochecker.checker import Verdict
 from godoors.command_line.main import main
 from godoors.report.progress import ProgressLine
 from goproof.certificates.check import check as check_file
-from goproof.errors import UsageError
 from goproof.values import superko
-from goproof.values.certified import beside, certified
+from goproof.values.certified import certified
 from goproof.values.options import ValueOptions
 from goproof.values.request import Request
 from goproof.values.result import Stages
 from goproof.values.superko import next_margin
 from goproof.values.value import value
 from gospec.graph import rectangle
+from tests.support.commands import Run, Told
 from tests.support.refusals import refusals_of
 
 
-def told(capsys: pytest.CaptureFixture[str], *argv: str) -> Any:
-    assert main(["value", *argv, "--json"]) == 0
-    return json.loads(capsys.readouterr().out)
-
-
-def test_the_value_comes_with_both_bounds_checked(capsys: pytest.CaptureFixture[str]) -> None:
-    found = told(capsys, "2x3", "--rules", "aga")
+def test_the_value_comes_with_both_bounds_checked(told: Told) -> None:
+    found = told("value 2x3 --rules aga")
     assert found["value"] == found["lower"]["bound"] == found["upper"]["bound"] == 0
     assert found["lower"]["checked"] is found["upper"]["checked"] is True
     assert found["rules"] == {"name": "aga", "ko": "situational", "suicide": "forbidden"}
     assert found["nodes"] > 0
-    assert found["seconds"] >= 0
     for which in ("lower", "upper"):
         stages = found[which]["seconds"]
         assert list(stages) == ["search", "proofs", "writing", "checking"]
@@ -43,58 +37,50 @@ def test_the_value_comes_with_both_bounds_checked(capsys: pytest.CaptureFixture[
         assert sum(stages.values()) <= found["seconds"] + 0.01
 
 
-@pytest.mark.parametrize(("check", "checking"), [(True, 4), (False, 0)])
-def test_the_seconds_of_writing_are_not_those_of_checking(
-    monkeypatch: pytest.MonkeyPatch, check: bool, checking: float
-) -> None:
+def test_the_seconds_of_writing_are_not_those_of_checking(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
     monkeypatch.setattr("goproof.values.certified.working_seconds", lambda: clock[0])
 
-    def lines() -> Iterator[str]:
-        for _ in range(4):
-            clock[0] += 2
-            yield "{}"
-
-    def checker(text: Iterable[str], _progress: object) -> Verdict:
-        for _ in text:
-            clock[0] += 1
-        return Verdict("a claim", 3, "")
+    def after(seconds: int, lines: Iterable[str]) -> Iterator[str]:
+        for line in lines:
+            clock[0] += seconds
+            yield line
 
     bound = certified(
-        cast(Request, SimpleNamespace(options=ValueOptions("3x4", check=check))),
+        cast(Request, SimpleNamespace(options=ValueOptions("3x4"))),
         "lower",
         1,
-        lines(),
+        after(2, ["{}"] * 4),
         lemmas=lambda first: (),
-        check=checker,
+        check=lambda text, _: Verdict("a claim", len([*after(1, text)]), ""),
         nodes=lambda number: number - 1,
         stages=Stages().searched(7, 3),
     )
-    assert bound.stages == Stages(search=4, proofs=3, writing=8, checking=checking)
-    assert bound.nodes == 3
+    assert bound.stages == Stages(search=4, proofs=3, writing=8, checking=4)
 
 
 @pytest.mark.parametrize(("ko", "expected"), [("positional", 0), ("situational", -1)])
-def test_ko_rules_differ_on_a_position(
-    capsys: pytest.CaptureFixture[str], ko: str, expected: int
-) -> None:
-    argv = ("--position", "XX./...", "--to-move", "white", "--suicide", "forbidden", "--ko", ko)
-    found = told(capsys, *argv)
+def test_ko_rules_differ_on_a_position(told: Told, ko: str, expected: int) -> None:
+    line = "value --position XX./... --to-move white --suicide forbidden --ko"
+    found = told(line, ko)
     assert (found["value"], found["to_move"]) == (expected, "white")
 
 
-def test_moves_count_as_history(capsys: pytest.CaptureFixture[str]) -> None:
+def test_moves_count_as_history(told: Told) -> None:
     """After A1 and B1, which captures, White stands on the board that Black may not make."""
-    found = told(capsys, "1x3", "--moves", "A1 C1 B1")
+    found = told("value 1x3 --moves 'A1 C1 B1'")
     assert (found["position"], found["to_move"], found["value"]) == ("XX.", "white", 3)
-    assert told(capsys, "1x2", "--moves", "A1 pass")["value"] == 2
+    assert told("value 1x2 --moves 'A1 pass'")["value"] == 2
 
 
-def test_unchecked_bounds_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["value", "1x3", "--no-check"]) == 0
-    assert capsys.readouterr().out.count("NOT CHECKED") == 2
-    found = told(capsys, "1x3", "--no-check")
-    assert (found["lower"]["checked"], found["upper"]["checked"]) == (False, False)
+def test_unchecked_bounds_are_called_so(run: Run, told: Told) -> None:
+    for line in ("value 1x3", "value 1x3 --ko simple --cycle draw"):
+        status, out, _ = run(f"{line} --no-check")
+        assert (status, out.count("NOT CHECKED")) == (0, 2)
+        checked, found = told(line), told(f"{line} --no-check")
+        for which in ("lower", "upper"):
+            assert (checked[which]["checked"], found[which]["checked"]) == (True, False)
+            assert checked[which]["nodes"] == found[which]["nodes"] > 0
 
 
 def test_a_value_that_the_checker_refuses_is_not_printed(
@@ -113,70 +99,59 @@ def test_a_value_that_the_checker_refuses_is_not_printed(
     assert capsys.readouterr().out == ""
 
 
-def test_a_value_by_symmetry_says_on_which_lemmas_it_rests(
-    capsys: pytest.CaptureFixture[str],
+@pytest.mark.parametrize(
+    ("line", "option", "lemma"),
+    [
+        ("value 2x3", "--symmetries", "symmetries_of_the_board_commute_with_the_move"),
+        ("value 1x5 --suicide allowed", "--life", "life_by_all_points_bounds_the_margin"),
+        ("value 2x3 --suicide forbidden", "--life", "bounds_the_margin"),
+    ],
+)
+def test_what_spares_nodes_changes_no_value_and_names_its_lemmas(
+    run: Run, told: Told, line: str, option: str, lemma: str
 ) -> None:
-    lemmas = [
-        "symmetries_of_the_board_commute_with_the_move",
-        "symmetries_of_the_board_keep_the_scores",
-    ]
-    found, plain = told(capsys, "2x3", "--symmetries", "yes"), told(capsys, "2x3")
+    plain, found = (told(f"{line} {option} {yes}") for yes in ("no", "yes"))
     assert found["value"] == plain["value"]
-    for bound in ("lower", "upper"):
-        assert found[bound]["lemmas"] == lemmas
-        assert plain[bound]["lemmas"] == []
-        assert found[bound]["checked"]
-        assert found[bound]["nodes"] < plain[bound]["nodes"]
-    assert main(["value", "2x3", "--symmetries", "yes"]) == 0
-    assert f"  by the lemmas {', '.join(lemmas)}\n" in capsys.readouterr().out
+    assert sum(found[which]["nodes"] for which in ("lower", "upper")) < sum(
+        plain[which]["nodes"] for which in ("lower", "upper")
+    )
+    lemmas = found["lower"]["lemmas"]
+    assert found["upper"]["lemmas"] == lemmas
+    assert plain["lower"]["lemmas"] == []
+    assert any(lemma in name for name in lemmas)
+    assert found["lower"]["checked"] is found["upper"]["checked"] is True
+    assert f"  by the lemmas {', '.join(lemmas)}\n" in run(f"{line} {option} yes")[1]
 
 
-def test_one_margin_may_be_asked_about(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_one_margin_may_be_asked_about(run: Run, told: Told, tmp_path: Path) -> None:
     """On 1x4 Black takes all, so that a lower bound is the value; on 1x5 no more than 0."""
-    file = str(tmp_path / "v.jsonl")
-    whole = told(capsys, "1x4", "--at-least", "4", "--life", "yes", "--certificate", file)
+    file = tmp_path / "v.jsonl"
+    whole = told(f"value 1x4 --at-least 4 --life yes --certificate {file}")
     assert (whole["value"], whole["at_least"], whole["unknown"]) == (4, 4, None)
     assert (whole["lower"]["checked"], whole["upper"]["nodes"]) == (True, 0)
-    assert check_file(beside(Path(file), "lower")).valid
-    assert not beside(Path(file), "upper").exists()
-    assert main(["value", "1x5", "--at-least", "1", "--life", "yes"]) == 1
-    printed = capsys.readouterr().out
-    assert "suicide allowed: at most 0\n" in printed
-    assert "by the lemmas life_by_all_points_bounds_the_margin_while_its_owner_passes" in printed
-    assert main(["value", "1x5", "--at-least", "0"]) == 0
-    assert "suicide allowed: at least 0\n" in capsys.readouterr().out
+    assert check_file(tmp_path / "v.lower.jsonl").valid
+    assert not (tmp_path / "v.upper.jsonl").exists()
+    status, out, _ = run("value 1x5 --at-least 1 --life yes")
+    assert (status, "suicide allowed: at most 0\n" in out) == (1, True)
+    status, out, _ = run("value 1x5 --at-least 0")
+    assert (status, "suicide allowed: at least 0\n" in out) == (0, True)
 
 
-def test_life_changes_no_value(capsys: pytest.CaptureFixture[str]) -> None:
-    for board, suicide in (("1x5", "allowed"), ("2x3", "forbidden")):
-        plain, by_life = (
-            told(capsys, board, "--suicide", suicide, "--life", life) for life in ("no", "yes")
-        )
-        assert by_life["value"] == plain["value"]
-        assert by_life["lower"]["lemmas"] == by_life["upper"]["lemmas"] != []
-        nodes = [
-            sum(each[which]["nodes"] for which in ("lower", "upper")) for each in (by_life, plain)
-        ]
-        assert nodes[0] < nodes[1]
-
-
-def test_few_nodes_change_no_value(capsys: pytest.CaptureFixture[str]) -> None:
-    short, few = (told(capsys, "1x6", *options) for options in ((), ("--few-nodes",)))
+def test_few_nodes_change_no_value(run: Run, told: Told) -> None:
+    short, few = told("value 1x6"), told("value 1x6 --few-nodes")
     assert few["value"] == short["value"]
     assert few["lower"]["checked"]
     assert few["nodes"] != short["nodes"]
-    assert main(["value", "2x2", "--ko", "simple", "--cycle", "draw", "--few-nodes"]) == 2
-    assert "--few-nodes is for superko" in capsys.readouterr().err
+    status, _, err = run("value 2x2 --ko simple --cycle draw --few-nodes")
+    assert status == 2
+    assert "--few-nodes is for superko" in err
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("board", ["2x6", "2x7", "3x4", "3x5"])
-def test_few_nodes_are_fewer_and_prove_by_longer_certificates(
-    capsys: pytest.CaptureFixture[str], board: str
-) -> None:
+def test_few_nodes_are_fewer_and_prove_by_longer_certificates(run: Run, board: str) -> None:
     def searched(*options: str) -> tuple[int, int]:
-        main(["value", board, "--no-check", "--json", *options])
-        found = json.loads(capsys.readouterr().out)
+        found = json.loads(run(f"value {board} --no-check --json", *options)[1])
         return found["nodes"], found["lower"]["nodes"]
 
     (nodes, proof), (few, longer) = searched(), searched("--few-nodes")
@@ -220,21 +195,13 @@ def test_bounds_that_were_found_before_the_memory_was_used_up_are_checked(
 
 # What ends the search may end an import, which leaves a file to be closed later.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-def test_too_little_memory_is_unknown_and_no_value(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["value", "4x4", "--memory", "4"]) == 1
-    assert "unknown: the memory did not suffice; from -16 to 16" in capsys.readouterr().out
-    assert main(["value", "4x4", "--memory", "4", "--json"]) == 1
-    found = json.loads(capsys.readouterr().out)
+def test_too_little_memory_is_unknown_and_no_value(run: Run, told: Told) -> None:
+    status, out, _ = run("value 4x4 --memory 4")
+    assert status == 1
+    assert "unknown: the memory did not suffice; from -16 to 16" in out
+    found = told("value 4x4 --memory 4", status=1)
     assert (found["value"], found["unknown"]) == (None, "memory")
     assert (found["lower"]["checked"], found["upper"]["checked"]) == (False, False)
-
-
-def test_a_journal_that_cannot_be_written_is_refused_before_the_search(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("goproof.values.superko.Search.value", lambda _: pytest.fail("a search"))
-    with pytest.raises(UsageError, match="no/such/file: No such file"):
-        value("2x2", journal="no/such/file")
 
 
 def test_a_notebook_can_call_it() -> None:
@@ -242,20 +209,15 @@ def test_a_notebook_can_call_it() -> None:
     found = value(rectangle(1, 4), progress=lambda done, total, what: told.append(what))
     assert (found.value, found.checked) == (4, True)
     assert "checking the upper bound, nodes" in told
-    assert found.lower.nodes > 1
-    assert beside(Path("a/v.gz"), "lower") == Path("a/v.lower.gz")
 
 
-def test_ctrl_c_says_that_the_search_begins_anew(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_ctrl_c_says_that_the_search_begins_anew(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(ProgressLine, "__call__", interrupted)
-    assert main(["value", "2x2"]) == 130
     said = "goproof value: interrupted; the search begins anew next time\n"
-    assert capsys.readouterr() == ("", said)
+    assert run("value 2x2") == (130, "", said)
 
 
 test_what_cannot_be_done_is_refused_in_one_line = refusals_of("value")

@@ -4,8 +4,6 @@ import errno
 import json
 import os
 import signal
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -13,80 +11,26 @@ from typing import Any
 
 import pytest
 
-from godoors.command_line.main import main
 from goimpl.boards.adjacency import rectangle
 from goimpl.search import Question, ScoreAtLeast, tables as at
 from goimpl.search.saving import GUIDING, TooLittleMemory, counts_of, empty_as
 from goimpl.search.setting import tables_for
 from goimpl.search.tables import Tables
-from goproof.certificates.check import check as check_file
 from goproof.values import journal as journals, journal_file
 from goproof.values.journal import Journal
 from goproof.values.value import value
 from goproof.work import memory_signal
-from tests.support.processes import PATIENCE
+from tests.support.commands import Run
+from tests.support.each import each
 from tests.support.refusals import Refusal
 
 BOARD = "2x4"
-# Runs the command, and dies when half of the third journal is written.
-DIES = """
-import os, signal, sys
-from godoors.command_line.main import main
-from goproof.values.journal import Journal
-from goproof.values.journal_file import ChecksumFile
-
-write, save, saves = ChecksumFile.write, Journal.save, []
-
-def counted(journal):
-    saves.append(journal)
-    save(journal)
-
-def half(checked, piece):
-    write(checked, piece)
-    if len(saves) == 3 and checked.file.tell() > 4096:
-        os.kill(os.getpid(), signal.SIGKILL)
-
-Journal.save, ChecksumFile.write = counted, half
-main(["value", *sys.argv[1:]])
-"""
-
-
-def told(capsys: pytest.CaptureFixture[str], *argv: str, status: int = 0) -> Any:
-    assert main(["value", *argv, "--json"]) == status
-    return json.loads(capsys.readouterr().out)
 
 
 @pytest.fixture(scope="module")
 def uninterrupted() -> Any:
     # A journal of its own would change nothing but which nodes are visited in plain Python.
     return value(BOARD)
-
-
-def test_a_search_that_was_killed_while_it_saved_goes_on(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, uninterrupted: Any
-) -> None:
-    """It visits just the nodes that were left, and its certificates are accepted.
-
-    A process of its own takes over a second, but nothing else dies so.
-    """
-    file = tmp_path / "j"
-    argv = [BOARD, "--journal", str(file), "--save-every", "0"]
-    killed = subprocess.run(
-        [sys.executable, "-c", DIES, *argv],
-        check=False,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-    )
-    assert killed.returncode == -signal.SIGKILL, killed.stderr
-    assert sorted(each.name for each in tmp_path.iterdir()) == ["j", "j.part"]
-    found = told(capsys, *argv, "--certificate", str(tmp_path / "v.jsonl.gz"))
-    assert (found["value"], found["nodes"]) == (uninterrupted.value, uninterrupted.nodes)
-    assert 0 < found["earlier_nodes"] < found["nodes"]
-    assert not (tmp_path / "j.part").exists()
-    for which in ("lower", "upper"):
-        assert found[which]["checked"]
-        assert check_file(tmp_path / f"v.{which}.jsonl.gz").valid
 
 
 def interrupting(patch: pytest.MonkeyPatch, at_note: int) -> list[Any]:
@@ -105,19 +49,25 @@ def interrupting(patch: pytest.MonkeyPatch, at_note: int) -> list[Any]:
 
 @pytest.mark.parametrize("at_note", [1, 4])
 def test_a_search_that_was_interrupted_goes_on(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, uninterrupted: Any, at_note: int
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, uninterrupted: Any, at_note: int
 ) -> None:
-    file = tmp_path / "j"
+    file, part = tmp_path / "j", tmp_path / "j.part"
     with monkeypatch.context() as patch:
         interrupting(patch, at_note)
-        with pytest.raises(KeyboardInterrupt):
-            value(BOARD, journal=file)
+        status, out, err = run(f"value {BOARD} --journal {file}")
+    first, *_, last = err.splitlines()
+    assert (status, out, first.partition(" may take ")[0]) == (130, "", f"value: {file}")
+    assert last == f"goproof value: interrupted; the same command goes on from {file}"
+    # Another process may have died while it saved.
+    part.write_bytes(file.read_bytes()[:-9])
     said: list[str] = []
     found = value(BOARD, journal=file, say=said.append)
     assert (found.value, found.checked) == (uninterrupted.value, True)
     assert found.nodes == uninterrupted.nodes
+    assert 0 < found.earlier_nodes < found.nodes
     assert said == [f"{file}: the search goes on after {found.earlier_nodes} nodes"]
     assert f"{found.nodes} nodes searched, {found.earlier_nodes} by earlier runs" in found.to_text()
+    assert not part.exists()
     again = value(BOARD, journal=file)
     assert (again.value, again.checked, again.earlier_nodes) == (found.value, True, found.nodes)
 
@@ -125,58 +75,37 @@ def test_a_search_that_was_interrupted_goes_on(
 def test_all_that_is_in_use_of_the_tables_comes_back(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    """Some of it only guides the search, so that results would not show that it is missing."""
     # Arrays are longer than what is written at a time, as they are in a search of hours.
     monkeypatch.setattr(journal_file, "_CHUNK", 999)
-    """Some of it only guides the search, so that results would not show that it is missing."""
-    seen: list[Any] = []
+    resumed: list[Any] = []
 
     def interrupted(*_: Any, resume: Any = None, **_options: Any) -> None:
-        seen.append(resume)
+        resumed.append(resume)
         raise KeyboardInterrupt
 
-    save = Journal.save
-
-    def saved(journal: Journal) -> None:
-        seen.append(journal.latest)
-        save(journal)
-
     with monkeypatch.context() as patch:
-        interrupting(patch, 4)
-        patch.setattr(Journal, "save", saved)
+        notes = interrupting(patch, 4)
         with pytest.raises(KeyboardInterrupt):
             value(BOARD, journal=tmp_path / "j")
-    with monkeypatch.context() as patch:
-        patch.setattr("goimpl.search.prove", interrupted)
-        with pytest.raises(KeyboardInterrupt):
-            value(BOARD, journal=tmp_path / "j")
-    *_, before, after = seen
+    monkeypatch.setattr("goimpl.search.prove", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        value(BOARD, journal=tmp_path / "j")
+    before, after = notes[-1], resumed[-1]
     assert before.spent == after.spent
     steps = int(before.tables.counts[at.DEPTH]) + 1
     pool = int(before.tables.counts[at.POOL])
     assert steps > 1
-    for name in set(Tables._fields) - {"board", "counts"}:
+    for name in set(Tables._fields) - {"board", "counts", GUIDING}:
         arrays = [getattr(each.tables, name) for each in (before, after)]
         if name == "hashes":
             assert arrays[0][-1] == arrays[1][-1]
         # What was written behind these is not in use any more.
         end = {"path": steps, "tried": steps, "hashes": steps, "pool": pool}.get(name)
         arrays = [array[:end] for array in arrays]
-        if name != GUIDING:
-            used = min(map(len, arrays))
-            assert (arrays[0][:used] == arrays[1][:used]).all(), name
-            assert not arrays[1][used:].any(), name
-
-
-def test_ctrl_c_says_that_the_search_goes_on(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    interrupting(monkeypatch, 1)
-    assert main(["value", BOARD, "--journal", str(tmp_path / "j")]) == 130
-    printed = capsys.readouterr()
-    assert printed.out == ""
-    first, last = printed.err.splitlines()
-    assert first.startswith(f"value: {tmp_path / 'j'} may take 4096 megabytes of disk")
-    assert last == (f"goproof value: interrupted; the same command goes on from {tmp_path / 'j'}")
+        used = min(map(len, arrays))
+        assert (arrays[0][:used] == arrays[1][:used]).all(), name
+        assert not arrays[1][used:].any(), name
 
 
 def test_a_search_that_ran_out_of_memory_goes_on_with_more(tmp_path: Path) -> None:
@@ -219,18 +148,16 @@ def with_changed_byte(content: bytes, place: int) -> bytes:
     return bytes(changed)
 
 
-@pytest.mark.parametrize(
-    ("spoil", "says"),
+@each(
+    "spoil, says",
     [
         (lambda whole: whole[:-1], "damaged, of another length"),
-        (lambda whole: whole[: len(whole) // 2], "damaged, of another length"),
         (lambda whole: whole + b"\0", "damaged, of another length"),
         (lambda whole: whole[:30], "damaged at its beginning"),
         (lambda whole: with_changed_byte(whole, 100), "damaged at its beginning"),
         (lambda whole: with_changed_byte(whole, -1), "damaged, its sum is wrong"),
         (lambda whole: with_changed_byte(whole, len(whole) // 2), "damaged, its sum is wrong"),
         (lambda whole: b"", "no journal of a search"),
-        (lambda whole: b"Dear diary,\n", "no journal of a search"),
     ],
 )
 def test_a_damaged_journal_is_refused_and_stays(
@@ -248,8 +175,8 @@ def test_a_damaged_journal_is_refused_and_stays(
     assert file.read_bytes() == spoil(journal)
 
 
-@pytest.mark.parametrize(
-    ("argv", "says"),
+@each(
+    "argv, says",
     [
         ("1x8", "board 2x4, not 1x8"),
         ("2x4 --ko situational", "ko rule positional, not situational"),

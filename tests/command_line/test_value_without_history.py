@@ -7,11 +7,8 @@ from typing import Any
 
 import pytest
 
-from goimpl.boards.adjacency import rectangle
 from goimpl.history_free import saving, tables as at
-from goimpl.history_free.setting import symmetries_used, tables_for
-from goimpl.search import Question, ScoreAtLeast
-from goimpl.search.saving import TooLittleMemory
+from goproof.errors import UsageError
 from goproof.values.value import value
 from tests.command_line.test_value_journal import interrupting
 
@@ -35,6 +32,8 @@ def test_an_interrupted_search_goes_on(
         with pytest.raises(KeyboardInterrupt):
             value("3x4", journal=tmp_path / "j", **ASKED)
     assert isinstance(notes[-1], saving.Saved)
+    with pytest.raises(UsageError, match="needs more than the 1 megabytes of memory"):
+        value("3x4", journal=tmp_path / "j", at_least=4, memory=1 << 20)
     found = value("3x4", journal=tmp_path / "j", **ASKED)
     assert (found.lower.bound, found.lower.checked) == (4, True)
     assert found.earlier_nodes == notes[-1].nodes > 0
@@ -82,17 +81,6 @@ def test_once_the_win_is_seen_only_the_strategy_is_taken_out(
     assert again.lower.bound == 4
     assert 0 < again.earlier_nodes <= nodes
     assert again.nodes == nodes
-
-
-def test_tables_that_need_more_memory_or_are_of_another_game_are_refused() -> None:
-    question = Question(rectangle(1, 3), (0,) * 3, 1, ScoreAtLeast(3))
-    t = tables_for(question, 1, 1 << 20, symmetries_used(question, True), plain=True)
-    counts = saving.counts_of(t)
-    with pytest.raises(TooLittleMemory):
-        saving.empty_as(question, 1 << 20, counts, len(t.entries))
-    counts[at.MARGIN] = 2
-    with pytest.raises(ValueError, match="another game"):
-        saving.empty_as(question, 1 << 22, counts, len(t.entries))
 
 
 def test_the_winner_begins_with_the_first_move(tmp_path: Path) -> None:

@@ -24,15 +24,11 @@ def test_who_imports_what_has_changed_comes_before_who_imports_that_one() -> Non
     direct = {f for f in graph.tests.values() if module in imported_by(f) and "test_" in f.name}
     tests = concerned(["proofs/gochecker/positions.py"])
     assert direct <= set(tests[: len(direct) + sum("positions" in f.stem for f in tests)])
+    # So it is with a helper of the tests.
+    assert "test_ends" in {test.stem for test in concerned(["tests/support/processes.py"])}
     away = graph.steps([module])
     assert max(away.values()) > 2
     assert all(away[name] == 1 for name, f in graph.tests.items() if f in direct)
-
-
-def test_a_helper_of_the_tests_concerns_those_that_use_it() -> None:
-    stems = {test.stem for test in concerned(["tests/support/processes.py"])}
-    assert {"test_ends", "test_workers"} <= stems
-    assert "test_graph" not in stems
 
 
 def test_what_has_changed_is_what_git_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ PLANTED = {
     "law-and-machine-independent": ("impl/goimpl/planted.py", "import gospec\n"),
     "law-imports-nothing": ("spec/gospec/planted.py", "def f():\n    import networkx\n"),
     "machine-imports-no-prover": ("impl/goimpl/planted.py", "from sympy import Symbol\n"),
+    "no-circles": ("impl/goimpl/jit/compiler.py", "from goimpl.jit import decorators\n"),
     "rooms-of-the-bridge": (
         "proofs/goproof/boards/planted.py",
         "from goproof.values.value import value\n",
@@ -82,6 +83,8 @@ def complaints(checkout: Path) -> dict[str, str]:
 
 def in_words(file: str, source: str) -> str:
     """What has to be said of an import: the module of the file, and the package imported."""
+    if "jit" in file:
+        return ".decorators -> .compiler"
     module = file.split("/", 1)[1].removesuffix(".py").replace("/", ".")
     package = re.findall(r"(?:from|import) (\w+)", source)[0]
     return f"{module} -> {package}"

@@ -54,7 +54,6 @@ ENVIRONMENT = {
 SIGNALS: dict[str, tuple[float, int, bool]] = {
     "Ctrl-C at once": (3, signal.SIGINT, True),
     "Ctrl-C": (12, signal.SIGINT, True),
-    "Ctrl-C late": (20, signal.SIGINT, True),
     "interrupted by number": (8, signal.SIGINT, False),
     "terminal closed": (8, signal.SIGHUP, True),
     "terminated": (8, signal.SIGTERM, False),

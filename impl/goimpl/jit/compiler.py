@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numba
@@ -19,17 +18,14 @@ from numba.core import event
 from numba.extending import register_jitable
 
 from goimpl.jit.costs import COSTS, USUAL
-from goimpl.jit.decorators import Deferred, called_too
 from goimpl.jit.kept import Kept, cache_of
 from goimpl.jit.notice import Compilation, begin_compiling, end_compiling, report_compiling
-
-# Makes the compiled function of a plain one, given this module.
-Maker = Callable[[ModuleType, Any], Any]
 
 # The types of Numba leave out the options that are needed here.
 _njit: Any = numba.njit
 _Listener: Any = event.Listener
-_register: Any = register_jitable
+# Takes a plain function that compiled ones may call.
+call_too: Any = register_jitable
 _typeof: Any = numba.typeof
 _unliteral: Any = numba.types.unliteral
 # The dispatchers that we made, with the caches of their code, by their ids.
@@ -92,8 +88,8 @@ def _needed(number: int) -> list[int]:
         function = _made[waiting.pop()][0].py_func
         for instruction in dis.get_instructions(function):
             callee = function.__globals__.get(instruction.argval)
-            if isinstance(callee, Deferred):
-                callee = callee.dispatcher
+            # As a function has it that is compiled later.
+            callee = getattr(callee, "dispatcher", callee)
             if id(callee) in _made and id(callee) not in needed:
                 needed[id(callee)] = None
                 waiting.append(id(callee))
@@ -123,8 +119,6 @@ def cached(function: Any, module: str = "", place: str = "", **options: Any) -> 
     own; `place`, which tells the caches of one function apart that is compiled by several options;
     `options` are those of Numba.
     """
-    for small in called_too():
-        _register(small)
     cache = cache_of(module or function.__module__)
     # A wrapper for callers in C would be compiled once more, and there are none.
     dispatcher = _njit(no_cfunc_wrapper=True, **options)(function)

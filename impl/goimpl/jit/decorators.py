@@ -6,10 +6,10 @@ may begin plainly, as `goimpl.jit.plainly` has it: then the very same functions 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import update_wrapper
-from types import FunctionType
-from typing import TYPE_CHECKING, Any, TypeVar
+from types import FunctionType, ModuleType
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,14 +18,13 @@ from goimpl.colours import bit_of, opponent, player_of
 from goimpl.jit.notice import preparing
 from goimpl.jit.plainly import PLAINLY, UsedUp
 
-if TYPE_CHECKING:
-    from goimpl.jit.compiler import Maker
-
 Ints = NDArray[np.int32]
 # An index without sign is quicker: it can't count from the end of an array.
 Naturals = NDArray[np.uint32]
 Hashes = NDArray[np.uint64]
 Function = TypeVar("Function", bound=Callable[..., object])
+# Makes the compiled function of a plain one, by `goimpl.jit.compiler`.
+Maker = Callable[[ModuleType, Any], Any]
 
 
 # The options for calls from compiled functions only.
@@ -81,8 +80,7 @@ class Deferred:
     def _prepared(self, arguments: tuple[Any, ...]) -> Any:
         """Return the function as Numba has it, compiled or loaded for these arguments."""
         with preparing():
-            from goimpl.jit import compiler
-
+            compiler = _compiler()
             make = self._make_outer
             ready = make(compiler, self.py_func) if make else self.dispatcher
             compiler.prepare(ready, arguments)
@@ -94,9 +92,7 @@ class Deferred:
         """The function as Numba has it, for compiled functions that call it."""
         if self._made is None:
             with preparing():
-                from goimpl.jit import compiler
-
-                self._made = self._make(compiler, self.py_func)
+                self._made = self._make(_compiler(), self.py_func)
         return self._made
 
     # By its `_numba_type_` Numba knows that compiled code may call it.
@@ -186,15 +182,18 @@ def compiled_too(function: Function) -> Function:
     return function
 
 
-def called_too() -> Iterator[Any]:
-    """Yield the functions of `compiled_too`, each of them once."""
-    while _called_too:
-        yield _called_too.pop()
-
-
 # They are written where boards that do without Numba need them.
 for _function in (opponent, bit_of, player_of):
     compiled_too(_function)
+
+
+def _compiler() -> ModuleType:
+    """Return the compiler, which has been told of the functions of `compiled_too`."""
+    from goimpl.jit import compiler
+
+    while _called_too:
+        compiler.call_too(_called_too.pop())
+    return compiler
 
 
 def _deferred(function: Any, module: str = "", **options: Any) -> Any:

@@ -163,7 +163,7 @@ def _source(module: str) -> Path:
 def _needed(module: str) -> set[str]:
     """Return the names of a module and of those of its package and the machine that it needs."""
     needed: set[str] = set()
-    new = {"goimpl.jit.compiler", module}
+    new = {"goimpl.jit.decorators", module}
     while new := {name for name in new - needed if _source(name).exists()}:
         needed |= new
         new = {name for each in new for name in _imported(each)}

@@ -11,13 +11,13 @@ from goproof.certificates.second_checker import fault_in_text
 from goproof.certificates.writing.superko import written
 from goproof.errors import UsageError
 from goproof.problems.asking import Finding
-from goproof.problems.solution import Solution
+from goproof.problems.findings import Findings
 
 MAGIC = b"\x1f\x8b"
 BLOCK = 1 << 20
 
 
-def packed_certificates(solution: Solution) -> Iterator[tuple[str, bytes]]:
+def packed_certificates(solution: Findings) -> Iterator[tuple[str, bytes]]:
     """Yield every certificate of a solution, compressed, with the name of its file."""
     for name, finding in solution.findings:
         if finding.lines:
@@ -25,7 +25,7 @@ def packed_certificates(solution: Solution) -> Iterator[tuple[str, bytes]]:
             yield f"{name}.jsonl.gz", gzip.compress(text.encode(), mtime=0)
 
 
-def write_certificates(solution: Solution, directory: Path) -> list[Path]:
+def write_certificates(solution: Findings, directory: Path) -> list[Path]:
     """Write every certificate of a solution to a directory, which is made; return the files.
 
     Raises UsageError when that can't be done.
@@ -44,7 +44,7 @@ def write_certificates(solution: Solution, directory: Path) -> list[Path]:
     return files
 
 
-def write_table(solution: Solution, path: Path, checker: str | None) -> None:
+def write_table(solution: Findings, path: Path, checker: str | None) -> None:
     """Write one certificate of all that was found of the problem as it is posed, first moves aside.
 
     Parameters: `checker`, a program that checks it in place of the checker in Python, unless
@@ -65,7 +65,7 @@ def write_table(solution: Solution, path: Path, checker: str | None) -> None:
             raise UsageError(f"{path}: the certificate was refused: {fault}")
 
 
-def theorem_of(solution: Solution) -> str:
+def theorem_of(solution: Findings) -> str:
     """Return what the certificates of a solution claim as a theorem of Coq, with what proves it.
 
     Raises UsageError when there are none.

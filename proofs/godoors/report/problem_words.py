@@ -2,7 +2,7 @@
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
-from goproof.problems.solution import Solution
+from goproof.problems.findings import Findings
 from goproof.problems.status import DEAD, KO, UNKNOWN
 
 MEANINGS = {
@@ -17,7 +17,7 @@ MEANINGS = {
 }
 
 
-def line_words(solution: Solution) -> str:
+def line_words(solution: Findings) -> str:
     """Return the line of play up to the decision, and what that is."""
     strategy = solution.finding.strategy
     turns = strategy.principal_variation()
@@ -29,7 +29,7 @@ def line_words(solution: Solution) -> str:
     return f"{moves}: {end}" if moves else "no move is needed: the target stands"
 
 
-def status_with_bound(solution: Solution) -> str:
+def status_with_bound(solution: Findings) -> str:
     """Return the status in the region, with the numbers of threats for which it was found."""
     status, (attacking, defending) = solution.status_here, solution.problem.threats
     if status == UNKNOWN:

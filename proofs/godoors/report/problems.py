@@ -22,9 +22,9 @@ from godoors.report.text_boards import board_lines, indented
 from goproof.errors import UsageError, argument
 from goproof.problems.answers import headline, target_of
 from goproof.problems.conditions import STAYS
+from goproof.problems.findings import Findings
 from goproof.problems.first_moves import FirstMove
 from goproof.problems.problem import Problem
-from goproof.problems.solution import Solution
 from gospec.colouring import Colour, opponent
 from gospec.diagram import SYMBOLS, column_letters, point_name
 
@@ -102,7 +102,7 @@ WHAT_A_THREAT_IS = (
 GAP, GOES_ON = "?", "~"
 
 
-def solution_lines(solution: Solution) -> Iterator[str]:
+def solution_lines(solution: Findings) -> Iterator[str]:
     """Yield the lines in which `goproof solve` prints a solution."""
     problem = solution.problem
     yield headline(solution)
@@ -174,7 +174,7 @@ def _legend(problem: Problem) -> Iterator[str]:
         yield f"    {'; '.join(signs)}"
 
 
-def _condition_lines(solution: Solution) -> Iterator[str]:
+def _condition_lines(solution: Findings) -> Iterator[str]:
     """Yield what the answer is conditional on, chain by chain."""
     for each in solution.conditions:
         if each.holds == STAYS and each.colour is not None:
@@ -190,7 +190,7 @@ def _condition_lines(solution: Solution) -> Iterator[str]:
             )
 
 
-def _found_lines(solution: Solution) -> Iterator[str]:
+def _found_lines(solution: Findings) -> Iterator[str]:
     """Yield the line of play, the status and the table of a solution."""
     problem = solution.problem
     if solution.finding.winner is not None:
@@ -202,7 +202,7 @@ def _found_lines(solution: Solution) -> Iterator[str]:
     yield from _further_lines(solution)
 
 
-def _further_lines(solution: Solution) -> Iterator[str]:
+def _further_lines(solution: Findings) -> Iterator[str]:
     for (player, (_, defending)), finding in solution.further.items():
         outcome = _outcome(solution, finding.winner)
         so = ", so that it is a ko and not dead" if outcome == "kept" else ""
@@ -210,12 +210,12 @@ def _further_lines(solution: Solution) -> Iterator[str]:
         yield f"one threat further: {defending} of {name}'s alone, {name} first: {outcome}{so}"
 
 
-def _expected(solution: Solution) -> str:
+def _expected(solution: Findings) -> str:
     expected = solution.problem.expected
     return ", as expected" if solution.as_expected else f", but expected {expected}"
 
 
-def _table_lines(solution: Solution) -> Iterator[str]:
+def _table_lines(solution: Findings) -> Iterator[str]:
     problem = solution.problem
     rows = {
         threats: tuple(
@@ -234,7 +234,7 @@ def _table_lines(solution: Solution) -> Iterator[str]:
         yield f"{threats[0]:>10}, {threats[1]:<19} {first:<16} {last}"
 
 
-def _outcome(solution: Solution, winner: Colour | None) -> str:
+def _outcome(solution: Findings, winner: Colour | None) -> str:
     if winner is None:
         return "unknown"
     return "captured" if winner is solution.problem.attacker else "kept"
@@ -243,7 +243,7 @@ def _outcome(solution: Solution, winner: Colour | None) -> str:
 # --- the tree --------------------------------------------------------------------------------
 
 
-def explanation_lines(solution: Solution, depth: int) -> Iterator[str]:
+def explanation_lines(solution: Findings, depth: int) -> Iterator[str]:
     """Yield the strategy tree, and the refutation of each first move that is proved wrong."""
     if solution.winner is None:
         return
@@ -258,7 +258,7 @@ def explanation_lines(solution: Solution, depth: int) -> Iterator[str]:
             yield from text_lines(grow(first.finding.strategy, depth), 1)
 
 
-def wrong_moves(solution: Solution) -> list[FirstMove]:
+def wrong_moves(solution: Findings) -> list[FirstMove]:
     """Return the first moves that lose, where the side to move could win."""
     player = solution.problem.to_move
     if solution.winner is not player:
@@ -266,7 +266,7 @@ def wrong_moves(solution: Solution) -> list[FirstMove]:
     return [m for m in solution.first_moves or [] if m.winner not in (None, player)]
 
 
-def write_sgf(solution: Solution, path: Path, depth: int) -> None:
+def write_sgf(solution: Findings, path: Path, depth: int) -> None:
     """Write the problem with the strategy tree as variations, wrong first moves refuted.
 
     Raises UsageError when it can't be written, or SGF can't hold the board.

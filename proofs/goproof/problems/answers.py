@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
 from goproof.problems.asking import Finding
 from goproof.problems.assumptions import about_ladder
 from goproof.problems.conditions import STAYS, WALL, Condition, unsure
+from goproof.problems.findings import Findings
 from goproof.problems.problem import Problem
 from goproof.problems.status import DEAD, KO, UNKNOWN
 from gospec.colouring import Colour
 from gospec.diagram import point_name
 
-if TYPE_CHECKING:
-    from goproof.problems.solution import Solution
-
 # So many liberties of a chain are named in a line.
 FEW_LIBERTIES = 3
 
 
-def headline(solution: Solution) -> str:
+def headline(solution: Findings) -> str:
     """Return the first line of an answer: what it is, and all that it is conditional on."""
     target = target_of(solution.problem)
     if solution.status == UNKNOWN:
@@ -64,7 +61,7 @@ def first_answer(problem: Problem, finding: Finding) -> str:
     return f"{found}{gaps}{_staying(stays, ',')}"
 
 
-def _whatever_the_gaps(solution: Solution, proved: str) -> str:
+def _whatever_the_gaps(solution: Findings, proved: str) -> str:
     """Return who wins the problem as it is posed, where that is so with gaps open and closed."""
     q, winner = solution.problem, solution.settled_winner
     if winner is None or q.either_first:
@@ -78,7 +75,7 @@ def _whatever_the_gaps(solution: Solution, proved: str) -> str:
     return f"{answer} ({proved}){_staying(conditions, ',')}. "
 
 
-def _answer(solution: Solution) -> str:
+def _answer(solution: Findings) -> str:
     q, status = solution.problem, solution.status_here
     if status == KO:
         return f"{target_of(q)} is a ko; {'; '.join(ko_words(solution))}"
@@ -101,7 +98,7 @@ def _answer(solution: Solution) -> str:
     return f"{stands}, whoever moves first"
 
 
-def _first_to_move(solution: Solution, player: Colour) -> str:
+def _first_to_move(solution: Findings, player: Colour) -> str:
     """Return what the first move of the winner of a problem does that is to move."""
     q = solution.problem
     moves = solution.winning_moves_of(player) or []
@@ -198,7 +195,7 @@ def _outside(liberties: Sequence[str]) -> str:
 # --- kos -------------------------------------------------------------------------------------
 
 
-def ko_words(solution: Solution) -> Iterator[str]:
+def ko_words(solution: Findings) -> Iterator[str]:
     """Yield what a ko is for either side to move first, by the threats that the loser needs."""
     q = solution.problem
     for first in (q.attacker, q.defender):
@@ -217,7 +214,7 @@ def ko_words(solution: Solution) -> Iterator[str]:
             yield f"{begins}: a ko of {more} steps in {NAMES[winner]}'s favour"
 
 
-def _more_threats(solution: Solution, first: Colour, loser: Colour) -> int | None:
+def _more_threats(solution: Findings, first: Colour, loser: Colour) -> int | None:
     """Return how many threats more than the other the loser needs when this side moves first."""
     mine = int(loser is solution.problem.defender)
     found = solution.table | solution.further

@@ -9,13 +9,14 @@ from goproof.options import takes
 from goproof.problems.answers import first_answer
 from goproof.problems.asking import Asker, Finding
 from goproof.problems.assumptions import about_ladder
+from goproof.problems.findings import winners_in
 from goproof.problems.first_moves import decide_first_moves
 from goproof.problems.options import SolveOptions
 from goproof.problems.overrides import AS_WRITTEN, overrides_in_words
 from goproof.problems.posing import missing_wall
 from goproof.problems.problem import LARGEST, MOST_POINTS, Problem
 from goproof.problems.reading import problem_of
-from goproof.problems.solution import Solution, winners_in
+from goproof.problems.solution import Solution
 from goproof.problems.status import (
     CONDITIONAL,
     DEAD,
