@@ -13,9 +13,8 @@ import pytest
 
 from goimpl.boards.adjacency import rectangle
 from goimpl.search import Question, ScoreAtLeast, tables as at
-from goimpl.search.saving import GUIDING, TooLittleMemory, counts_of, empty_as
+from goimpl.search.saving import TooLittleMemory, counts_of, empty_as
 from goimpl.search.setting import tables_for
-from goimpl.search.tables import Tables
 from goproof.values import journal as journals, journal_file
 from goproof.values.journal import Journal
 from goproof.values.value import value
@@ -51,6 +50,8 @@ def interrupting(patch: pytest.MonkeyPatch, at_note: int) -> list[Any]:
 def test_a_search_that_was_interrupted_goes_on(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, uninterrupted: Any, at_note: int
 ) -> None:
+    # Arrays are longer than what is written at a time, as they are in a search of hours.
+    monkeypatch.setattr(journal_file, "_CHUNK", 999)
     file, part = tmp_path / "j", tmp_path / "j.part"
     with monkeypatch.context() as patch:
         interrupting(patch, at_note)
@@ -70,42 +71,6 @@ def test_a_search_that_was_interrupted_goes_on(
     assert not part.exists()
     again = value(BOARD, journal=file)
     assert (again.value, again.checked, again.earlier_nodes) == (found.value, True, found.nodes)
-
-
-def test_all_that_is_in_use_of_the_tables_comes_back(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """Some of it only guides the search, so that results would not show that it is missing."""
-    # Arrays are longer than what is written at a time, as they are in a search of hours.
-    monkeypatch.setattr(journal_file, "_CHUNK", 999)
-    resumed: list[Any] = []
-
-    def interrupted(*_: Any, resume: Any = None, **_options: Any) -> None:
-        resumed.append(resume)
-        raise KeyboardInterrupt
-
-    with monkeypatch.context() as patch:
-        notes = interrupting(patch, 4)
-        with pytest.raises(KeyboardInterrupt):
-            value(BOARD, journal=tmp_path / "j")
-    monkeypatch.setattr("goimpl.search.prove", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        value(BOARD, journal=tmp_path / "j")
-    before, after = notes[-1], resumed[-1]
-    assert before.spent == after.spent
-    steps = int(before.tables.counts[at.DEPTH]) + 1
-    pool = int(before.tables.counts[at.POOL])
-    assert steps > 1
-    for name in set(Tables._fields) - {"board", "counts", GUIDING}:
-        arrays = [getattr(each.tables, name) for each in (before, after)]
-        if name == "hashes":
-            assert arrays[0][-1] == arrays[1][-1]
-        # What was written behind these is not in use any more.
-        end = {"path": steps, "tried": steps, "hashes": steps, "pool": pool}.get(name)
-        arrays = [array[:end] for array in arrays]
-        used = min(map(len, arrays))
-        assert (arrays[0][:used] == arrays[1][:used]).all(), name
-        assert not arrays[1][used:].any(), name
 
 
 def test_a_search_that_ran_out_of_memory_goes_on_with_more(tmp_path: Path) -> None:
