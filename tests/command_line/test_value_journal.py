@@ -13,7 +13,7 @@ import pytest
 
 from goimpl.boards.adjacency import rectangle
 from goimpl.search import Question, ScoreAtLeast, tables as at
-from goimpl.search.saving import TooLittleMemory, counts_of, empty_as
+from goimpl.search.saving import GUIDING, TooLittleMemory, counts_of, empty_as
 from goimpl.search.setting import tables_for
 from goproof.values import journal as journals, journal_file
 from goproof.values.journal import Journal
@@ -71,6 +71,34 @@ def test_a_search_that_was_interrupted_goes_on(
     assert not part.exists()
     again = value(BOARD, journal=file)
     assert (again.value, again.checked, again.earlier_nodes) == (found.value, True, found.nodes)
+
+
+def test_all_that_is_in_use_of_the_tables_comes_back(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Some of it only guides the search, so that results would not show that it is missing."""
+    resumed: list[Any] = []
+
+    def interrupted(*_: Any, resume: Any = None, **_options: Any) -> None:
+        resumed.append(resume)
+        raise KeyboardInterrupt
+
+    notes = interrupting(monkeypatch, 4)
+    with pytest.raises(KeyboardInterrupt):
+        value(BOARD, journal=tmp_path / "j")
+    monkeypatch.setattr("goimpl.search.prove", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        value(BOARD, journal=tmp_path / "j")
+    before, after = notes[-1].tables, resumed[-1].tables
+    assert notes[-1].spent == resumed[-1].spent
+    assert before.hashes[-1] == after.hashes[-1]
+    # What was written behind these is not in use any more.
+    steps = int(before.counts[at.DEPTH]) + 1
+    ends = {"path": steps, "tried": steps, "hashes": steps, "pool": int(before.counts[at.POOL])}
+    for name in set(at.Tables._fields) - {"board", "counts", GUIDING}:
+        first, second = getattr(before, name), getattr(after, name)
+        end = ends.get(name, min(len(first), len(second)))
+        assert (first[:end] == second[:end]).all(), name
 
 
 def test_a_search_that_ran_out_of_memory_goes_on_with_more(tmp_path: Path) -> None:
