@@ -11,10 +11,9 @@ from typing import Any
 
 import pytest
 
-from goimpl.boards.adjacency import rectangle
-from goimpl.search import Question, ScoreAtLeast, tables as at
-from goimpl.search.saving import GUIDING, TooLittleMemory, counts_of, empty_as
-from goimpl.search.setting import tables_for
+from goimpl.search import tables as at
+from goimpl.search.saving import GUIDING
+from goproof.errors import UsageError
 from goproof.values import journal as journals, journal_file
 from goproof.values.journal import Journal
 from goproof.values.value import value
@@ -101,23 +100,21 @@ def test_all_that_is_in_use_of_the_tables_comes_back(
         assert (first[:end] == second[:end]).all(), name
 
 
-def test_a_search_that_ran_out_of_memory_goes_on_with_more(tmp_path: Path) -> None:
+def test_a_search_that_ran_out_of_memory_goes_on_with_more_and_not_with_less(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     options: dict[str, Any] = {"at_least": 4, "few_nodes": True, "check": False}
     short = value("3x4", memory=1, journal=tmp_path / "j", **options)
     assert short.stopped == "memory"
+    with monkeypatch.context() as patch:
+        interrupting(patch, 1)
+        with pytest.raises(KeyboardInterrupt):
+            value("3x4", journal=tmp_path / "j", **options)
+    with pytest.raises(UsageError, match="needs more than the 0 megabytes of memory"):
+        value("3x4", memory=1, journal=tmp_path / "j", **options)
     full = value("3x4", journal=tmp_path / "j", **options)
-    assert (full.lower.bound, full.earlier_nodes) == (4, short.nodes)
-
-
-def test_tables_that_need_more_memory_are_refused() -> None:
-    question = Question(rectangle(1, 2), (0, 0), 1, ScoreAtLeast(1))
-    counts = counts_of(tables_for(question, at.FEW_POSITIONS, plain=False))
-    counts[at.POSITIONS] = 2 * at.LEAST_POSITIONS
-    with pytest.raises(TooLittleMemory):
-        empty_as(question, 0, counts)
-    counts[at.MARGIN] = 2
-    with pytest.raises(ValueError, match="another game"):
-        empty_as(question, 1 << 24, counts)
+    assert full.lower.bound == 4
+    assert full.earlier_nodes > short.nodes
 
 
 @pytest.fixture(scope="module")
