@@ -23,7 +23,6 @@ from goproof.comparisons.agreeing_games import (
 from goproof.comparisons.compare import compare
 from goproof.comparisons.difference import MoveAgreement, compare_moves
 from goproof.comparisons.moves_by_solvers import (
-    NoAnswer,
     circuit_fault,
     difference_by_solvers,
     has_circuits,
@@ -155,24 +154,6 @@ def test_what_is_no_answer_is_unknown(
     found = compare("S0", "chinese", [board("2x5")], level="move")
     assert found.verdict == "unknown"
     assert said in found.boards[-1].bound
-
-
-def test_a_planted_fault_in_a_circuit_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Suicides are forgotten: own stones are never cleared.
-    monkeypatch.setattr(
-        circuits,
-        "_opponent_then_own",
-        lambda position, safe, blind=False: circuits.cleared(position, safe, own=False, other=True),
-    )
-    with pytest.raises(NoAnswer, match="is not its move"):
-        difference_by_solvers(
-            formalisation("S1"),
-            formalisation("S2"),
-            board("2x2"),
-            dead_stones=False,
-            timeout=PATIENCE,
-            solvers=NAMES,
-        )
 
 
 def test_moves_that_are_one_function_on_every_graph() -> None:

@@ -146,6 +146,17 @@ def sat_is_taken_for_unsat(monkeypatch: Patch) -> None:
     monkeypatch.setattr(by_solvers, "_judge", planted)
 
 
+def silence_is_taken_for_unsat(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(by_solvers, "_judge", lambda method, *_: (by_solvers.Verdict.HOLDS, ()))
+
+
+def steps_on_boards_may_use_anything(monkeypatch: Patch) -> None:
+    class Anything(frozenset[Formula]):
+        add = issuperset = lambda *_: True
+
+    monkeypatch.setattr(claims_as_queries, "set", lambda _: Anything(), raising=False)
+
+
 def steps_are_not_asked(monkeypatch: Patch) -> None:
     monkeypatch.setattr(
         by_solvers, "_answer", lambda name, q, options: solver(name)(q.failure, options.timeout)
@@ -265,7 +276,10 @@ SYMMETRIC = "symmetries_of_the_board_keep_the_scores"
         (says_unsat("z3"), {"methods": ["all graphs"]}, "no_stone_is_own"),
         (says_unsat("cvc5"), {"methods": ["bounded"]}, "no_stone_is_own"),
         (sat_is_taken_for_unsat, {"methods": ["bounded"]}, "one_colour_in_a_chain"),
+        (silence_is_taken_for_unsat, {"methods": ["all graphs"]}, "one_colour_in_a_chain"),
         (steps_are_not_asked, {"methods": ["all graphs"]}, "what_a_false_step_says"),
+        (steps_are_not_asked, {"methods": ["bounded"]}, "what_a_false_step_says"),
+        (steps_on_boards_may_use_anything, {"methods": ["bounded"]}, "a_step_by_itself"),
         (steps_may_use_themselves, {"methods": ["all graphs"]}, "a_step_by_itself"),
         (
             only_the_last_symmetry_is_asked,

