@@ -92,6 +92,9 @@ def test_another_edition_is_told_by_file_clause_and_lines(directory: Path, text:
 def test_directory_or_document_that_cannot_be_read_is_named(
     directory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    (directory / "zero.md").write_bytes(b"Title\n\nOne r\xfcle,\n")
+    assert refused(directory) == f"{directory / 'zero.md'} is not UTF-8: byte 12 can't be read"
+
     # Who runs the tests as root may read every file.
     def denied(*_: object, **__: object) -> str:
         raise PermissionError(13, "Permission denied")
@@ -99,8 +102,6 @@ def test_directory_or_document_that_cannot_be_read_is_named(
     with monkeypatch.context() as patch:
         patch.setattr(Path, "read_text", denied)
         assert refused(directory) == f"{directory / 'zero.md'} can't be read: Permission denied"
-    (directory / "zero.md").write_bytes(b"Title\n\nOne r\xfcle,\n")
-    assert refused(directory) == f"{directory / 'zero.md'} is not UTF-8: byte 12 can't be read"
     assert refused(directory / "none") == f"there is no directory of sources {directory / 'none'}"
     assert "there is no directory" in refused(directory / "zero.md")
     (directory / "zero.md").unlink()
