@@ -134,6 +134,22 @@ def test_progress_counts_the_pieces() -> None:
     assert seen == [(1, 2), (2, 2)]
 
 
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"boards": ["0x3"]}, "no points"),
+        ({"boards": ["three"]}, "ROWSxCOLUMNS"),
+        ({"methods": ["guessing"]}, "unknown method 'guessing'"),
+        ({"solver": "mathsat"}, "unknown solver 'mathsat'"),
+    ],
+)
+def test_what_the_command_line_does_not_take_is_refused(
+    options: dict[str, object], message: str
+) -> None:
+    with pytest.raises(UsageError, match=message):
+        verify(**options)  # type: ignore[arg-type]
+
+
 def test_timeout_is_unknown() -> None:
     found = results(TRUE_LEMMA, boards=[rectangle(7, 7)], methods=["bounded"], timeout=TOO_FEW)
     (row,) = found
