@@ -44,9 +44,8 @@ def fill(page: Any, field: str, text: str) -> None:
     """Put a text in the place of what a field holds."""
     from selenium.webdriver.common.keys import Keys
 
-    element = page.find_element("id", field)
-    element.send_keys(Keys.CONTROL, "a")
-    element.send_keys(text, Keys.TAB)
+    page.find_element("id", field).send_keys(Keys.CONTROL, "a")
+    page.find_element("id", field).send_keys(text, Keys.TAB)
 
 
 def draw(page: Any, rows: str) -> None:
@@ -57,6 +56,18 @@ def draw(page: Any, rows: str) -> None:
            field.dispatchEvent(new Event("input", { bubbles: true }));""",
         rows,
     )
+
+
+def pose(page: Any, server: Server) -> None:
+    """Have a problem solved by the command behind the page, and its page shown."""
+    page.get("about:blank")
+    page.get(server.address)
+    assert not page.find_element("id", "playing").is_displayed()
+    draw(page, "O..OO/O...O/OOOOO")
+    choose(page, "target")
+    set_point(page, "A1")
+    solve(page)
+    wait(page, lambda: page.find_element("id", "playing").is_displayed())
 
 
 def choose(page: Any, tool: str) -> None:
@@ -88,6 +99,10 @@ def diagram(page: Any) -> str:
 
 def test_stones_target_and_region_are_set_by_the_mouse(browser: Any, file: Path) -> None:
     opened(browser, file)
+    # The page begins with its own problem, and with no command behind it.
+    problem = json.loads((PROBLEMS / "two-eyes.json").read_text("utf-8"))
+    assert diagram(browser).split("\n") == problem["rows"]
+    assert not browser.find_elements("id", "solve")
     browser.find_element("id", "clear").click()
     fill(browser, "rows", "3")
     fill(browser, "columns", "4")
@@ -117,6 +132,11 @@ def test_stones_target_and_region_are_set_by_the_mouse(browser: Any, file: Path)
     set_point(browser, "B2")
     assert "target" not in command(browser)
     assert complaints(browser) == []
+    for dark in (False, True):
+        draw(browser, "/".join(["." * 19] * 19))
+        set_screen(browser, 360, dark=dark)
+        assert sticking_out(browser) == []
+    set_screen(browser, 1280, dark=False)
 
 
 def test_the_mouse_can_be_drawn_over_points(browser: Any, file: Path) -> None:
@@ -125,13 +145,12 @@ def test_the_mouse_can_be_drawn_over_points(browser: Any, file: Path) -> None:
     opened(browser, file)
     draw(browser, "..../....")
     choose(browser, "black")
-    places = [
+    first, second, third = (
         browser.find_element("css selector", f'#edited [data-name="{name}"] .area-of-point')
         for name in ("A2", "B2", "C2")
-    ]
-    ActionChains(browser).click_and_hold(places[0]).move_to_element(places[1]).move_to_element(
-        places[2]
-    ).release().perform()
+    )
+    drawing = ActionChains(browser).click_and_hold(first)
+    drawing.move_to_element(second).move_to_element(third).release().perform()
     set_point(browser, "D1")
     assert diagram(browser) == "XXX.\n...X"
 
@@ -173,13 +192,6 @@ def test_the_editor_needs_no_mouse(browser: Any, file: Path) -> None:
     assert browser.current_url == before
 
 
-def test_the_page_begins_with_its_own_problem(browser: Any, file: Path) -> None:
-    opened(browser, file)
-    problem = json.loads((PROBLEMS / "two-eyes.json").read_text("utf-8"))
-    assert diagram(browser).split("\n") == problem["rows"]
-    assert not browser.find_elements("id", "solve")
-
-
 def test_the_command_on_the_page_does_what_the_page_says(
     browser: Any, file: Path, tmp_path: Path
 ) -> None:
@@ -200,15 +212,6 @@ def test_the_command_on_the_page_does_what_the_page_says(
     assert titles[0].startswith("White first, threats 1 of Black, 0 of White")
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_the_editor_fits_a_phone(browser: Any, file: Path, dark: bool) -> None:
-    opened(browser, file)
-    draw(browser, "/".join(["." * 19] * 19))
-    set_screen(browser, 360, dark=dark)
-    assert sticking_out(browser) == []
-    set_screen(browser, 1280, dark=False)
-
-
 # --- with the command behind the page ----------------------------------------------------------
 
 
@@ -219,26 +222,13 @@ def solve(page: Any) -> None:
 def test_an_edited_position_is_solved_and_any_move_is_answered(
     browser: Any, server: Server
 ) -> None:
-    browser.get("about:blank")
-    browser.get(server.address)
-    assert not browser.find_element("id", "playing").is_displayed()
-    draw(browser, "O..OO/O...O/OOOOO")
-    choose(browser, "target")
-    set_point(browser, "A1")
-    solve(browser)
-    wait(browser, lambda: browser.find_element("id", "playing").is_displayed())
+    pose(browser, server)
     assert "kills at C2" in browser.find_element("css selector", ".headline").text
     click(browser, "C2")
     assert "C2 is right." in said(browser)
     # Of the second move nothing is on the page until it is played.
-    move = next(
-        name
-        for name in ("B2", "C3", "D2", "B3")
-        if browser.find_element("css selector", f'#board [data-name="{name}"]').get_attribute(
-            "aria-disabled"
-        )
-        == "false"
-    )
+    open_points = browser.find_elements("css selector", '#board [aria-disabled="false"]')
+    move = open_points[0].get_attribute("data-name")
     click(browser, move)
     wait(browser, lambda: "being proved" not in said(browser))
     assert said(browser).startswith((f"{move} fails", f"{move} is right"))
@@ -250,13 +240,7 @@ def test_an_edited_position_is_solved_and_any_move_is_answered(
 
 
 def test_all_moves_can_be_looked_into_at_once(browser: Any, server: Server) -> None:
-    browser.get("about:blank")
-    browser.get(server.address)
-    draw(browser, "O..OO/O...O/OOOOO")
-    choose(browser, "target")
-    set_point(browser, "A1")
-    solve(browser)
-    wait(browser, lambda: browser.find_element("id", "playing").is_displayed())
+    pose(browser, server)
     click(browser, "C2")
     browser.find_element("id", "resistance-title").click()
 
@@ -272,44 +256,31 @@ def test_all_moves_can_be_looked_into_at_once(browser: Any, server: Server) -> N
     assert complaints(browser) == []
 
 
-def test_what_makes_no_problem_is_said_with_what_is_missing(browser: Any, server: Server) -> None:
+def test_what_is_copied_from_elsewhere_is_read_by_the_command(browser: Any, server: Server) -> None:
     browser.get("about:blank")
     browser.get(server.address)
+    # What makes no problem is said, with what is missing.
     browser.find_element("id", "clear").click()
     solve(browser)
     refused = browser.find_element("id", "editor-said")
     wait(browser, lambda: "target" in refused.text)
     assert browser.current_url == server.address
-    assert complaints(browser) == []
-
-
-# Forms that the page alone does not read, and what the editor has of them.
-COPIED = {
-    "$$W Can this live?\n$$ -------\n$$ | . 1 a O X\n$$ | O O O @ X\n$$ | X X X X X": (
-        19,
-        {"to-move": "white", "target": ["D18"]},
-    ),
-    " 5 . . O X . 5\n 4 O O O X(X) 4\n 3 X X X X . 3\n 2 . . . . . 2\n 1 . . . . . 1\n": (5, {}),
-    "(;SZ[9]AB[ba][ab]AW[aa]PL[W]TR[aa])": (9, {"to-move": "white", "target": ["A9"]}),
-}
-
-
-def test_what_is_copied_from_elsewhere_is_read_by_the_command(browser: Any, server: Server) -> None:
-    for text, (side, said_there) in COPIED.items():
-        browser.get("about:blank")
-        browser.get(server.address)
+    # Forms that the page alone does not read.
+    diagram_at_an_edge = (
+        "$$W Can this live?\n$$ ------\n$$ | . 1 a O X\n$$ | O O O @ X\n$$ | X X X X X"
+    )
+    record = "(;SZ[9]AB[ba][ab]AW[aa]PL[W]TR[aa])"
+    for text, side, target in ((diagram_at_an_edge, 19, "D18"), (record, 9, "A9")):
         draw(browser, text)
         size = browser.find_element("id", "rows")
         wait(browser, lambda size=size, side=side: size.get_attribute("value") == str(side))
-        asked = command(browser)
-        assert len(asked["rows"]) == side
-        assert asked["to_move"] == said_there.get("to-move", "black")
-        assert asked.get("target", []) == said_there.get("target", [])
+        read = command(browser)
+        assert len(read["rows"]) == side
+        assert (read["to_move"], read["target"]) == ("white", [target])
     draw(browser, "(;SZ[9]AB[zz])")
-    refused = browser.find_element("id", "editor-said")
     wait(browser, lambda: "AB" in refused.text)
     # What was there stays.
-    assert command(browser) == asked
+    assert command(browser) == read
     assert complaints(browser) == []
 
 

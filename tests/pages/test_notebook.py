@@ -1,7 +1,9 @@
 """What a notebook shows, and the worked notebook of the documentation, which runs as it stands."""
 
 import json
+from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -79,39 +81,29 @@ def test_what_is_assumed_is_not_drawn_as_a_stone() -> None:
     assert "black nowhere; white B1; black only assumed A1" in assumed
 
 
-def test_everything_that_is_drawn_is_there() -> None:
-    from importlib import import_module
-
+def test_ipython_is_told_of_all_that_is_drawn() -> None:
+    told: dict[tuple[str, str], Any] = {}
+    formatter = SimpleNamespace(
+        for_type_by_name=lambda module, name, draw: told.update({(module, name): draw})
+    )
+    display = SimpleNamespace(formatters={"text/html": formatter})
+    goproof.load_ipython_extension(SimpleNamespace(display_formatter=display))
+    assert told == DRAWN
     for module, name in DRAWN:
         assert isinstance(getattr(import_module(module), name), type)
 
 
-def test_ipython_is_told_of_all_that_is_drawn() -> None:
-    told: dict[tuple[str, str], Any] = {}
-
-    class Formatter:
-        def for_type_by_name(self, module: str, name: str, draw: Any) -> None:
-            told[module, name] = draw
-
-    class Shell:
-        class display_formatter:
-            formatters = {"text/html": Formatter()}  # noqa: RUF012
-
-    goproof.load_ipython_extension(Shell())
-    assert told == DRAWN
+def outputs(notebook: dict[str, Any]) -> list[list[str | None]]:
+    """What the cells of a notebook show, without seconds, which differ."""
+    return [
+        [without_seconds(each["data"]["text/html"]) for each in cell["outputs"] if "data" in each]
+        for cell in notebook["cells"]
+        if cell["cell_type"] == "code"
+    ]
 
 
 def kept() -> dict[str, Any]:
     return dict(json.loads(NOTEBOOK.read_text(encoding="utf-8")))
-
-
-def html(outputs: list[dict[str, Any]]) -> list[str | None]:
-    """What outputs show, without seconds, which differ."""
-    return [without_seconds(output["data"]["text/html"]) for output in outputs if "data" in output]
-
-
-def outputs(notebook: dict[str, Any]) -> list[list[str | None]]:
-    return [html(cell["outputs"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
 
 
 def test_the_notebook_holds_what_its_cells_show() -> None:

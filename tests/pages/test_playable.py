@@ -15,7 +15,7 @@ import pytest
 from gochecker.positions import EarlierPositions
 from godoors.command_line.main import main
 from godoors.pages import playable as limits
-from godoors.pages.explorer import document_of, explore, explorer_of
+from godoors.pages.explorer import document_of, explore
 from godoors.pages.playable import Playable
 from godoors.pages.rendering import in_script
 from godoors.pages.unfolding import SAFE_FROM_HERE, playable, unfolded
@@ -93,10 +93,6 @@ class Page:
             self.state = state
 
 
-def page_of(lines: list[str]) -> Page:
-    return Page(data_of([playable(lines)]))
-
-
 def data_of(games: list[Playable]) -> dict[str, Any]:
     """What the script of a page of these games reads."""
     settings = list({id(game.setting): game.setting for game in games}.values())
@@ -106,7 +102,7 @@ def data_of(games: list[Playable]) -> dict[str, Any]:
 @each("name", NAMES)
 def test_every_line_is_legal_has_an_answer_and_ends_as_claimed(name: str) -> None:
     lines, rng = examples()[name], Random(name)
-    document = page_of(text(lines)).document
+    document = data_of([playable(text(lines))])
     for _ in range(LINES):
         _play_a_line(Plain(lines[0]), Page(document), rng)
 
@@ -167,7 +163,7 @@ def test_a_game_that_goes_round_is_as_the_law_plays_it() -> None:
 def _play_a_game_with_cycles(lines: list[str], rng: Random) -> None:
     header = json.loads(lines[0])
     law = CycleRules(suicide=header["rules"]["suicide"], cycle=header["rules"]["cycle"])
-    document = page_of(lines).document
+    document = data_of([playable(lines)])
     for _ in range(LINES):
         page, game = Page(document), Game((parse(header["root"]["colouring"]),))
         while not (seen := law.observe(game)).ended:
@@ -196,15 +192,12 @@ def _play_a_game_with_cycles(lines: list[str], rng: Random) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("cycle", ["draw", "captures"])
-@pytest.mark.parametrize("size", ["1x6", "2x2"])
-def test_values_with_cycles_are_as_the_law_plays_them(
-    cycle: str, size: str, tmp_path: Path
-) -> None:
+def test_values_with_cycles_are_as_the_law_plays_them(cycle: str, tmp_path: Path) -> None:
     # Slow, as it loads the machine, which may have to be compiled.
     from gochecker.reading import lines_of
     from goproof.values.value import value
 
-    value(size, ko="simple", cycle=cycle, certificate=str(tmp_path / "v.jsonl"))
+    value("2x2", ko="simple", cycle=cycle, certificate=str(tmp_path / "v.jsonl"))
     for side in ("lower", "upper"):
         if (path := tmp_path / f"v.{side}.jsonl").exists():
             _play_a_game_with_cycles(list(lines_of(path)), Random(side))
@@ -231,14 +224,6 @@ def test_what_is_too_large_is_refused_before_it_is_checked() -> None:
         unfolded(lines, "", earlier, None, announced)
 
 
-def test_a_page_needs_nothing_but_itself() -> None:
-    html = explorer_of([playable(ROUND, "</script><b>")], "a <title>").html
-    assert "</script><b>" not in html
-    assert "a &lt;title&gt;" in html
-    for foreign in ("http://", "https://", "src=", "@import", "url(h"):
-        assert foreign not in html.replace("http://www.w3.org/2000/svg", "")
-
-
 def test_points_of_a_part_of_a_grid_are_drawn_where_they_are() -> None:
     from godoors.report.layout import grid_of, layout
     from gospec.graph import Graph
@@ -253,18 +238,24 @@ def test_points_of_a_part_of_a_grid_are_drawn_where_they_are() -> None:
     assert grid_of(Graph(["A1", "p"], [("A1", "p")])) is None
 
 
-def test_command_writes_a_page_and_says_what_is_on_it(
+def test_command_writes_a_page_that_needs_nothing_but_itself_and_says_what_is_on_it(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("webbrowser.open", pytest.fail)
-    certificate, page = tmp_path / "one.jsonl", tmp_path / "page.html"
+    with pytest.raises(UsageError, match="no certificate"):
+        explore(tmp_path)
+    certificate, page = tmp_path / "<b>.jsonl", tmp_path / "page.html"
     certificate.write_text("\n".join(ROUND), encoding="utf-8")
     assert main(["explore", str(tmp_path), "--out", str(page), "--json"]) == 0
     printed = json.loads(capsys.readouterr().out)
     assert printed["page"] == str(page)
     (game,) = printed["games"]
-    assert (game["title"], game["winner"], game["states"]) == ("one.jsonl", "black", 3)
-    assert page.read_text(encoding="utf-8") == explore(certificate).html
+    assert (game["title"], game["winner"], game["states"]) == ("<b>.jsonl", "black", 3)
+    html = page.read_text(encoding="utf-8")
+    assert html == explore(certificate).html
+    assert "<b>.jsonl" not in html
+    for foreign in ("http://", "https://", "src=", "@import", "url(h"):
+        assert foreign not in html.replace("http://www.w3.org/2000/svg", "")
     certificate.write_text("\n".join(ROUND[:-1]), encoding="utf-8")
     assert main(["explore", str(certificate), "--out", str(page)]) == 2
     assert f"goproof explore: {certificate}: the checker refuses it" in capsys.readouterr().err
@@ -276,33 +267,26 @@ def test_a_page_is_opened_where_there_are_windows(
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", lambda uri: opened.append(uri) or True)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.delenv("DISPLAY", raising=False)
     certificate = tmp_path / "one.jsonl"
     certificate.write_text("\n".join(ROUND), encoding="utf-8")
-    for display, times in ((None, 0), (":0", 1)):
-        monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-        monkeypatch.delenv("DISPLAY", raising=False)
-        if display:
-            monkeypatch.setenv("DISPLAY", display)
+    for windows in (False, True):
+        if windows:
+            monkeypatch.setenv("DISPLAY", ":0")
         assert main(["explore", str(certificate)]) == 0
-        assert len(opened) == times
+        assert len(opened) == windows
         page = Path(capsys.readouterr().out.splitlines()[-1].partition(": open")[0])
         assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
-
-
-def test_a_folder_without_certificates_is_named(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="no certificate"):
-        explore(tmp_path)
 
 
 @pytest.mark.slow
 def test_a_problem_is_explored_with_both_sides_and_the_threats_that_matter(tmp_path: Path) -> None:
     # Slow, as solving loads the machine, which may have to be compiled.
     made = explore(PROBLEMS / "direct-ko.json", tmp_path / "ko.html")
-    titles = [game.title for game in made.games]
-    assert titles[0] == "Black first, threats 1 of Black, 1 of White: Black wins (as posed)"
-    # The threats with which White, moving first, does not win; no other number is told.
-    assert titles[1:] == [
+    assert [game.title for game in made.games] == [
+        "Black first, threats 1 of Black, 1 of White: Black wins (as posed)",
+        # The threats with which White, moving first, does not win; no other number is told.
         "White first, threats 1 of Black, 1 of White: White wins",
         "White first, threats 1 of Black, 0 of White: Black wins",
     ]
-    assert {game.winner for game in made.games} == set(COLOUR.values())

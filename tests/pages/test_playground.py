@@ -19,7 +19,7 @@ from goproof.games.turns import name_of
 from gospec.diagram import draw, parse
 from gospec.graph import rectangle
 from gospec.texts import TEXTS
-from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
+from tests.pages.browser import chromium, complaints, set_screen, sticking_out
 from tests.pages.test_explorer_in_browser import wait
 from tests.repository.checkout import ROOT
 
@@ -72,11 +72,8 @@ def test_conjectures_are_decided_with_a_least_counterexample() -> None:
     assert not refuted["holds"]
     assert len(refuted["before"].replace("/", "")) == 3
     assert sorted(refuted["before"].replace(".", "").replace("X", "O")) == ["O", "O"]
-
-
-@pytest.mark.parametrize("say", ["", "1/0", "(", "nonsense", "import os", "[" * 999])
-def test_what_is_no_conjecture_has_an_error(say: str) -> None:
-    assert asked(say=say).keys() == {"error"}
+    for nonsense in ("", "1/0", "(", "nonsense", "import os", "[" * 999):
+        assert asked(say=nonsense).keys() == {"error"}
 
 
 def test_all_plays_are_those_of_the_rules() -> None:
@@ -109,14 +106,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return target
 
 
-class _Files(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Leave the output of the tests alone."""
-
-
 @pytest.fixture(scope="module")
 def address(folder: Path) -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=folder)) as server:
+    class Files(SimpleHTTPRequestHandler):
+        def log_message(self, *_: object) -> None:
+            """Leave the output of the tests alone."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder)) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{server.server_port}/"
@@ -191,18 +187,7 @@ def test_conjectures_are_tried_in_the_page(page: Any) -> None:
     page.find_element("id", "verify").click()
     wait(page, lambda: text(page, "verdict").startswith("This can't be asked: SyntaxError"))
     assert complaints(page) == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("dark", [False, True])
-def test_the_page_fits_a_phone(page: Any, dark: bool) -> None:
-    set_screen(page, 360, dark=dark)
-    assert sticking_out(page) == []
+    for dark in (False, True):
+        set_screen(page, 360, dark=dark)
+        assert sticking_out(page) == []
     set_screen(page, 1280, dark=False)
-
-
-@pytest.mark.slow
-def test_from_a_file_the_page_says_what_it_needs(folder: Path) -> None:
-    with chromium() as browser:
-        opened(browser, folder / "index.html")
-        wait(browser, lambda: "python -m http.server" in text(browser, "state"))

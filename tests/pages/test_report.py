@@ -61,10 +61,8 @@ def verified(lemma: str, *options: str) -> tuple[str, ...]:
 
 
 def pages(directory: Path) -> dict[str, str]:
-    return {
-        str(path.relative_to(directory)): path.read_text(encoding="utf-8")
-        for path in directory.rglob("*.html")
-    }
+    found = directory.rglob("*.html")
+    return {str(path.relative_to(directory)): path.read_text(encoding="utf-8") for path in found}
 
 
 def written(run: Run, tmp_path: Path) -> Path:
@@ -132,44 +130,34 @@ def test_what_is_missing_is_said_with_the_command(
     assert not store.exists()
 
 
-@pytest.mark.usefixtures("few")
-def test_verdicts_come_from_the_store_with_their_times(run: Run, tmp_path: Path) -> None:
-    store = tmp_path / "store.sqlite"
-    run("v.json", verified(REFUTED, "--store", str(store)))
-    made = write_report(tmp_path / "out", store=store)
-    assert made.verdicts == {"as expected": 1, "unexpected": 0, "open": 0}
-    plot = (tmp_path / "out" / "plots.html").read_text(encoding="utf-8")
-    assert "exhaustive: 2 measured, points of the board from 1 to 2" in plot
-
-
-def changed(path: Path, change: Callable[[dict[str, Any]], None]) -> Path:
+def changed(path: Path, **fields: Any) -> Path:
+    """A file whose first lemma has other fields."""
     document = json.loads(path.read_text(encoding="utf-8"))
-    change(document)
+    document["lemmas"][0].update(fields)
     path.write_text(json.dumps(document), encoding="utf-8")
     return path
 
 
 @pytest.mark.usefixtures("few")
-def test_a_counterexample_that_is_none_is_refused(run: Run, tmp_path: Path) -> None:
-    def fake(document: dict[str, Any]) -> None:
-        document["lemmas"][0]["witness"]["diagram"] = "X."
-
-    path = changed(run("v.json", verified(REFUTED)), fake)
-    with pytest.raises(UsageError, match=f"counterexample to {REFUTED} on 1x2 is none in gospec"):
-        write_report(tmp_path / "out", [path])
-
-
-@pytest.mark.usefixtures("few")
-def test_unexpected_verdicts_are_counted_as_such(run: Run, tmp_path: Path) -> None:
-    def unexpected(document: dict[str, Any]) -> None:
-        document["lemmas"][0].update(verdict="UNKNOWN", as_expected=False)
-
-    path = changed(run("v.json", verified(HELD, "--board", "1x2")), unexpected)
-    made = write_report(tmp_path / "out", [path])
+def test_verdicts_are_counted_by_what_was_expected_and_refused_where_they_are_none(
+    run: Run, tmp_path: Path
+) -> None:
+    store, out = tmp_path / "store.sqlite", tmp_path / "out"
+    refuted = run("v.json", verified(REFUTED, "--store", str(store)))
+    made = write_report(out, store=store)
+    assert made.verdicts == {"as expected": 1, "unexpected": 0, "open": 0}
+    times = (out / "plots.html").read_text(encoding="utf-8")
+    assert "exhaustive: 2 measured, points of the board from 1 to 2" in times
+    held = run("h.json", verified(HELD, "--board", "1x2"))
+    made = write_report(out, [changed(held, verdict="UNKNOWN", as_expected=False)])
     assert made.verdicts == {"as expected": 0, "unexpected": 1, "open": 0}
-    page = (tmp_path / "out" / "verdicts.html").read_text(encoding="utf-8")
+    page = (out / "verdicts.html").read_text(encoding="utf-8")
     assert 'class="verdict bad">UNKNOWN' in page
     assert "(HOLDS expected)" in page
+    witness = json.loads(refuted.read_text(encoding="utf-8"))["lemmas"][0]["witness"]
+    forged = changed(refuted, witness=witness | {"diagram": "X."})
+    with pytest.raises(UsageError, match=f"counterexample to {REFUTED} on 1x2 is none in gospec"):
+        write_report(out, [forged])
 
 
 @pytest.mark.parametrize(
@@ -192,26 +180,12 @@ def test_other_files_are_refused_by_name(tmp_path: Path, content: str, says: str
         read([path])
 
 
-def test_plots_hold_what_was_measured_and_no_more(tmp_path: Path) -> None:
-    dots = [(1.0, 10.0), (1.0, 30.0), (2.0, 5.0)]
-    plot = Plot("title", "points", "seconds", {"series": dots}, ("series",))
-    drawing = plot.svg()
-    assert drawing.count("<circle") == len(dots)
-    assert "series: 3 measured, points from 1 to 2, seconds from 5 to 30." in drawing
-    assert medians(dots) == [(1.0, 20.0), (2.0, 5.0)]
-    assert plot.rows() == [("series", "1", "2", "20"), ("series", "2", "1", "5")]
-    assert [plot for _, plot, _ in plots(read([]), ())] == [None] * 4
-
-
 @pytest.mark.usefixtures("few")
 def test_a_row_about_one_board_is_a_dot_and_proofs_for_all_graphs_are_told(run: Run) -> None:
-    def for_all_graphs(document: dict[str, Any]) -> None:
-        document["lemmas"][0].update(method="all graphs", seconds=7.0)
-
     files = [
         run("a.json", verified(HELD, "--board", "1x2")),
         run("b.json", verified(HELD, "--board", "1x3", "--board", "2x2")),
-        changed(run("c.json", verified(HELD, "--board", "1x3")), for_all_graphs),
+        changed(run("c.json", verified(HELD, "--board", "1x3")), method="all graphs", seconds=7.0),
     ]
     (_, plot, _), *_ = plots(read(files), ())
     assert plot is not None
@@ -219,12 +193,17 @@ def test_a_row_about_one_board_is_a_dot_and_proofs_for_all_graphs_are_told(run: 
     assert "The 1 proofs for all graphs took 7 s" in plot.note
 
 
-def test_dots_of_a_plot_lie_within_its_axes_as_high_as_their_powers_of_ten() -> None:
-    dots = [(1.0, 0.01), (2.0, 1.0), (3.0, 100.0)]
-    drawing = Plot("title", "points", "seconds", {"series": dots}).svg()
-    low, middle, high = (float(y) for y in re.findall(r'<circle cx="[^"]+" cy="([^"]+)"', drawing))
+def test_plots_hold_what_was_measured_as_high_as_its_power_of_ten() -> None:
+    dots = [(1.0, 0.01), (1.0, 100.0), (3.0, 1.0)]
+    plot = Plot("title", "points", "seconds", {"series": dots}, ("series",))
+    drawing = plot.svg()
+    low, high, middle = (float(y) for y in re.findall(r'<circle cx="[^"]+" cy="([^"]+)"', drawing))
     assert HEIGHT - BOTTOM == low > middle > high > TOP
     assert low - middle == pytest.approx(middle - high, abs=0.1)
+    assert "series: 3 measured, points from 1 to 3, seconds from 0.01 to 100." in drawing
+    assert medians(dots) == [(1.0, 50.005), (3.0, 1.0)]
+    assert [row[:3] for row in plot.rows()] == [("series", "1", "2"), ("series", "3", "1")]
+    assert [plot for _, plot, _ in plots(read([]), ())] == [None] * 4
 
 
 @pytest.mark.slow

@@ -21,7 +21,6 @@ from goproof.errors import UsageError
 from tests.pages.test_playable import ROUND
 from tests.repository.checkout import PROBLEMS
 
-TOO_LONG = json.dumps({"name": "x" * LONGEST_QUESTION})
 SQUARE = {"rows": ["O..OO", "O...O", "OOOOO"], "to_move": "black", "target": ["A1"]}
 
 
@@ -63,6 +62,10 @@ def place(server: Server, rest: str) -> str:
 
 
 def test_only_who_knows_the_token_is_answered(empty: Server) -> None:
+    # It listens to this machine alone.
+    assert empty.server_address[0] == "127.0.0.1"
+    with Server(desk_for([])) as other:
+        assert other.token != empty.token
     status, html, headers = asked(empty, place(empty, "0/"))
     assert (status, html.startswith("<!doctype html>")) == (200, True)
     assert "default-src 'none'" in headers["Content-Security-Policy"]
@@ -89,15 +92,8 @@ def test_pages_of_other_origins_are_not_answered_even_with_the_token(empty: Serv
     assert asked(empty, place(empty, "progress"), None, own)[:2] == (200, {"doing": ""})
 
 
-def test_it_listens_to_this_machine_alone(empty: Server) -> None:
-    assert empty.server_address[0] == "127.0.0.1"
-    with served(desk_for([])) as other:
-        assert other.token != empty.token
-
-
 @pytest.mark.parametrize(
-    "body",
-    ["", "[", "[]", "3", '"x"', "[" * 50_000, "\0", json.dumps("x" * LONGEST_QUESTION), TOO_LONG],
+    "body", ["", "[", "[]", "[" * 50_000, "\0", json.dumps({"name": "x" * LONGEST_QUESTION})]
 )
 def test_what_is_no_question_is_a_bad_request(empty: Server, body: str) -> None:
     assert asked(empty, place(empty, "solve"), body)[0] == 400
@@ -114,11 +110,7 @@ def test_places_that_do_not_exist_are_not_found(empty: Server) -> None:
     ("question", "words"),
     [
         ({}, "there are no rows"),
-        ({"rows": ["XZ"]}, "rows: "),
-        ({"rows": ["OX"], "to_move": "black", "nonsense": 1}, "unknown field"),
-        ({**SQUARE, "target": ["Z9"]}, "target: "),
         ({**SQUARE, "target": ["B3"]}, "B3 is empty"),
-        ({**SQUARE, "threats": [99, 0]}, "from 0 to 9"),
         ({**SQUARE, "rules": "<script>"}, "<script>"),
         ({"rows": ["O" + "." * 17 + "X"] + ["." * 19] * 6, "to_move": "black"}, "--"),
     ],
@@ -133,13 +125,14 @@ def test_what_makes_no_problem_is_refused_in_a_line(
     assert empty.desk.doing == ""
 
 
-def test_a_page_of_a_certificate_has_no_problem_to_ask_about(tmp_path: Any) -> None:
+def test_a_page_is_of_certificates_or_of_one_problem(tmp_path: Any) -> None:
     certificate = tmp_path / "one.jsonl"
     certificate.write_text("\n".join(ROUND), encoding="utf-8")
-    with served(desk_for([certificate])) as server:
-        question = {"root": 0, "moves": [0], "positions": 0}
-        _, answer, _ = asked(server, place(server, "0/move"), question)
-    assert "no problem is known" in answer["refused"]
+    move = {"root": 0, "moves": [0], "positions": 0}
+    with pytest.raises(UsageError, match="no problem is known"):
+        desk_for([certificate]).move(0, move)
+    with pytest.raises(UsageError, match="takes one problem"):
+        desk_for([PROBLEMS / "two-eyes.json"] * 2)
 
 
 def test_one_question_is_worked_on_at_a_time_and_can_be_stopped(
@@ -221,11 +214,6 @@ def test_of_many_pages_the_latest_are_kept(monkeypatch: pytest.MonkeyPatch) -> N
     tiny = {"rows": ["O.O", "OOO"], "to_move": "black", "target": ["A1"], "threats": [0, 0]}
     assert [desk.solve(tiny)["page"] for _ in range(3)] == ["../1/", "../2/", "../3/"]
     assert list(desk.pages) == [2, 3]
-
-
-def test_problems_and_certificates_are_not_mixed() -> None:
-    with pytest.raises(UsageError, match="takes one problem"):
-        desk_for([PROBLEMS / "two-eyes.json"] * 2)
 
 
 @contextmanager

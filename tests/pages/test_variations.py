@@ -11,7 +11,7 @@ import pytest
 
 from godoors.pages import study
 from godoors.pages.explorer import explore, explorer_of, start_of
-from godoors.pages.playable import FIRST_RESULT, Branch
+from godoors.pages.playable import Branch
 from godoors.pages.study import problem_to_edit, study_of
 from godoors.pages.variations import Variations
 from goproof.errors import UsageError
@@ -21,9 +21,10 @@ from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of, read_problem
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve
-from gospec.colouring import BLACK, EMPTY, Colour, opponent
-from gospec.diagram import SYMBOLS, parse, parse_point
-from tests.pages.test_playable import COLOUR, data_of
+from gospec.colouring import BLACK
+from gospec.diagram import SYMBOLS, parse, point_name
+from tests.certificates.plain import COLOUR
+from tests.pages.test_playable import Page, data_of
 from tests.problems.reference import Reference, State
 from tests.repository.checkout import PROBLEMS
 
@@ -38,81 +39,55 @@ def solved(name: str) -> Solution:
     return solve(PROBLEMS / f"{name}.json")
 
 
-class Line:
+class Line(Page):
     """A line of play on a page, followed in the data of the page and by the reference at once."""
 
     def __init__(self, document: dict[str, Any], root: int, problem: Problem) -> None:
-        self.document, self.root, self.problem = document, root, problem
+        super().__init__(document, root)
+        self.root, self.path = root, list[int]()
         self.reference = Reference(problem)
-        self.game = document["games"][root]
-        self.setting = document["settings"][self.game["setting"]]
-        self.names = [*self.setting["points"], "pass", "threat"]
-        self.state, self.path = 0, list[int]()
-        self.winner, self.result = COLOUR[self.game["winner"]], None
-        position, mover, *_ = self.game["states"][0]
-        self.position, self.seen = position, [*self.game["history"], position]
-        black, white = self.setting["positions"][position][1]
+        self.winner = COLOUR[self.data["winner"]]
+        black, white = self.setting["positions"][self.position][1]
         threats = (white, black) if problem.defender is BLACK else (black, white)
-        to_move = (BLACK, opponent(BLACK))[mover]
+        to_move = COLOUR[self.to_move]
         earlier = [
             self.reference.position(b, side or to_move, threats) for b, side in problem.history
         ]
         now = self.reference.position(problem.colouring, to_move, threats)
         self.real: State = (problem.colouring, to_move, threats, frozenset([*earlier, now]), 0)
 
-    @property
-    def to_move(self) -> Colour:
-        return self.real[1]
-
     def real_turns(self) -> dict[str, State]:
         """The states after all legal moves, by the reference."""
-        b, _, threats, _, passes = self.real
-        named = {}
-        for after in self.reference.turns(self.real):
-            if after[2] != threats:
-                named["threat"] = after
-            elif after[4] > passes:
-                named["pass"] = after
-        for name in self.setting["points"]:
-            v = parse_point(b.graph, name)
-            if v in self.problem.region and b(v) is EMPTY:
-                played = self.reference.play(b, v, self.to_move)
-                for after in self.reference.turns(self.real):
-                    if played is not None and after[0] == played and after[2:5:2] == (threats, 0):
-                        named[name] = after
-        return named
-
-    def turns(self) -> dict[str, tuple[str, Any]]:
-        """The moves that can be played on the page: by the certificate, and by branches."""
-        flat = self.game["states"][self.state][3]
-        triples = zip(flat[::3], flat[1::3], flat[2::3], strict=True)
-        found: dict[str, tuple[str, Any]] = {
-            self.names[move]: ("turn", (after, state))
-            for move, after, state in triples
-            if move >= len(self.names) - 2 or after not in self.seen
+        graph = self.real[0].graph
+        return {
+            move if move in ("pass", "threat") else point_name(graph, move): after
+            for move, after in self.reference.turns(self.real)
         }
-        for key, branch in self.document["branches"][self.root].items():
-            *path, move = map(int, key.split(","))
-            if path == self.path:
-                found[self.names[move]] = ("branch", branch)
-        return found
+
+    def branches(self) -> dict[str, Any]:
+        """What becomes of the moves that leave the certificate."""
+        every = self.document["branches"][self.root].items()
+        listed = (([*map(int, key.split(","))], branch) for key, branch in every)
+        return {self.names[path[-1]]: branch for path, branch in listed if path[:-1] == self.path}
+
+    def moves(self) -> set[str]:
+        """The moves that can be played on the page: by the certificate, and by branches."""
+        return self.legal() | self.branches().keys()
 
     def play(self, move: str) -> None:
-        kind, what = self.turns()[move]
         self.real = self.real_turns()[move]
+        branch = self.branches().get(move)
         self.path.append(self.names.index(move))
-        if kind == "turn":
-            self.position, self.state = what
-            if self.state <= FIRST_RESULT:
-                self.result = self.game["results"][FIRST_RESULT - self.state]
-        else:
-            self.position, self.winner = what["after"], COLOUR[what["winner"]]
-            self.result, self.state = what["result"], 0
-            if what["game"] is not None:
-                self.game = self.document["games"][what["game"]]
-            elif self.result is None:
-                self.result = "not on the page"
-        self.seen.append(self.position)
+        if branch is None:
+            super().play(move)
+            return
+        self.position, self.winner = branch["after"], COLOUR[branch["winner"]]
+        self.result, self.state = branch["result"], 0
+        if branch["game"] is not None:
+            self.data = self.document["games"][branch["game"]]
+        elif self.result is None:
+            self.result = "not on the page"
+        self.history.append(self.position)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -120,36 +95,28 @@ def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) 
     problem = read_problem(PROBLEMS / f"{name}.json")
     games = study_of(solved(name)).games
     document, rng, left = data_of(games), Random(name), 0
+    assert len({game.states[0].to_move for game in games}) == 2
+    assert len(explorer_of(games, name).html) < 1 << 20
     for root, game in enumerate(games):
+        # Every first move of either side is decided.
+        line = Line(document, root, problem)
+        assert line.moves() == line.real_turns().keys()
         if game.title.startswith("life"):
             continue
         for _ in range(LINES):
             line = Line(document, root, problem)
             while line.result is None:
                 assert line.reference.wins(line.real) is (line.winner is problem.attacker)
-                stones = line.setting["positions"][line.position][0]
-                assert stones == "".join(SYMBOLS[c] for c in line.real[0].colours)
-                here, legal = line.turns(), line.real_turns()
-                if line.to_move is COLOUR[line.game["winner"]]:
-                    assert here.keys() <= legal.keys()
-                    left += any(kind == "branch" for kind, _ in here.values())
+                assert line.stones == "".join(SYMBOLS[c] for c in line.real[0].colours)
+                here, legal = line.moves(), line.real_turns().keys()
+                if line.to_move == line.data["winner"]:
+                    assert here <= legal
+                    left += bool(line.branches())
                 else:
-                    assert here.keys() == legal.keys()
+                    assert here == legal
                 line.play(rng.choice(sorted(here)))
             assert line.reference.wins(line.real) is (line.winner is problem.attacker)
     assert left
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_page_decides_every_first_move_of_either_side(name: str) -> None:
-    problem = read_problem(PROBLEMS / f"{name}.json")
-    games = study_of(solved(name)).games
-    document = data_of(games)
-    first = {game.states[0].to_move for game in games}
-    assert len(first) == 2
-    for root, _ in enumerate(games):
-        line = Line(document, root, problem)
-        assert line.turns().keys() == line.real_turns().keys()
 
 
 def test_without_room_for_the_games_who_wins_is_still_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,11 +149,6 @@ def test_refutations_have_precedence_where_room_is_short(monkeypatch: pytest.Mon
     monkeypatch.setattr(study, "MOST_BRANCH_STATES", min(sizes))
     (posed, *_) = study_of(solved("bulky-five")).games
     assert sum(b.game is not None for b in posed.branches.values()) == 1
-
-
-def test_pages_of_the_projects_problems_stay_small(tmp_path: Path) -> None:
-    for name in ("bulky-five", "double-ko", "direct-ko"):
-        assert len(explorer_of(study_of(solved(name)).games, name).html) < 1 << 20
 
 
 # --- conditions ---------------------------------------------------------------------------------
@@ -239,12 +201,8 @@ def test_the_editor_has_the_position_and_nothing_that_is_assumed(with_a_gap: Pat
 
 def test_explore_takes_a_problem_as_solve_does() -> None:
     diagram = "O...O/OOOOO"
-    fields = {"rows": diagram.split("/")}
-    pages = {
-        explore(each, threats=(0, 0), to_move="white", target="E1").html
-        for each in (diagram, diagram.split("/"), fields, parse(diagram))
-    }
-    (html,) = pages
+    html = explore(parse(diagram), threats=(0, 0), to_move="white", target="E1").html
+    assert html == explore(diagram, threats=(0, 0), to_move="white", target="E1").html
     assert "White to play saves White&#39;s E1 at C2" in html
     with pytest.raises(UsageError, match="says all of itself"):
         explore(problem_of(diagram), to_move="white")

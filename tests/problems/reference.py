@@ -63,7 +63,7 @@ class Reference:
             return self.until_alive
         if state not in self.known:
             mine = player is q.attacker
-            found = any(self.wins(after) is mine for after in self.turns(state))
+            found = any(self.wins(after) is mine for _, after in self.turns(state))
             self.known[state] = mine if found else not mine
         return self.known[state]
 
@@ -75,22 +75,23 @@ class Reference:
         living = [chain(b, v) in alive for v in q.target if b(v) is q.defender]
         return any(living) if q.capture == "all" else all(living)
 
-    def turns(self, state: State) -> Iterator[State]:
+    def turns(self, state: State) -> Iterator[tuple[Point, State]]:
+        """Yield all legal moves, "pass" and "threat" among them, with the states after them."""
         b, player, threats, history, passes = state
         other = opponent(player)
         passed = self.position(b, other, threats)
-        yield b, other, threats, history | {passed}, passes + 1
+        yield "pass", (b, other, threats, history | {passed}, passes + 1)
         for v in self.problem.region & b.where(EMPTY):
             after = self.play(b, v, player)
             if after is None:
                 continue
             new = self.position(after, other, threats)
             if new not in history:
-                yield after, other, threats, history | {new}, 0
+                yield v, (after, other, threats, history | {new}, 0)
         mine = int(player is self.problem.defender)
         if threats[mine]:
             left = (threats[0] - (1 - mine), threats[1] - mine)
-            yield b, player, left, history | {self.position(b, player, left)}, 0
+            yield "threat", (b, player, left, history | {self.position(b, player, left)}, 0)
 
     def play(self, b: Colouring, v: Point, player: Colour) -> Colouring | None:
         after = self.clear(self.clear(b.put(v, player), opponent(player)), player)

@@ -21,11 +21,9 @@ from gospec.diagram import DiagramError
 from tests.support.each import each
 
 KILLS, SAVES = "Black to play kills at B19", "White to play saves White's D19 at B19"
-BOTH = f"{KILLS}; {SAVES}"
 STONES = "AB[ac][bc][cc][dc][ec][eb][ea]AW[ab][bb][cb][db][da]"
 # A straight three in the corner; whatever else a file has, it is answered like this.
 FILES = {
-    "nothing": (f"(;SZ[19]{STONES})", BOTH),
     "small letters": (f"(;sz[19]{STONES.lower()}pl[b])", KILLS),
     "names in full": (
         "(;GaMe[1]SiZe[19]AddBlack[ac:ec][ea:eb]AddWhite[ab:db][da]Comment[Black to play])",
@@ -35,19 +33,10 @@ FILES = {
     "a stone twice": (f"(;SZ[19]{STONES}AB[ea]PL[B])", KILLS),
     "players by number": (f"(;SZ[19:19]HA[0]KM[6.5]{STONES}PL[2])", SAVES),
     "words before": (f"Problem 12\r\n\r\n( ;\r\nSZ [19] {STONES} PL [Black] )", KILLS),
-    "a child": (f"(;GM[1]SZ[19];{STONES}C[White to live];W[ba])", SAVES),
-    "taken away": (f"(;SZ[19]{STONES}AB[fa];AE[fa]C[White first])", SAVES),
-    "corners the other way": (
-        "(;SZ[19]AB[ec:ac][eb:ea]AW[db:ab][da]PL[B])",
-        KILLS,
-    ),
-    "an empty list": (f"(;SZ[19]{STONES}AE[]PL[B])", KILLS),
+    "corners the other way": ("(;SZ[19]AB[ec:ac][eb:ea]AW[db:ab][da]PL[B])", KILLS),
     "a hint": (f"(;SZ[19]{STONES}TR[ba]CR[aa]PL[B])", KILLS),
     "a circle": (f"(;SZ[19]{STONES}CR[da]PL[B])", KILLS),
     "squares": (f"(;SZ[19]{STONES}SQ[da][db]PL[B])", KILLS),
-    "Japanese": (f"(;CA[UTF-8]SZ[19]{STONES}C[黒先白死])", KILLS),
-    "solved": (f"(;{STONES}C[Kill the group](;B[ba]C[RIGHT])(;B[ca];W[ba]))", KILLS),
-    "two groups": (f"(;SZ[19]{STONES}AB[oc:sc][oa:ob]AW[pb:sb][pa]PL[B])", None),
 }
 
 
@@ -65,13 +54,11 @@ def answered(tmp_path: Path, text: str, name: str = "problem.sgf") -> str:
 def test_whatever_else_a_file_has_the_problem_is_answered(name: str, tmp_path: Path) -> None:
     text, begins = FILES[name]
     line = answered(tmp_path, text)
-    assert line.startswith(begins) if begins else "it could be target " in line, line
+    assert line.startswith(begins), line
 
 
 CORNER = "...OX.\nOOOOX.\nXXXXX.\n......"
 DIAGRAMS = {
-    "whole": (CORNER, (4, 6), None),
-    "one line": (CORNER.replace("\n", "/"), (4, 6), None),
     "spaces and tabs": (CORNER.replace("", "\t").replace("\tO", " O"), (4, 6), None),
     "wide": (CORNER.replace(".", "・").replace("X", "Ｘ").replace("O", "Ｏ"), (4, 6), None),
     "a letter": ("> " + CORNER.replace("\n", "\n> "), (4, 6), None),
@@ -103,14 +90,12 @@ DIAGRAMS = {
         None,
     ),
     "letters": (CORNER.replace("O", "w").replace("X", "b"), (4, 6), None),
-    "capitals": (CORNER.replace("O", "W").replace("X", "B"), (4, 6), None),
     "signs": (CORNER.replace("X", "#").replace(".", "+"), (4, 6), None),
     "circles": (CORNER.replace("X", "●").replace("O", "○"), (4, 6), None),
     "labels": (CORNER[:-6] + ".a.b..", (4, 6), None),
     "a title": (f"黒先白死\n\n{CORNER}", (4, 6), BLACK),
     "a frame": ("+------\n|" + CORNER.replace("\n", "\n|"), (19, 19), None),
     "lines": ("┌┬┬○●┬\n○○○○●┼\n●●●●●┼\n├┼┼┼┼┼", (19, 19), None),
-    "coordinates": ("  A B C D E F\n4 ...OX. 4\n3 OOOOX.\n2 XXXXX.\n1 ......", (4, 6), None),
     "upper rows": ("   A B C D E F\n19 ...OX.\n18 OOOOX.\n17 XXXXX.\n16 ......", (19, 19), None),
     "Sensei's": (
         "$$B Black to kill\n$$ -------\n$$ | . 1 a W X ,\n$$ | O O O O X .\n$$ | X X X X X .",
@@ -138,8 +123,8 @@ def test_a_diagram_is_read_with_the_signs_that_it_has(name: str, tmp_path: Path)
     assert line.startswith("; ".join(sides)), line
 
 
-@pytest.mark.parametrize(
-    ("argv", "says"),
+@each(
+    "argv, says",
     [
         (["legal"], '"to_move": "white"'),
         (["value"], '"to_move": "white"'),
@@ -164,8 +149,7 @@ def test_every_command_reads_what_people_copy(
 
 def test_a_frame_at_the_right_and_below_puts_a_diagram_there() -> None:
     typed = read_typed("$$ . X O |\n$$ . X . |\n$$ -------")
-    black = typed.colouring.where(BLACK)
-    assert black == {(17, 17), (18, 17)}
+    assert typed.colouring.where(BLACK) == {(17, 17), (18, 17)}
     assert typed.notes == ("the diagram is taken for R2 to T1 of a board of 19x19",)
 
 
@@ -180,7 +164,6 @@ def test_marked_stones_of_a_diagram_are_the_target(tmp_path: Path) -> None:
     [
         ("...OX.\nOOOOX", "row 2 has 5 points, where the first row has 6"),
         ("...OX.\nXXXX0.", "line 2, column 5: .0. is none of"),
-        ("Black to play and live", "has no row of points"),
         ("X@O", "line 1, column 2: .@. is none of"),
     ],
 )
@@ -223,12 +206,6 @@ def test_words_tell_the_side_to_move_and_whose_stones_are_at_stake(
 # stones, their marks and words are as such programs and people write them.
 ANSWERED = [
     (
-        "   A B C D E F G H J        Last move: Black A1\n 9 . . . O X . . . . 9\n"
-        " 8 O O O O X . . . . 8\n 7 X X X X X . . . . 7\n"
-        " 6 . . + . . . + . . 6      Next to move: White\n",
-        "White to play saves White's D9 at B9",
-    ),
-    (
         "White (O) has captured 0 pieces\nBlack (X) has captured 3 pieces\n"
         " 5 . . O X . 5\n 4 O O O X . 4\n 3 X X X X . 3\n 2 . . . . . 2\n 1 . . . . . 1\n"
         "Next player: White\n",
@@ -236,17 +213,9 @@ ANSWERED = [
     ),
     ("⚪⚪➕⚪⚫\n⚪➕⚪⚪⚫\n⚫⚫⚫⚫⚫\n", "Black's E3 is dead, whoever moves first"),
     (
-        "XXXXXX.\nXO.OOX.\nXOOX.OX\nXXXOOOX\n..XXXXX\n",
-        "all of White's B4 D4 F3 are dead, whoever moves first",
-    ),
-    (
         "$$B tripod\n$$ ---------------\n$$ | . O . O X . . .\n$$ | . . O O X . . .\n"
         "$$ | . O . X . . . .\n$$ | O O X X . . . .\n$$ | X X . . . . . .\n",
         "Black to play cannot kill: one of White's B19 D19 B17 is alive",
-    ),
-    (
-        "|......\n|XXX...\n|OOOX..\n|...OX.\n|.O.OX.\n+------\n",
-        "one of White's A3 D2 B1 is alive, whoever moves first",
     ),
     (
         "$$B Black to connect?\n$$ . . . . . . .\n$$ . O O O O O .\n$$ . O X . X O .\n"
@@ -263,23 +232,8 @@ ANSWERED = [
         "Black to play kills at F19; White's E19 is dead even if White plays first",
     ),
     (
-        "$$B Net\n$$ . . . . . . .\n$$ . . X X . . .\n$$ . X O . . . .\n$$ . X . . . . .\n"
-        "$$ . . . . . . .\n",
-        "White's J10: dead if walled in at L10 L9 J8 K8, alive if reaching one of these is",
-    ),
-    # A bulky five, two chains with an eye each that may be joined, three false eyes, a seki.
-    (
-        "(;FF[3]SZ[19]AB[ga:gc][hc][hd:md][ma:mc]AW[ha:hb][ib][la:lb][ic:lc](;W[ja]))",
-        "White to play saves White's H19 at K19",
-    ),
-    (
         ".O.O.OX\nOOXOOOX\nOXXXXXX\nXX.....\n",
         "Black to play kills all of White's B4 D4 at C4; White to play saves one of",
-    ),
-    ("┌┬●○┬┬\n├●●○┼┼\n○○○○┼┼\n├┼┼┼┼┼\n", "Black's C19 is dead, whoever moves first"),
-    (
-        "+----\n|.OXX\n|O.OX\n|XOOX\n|XXXX\n",
-        "all of White's B19 A18 C18 are dead, whoever moves first",
     ),
     (
         "(;SZ[19]AB[bs:ds][gs][gr][aq:gq]AW[fs][ar:fr]C[Black to move. What is the status?])",
@@ -294,10 +248,6 @@ ANSWERED = [
         "(;SZ[9]AB[ca][cb][bb][ab]AB[ga][gb][hb][ib]AW[da][db][dc][cc][bc][ac][fa][fb][fc]"
         "[gc][hc][ic]TR[ca][ga]PL[W])",
         "White to play kills one of Black's C9 G9 at J9; dead even if Black plays first",
-    ),
-    (
-        "(;SZ[9]AW[ba][ab][cb][bc]AB[ca][da][db][dc][cc][cd][bd][ad][ac]PL[B])",
-        "Black to play kills all of White's B9 A8 C8 B7 at B8; dead even if White plays first",
     ),
     (
         "(;SZ[19]AW[jj]AB[ij][ji][kj]PL[B])",
@@ -328,12 +278,10 @@ def test_what_others_write_is_answered_in_words_that_say_how_much_of_a_target_is
         assert says in line, (text, line)
 
 
-# Stones in atari; a corner with a gap at the end of the wall, in a file of no ending; a target of
-# two chains, one of which may be captured before the other.
+# Stones in atari; a corner with a gap at the end of the wall, in a file of no ending.
 TYPED = {
     "whole.txt": ("OX.\n.XX\nX..", 0),
     "gap": ("+---\n|OOX\n|X.X\n|...", 4),
-    "two": (".O.O.OX\nOOXOOOX\nOXXXXXX\nXX.....", 0),
 }
 
 

@@ -12,28 +12,16 @@ from goproof.problems.problem import Problem
 from goproof.problems.reading import from_json
 from tests.repository.checkout import PROBLEMS
 
-FILE = PROBLEMS / "throw-in.json"
+Found = tuple[Problem, Situation, Finding]
 
 
 @pytest.fixture(scope="module")
-def asked() -> tuple[Problem, Situation, Finding]:
-    problem = pose(from_json(FILE.read_bytes()))
+def found() -> Found:
+    problem = pose(from_json((PROBLEMS / "throw-in.json").read_bytes()))
     situation = Situation(problem.colouring, problem.attacker, (1, 0))
-    found = Asker(problem, 1 << 26).ask(situation)
-    assert found.checked
-    return problem, situation, found
-
-
-def states_it(asked: tuple[Problem, Situation, Finding], first: dict[str, Any]) -> bool:
-    problem, situation, found = asked
-    assert found.winner is not None
-    return states(read_claim(first), problem, situation, found.winner)
-
-
-def test_the_line_that_was_written_states_who_wins(
-    asked: tuple[Problem, Situation, Finding],
-) -> None:
-    assert states_it(asked, json.loads(asked[2].lines[0]))
+    finding = Asker(problem, 1 << 26).ask(situation)
+    assert finding.checked
+    return problem, situation, finding
 
 
 @pytest.mark.parametrize(
@@ -49,18 +37,16 @@ def test_the_line_that_was_written_states_who_wins(
         ("root", {"passes": 1}),
         ("root", {"colouring": ".O..../OOOOXX"}),
         ("rules", {"suicide": "forbidden"}),
+        ("history", [{"colouring": "....../......"}]),
     ],
 )
-def test_a_line_that_claims_anything_else_does_not(
-    asked: tuple[Problem, Situation, Finding], part: str, change: dict[str, Any]
+def test_the_line_that_was_written_states_who_wins_and_one_that_claims_anything_else_does_not(
+    found: Found, part: str, change: Any
 ) -> None:
-    first = json.loads(asked[2].lines[0])
-    assert first[part] != first[part] | change
-    assert not states_it(asked, first | {part: first[part] | change})
-
-
-def test_an_earlier_position_is_part_of_the_claim(
-    asked: tuple[Problem, Situation, Finding],
-) -> None:
-    first = json.loads(asked[2].lines[0])
-    assert not states_it(asked, first | {"history": [{"colouring": "....../......"}]})
+    problem, situation, finding = found
+    assert finding.winner is not None
+    first = json.loads(finding.lines[0])
+    changed = change if part == "history" else first[part] | change
+    assert first[part] != changed
+    for line, expected in ((first, True), (first | {part: changed}, False)):
+        assert states(read_claim(line), problem, situation, finding.winner) is expected

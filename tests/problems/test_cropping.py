@@ -1,6 +1,6 @@
 """What is cut away from a board changes no answer, or the wall in its place is said to be there."""
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 from itertools import product
 from typing import Any
 
@@ -10,11 +10,11 @@ from hypothesis import assume, given, strategies as st
 from goproof.errors import UsageError
 from goproof.problems import posing
 from goproof.problems.closing import Surroundings, Wall, closed, wider
-from goproof.problems.cropping import cropped, lasting, needed_points
+from goproof.problems.cropping import cropped, needed_points
 from goproof.problems.meant import the_group_meant
 from goproof.problems.posing import pose
-from goproof.problems.problem import MOST_POINTS, Problem, ProblemStatement
-from goproof.problems.surroundings import box_of, chains_of
+from goproof.problems.problem import Problem, ProblemStatement
+from goproof.problems.surroundings import box_of
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -23,7 +23,6 @@ from gospec.colouring import (
     Colour,
     Colouring,
     clear,
-    colouring,
     from_mapping,
     opponent,
 )
@@ -48,12 +47,8 @@ def posed(b: Colouring, *target: str, **fields: Any) -> Problem:
     return pose(ProblemStatement(b, **({"to_move": BLACK, "target": named(b, *target)} | fields)))
 
 
-# A straight three in the corner, walled in: a board of any size about it makes no difference.
+# A straight three in the corner, walled in.
 WALL, INSIDE = "A3 B3 C3 D3 E1 E2 E3", "A2 B2 C2 D2 D1"
-
-
-def walled(side: int, *target: str, **fields: Any) -> Problem:
-    return posed(on_board(side, WALL, INSIDE), *(target or ("A2",)), **fields)
 
 
 @st.composite
@@ -125,8 +120,10 @@ def test_a_wider_region_takes_in_liberties_outside_but_no_gap(gap: Any) -> None:
     assert more is None or more.region == set(b.graph.points)
 
 
-def test_something_is_cut_away_and_the_names_of_points_stay() -> None:
-    problem = walled(19)
+def test_something_is_cut_away_and_the_names_of_points_stay(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    problem = posed(on_board(19, WALL, INSIDE), "A2")
     assert len(problem.colouring.graph) < 20
     assert problem.target == {"A2"}
     assert problem.region == {"A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2"}
@@ -134,33 +131,18 @@ def test_something_is_cut_away_and_the_names_of_points_stay() -> None:
     assert not any("in place of the board" in each for each in problem.assumptions)
     assert any("cropped to 14 of 361 points" in each for each in problem.assumptions)
     assert any("the certificates are about the cropped board" in a for a in problem.assumptions)
+    # Small boards are left as they are.
+    small = on_board(7, WALL, INSIDE)
+    assert posed(small, "A2").cropped_from is None
+    monkeypatch.setattr(posing, "MOST_POINTS", 48)
+    assert posed(small, "A2").cropped_from is not None
 
 
-@pytest.mark.parametrize("side", [8, 9, 13, 19])
-def test_a_closed_wall_makes_one_problem_of_boards_of_all_sizes(side: int) -> None:
-    small, large = walled(6), walled(side)
-    assert small.cropped_from is None
-    assert small.empty_points == large.empty_points
-    for player in PLAYERS:
-        expected = Reference(small).attacker_wins(player, (0, 0))
-        assert Reference(large).attacker_wins(player, (0, 0)) is expected
-
-
-def test_a_liberty_where_nobody_plays_is_kept() -> None:
+def test_a_liberty_where_nobody_plays_is_told() -> None:
     # White's stone at A8 has one at A7, beside a region that is B8 alone.
     b = on_board(8, "C8", "A8")
     problem = posed(b, "A8", region=named(b, "B8"))
-    assert {"A7", "A8", "B8", "B7", "C8"} <= set(problem.colouring.graph.points)
-    assert not Reference(problem).attacker_wins(BLACK, (0, 0))
     assert any("never filled: B7" in each for each in problem.assumptions)
-
-
-def test_what_can_be_captured_is_kept_whole() -> None:
-    # White's chain along the edge has its last liberty in the region, and ends far from it.
-    b = on_board(9, "B2 C2 D2 E2 F2 G2 H1 A3", "B1 C1 D1 E1 F1 G1")
-    problem = posed(b, "B1", region=named(b, "A1", "A2"))
-    assert {"B1", "C1", "D1", "E1", "F1", "G1"} <= set(problem.colouring.graph.points)
-    assert Reference(problem).attacker_wins(BLACK, (0, 0))
 
 
 def test_a_gap_in_the_wall_is_named_and_looked_at_from_both_sides() -> None:
@@ -177,20 +159,17 @@ def test_a_gap_in_the_wall_is_named_and_looked_at_from_both_sides() -> None:
     assert problem.shown == open_below
 
 
-def test_stones_far_away_belong_to_no_problem() -> None:
-    b = on_board(19, WALL + " Q16", INSIDE + " R4 Q10")
-    box = box_of(b, frozenset(named(b, "A2")), WHITE)
-    assert (box.top, box.left, box.bottom, box.right) == (16, 0, 18, 4)
+def test_a_box_holds_stones_and_edges_within_two_lines_and_all_liberties() -> None:
+    corner = on_board(19, WALL + " Q16", INSIDE + " R4 Q10")
     near = on_board(19, WALL + " H2", INSIDE)
-    assert box_of(near, frozenset(named(near, "A2")), WHITE).right == 7
-
-
-def test_edges_within_two_lines_belong_to_a_box_and_no_liberty_is_cut_off() -> None:
-    b = on_board(19, "", "D3 Q10")
-    left = box_of(b, frozenset(named(b, "D3")), WHITE)
-    assert (left.top, left.left, left.bottom, left.right) == (15, 0, 18, 4)
-    right = box_of(b, frozenset(named(b, "Q10")), WHITE)
-    assert (right.top, right.left, right.bottom, right.right) == (8, 14, 10, 18)
+    lone = on_board(19, "", "D3 Q10")
+    for b, stone, box in (
+        (corner, "A2", (16, 0, 18, 4)),
+        (near, "A2", (16, 0, 18, 7)),
+        (lone, "D3", (15, 0, 18, 4)),
+        (lone, "Q10", (8, 14, 10, 18)),
+    ):
+        assert astuple(box_of(b, frozenset(named(b, stone)), WHITE)) == box
 
 
 def test_history_that_can_come_back_is_kept_and_no_other() -> None:
@@ -199,48 +178,25 @@ def test_history_that_can_come_back_is_kept_and_no_other() -> None:
     history = ((b.put(inside, EMPTY), BLACK), (b.put(outside, BLACK), WHITE))
     problem = posed(b, "B2", history=history)
     assert [earlier("A2") for earlier, _ in problem.history] == [EMPTY]
-
-
-def test_history_of_an_open_problem_has_the_wall_too() -> None:
-    b = on_board(9, "A3 B3 C3 D3 E2 E3", INSIDE)
-    before = b.put(named(b, "A2")[0], EMPTY)
+    # Where the wall is open, it is closed in what was before, too.
+    b = on_board(9, WALL.replace("E1 ", ""), INSIDE)
+    before = b.put(inside, EMPTY)
     (kept,) = posed(b, "B2", history=((before, BLACK),)).history
     assert kept[0]("F1") is BLACK
     elsewhere = before.put(named(b, "F1")[0], WHITE)
     assert posed(b, "B2", history=((elsewhere, BLACK),)).history == ()
 
 
-def test_a_region_too_large_says_what_would_fit() -> None:
-    b = on_board(19, "K10", "K11")
-    with pytest.raises(UsageError, match=rf"\d+ points, which is too large; {MOST_POINTS} would"):
-        posed(b, "K11", region=b.graph.points)
-
-
-def test_small_boards_are_left_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert walled(7).cropped_from is None
-    monkeypatch.setattr(posing, "MOST_POINTS", 48)
-    assert walled(7).cropped_from is not None
-
-
-def test_needed_points_are_all_that_can_change_and_their_neighbours() -> None:
-    problem = replace(walled(6), region=frozenset(named(walled(6).colouring, "A1")))
-    kept = needed_points(problem)
-    assert chains_of(problem.colouring, problem.target) <= kept
-
-
 # --- which chain is meant --------------------------------------------------------------------
 
 
 def test_the_only_enclosed_chain_is_taken_and_said() -> None:
-    b = on_board(19, WALL, INSIDE)
-    problem = posed(b)
+    problem = posed(on_board(19, WALL, INSIDE))
     assert problem.target == set(INSIDE.split())
     assert "no target is named: taken for it is white's chain" in problem.assumptions[0]
-
-
-def test_a_stone_in_an_eye_is_not_meant() -> None:
-    b = on_board(19, WALL + " B1", INSIDE)
-    assert len(the_group_meant(b, None)) == 5
+    # A stone in an eye is not meant; one of a side that is named is.
+    assert posed(on_board(19, WALL + " B1", INSIDE)).target == problem.target
+    assert posed(parse("XO./.../..."), defender=WHITE).target == {(0, 1)}
 
 
 def test_the_chains_of_a_group_are_meant_together_and_all_to_be_captured() -> None:
@@ -267,33 +223,14 @@ def test_without_ways_out_the_group_with_far_fewer_empty_points_is_meant() -> No
 
 
 @pytest.mark.parametrize(
-    ("black", "white", "says"),
+    ("white", "says"),
     [
-        (
-            WALL + " T3 S3 R3 Q3 P1 P2 P3",
-            INSIDE + " T2 S2 R2 Q2 Q1",
-            "it could be --target A2 (white) or --target Q2 (white)",
-        ),
-        ("Q16", "D4", "with a point"),
-        ("", "", "there is no target"),
+        (f"{INSIDE} T2 S2 R2 Q2 Q1", "it could be --target A2 (white) or --target Q2 (white)"),
+        ("", "--target with a point"),
     ],
 )
-def test_where_several_or_none_can_be_meant_it_is_asked(black: str, white: str, says: str) -> None:
+def test_where_several_or_none_can_be_meant_it_is_asked(white: str, says: str) -> None:
+    black = f"{WALL} T3 S3 R3 Q3 P1 P2 P3" if white else ""
     with pytest.raises(UsageError, match="there is no target: MA or TR") as refused:
         posed(on_board(19, black, white))
     assert says in refused.value.with_options()
-    assert "--target" in refused.value.with_options()
-
-
-def test_the_only_chain_of_a_defender_that_is_named_is_meant() -> None:
-    b = parse("XO./.../...")
-    assert posed(b, defender=WHITE).target == {(0, 1)}
-
-
-@pytest.mark.parametrize("size", [5, 9, 19])
-def test_who_has_a_liberty_outside_a_region_of_any_size_lasts(size: int) -> None:
-    graph = rectangle(size, size)
-    stones = {(size - 2, j): BLACK for j in range(size)} | {(0, 0): WHITE}
-    b = colouring(graph, lambda v: stones.get(v, EMPTY))
-    region = frozenset(v for v in graph.points if v[0] < size - 2)
-    assert lasting(b, region) == {v for v, c in stones.items() if c is BLACK}

@@ -46,8 +46,9 @@ def square_of(name: str) -> Layout:
     return found
 
 
-def echo(square: bool = False) -> Peer:
-    return Peer("echo", (sys.executable, "-c", ECHO), square, True, "it is here")
+def echo() -> Peer:
+    command = (sys.executable, "-c", ECHO)
+    return Peer("echo", command, square=True, threats=True, install="it is here")
 
 
 # --- Boards -----------------------------------------------------------------------------------
@@ -87,52 +88,21 @@ def test_on_a_square_the_problem_stays_and_immortal_stones_keep_liberties(name: 
 @each("name", NAMES)
 def test_what_is_cropped_off_a_square_is_empty_and_outside(name: str) -> None:
     square, cut = square_of(name), cropped(square_of(name))
-    assert sum(map(len, cut.rows)) <= len(square.cells)
+    assert len(cut.cells) <= len(square.cells)
     for symbol in "XO":
-        count = sum(row.count(symbol) for row in square.rows)
-        assert sum(row.count(symbol) for row in cut.rows) == count
+        assert "".join(cut.rows).count(symbol) == "".join(square.rows).count(symbol)
     assert (len(cut.region), len(cut.immortal)) == (len(square.region), len(square.immortal))
     # Whatever a chain in the region may touch is still there.
     assert problem_of(cut, problem(name)).empty_points == problem(name).empty_points
 
 
-def test_stones_outside_of_the_region_are_not_cropped_off() -> None:
-    rows = ("X....", ".....", "..O..", ".....", "....O")
-    points = frozenset({(2, 1)})
-    cut = cropped(Layout(rows, frozenset({(2, 2)}), points, frozenset(), "X"))
-    assert cut.rows == rows
-
-
-def test_immortal_stones_are_prolonged() -> None:
-    square = placed(layout_of(problem("snapback")), 6, 0, 0)
-    assert square.rows == ("OO.OOO", "XO.XX.", "XXXXX.", "......", "......", "......")
-
-
-def test_open_points_at_an_edge_stay_at_one() -> None:
-    layout = layout_of(problem("hane"))
-    assert layout.rows == (".O..X", "OOOOX")
-    upright = on_square(layout)
-    upside_down = on_square(
-        Layout(
-            layout.rows[::-1],
-            *(
-                frozenset((1 - r, c) for r, c in points)
-                for points in (layout.target, layout.region, layout.immortal)
-            ),
-            layout.attacker,
-        )
-    )
-    assert upright is not None
-    assert upside_down is not None
-    assert upright.rows[0].startswith(".O..X")
-    assert upside_down.rows[-1].startswith(".O..X")
-
-
-def test_an_edge_that_is_the_squares_own_is_left_alone() -> None:
-    layout = layout_of(problem("square-nine-in-the-corner"))
-    assert layout.rows == ("...O", "...O", "...O", "OOOO")
-    assert placed(layout, 4, 0, 0) == layout
-    assert square_of("square-nine-in-the-corner") == layout
+def test_an_edge_of_open_points_is_one_of_the_square_too() -> None:
+    assert layout_of(problem("hane")).rows == (".O..X", "OOOOX")
+    assert square_of("hane").rows[0].startswith(".O..X")
+    own = layout_of(problem("square-nine-in-the-corner"))
+    assert own.rows == ("...O", "...O", "...O", "OOOO")
+    assert placed(own, 4, 0, 0) == own
+    assert square_of("square-nine-in-the-corner") == own
 
 
 # --- tinytsumego2's words ---------------------------------------------------------------------
@@ -144,60 +114,42 @@ def test_an_edge_that_is_the_squares_own_is_left_alone() -> None:
         (7, 9, (9, False)),
         (9, 7, (9, True)),
         (4, 16, (16, False)),
-        (16, 4, (16, True)),
         (2, 11, (16, False)),
+        (8, 8, None),
+        (1, 17, None),
     ],
 )
 def test_a_board_is_held_by_the_words_that_fit(
-    rows: int, columns: int, expected: tuple[int, bool]
+    rows: int, columns: int, expected: tuple[int, bool] | None
 ) -> None:
-    assert tinytsumego.shape(rows, columns) == expected
-
-
-@pytest.mark.parametrize(("rows", "columns"), [(8, 8), (5, 10), (10, 5), (1, 17)])
-def test_a_board_that_no_word_holds_is_refused(rows: int, columns: int) -> None:
-    with pytest.raises(ValueError, match="too large"):
-        tinytsumego.shape(rows, columns)
+    if expected is None:
+        with pytest.raises(ValueError, match="too large"):
+            tinytsumego.shape(rows, columns)
+    else:
+        assert tinytsumego.shape(rows, columns) == expected
 
 
 @each("name", NAMES)
 def test_words_hold_each_point_once(name: str) -> None:
     layout = layout_of(problem(name))
-    request = layout.request()
-    stones = {v for v, symbol in layout.cells.items() if symbol != "."}
+    request, cells = layout.request(), layout.cells
+    stones = {v for v, symbol in cells.items() if symbol != "."}
     if stones - layout.region - layout.immortal - layout.target:
         with pytest.raises(ValueError, match="outside"):
             tinytsumego.state(request, ("attacker", (0, 0)))
         return
-    states = [tinytsumego.state(request, (who, (1, 0))) for who in ("attacker", "defender")]
-    attacking, defending = states
+    attacking, defending = (
+        tinytsumego.state(request, (who, (1, 0))) for who in ("attacker", "defender")
+    )
     assert attacking.player & attacking.opponent == 0
     assert (attacking.player, attacking.opponent) == (defending.opponent, defending.player)
     assert (attacking.ko_threats, defending.ko_threats) == (1, -1)
     assert attacking.target & attacking.opponent == attacking.target
     assert attacking.logical_area & (attacking.target | attacking.immortal) == 0
-    cells = layout.cells
     assert attacking.visual_area.bit_count() == len(cells)
-    assert (attacking.player | attacking.opponent).bit_count() == sum(
-        symbol != "." for symbol in cells.values()
-    )
+    assert (attacking.player | attacking.opponent).bit_count() == len(stones)
     playable = layout.region - layout.target - layout.immortal
     assert attacking.logical_area.bit_count() == len(playable)
-
-
-def test_words_of_a_small_board() -> None:
-    request = layout_of(problem("straight-two")).request()
-    state = tinytsumego.state(request, ("attacker", (0, 0)))
-    assert (state.player, state.white_to_play, state.wide) == (0, False, False)
-    assert state.opponent == state.target == 0b1001 | 0b1111 << 9
-    assert state.visual_area == 0b1111 | 0b1111 << 9
-    assert state.logical_area == 0b0110
-
-
-def test_stones_that_could_be_captured_outside_are_refused() -> None:
-    request = layout_of(problem("snapback")).request() | {"immortal": []}
-    with pytest.raises(ValueError, match="outside"):
-        tinytsumego.state(request, ("attacker", (0, 0)))
 
 
 @given(st.floats(-250, 250), st.floats(-250, 250))
@@ -236,6 +188,3 @@ def test_gnu_go_leaves_a_ko_open(
 ) -> None:
     found = tuple(owl.winner(first, attack, defence) for first in ("attacker", "defender"))
     assert found == expected
-
-
-# --- Counting ---------------------------------------------------------------------------------

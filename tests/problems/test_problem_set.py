@@ -5,11 +5,10 @@ from dataclasses import replace
 import pytest
 
 from goproof.problems.overrides import Overrides
-from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import LARGEST, solve
 from goproof.problems.status import entries
-from gospec.colouring import BLACK, WHITE, Colour, chain
+from gospec.colouring import BLACK, WHITE, chain
 from tests.problems.listing import listing
 from tests.problems.reference import Reference
 from tests.repository import checkout
@@ -42,10 +41,8 @@ PLAYED_OUT = (
     "hane",
     "throw-in",
     "bent-three",
-    "bent-three-in-the-corner",
     "direct-ko",
     "false-eye-without-threats",
-    "straight-four-attacked",
     "two-eyes",
 )
 
@@ -77,36 +74,17 @@ def test_table_is_that_of_all_games(name: str) -> None:
     assert Reference(problem).differing(table.items()) == []
 
 
-def winner_without_threats(problem: Problem, to_move: Colour) -> Colour | None:
-    table = solve(replace(problem, threats=(0, 0))).table
-    assert all(finding.checked for finding in table.values())
-    return table[to_move, (0, 0)].winner
-
-
 def test_under_the_stones_nothing_else_saves_white() -> None:
-    problem = read_problem(PROBLEMS["under-the-stones"])
+    problem = read_problem(PROBLEMS["under-the-stones"], Overrides(threats=(0, 0)))
     sacrificed = chain(problem.colouring, (0, 0))
     assert len(sacrificed) == 3
-    assert winner_without_threats(problem, WHITE) is WHITE
-    # Whoever wants to keep the three stones as well loses.
+    # Whoever wants to keep the three stones as well loses; so does White when nobody may play where
+    # they stood.
     with_them = replace(problem, target=problem.target | {(0, 0)})
-    assert winner_without_threats(with_them, WHITE) is BLACK
-    # So does White when nobody may play where they stood.
     elsewhere = replace(problem, region=problem.region - sacrificed)
-    assert winner_without_threats(elsewhere, WHITE) is BLACK
-
-
-def test_under_the_stones_the_line_captures_and_plays_where_it_was_captured() -> None:
-    problem = read_problem(PROBLEMS["under-the-stones"], Overrides(threats=(0, 0)))
-    solution = solve(problem, all_moves=True)
-    assert solution.winning_moves == ["C2"]
-    line = solution.finding.strategy.principal_variation()
-    assert [turn.move for turn in line[:3]] == ["C2", "C3", "B3"]
-    captured, recaptured = (turn.after.position for turn in line[1:3])
-    white = captured.colouring.where(WHITE)
-    assert chain(problem.colouring, (0, 0)).isdisjoint(white)
-    assert recaptured.colouring((0, 1)) is WHITE
-    assert len(recaptured.colouring.where(BLACK)) == len(captured.colouring.where(BLACK)) - 1
+    for changed, winner in ((problem, WHITE), (with_them, BLACK), (elsewhere, BLACK)):
+        finding = solve(changed).table[WHITE, (0, 0)]
+        assert (finding.winner, finding.checked) == (winner, True)
 
 
 # A stone of the attacker's in each seki that is one for him as well.

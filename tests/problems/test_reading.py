@@ -10,11 +10,10 @@ from godoors.command_line.main import main
 from godoors.report.sgf_trees import SgfNode, write
 from goimpl.search import tables
 from goproof.boards import sgf
-from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import solve
-from gospec.colouring import BLACK, WHITE
+from gospec.colouring import BLACK
 from gospec.diagram import draw
 from tests.problems.reference import Reference
 from tests.support.each import each
@@ -24,7 +23,6 @@ THREE: dict[str, Any] = {
     "rows": ["XO...OX", "XOOOOOX", "XXXXXXX", "......."],
     "to_move": "X",
     "target": [[0, 1]],
-    "defender": "O",
 }
 # With these rows it is not plain which of White's chains is meant.
 TWO_GROUPS = {"rows": ["O.OXO.O", "OOOXOOO", "XXXXXXX", "......."]}
@@ -64,13 +62,13 @@ def test_region_is_what_the_target_reaches_and_immortal_is_what_leaves_it(tmp_pa
     assert problem.immortal == problem.colouring.where(BLACK)
     assert problem.threats == (1, 1)
     assert all("derived" in assumption for assumption in problem.assumptions)
-
-
-def test_stones_enclosed_in_the_region_belong_to_it_and_can_be_captured(tmp_path: Path) -> None:
-    rows = ["XO.X.OX", *THREE["rows"][1:]]
-    problem = read(tmp_path, THREE | {"rows": rows})
-    assert (0, 3) in problem.region
-    assert (0, 3) not in problem.immortal
+    # Stones enclosed in the region belong to it, and can be captured.
+    enclosing = read(tmp_path, THREE | {"rows": ["XO.X.OX", *THREE["rows"][1:]]})
+    assert enclosing.region == inside
+    assert (0, 3) not in enclosing.immortal
+    # A chain that leaves a region anywhere is immortal as a whole.
+    partly = read(tmp_path, THREE | {"region": [[0, 0], [0, 2], [0, 3], [0, 4]]})
+    assert (0, 0) in partly.immortal
 
 
 def test_marked_immortal_stones_bound_the_region_and_nothing_else_does(tmp_path: Path) -> None:
@@ -85,11 +83,6 @@ def test_marked_immortal_stones_bound_the_region_and_nothing_else_does(tmp_path:
     assert [each.points for each in none.neighbours] == [("C2", "C1")]
 
 
-def test_a_chain_that_leaves_the_region_anywhere_is_immortal_as_a_whole(tmp_path: Path) -> None:
-    problem = read(tmp_path, THREE | {"region": [[0, 0], [0, 2], [0, 3], [0, 4]]})
-    assert (0, 0) in problem.immortal
-
-
 def test_points_have_names_too_and_marks_may_be_triangles(tmp_path: Path) -> None:
     assert read(tmp_path, THREE | {"target": ["B4"]}).target == {(0, 1)}
     triangles = IN_SGF.replace("MA[ba]", "TR[fa]SQ[ca:ea]CR[aa]")
@@ -97,14 +90,6 @@ def test_points_have_names_too_and_marks_may_be_triangles(tmp_path: Path) -> Non
     assert problem.target == {(0, 5)}
     assert problem.region == {(0, 2), (0, 3), (0, 4)}
     assert (2, 6) in problem.immortal
-
-
-def test_rules_and_threats_can_be_given_from_outside(tmp_path: Path) -> None:
-    file = written(tmp_path, THREE | {"threats": [0, 0]})
-    assert read_problem(file).threats == (0, 0)
-    problem = read_problem(file, Overrides(rules="aga", threats=(2, 1)))
-    assert problem.threats == (2, 1)
-    assert (problem.rules.ko, problem.rules.suicide) == ("situational", "forbidden")
 
 
 def test_sgf_is_written_and_read_back() -> None:
@@ -137,13 +122,9 @@ def test_a_board_may_be_any_graph(tmp_path: Path) -> None:
     assert problem.target == {"a"}
     earlier = read(tmp_path, RING | {"history": [["OO...."]]}).history
     assert [draw(b) for b, _ in earlier] == ["a=O b=O c=. d=. e=. f=."]
-
-
-def test_a_problem_on_a_graph_is_that_of_all_games(tmp_path: Path) -> None:
-    problem = read(tmp_path, RING | {"threats": [1, 1]})
-    table = solve(problem).table
-    assert all(finding.checked for finding in table.values())
-    assert Reference(problem).differing(table.items()) == []
+    solution = solve(read(tmp_path, RING | {"threats": [1, 1]}))
+    assert all(finding.checked for finding in solution.table.values())
+    assert Reference(solution.problem).differing(solution.table.items()) == []
 
 
 def test_sgf_of_a_board_that_is_no_rectangle_is_refused_before_the_search(
@@ -169,8 +150,11 @@ OF_RING: list[tuple[dict[str, Any], str]] = [
     ({"target": [[0, 0]]}, "the target leaves the board: row 0, column 0"),
     ({"target": ["z"]}, "target: 'z' is no point"),
 ]
+# Black's chain of the middle has both of its liberties in the region.
+SHORT = {"target": [[0, 2]], "region": [[0, 2], [0, 3], [1, 2], [1, 3]]}
 OF_THREE: list[tuple[dict[str, Any], str]] = [
     ({"target": []} | TWO_GROUPS, "there is no target"),
+    ({"rows": [".XO.XO.", ".XO.XO."], **SHORT}, "the region lacks E2 E1: black's chain there"),
     ({"target": [[0, 1], [0, 0]]}, "the target is of two colours"),
     ({"target": [[0, 2]]}, "the target is captured already: C4 is empty"),
     ({"defender": "X"}, "the target is captured already: B4 is white, and the defender black"),
@@ -195,7 +179,12 @@ OF_THREE: list[tuple[dict[str, Any], str]] = [
     ({"target": [[0, "1"]]}, "is no point [row, column]"),
     ({"target": ["Z9"]}, "'Z9' is no point"),
 ]
-TEXTS = [("{", "not JSON"), ("[1]", "not a JSON object"), ('{"rows": [3]}', "rows is no list")]
+TEXTS = [
+    ("{", "not JSON"),
+    ("[1]", "not a JSON object"),
+    ('{"rows": [3]}', "rows is no list"),
+    ('{"to_move": "X", "target": [[0, 1]]}', "no rows"),
+]
 OF_SGF = [
     ("PL[B]", "PL[X]", "PL[X] is neither B nor W"),
     ("MA[ba]", "MA[bz]", "MA[bz] is off the board of 4 rows, 7 columns"),
@@ -220,13 +209,6 @@ def test_what_is_no_problem_is_refused(
     refused: Refusal, tmp_path: Path, name: str, content: Any, says: str
 ) -> None:
     assert says in refused("solve", written(tmp_path, content, name))
-
-
-@pytest.mark.parametrize("field", ["rows", "target"])
-def test_a_field_that_is_missing_is_named(refused: Refusal, tmp_path: Path, field: str) -> None:
-    document = {name: value for name, value in (THREE | TWO_GROUPS).items() if name != field}
-    says = {"rows": "no rows", "target": "no target"}
-    assert says[field] in refused("solve", written(tmp_path, document))
 
 
 def test_a_problem_too_large_says_how_large_and_what_would_fit(
@@ -260,8 +242,3 @@ def test_memory_that_the_machine_lacks_is_named_when_it_is_needed(
     monkeypatch.setattr(tables, "GROWTH", 1 << 62)
     says = refused("solve", written(tmp_path, THREE), *more)
     assert "--memory 99999999: this machine has less" in says
-
-
-def test_the_defender_is_whoever_owns_the_target(tmp_path: Path) -> None:
-    document = {name: value for name, value in THREE.items() if name != "defender"}
-    assert read(tmp_path, document).defender is WHITE

@@ -1,6 +1,6 @@
 """Problems from players' own SGF files: moves, marks, and what options say in their place."""
 
-import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,8 @@ from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem, read_problems
 from goproof.problems.solve import solve
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour
+from gospec.colouring import BLACK, EMPTY, WHITE
+from tests.support.each import each
 from tests.support.refusals import Refusal
 
 # A straight three in the corner of A19, as Sabaki, OGS and KGS write it: by points, in nodes of its
@@ -23,6 +24,10 @@ KGS = (
     "\ufeff(;GM[1]FF[4]CA[UTF-8]AP[CGoban:3]ST[2]\nRU[Japanese]SZ[19]KM[0.00]\n"
     "AB[ac:ec][ea:eb]AW[ab:db][da]PL[B]MA[ab])"
 )
+
+
+PLAYED = SABAKI.replace("MA[ab])", ";B[ba];W[ca])")
+GAME = "(;GM[1]SZ[9];B[bb];W[ab];B[ac];W[hh];B[aa])"
 
 
 def written(tmp_path: Path, text: str, name: str = "problem.sgf") -> Path:
@@ -50,105 +55,72 @@ def test_programs_files_are_cropped_to_the_corner(tmp_path: Path, text: str, siz
     assert f"cropped to 14 of {size * size} points" in said(problem)
 
 
-def test_another_game_is_refused(refused: Refusal, tmp_path: Path) -> None:
-    file = written(tmp_path, SABAKI.replace("GM[1]", "GM[2]"))
-    assert "GM[2] is not Go" in refused("solve", file)
+# --- what a file leaves open ------------------------------------------------------------------
 
 
-# --- what options say ------------------------------------------------------------------------
-
-
-def test_a_missing_target_is_asked_for_with_mark_and_options_to_paste(
-    refused: Refusal, tmp_path: Path
+def test_without_a_side_to_move_a_comment_or_the_next_move_tells_it_or_both_are_answered(
+    tmp_path: Path,
 ) -> None:
-    two = SABAKI.replace("MA[ab]", "AB[oc:sc][oa:ob]AW[pb:sb][pa]")
-    no_target = refused("solve", written(tmp_path, two))
-    assert "MA or TR" in no_target
-    assert "it could be --target D19 (white) or --target Q19 (white)" in no_target
-
-
-def test_without_a_side_to_move_both_are_answered(tmp_path: Path) -> None:
     problem = read(tmp_path, SABAKI.replace("PL[B]", ""))
     assert problem.either_first
     assert "both are answered" in said(problem)
     line = headline(solve(problem))
     assert line == "Black to play kills at B19; White to play saves White's A18 at B19 (proved)."
+    commented = read(tmp_path, SABAKI.replace("PL[B]", "C[White plays first]"))
+    assert (commented.either_first, commented.to_move) == (False, WHITE)
+    assert read(tmp_path, SABAKI.replace("PL[B]", "C[A black day]")).either_first
+    followed = read(tmp_path, SABAKI.replace("PL[B]MA[ab]", "MA[ab];W[ba]"))
+    assert followed.to_move is WHITE
+    assert "white to move, as the file's next move is white's" in said(followed)
 
 
-@pytest.mark.parametrize(
-    ("words", "side"),
-    [
-        ("Black to play and live", BLACK),
-        ("White plays first", WHITE),
-        ("Either black to play or white to play", None),
-        ("A black day", None),
-    ],
-)
-def test_the_side_to_move_may_stand_in_a_comment(
-    tmp_path: Path, words: str, side: Colour | None
-) -> None:
-    problem = read(tmp_path, SABAKI.replace("PL[B]", f"C[{words}]"))
-    assert problem.either_first is (side is None)
-    assert side is None or problem.to_move is side
-
-
-def test_options_say_what_a_file_leaves_open(tmp_path: Path) -> None:
+def test_options_say_what_a_file_leaves_open_and_hold_against_it(tmp_path: Path) -> None:
     bare = SABAKI.replace("MA[ab]", "").replace("PL[B]", "")
     told = Overrides(target=("d18",), to_move=WHITE, threats=(0, 2), region=("A19:C19", "B18"))
-    problem = read(tmp_path, bare, told)
+    problem = read(tmp_path, bare, replace(told, rules="aga"))
     assert problem.target == {"D18"}
     assert problem.to_move is WHITE
     assert problem.threats == (0, 2)
     assert problem.region == {"A19", "B19", "C19", "B18"}
-
-
-def test_options_hold_against_the_file(tmp_path: Path) -> None:
+    assert (problem.rules.ko, problem.rules.suicide) == ("situational", "forbidden")
     told = Overrides(target=("A17",), to_move=WHITE, region=("A19:E16",))
     problem = read(tmp_path, SABAKI, told)
     assert (problem.target, problem.defender, problem.to_move) == ({"A17"}, BLACK, WHITE)
 
 
-@pytest.mark.parametrize(
-    ("options", "says"),
-    [
-        (("--target", "Z1"), "--target: 'Z1' is no point of 19x19"),
-        (("--target", "A18,"), "--target 'A18,': a point is missing"),
-        (("--region", "A1:Z9"), "--region: 'Z9' is no point"),
-        (("--target", "K10"), "the target is captured already: K10 is empty"),
-        (("--moves", "-1"), "--moves -1: at least 0"),
-        (("--moves", "1"), "--moves 1: the main line has 0 moves"),
-        (("--sgf", "missing/x.sgf"), "missing/x.sgf: No such file"),
-    ],
-)
-def test_options_that_make_no_sense_are_refused(
-    refused: Refusal, tmp_path: Path, options: tuple[str, ...], says: str
+# A file, the options of a command, and what is said.
+REFUSED = [
+    (SABAKI, ("--target", "Z1"), "--target: 'Z1' is no point of 19x19"),
+    (SABAKI, ("--target", "A18,"), "--target 'A18,': a point is missing"),
+    (SABAKI, ("--region", "A1:Z9"), "--region: 'Z9' is no point"),
+    (SABAKI, ("--target", "K10"), "the target is captured already: K10 is empty"),
+    (SABAKI, ("--moves", "-1"), "--moves -1: at least 0"),
+    (SABAKI, ("--moves", "1"), "--moves 1: the main line has 0 moves"),
+    (SABAKI, ("--sgf", "missing/x.sgf"), "missing/x.sgf: No such file"),
+    (SABAKI.replace("GM[1]", "GM[2]"), (), "GM[2] is not Go"),
+    (GAME.replace("W[hh]", "W[bb]"), ("--target", "A7"), "move 4, W[bb]: occupied"),
+    (GAME.replace("W[hh]", "W[zz]"), ("--target", "A7"), "move 4, W[zz]: off the board"),
+    ('{"rows": ["XO."], "to_move": "X", "target": ["B1"]}', ("--moves", "1"), "only a problem in "),
+]
+
+
+@each("text, options, says", REFUSED)
+def test_files_and_options_that_make_no_sense_are_refused(
+    refused: Refusal, tmp_path: Path, text: str, options: tuple[str, ...], says: str
 ) -> None:
-    assert says in refused("solve", written(tmp_path, SABAKI), *options)
-
-
-def test_moves_are_no_matter_of_json(refused: Refusal, tmp_path: Path) -> None:
-    document = {"rows": ["XO."], "to_move": "X", "target": ["B1"]}
-    file = written(tmp_path, json.dumps(document), "problem.json")
-    assert "only a problem in SGF has moves" in refused("solve", file, "--moves", "1")
+    name = "problem.json" if text.startswith("{") else "problem.sgf"
+    assert says in refused("solve", written(tmp_path, text, name), *options)
 
 
 # --- moves -----------------------------------------------------------------------------------
 
-WHITE_STONES = ["A18", "B18", "C18", "D18", "D19"]
-PLAYED = SABAKI.replace("MA[ab])", ";B[ba];W[ca])")
-GAME = "(;GM[1]SZ[9];B[bb];W[ab];B[ac];W[hh];B[aa])"
 
-
-def test_moves_after_the_marked_position_are_said_not_to_be_played(tmp_path: Path) -> None:
+def test_moves_up_to_the_marked_position_are_played_and_no_others(tmp_path: Path) -> None:
     problem = read(tmp_path, SABAKI.replace("MA[ab])", "MA[ab];B[ba];W[ca])"))
     assert problem.colouring("B19") is EMPTY
     assert "the marked target, after 0 of the 2 moves" in said(problem)
-
-
-def test_moves_up_to_the_marked_position_are_played(tmp_path: Path) -> None:
     problem = read(tmp_path, PLAYED.replace("B[ba]", "B[ba]MA[ab]"))
-    assert problem.colouring("B19") is BLACK
-    assert problem.colouring("C19") is EMPTY
+    assert [problem.colouring(name) for name in ("B19", "C19")] == [BLACK, EMPTY]
     assert problem.to_move is WHITE
     assert "after 1 of the 2 moves" in said(problem)
 
@@ -156,7 +128,7 @@ def test_moves_up_to_the_marked_position_are_played(tmp_path: Path) -> None:
 def test_moves_after_a_set_up_are_taken_for_its_solution(tmp_path: Path) -> None:
     problem = read(tmp_path, PLAYED.replace("PL[B]", ""))
     assert problem.colouring("B19") is EMPTY
-    assert problem.target == set(WHITE_STONES)
+    assert problem.target == {"A18", "B18", "C18", "D18", "D19"}
     assert problem.to_move is BLACK
     assert "the 2 moves after the set-up are taken for a solution, and not played" in said(problem)
 
@@ -179,39 +151,24 @@ def test_a_game_is_played_to_its_end_and_captures(tmp_path: Path) -> None:
     assert corner.colouring("A8") is EMPTY
     # The board before the capture; those before it had fewer stones elsewhere.
     assert [(b("A8"), side) for b, side in corner.history] == [(WHITE, BLACK)]
-
-
-def test_moves_that_led_to_the_problem_are_its_history(tmp_path: Path) -> None:
-    ko = "(;SZ[5]AB[ba][ab][cb]AW[bc][dd]PL[W];W[bb];B[ee])"
-    problem = read(tmp_path, ko, Overrides(target=("D2",), moves=2))
-    assert [side for _, side in problem.history] == [WHITE, BLACK]
-    assert [b((1, 1)) for b, _ in problem.history] == [EMPTY, WHITE]
-
-
-def test_a_set_up_after_moves_starts_history_anew(tmp_path: Path) -> None:
-    edited = "(;SZ[5]AB[ba];W[bb];B[cc];AW[dd]AE[cc]PL[B])"
-    problem = read(tmp_path, edited, Overrides(target=("D2",), moves=2))
-    assert problem.colouring((2, 2)) is EMPTY
-    assert problem.history == ()
-    assert problem.to_move is BLACK
-
-
-def test_an_illegal_move_is_named(refused: Refusal, tmp_path: Path) -> None:
-    file = written(tmp_path, GAME.replace("W[hh]", "W[bb]"))
-    assert "move 4, W[bb]: occupied" in refused("solve", file, "--target", "A7")
-    file = written(tmp_path, GAME.replace("W[hh]", "W[zz]"))
-    assert "move 4, W[zz]: off the board" in refused("solve", file, "--target", "A7")
-
-
-def test_a_pass_changes_the_side_to_move(tmp_path: Path) -> None:
+    # A pass changes the side to move, too.
     passed = GAME.replace("B[aa]", "B[tt]")
     assert read(tmp_path, passed, Overrides(target=("A8",))).to_move is WHITE
 
 
-def test_the_next_move_tells_who_is_to_move_and_that_is_said(tmp_path: Path) -> None:
-    problem = read(tmp_path, SABAKI.replace("PL[B]MA[ab]", "MA[ab];W[ba]"))
-    assert problem.to_move is WHITE
-    assert "white to move, as the file's next move is white's" in said(problem)
+def test_moves_that_led_to_the_problem_are_its_history_and_a_set_up_starts_it_anew(
+    tmp_path: Path,
+) -> None:
+    told = Overrides(target=("D2",), moves=2)
+    ko = "(;SZ[5]AB[ba][ab][cb]AW[bc][dd]PL[W];W[bb];B[ee])"
+    problem = read(tmp_path, ko, told)
+    assert [side for _, side in problem.history] == [WHITE, BLACK]
+    assert [b((1, 1)) for b, _ in problem.history] == [EMPTY, WHITE]
+    edited = "(;SZ[5]AB[ba];W[bb];B[cc];AW[dd]AE[cc]PL[B])"
+    problem = read(tmp_path, edited, told)
+    assert problem.colouring((2, 2)) is EMPTY
+    assert problem.history == ()
+    assert problem.to_move is BLACK
 
 
 # --- several ---------------------------------------------------------------------------------

@@ -87,9 +87,11 @@ def test_a_target_of_two_chains_may_have_to_be_captured_whole(capture: str, stat
     # White at F1 saves one chain, which has then a liberty where nobody plays, and never the other.
     where = {"target": [(0, 1), (0, 4)], "region": [(0, 2), (0, 5)], "immortal": [(0, 0), (0, 3)]}
     solution = solve(posed("XO.XO..", capture=capture, **where))
-    assert solution.status == status
+    assert (solution.problem.capture, solution.status) == (capture, status)
     assert all(finding.checked for finding in solution.table.values())
     assert Reference(solution.problem).differing(solution.table.items()) == []
+    # One chain is captured as a whole or not at all.
+    assert posed("XX..O", target=[(0, 0), (0, 1)], capture=capture).capture == "any"
 
 
 @pytest.mark.parametrize("capture", ["any", "all"])
@@ -97,15 +99,13 @@ def test_a_target_of_two_chains_may_have_to_be_captured_whole(capture: str, stat
 def test_life_of_a_target_of_two_chains_is_that_of_all_games(rules: str, capture: str) -> None:
     both = [(0, 0), (0, 3)]
     problem = posed("X..X", target=both, to_move=WHITE, rules=rules, capture=capture)
-    assert problem.capture == capture
-    found = list(find_table(Asker(problem, 1 << 26), until_alive=True))
+    assert_lives_as_in_all_games(problem)
+
+
+def assert_lives_as_in_all_games(problem: Problem) -> None:
+    found = list(find_table(Asker(problem, memory=1 << 28), until_alive=True))
     assert all(finding.checked for _, finding in found)
     assert Reference(problem, until_alive=True).differing(found) == []
-
-
-def test_one_chain_is_captured_as_a_whole_or_not_at_all() -> None:
-    problem = posed("XX..O", target=[(0, 0), (0, 1)], capture="all")
-    assert problem.capture == "any"
 
 
 def test_one_threat_further_is_looked_at_before_stones_are_dead() -> None:
@@ -113,47 +113,39 @@ def test_one_threat_further_is_looked_at_before_stones_are_dead() -> None:
     problem = problem_of("false-eye-without-threats")
     assert solve(problem).status == "dead"
     assert not solve(problem).further
-    dead_in_table = solve(replace(problem, threats=(1, 0)))
-    assert dead_in_table.status == "dead"
+    assert solve(replace(problem, threats=(1, 0))).status == "dead"
     certain = solve(problem_of("straight-two"))
     assert certain.status == "dead"
     ((entry, finding),) = certain.further.items()
     assert entry == (certain.problem.defender, (0, 2))
     assert finding.checked
     assert "further-0-2" in dict(certain.findings)
-    assert "dead against up to one threat each" in "\n".join(solution_lines(certain))
-    assert "one threat further: 2 of White's alone" in "\n".join(solution_lines(certain))
-
-
-def test_what_one_threat_further_keeps_is_a_ko() -> None:
-    certain = solve(problem_of("straight-two"))
-    ((entry, finding),) = certain.further.items()
-    kept = replace(finding, winner=certain.problem.defender)
-    solution = replace(certain, further={entry: kept})
-    assert solution.status == "ko"
-    assert "so that it is a ko and not dead" in "\n".join(solution_lines(solution))
+    said = "\n".join(solution_lines(certain))
+    assert "dead against up to one threat each" in said
+    assert "one threat further: 2 of White's alone" in said
+    # What that keeps is a ko.
+    kept = replace(certain, further={entry: replace(finding, winner=certain.problem.defender)})
+    assert kept.status == "ko"
+    assert "so that it is a ko and not dead" in "\n".join(solution_lines(kept))
     unknown = replace(certain, further={entry: replace(finding, winner=None)})
     assert unknown.status == "dead"
     assert "White first: unknown" in "\n".join(solution_lines(unknown))
 
 
 @pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
-@pytest.mark.parametrize("name", ["one-eye", "two-eyes", "straight-three", "straight-two"])
+@pytest.mark.parametrize("name", ["one-eye", "two-eyes", "straight-three"])
 def test_unconditional_life_is_that_of_all_games(name: str, suicide: Any) -> None:
     problem = problem_of(name)
-    problem = replace(problem, rules=replace(problem.rules, suicide=suicide))
-    found = list(find_table(Asker(problem, memory=1 << 28), until_alive=True))
-    assert all(finding.checked for _, finding in found)
-    assert Reference(problem, until_alive=True).differing(found) == []
+    assert_lives_as_in_all_games(replace(problem, rules=replace(problem.rules, suicide=suicide)))
 
 
 @pytest.mark.parametrize(
     ("name", "suicide", "ko"),
     [
-        *product(["direct-ko", "straight-three"], ["allowed", "forbidden"], ["situational"]),
+        ("straight-three", "allowed", "situational"),
         ("direct-ko", "allowed", "positional"),
+        ("direct-ko", "forbidden", "situational"),
         ("false-eye-with-threats", "allowed", "positional"),
-        ("false-eye-with-threats", "forbidden", "situational"),
     ],
 )
 def test_tables_under_all_rules_are_those_of_all_games(name: str, suicide: Any, ko: Any) -> None:
@@ -192,19 +184,16 @@ def test_history_decides_a_ko() -> None:
 
 
 def test_more_threats_for_the_winner_make_another_valid_certificate() -> None:
-    problem = problem_of("straight-three", threats=(0, 0))
-    certificate = solve(problem).finding.certificate
+    certificate = solve(problem_of("straight-three", threats=(0, 0))).finding.certificate
     assert certificate is not None
     more = with_threats(certificate, (2, 0))
     verdict = check(more.lines())
     assert verdict.valid
-    assert verdict.claim is not None
-    assert "2 of the attacker" in verdict.claim
+    assert "2 of the attacker" in str(verdict.claim)
     # What was there before had as many threats.
     root = certificate.claim.root.position
     later = replace(certificate, claim=replace(certificate.claim, history=(root,)))
-    (before,) = with_threats(later, (2, 0)).claim.history
-    assert before == more.claim.root.position
+    assert with_threats(later, (2, 0)).claim.history == (more.claim.root.position,)
     # For the loser they are no present that can be ignored.
     assert not check(with_threats(certificate, (0, 1)).lines()).valid
 
@@ -223,12 +212,6 @@ def test_a_refused_certificate_makes_its_entry_unknown(monkeypatch: pytest.Monke
     assert all(finding.winner is None for finding in solution.table.values())
     assert "refused" in solution.why_unknown[0]
     assert not solution.as_expected
-
-
-def test_what_the_checker_is_not_asked_is_not_called_checked() -> None:
-    solution = solve(problem_of("straight-three"), check=False)
-    assert not any(finding.checked for finding in solution.table.values())
-    assert not solution.document().certificate.checked
 
 
 def test_too_little_memory_is_unknown_and_no_status() -> None:
@@ -257,48 +240,27 @@ def test_all_first_moves_are_decided() -> None:
     dead = solve(problem_of("straight-two", to_move=WHITE, threats=(0, 1)), all_moves=True)
     assert set(moves_of(dead).values()) == {BLACK}
     assert dead.winning_moves == []
-
-
-def test_a_first_move_is_decided_with_the_root_in_the_history() -> None:
     # White takes the ko; Black may not take it back, as that would be the root again.
-    problem = problem_of("direct-ko", to_move=WHITE, threats=(0, 0))
-    assert moves_of(solve(problem, all_moves=True))["E2"] is WHITE
+    ko = problem_of("direct-ko", to_move=WHITE, threats=(0, 0))
+    assert moves_of(solve(ko, all_moves=True))["E2"] is WHITE
 
 
-def test_a_first_move_that_captures_needs_no_certificate() -> None:
-    solution = solve(problem_of("one-eye", threats=(0, 0)), all_moves=True)
-    (capture,) = [first for first in solution.first_moves or () if first.move == "A2"]
-    assert capture.winner is BLACK
-    assert capture.finding is None
-
-
-def test_a_first_move_by_which_the_target_kills_itself_is_the_attackers() -> None:
-    problem = posed("XXO/.O.", region=[(r, c) for r in range(2) for c in range(3)])
-    solution = solve(problem, all_moves=True)
-    assert solution.winner is BLACK
-    (suicide,) = [first for first in solution.first_moves or () if first.move == "A1"]
-    assert (suicide.winner, suicide.finding) == (WHITE, None)
-
-
-def test_a_reply_that_would_repeat_is_not_shown() -> None:
-    problem = problem_of("straight-two", to_move=WHITE, threats=(0, 0))
-    strategy = solve(problem).finding.strategy
-    root, history = strategy.claim.root, strategy.history
-    first = next(strategy.turns(strategy.root, root, history))
-    longer = history | {first.after.position}
-    assert first.move not in [turn.move for turn in strategy.turns(strategy.root, root, longer)]
+def test_a_first_move_that_ends_the_game_needs_no_certificate() -> None:
+    capturing = solve(problem_of("one-eye", threats=(0, 0)), all_moves=True)
+    # Black's target has a move by which it kills itself.
+    own = [(r, c) for r in range(2) for c in range(3)]
+    killing_itself = solve(posed("XXO/.O.", region=own), all_moves=True)
+    assert killing_itself.winner is BLACK
+    for solution, move, winner in ((capturing, "A2", BLACK), (killing_itself, "A1", WHITE)):
+        (first,) = [first for first in solution.first_moves or () if first.move == move]
+        assert (first.winner, first.finding) == (winner, None)
 
 
 @pytest.mark.parametrize(
-    "name",
-    [
-        *("straight-three", "direct-ko", "throw-in", "straight-four", "approach-ko"),
-        *("two-step-ko", "bent-four-in-the-corner-with-threats", "seki-of-eye-against-eye"),
-    ],
+    "name", ["direct-ko", "throw-in", "straight-four", "two-step-ko", "seki-of-eye-against-eye"]
 )
 def test_principal_variation_is_legal_and_ends_the_game(name: str) -> None:
-    finding = solve(problem_of(name)).finding
-    strategy = finding.strategy
+    strategy = solve(problem_of(name)).finding.strategy
     line = strategy.principal_variation()
     state, history = strategy.claim.root, set(strategy.history)
     for turn in line:
@@ -310,11 +272,8 @@ def test_principal_variation_is_legal_and_ends_the_game(name: str) -> None:
     assert strategy.game.won(state) or strategy.nodes[line[-1].node or 0].following == {}
 
 
-# --- the command -----------------------------------------------------------------------------
-
-
 def test_after_a_chain_of_several_is_captured_a_move_is_not_known_and_nothing_breaks() -> None:
-    """No certificate begins where a point of the target is not the defender's."""
+    # No certificate begins where a point of the target is not the defender's.
     solution = solve("OO.OXX/.OOXX./OXXX../XX....", target="A4,A2", capture="all", all_moves=True)
     assert solution.winner is not None
     assert solution.first_moves is not None

@@ -10,7 +10,6 @@ from godoors.command_line.main import main
 from goimpl.jit import notice
 from goproof.certificates.check import check as check_file
 from goproof.problems.asking import Asker
-from goproof.problems.solve import solve
 from tests.repository.checkout import PROBLEMS
 
 
@@ -20,17 +19,13 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
     return status, printed.out, printed.err
 
 
-@pytest.fixture
-def _ticking(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_json_has_what_is_promised(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     # A processor's clock may stand still for longer than a small problem takes.
     monkeypatch.setattr(notice, "_processor_clock", notice._Clock(count(0.0).__next__))
-
-
-@pytest.mark.usefixtures("_ticking")
-def test_json_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(
-        capsys, str(PROBLEMS / "straight-three.json"), "--json", "--threats", "0,0"
-    )
+    argv = (str(PROBLEMS / "straight-three.json"), "--json", "--threats", "0,0")
+    status, out, _ = run(capsys, *argv)
     told = json.loads(out)
     assert status == 0
     assert told["status"] == "unsettled"
@@ -41,13 +36,11 @@ def test_json_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
     assert "play is confined to" in told["assumptions"][0]
     assert {"nodes", "seconds", "principal_variation"} <= set(told)
     assert all(seconds > 0 for seconds in told["processor_seconds"].values())
-
-
-@pytest.mark.usefixtures("_ticking")
-def test_without_checking_no_time_is_spent_on_it() -> None:
-    spent = solve(PROBLEMS / "straight-three.json", check=False).processor
-    assert spent.checking == 0
-    assert min(spent.searching, spent.writing) > 0
+    unchecked = json.loads(run(capsys, *argv, "--no-check")[1])
+    assert not unchecked["certificate"]["checked"]
+    spent = unchecked["processor_seconds"]
+    assert spent.pop("checking") == 0
+    assert min(spent.values()) > 0
 
 
 def test_an_unexpected_status_is_status_1(
@@ -64,24 +57,15 @@ def test_an_unexpected_status_is_status_1(
 
 
 def test_explanation_refutes_every_wrong_first_move(capsys: pytest.CaptureFixture[str]) -> None:
-    path = str(PROBLEMS / "straight-three.json")
-    status, out, _ = run(capsys, path, "--explain", "--threats", "0,0")
+    argv = (str(PROBLEMS / "straight-three.json"), "--explain", "--threats", "0,0")
+    status, out, _ = run(capsys, *argv)
     assert status == 0
     assert "how Black wins, 6 moves deep:\n  Black C2\n" in out
     for move in ("B2", "D2", "pass"):
         assert f"Black {move} is refuted:" in out
-
-
-def test_an_explanation_may_be_one_move_deep(capsys: pytest.CaptureFixture[str]) -> None:
-    path = str(PROBLEMS / "straight-three.json")
-    options = ("--explain", "--depth", "1", "--threats", "0,0", "--no-check")
-    _, out, err = run(capsys, path, *options)
+    _, out, err = run(capsys, *argv, "--depth", "1", "--no-check")
     assert err == ""
     assert "how Black wins, 1 moves deep:\n  Black C2 (…)\n" in out
-
-
-def test_unchecked_certificates_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
-    _, out, _ = run(capsys, str(PROBLEMS / "straight-three.json"), "--no-check")
     assert "NOT CHECKED" in out
 
 
@@ -107,21 +91,6 @@ def test_certificates_are_written_and_valid(
     files = sorted(several.iterdir())
     assert {"after-pass.jsonl.gz", "black-first-1-1.jsonl.gz"} <= {file.name for file in files}
     assert all(check_file(file).valid for file in [one, *files])
-
-
-def test_solution_tree_is_sgf_that_can_be_solved_again(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    file = tmp_path / "tree.sgf"
-    path = str(PROBLEMS / "straight-three.json")
-    run(capsys, path, "--all-moves", "--sgf", str(file), "--threats", "0,0")
-    text = file.read_text(encoding="utf-8")
-    assert "SZ[5:2]" in text
-    assert "(;B[ca]" in text
-    assert "C[wrong]" in text
-    status, out, _ = run(capsys, str(file), "--json", "--threats", "0,0")
-    assert status == 0
-    assert json.loads(out)["first_moves"] == ["C2"]
 
 
 # --- several problems ------------------------------------------------------------------------
@@ -166,10 +135,9 @@ def test_a_cropped_problem_is_shown_and_written_by_the_names_of_the_large_board(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     stones = "AB[ac][bc][cc][dc][ea][eb][ec]AW[ab][bb][cb][db][da]"
-    file, tree = tmp_path / "corner.sgf", tmp_path / "tree.sgf"
+    file, tree, kept = (tmp_path / name for name in ("corner.sgf", "tree.sgf", "kept.jsonl"))
     file.write_text(f"(;GM[1]SZ[19]{stones}PL[B]MA[ab])")
-    kept = tmp_path / "kept.jsonl"
-    options = ("--threats", "0,0", "--sgf", str(tree), "--certificate", str(kept))
+    options = ("--threats", "0,0", "--all-moves", "--sgf", str(tree), "--certificate", str(kept))
     status, out, _ = run(capsys, str(file), *options)
     assert status == 0
     assert out.startswith("Black to play kills at B19 (proved).\n    19 . . . O X~\n")
@@ -180,6 +148,10 @@ def test_a_cropped_problem_is_shown_and_written_by_the_names_of_the_large_board(
     assert verdict.claim is not None
     assert "on graph of 14 points" in verdict.claim
     assert "A18" in verdict.claim
+    # The tree of the solution can be solved again.
+    written = tree.read_text(encoding="utf-8")
+    assert "(;B[ba]" in written
+    assert "C[wrong]" in written
     status, out, _ = run(capsys, str(tree), "--json", "--threats", "0,0")
     told = json.loads(out)
     assert told["first_moves"] == ["B19"]
