@@ -30,11 +30,11 @@ from gospec.colouring import (
 from gospec.cycles import CycleRules
 from gospec.formalisation import PASS as LAW_PASS, Illegal, Reason
 from gospec.ko import clause
-from tests.support.abstraction import adjacency_of, colouring_of, move_of, points_of
+from tests.support.abstraction import adjacency_of, code_of, colouring_of, move_of, points_of
 from tests.support.each import each
+from tests.support.kernel_abstraction import board_of, colouring_of as meant_by, words_of
 from tests.support.large import DOOMED, GAPS, Doomed, filling
 from tests.support.search import after, reached
-from tests.support.word_board import with_colours
 
 positions = each("doomed", [pytest.param(doomed, id=name) for name, doomed in DOOMED.items()])
 
@@ -83,16 +83,19 @@ def assert_as_set_up(board: Chains) -> None:
 @positions
 def test_the_simple_procedure_and_words_move_a_long_chain_alike(doomed: Doomed) -> None:
     neighbours, v = neighbours_of(adjacency_of(doomed.graph)).__getitem__, doomed.v
-    rows, columns = doomed.graph.shape  # type: ignore[misc]
-    for player, left in ((WHITE, doomed.captured), (BLACK, doomed.killed)):
-        assert tuple(simple.place(doomed.colours, neighbours, v, player)) == left
-        for reading in (kernel, kernel64)[: 1 + (len(doomed.graph) <= 64)]:
-            board = with_colours(reading.grid(rows, columns), doomed.colours, reading)
-            assert board.chain(min(doomed.chain)) == doomed.chain
-            assert board.liberties(min(doomed.chain)) == {v}
-            assert board.is_suicide(v, player) is (player == BLACK)
-            assert board.place(v, player).colours == left
-            assert (v in board.legal_points(player, "forbidden")) is (player == WHITE)
+    graph, b = doomed.graph, colouring_of(doomed.colours, doomed.graph)
+    black, _ = words_of(b)
+    for mover, left in ((LAW_WHITE, doomed.captured), (LAW_BLACK, doomed.killed)):
+        assert tuple(simple.place(doomed.colours, neighbours, v, code_of(mover))) == left
+        words, kills_itself = words_of(b, mover), mover is LAW_BLACK
+        for reading in (kernel, kernel64)[: 1 + (len(graph) <= 64)]:
+            board = board_of(graph, reading)
+            assert int(reading.flood(1 << min(doomed.chain), black, board)) == black
+            assert bool(reading.is_suicide(*words, 1 << v, board)) is kills_itself
+            moved = reading.play(*words, 1 << v, board)
+            assert meant_by(*moved, graph, mover) == colouring_of(left, graph)
+            legal = int(reading.legal_without_history(*words, board, False))
+            assert (legal >> v & 1) != kills_itself
 
 
 @positions
