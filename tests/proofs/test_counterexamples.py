@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -10,6 +11,8 @@ from goproof.doubts.counterexamples import smallest
 from goproof.doubts.doubt import Doubts
 from goproof.doubts.family import Family
 from goproof.doubts.held_to_law import unasked
+from goproof.doubts.positions import case_in_game, colouring_at_random
+from goproof.doubts.structures import family, path
 from goproof.lemmas import lemma
 from goproof.methods.by_coq import check_by_coq
 from goproof.methods.outcomes import outcome_fault
@@ -19,9 +22,9 @@ from goproof.theory.law import GOSPEC
 from goproof.verification.verify import verify
 from goproof.vocabulary import Case, Lemma
 from goproof.vocabulary.check import Verdict
-from gospec.colouring import BLACK, EMPTY, WHITE
+from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE
 from gospec.formalisation import PASS
-from gospec.graph import Graph
+from gospec.graph import Graph, rectangle
 from tests.proofs.conftest import family_of
 from tests.proofs.false_lemmas import LEMMAS
 from tests.support.each import each
@@ -62,6 +65,30 @@ def test_counterexample_has_nothing_to_leave_out() -> None:
         assert false.fails(least)
         assert smallest(false, least) == least
         assert len(least.before.graph) <= len(found.before.graph)
+
+
+def test_boards_are_of_many_kinds_and_have_names_of_their_own() -> None:
+    boards = family()
+    assert len({board.name for board in boards}) == len(boards) > 40
+    degrees = [{len(board.neighbours[v]) for v in board.points} for board in boards]
+    assert {2} in degrees
+    assert {5} in degrees
+    assert max(map(max, degrees)) >= 8
+    assert max(map(len, boards)) == 14
+    assert len(family(full=True)) > 3 * len(boards)
+
+
+def test_cases_are_on_sparse_and_on_full_boards_and_repeat_late_in_games() -> None:
+    random, board = Random(1), rectangle(6, 6)
+    drawn = [colouring_at_random(board, 1, random)[0] for _ in range(60)]
+    stones = [sum(c is not EMPTY for c in b.colours) for b in drawn]
+    assert min(stones) < 12
+    assert max(stones) > 32
+    assert 20 < sum(stones) / len(stones) < 27
+    assert sum(set(b.colours) == set(PLAYERS) for b in drawn) > 8
+    late = [case_in_game(path(3), 33, random) for _ in range(60)]
+    games = [case.game.colourings[:-1] for case in late if case.game is not None]
+    assert sum(case.after in b for case, b in zip(late, games, strict=True)) > 52
 
 
 @each("subject", Subject if FULL else (Subject.SET, Subject.SYMMETRY, Subject.GAME))
