@@ -164,6 +164,14 @@ def test_standard_input_is_a_file(
     assert re.search(r"\n[1-9]\d* false statements were checked as controls, none accepted\n", out)
 
 
+def test_a_lemma_of_a_notebook_is_checked_here() -> None:
+    # A cell has no file: so is what Python reads from standard input.
+    cell = f"{TRUE}import goproof\n[row] = goproof.verify(LEMMA)\nprint(row.verdict.value)\n"
+    command = [sys.executable, "-"]
+    done = subprocess.run(command, input=cell, capture_output=True, text=True, check=False)
+    assert done.stdout == "HOLDS\n", done.stderr
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
