@@ -9,7 +9,6 @@ import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from godoors.other_checkers import verified
 from goproof.certificates.check import check
 from goproof.solvers.coq import development
 from tests.repository.checkout import ROOT
@@ -37,12 +36,6 @@ def build(folder: Path) -> Path:
     if sanitised.returncode != 0:
         subprocess.run(command, check=True)
     return program
-
-
-def judges(folder: Path) -> dict[str, Path]:
-    """The checkers that can be built here, by name."""
-    built = {} if COMPILER is None else {IN_C: build(folder)}
-    return built | ({VERIFIED: verified.program()} if HAS_COQ else {})
 
 
 def judge(program: Path, folder: Path) -> Judge:

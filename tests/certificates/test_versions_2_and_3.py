@@ -1,7 +1,6 @@
 """Certificates without sets, by symmetries, and with the winner's moves in the places of nodes."""
 
 import copy
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -213,19 +212,6 @@ def test_threats_may_follow_one_another_in_place() -> None:
     lines = searched(rectangle(1, 4), 0, colours=(0, 2, 1, 0), goal=goal)
     assert check(text(lines)).valid
     assert in_place(lines, lambda move: isinstance(move.get("child"), dict))
-
-
-def test_what_is_nested_without_end_is_refused() -> None:
-    lines = examples()[KO]
-    node: Any = next(line for line in lines if "replies" in line)
-    (move, *_) = node["replies"]
-    deep = '{"move":"threat","child":' * 100_000 + "0" + "}" * 100_000
-    line = json.dumps({**node, "replies": {**node["replies"], move: "HERE"}}).replace(
-        '"HERE"', deep
-    )
-    i = lines.index(node)
-    said = check([*text(lines[:i]), line, *text(lines[i + 1 :])]).fault
-    assert said.startswith(f"line {i + 1}: ")
 
 
 def test_sets_may_be_just_as_large_as_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
