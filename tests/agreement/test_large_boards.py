@@ -30,11 +30,11 @@ from gospec.colouring import (
 from gospec.cycles import CycleRules
 from gospec.formalisation import PASS as LAW_PASS, Illegal, Reason
 from gospec.ko import clause
-from tests.support.abstraction import adjacency_of, colouring_of, move_of, points_of
+from tests.support.abstraction import adjacency_of, code_of, colouring_of, move_of, points_of
 from tests.support.each import each
+from tests.support.kernel_abstraction import board_of, colouring_of as meant_by, words_of
 from tests.support.large import DOOMED, GAPS, Doomed, filling
 from tests.support.search import after, reached
-from tests.support.word_board import with_colours
 
 positions = each("doomed", [pytest.param(doomed, id=name) for name, doomed in DOOMED.items()])
 
@@ -81,40 +81,21 @@ def assert_as_set_up(board: Chains) -> None:
 
 
 @positions
-def test_chains_capture_a_long_chain_and_see_its_suicide(doomed: Doomed) -> None:
-    board = Chains(adjacency_of(doomed.graph), doomed.colours)
-    some, v = min(doomed.chain), doomed.v
-    assert board.chain(some) == doomed.chain
-    assert board.liberties(some) == {v}
-    assert has_one_liberty(board.stones, int(board.stones[HEAD, some]))
-    assert board.is_suicide(v, BLACK)
-    assert not board.is_suicide(v, WHITE)
-    before = board.stones.copy()
-    assert board.place(v, WHITE) == doomed.chain
-    assert board.colours == doomed.captured
-    assert (board.prisoners(BLACK), board.prisoners(WHITE)) == (len(doomed.chain), 0)
-    assert_as_set_up(board)
-    board.undo()
-    assert np.array_equal(board.stones, before)
-    assert board.place(v, BLACK) == doomed.chain | {v}
-    assert board.colours == doomed.killed
-    assert board.prisoners(BLACK) == len(doomed.chain) + 1
-    assert_as_set_up(board)
-
-
-@positions
 def test_the_simple_procedure_and_words_move_a_long_chain_alike(doomed: Doomed) -> None:
     neighbours, v = neighbours_of(adjacency_of(doomed.graph)).__getitem__, doomed.v
-    rows, columns = doomed.graph.shape  # type: ignore[misc]
-    for player, left in ((WHITE, doomed.captured), (BLACK, doomed.killed)):
-        assert tuple(simple.place(doomed.colours, neighbours, v, player)) == left
-        for reading in (kernel, kernel64)[: 1 + (len(doomed.graph) <= 64)]:
-            board = with_colours(reading.grid(rows, columns), doomed.colours, reading)
-            assert board.chain(min(doomed.chain)) == doomed.chain
-            assert board.liberties(min(doomed.chain)) == {v}
-            assert board.is_suicide(v, player) is (player == BLACK)
-            assert board.place(v, player).colours == left
-            assert (v in board.legal_points(player, "forbidden")) is (player == WHITE)
+    graph, b = doomed.graph, colouring_of(doomed.colours, doomed.graph)
+    black, _ = words_of(b)
+    for mover, left in ((LAW_WHITE, doomed.captured), (LAW_BLACK, doomed.killed)):
+        assert tuple(simple.place(doomed.colours, neighbours, v, code_of(mover))) == left
+        words, kills_itself = words_of(b, mover), mover is LAW_BLACK
+        for reading in (kernel, kernel64)[: 1 + (len(graph) <= 64)]:
+            board = board_of(graph, reading)
+            assert int(reading.flood(1 << min(doomed.chain), black, board)) == black
+            assert bool(reading.is_suicide(*words, 1 << v, board)) is kills_itself
+            moved = reading.play(*words, 1 << v, board)
+            assert meant_by(*moved, graph, mover) == colouring_of(left, graph)
+            legal = int(reading.legal_without_history(*words, board, False))
+            assert (legal >> v & 1) != kills_itself
 
 
 @positions
@@ -122,22 +103,30 @@ def test_games_refuse_the_suicide_of_a_long_chain_and_count_its_prisoners(doomed
     adjacency, v, size = adjacency_of(doomed.graph), doomed.v, len(doomed.chain)
     forbidden = Rules(suicide="forbidden", scoring="territory+prisoners")
     game = Game(forbidden, adjacency, colours=doomed.colours, first=BLACK)
+    board, some = game.board, min(doomed.chain)
+    before = board.stones.copy()
+    assert board.chain(some) == doomed.chain
+    assert board.liberties(some) == {v}
+    assert has_one_liberty(board.stones, int(board.stones[HEAD, some]))
     assert str(game.refusal(v, BLACK)) == "suicide"
     assert game.refusal(v, WHITE) is None
     assert v not in game.legal_points(BLACK)
     assert v in game.legal_points(WHITE)
     game.play(PASS)
     game.play(v)
-    assert game.board.colours == doomed.captured
+    assert board.colours == doomed.captured
+    assert (board.prisoners(BLACK), board.prisoners(WHITE)) == (size, 0)
+    assert_as_set_up(board)
     assert game.board_at(1) == doomed.colours
-    assert game.score(WHITE) - len(game.board.territory(WHITE)) == size
+    assert game.score(WHITE) - len(board.territory(WHITE)) == size
     game.undo()
-    assert game.board.colours == doomed.colours
+    assert np.array_equal(board.stones, before)
     allowed = Game(Rules(), adjacency, colours=doomed.colours, first=BLACK)
     assert allowed.refusal(v, BLACK) is None
     allowed.play(v)
     assert allowed.board.colours == doomed.killed
     assert allowed.board.prisoners(BLACK) == size + 1
+    assert_as_set_up(allowed.board)
 
 
 @positions
