@@ -9,24 +9,13 @@ from goproof.lemmas.games.the_moves_of_a_game_determine_its_colourings import fi
 from goproof.lemmas.scoring import the_scorings_differ_by_the_stones_played
 from goproof.lemmas.scoring.the_scorings_differ_by_the_stones_played import margin
 from goproof.theory.law import GOSPEC
-from gospec.colouring import (
-    EMPTY,
-    PLAYERS,
-    Colour,
-    all_colourings,
-    clear,
-    opponent,
-    place,
-)
+from gospec.colouring import EMPTY, PLAYERS, Colour, all_colourings, clear, opponent, place
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import rectangle
 from gospec.ko import KoRule
 from gospec.rules import Game, Rules
 
 TINY = [rectangle(1, n) for n in (1, 2, 3)]
-
-
-# --- length ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -53,9 +42,6 @@ def test_a_circle_under_simple_ko_can_be_gone_round_again() -> None:
     assert isinstance(again, Game)
     assert situation(again) == situation(game)
     assert circle(GOSPEC, rectangle(1, 1)) is None
-
-
-# --- boards ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("player", PLAYERS)

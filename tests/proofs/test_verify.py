@@ -176,8 +176,6 @@ def test_second_opinion_that_is_silent_or_differs_is_shown(
 
 
 BOTH = {"z3": "unsat", "cvc5": "unsat"}
-
-
 SILENT = "e has no answer; the verdict is that of z3, cvc5"
 
 
