@@ -285,10 +285,7 @@ WRONGLY_HELD = {
     "another ko": lambda: type(S1)(replace(S1.rules, superko="situational"), Rules()),
     "prisoners crosswise": lambda: type(S0)(
         replace(
-            S0.rules,
-            prisoners_count=True,
-            stones_count=False,
-            captured_order=s0.black_then_white,
+            S0.rules, prisoners_count=True, stones_count=False, captured_order=s0.black_then_white
         ),
         Rules(scoring="territory+prisoners"),
     ),
