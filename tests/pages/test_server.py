@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 
 from godoors.command_line import explore
-from godoors.command_line.main import main
 from godoors.pages import server as pages_server
 from godoors.pages.server import LONGEST_QUESTION, Desk, Server, desk_for
 from goproof.errors import UsageError
 from tests.pages.test_playable import ROUND
 from tests.repository.checkout import PROBLEMS
+from tests.support.commands import Run
+from tests.support.refusals import Refusal
 
 SQUARE = {"rows": ["O..OO", "O...O", "OOOOO"], "to_move": "black", "target": ["A1"]}
 
@@ -162,14 +163,14 @@ def test_one_question_is_worked_on_at_a_time_and_can_be_stopped(
         assert asked(server, place(server, "progress"))[1] == {"doing": ""}
 
 
-def test_the_system_may_choose_the_port(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_system_may_choose_the_port(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(explore, "_serve", lambda arguments: arguments.port)
-    assert main(["explore", "--serve", "--port", "0"]) == 0
+    assert run("explore --serve --port 0")[0] == 0
 
 
-def test_a_port_in_use_is_named(empty: Server, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["explore", "--serve", "--port", str(empty.server_port)]) == 2
-    assert f"--port {empty.server_port}: Address already in use" in capsys.readouterr().err
+def test_a_port_in_use_is_named(empty: Server, refused: Refusal) -> None:
+    says = f"--port {empty.server_port}: Address already in use"
+    assert says in refused("explore", "--serve", "--port", empty.server_port)
 
 
 # --- what it proves ---------------------------------------------------------------------------

@@ -13,7 +13,6 @@ import pytest
 
 from bench.questions import layout_of
 from bench.square import placed
-from godoors.command_line.main import main
 from godoors.other_checkers.certificate_files import theorem_of, write_certificates
 from godoors.report.problems import solution_lines
 from goproof.errors import UsageError
@@ -30,6 +29,7 @@ from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, cl
 from gospec.diagram import parse, point_name
 from gospec.graph import rectangle
 from tests.problems.test_problem_set import PROBLEMS
+from tests.support.commands import Run
 from tests.support.extent import FULL
 
 # --- the whole board as the judge ------------------------------------------------------------
@@ -147,9 +147,7 @@ LONE = "(;SZ[19]AW[jj]TR[jj]PL[B])"
 OPEN_NET = "(;SZ[9]AW[ee]AB[de][ed][gf][fg]PL[W]TR[ee])"
 
 
-def test_a_lone_stone_is_dead_only_if_walled_in(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_lone_stone_is_dead_only_if_walled_in(run: Run, tmp_path: Path) -> None:
     told: list[str] = []
     file = tmp_path / "lone.sgf"
     file.write_text(LONE)
@@ -168,8 +166,8 @@ def test_a_lone_stone_is_dead_only_if_walled_in(
     assert (document.status, document.winner) == ("conditional", None)
     assert [each.holds for each in document.assumed] == ["wall", "open"]
     assert document.diagram.count("X") == 0
-    assert main(["solve", str(file), "--no-check", "--threats", "0,0"]) == 4
-    out = capsys.readouterr().out
+    status, out, _ = run("solve --no-check --threats 0,0", file)
+    assert status == 4
     line, drawn = out[: out.index("? empty, where the region is open")].split("\n", 1)
     assert line.startswith("White's K10: dead if walled in at ")
     assert line.endswith(", alive if reaching one of these is an escape.")
@@ -178,16 +176,16 @@ def test_a_lone_stone_is_dead_only_if_walled_in(
 
 
 def test_certificates_about_gaps_say_that_their_stones_are_not_in_the_position(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    run: Run, tmp_path: Path
 ) -> None:
     file, folder = tmp_path / "problem.sgf", tmp_path / "certificates"
     file.write_text("(;SZ[19]AW[aa][ba]AB[ca][cb][ab]TR[aa])")
     solution = solve(file, threats=(0, 0))
     assert solution.problem.gaps == ("B17",)
     for certificate in write_certificates(solution, folder):
-        assert main(["check", str(certificate)]) == 0
-        said = "assumed: stones at B17 that the position that is meant does not have"
-        assert said in capsys.readouterr().out
+        status, out, _ = run("check", certificate)
+        assert status == 0
+        assert "assumed: stones at B17 that the position that is meant does not have" in out
     said = "Supposed: stones at B17, which the position lacks. The points, as drawn: A19 B19 C19 "
     assert said in theorem_of(solution)
     finding = solution.table[BLACK, (0, 0)]
@@ -271,9 +269,7 @@ THREE = "O...O/OOOOO"
 SAVED = "Black to play kills at C2; White to play saves White's A2 at C2 (proved)."
 
 
-def test_library_and_command_take_what_there_is(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_library_and_command_take_what_there_is(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = THREE.split("/")
     kinds: list[Any] = [THREE, rows, {"rows": rows}, parse(THREE)]
     for kind in kinds:
@@ -282,12 +278,16 @@ def test_library_and_command_take_what_there_is(
     sgf = "(;SZ[5:2]AW[aa][ab:eb][ea])"
     for text in (THREE, "\n".join(rows), json.dumps({"rows": rows}), sgf):
         monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(text.encode())))
-        assert main(["solve", "-", "--threats", "0,0"]) == 0
-        assert capsys.readouterr().out.startswith(SAVED)
-    assert main(["solve", "--position", THREE, "--to-move", "black", "--threats", "0,0"]) == 0
-    assert capsys.readouterr().out.startswith("Black to play kills at C2 (proved).\n")
-    assert main(["solve", "--position", THREE, "throw-in"]) == 2
-    assert "give a file, - for standard input, or --position" in capsys.readouterr().err
+        status, out, _ = run("solve - --threats 0,0")
+        assert status == 0
+        assert out.startswith(SAVED)
+    line = f"solve --position {THREE} --to-move black --threats 0,0"
+    status, out, _ = run(line)
+    assert status == 0
+    assert out.startswith("Black to play kills at C2 (proved).\n")
+    status, _, err = run(line, "throw-in")
+    assert status == 2
+    assert "give a file, - for standard input, or --position" in err
 
 
 def test_who_wins_without_threats_is_told_before_all_else_is_asked(
