@@ -152,6 +152,14 @@ def test_words_hold_each_point_once(name: str) -> None:
     assert attacking.logical_area.bit_count() == len(playable)
 
 
+def test_words_of_a_small_board() -> None:
+    request = layout_of(problem("straight-two")).request()
+    state = tinytsumego.state(request, ("attacker", (0, 0)))
+    assert (state.player, state.white_to_play, state.wide) == (0, False, False)
+    assert state.opponent == state.target == 0b1001 | 0b1111 << 9
+    assert state.logical_area == 0b0110
+
+
 @given(st.floats(-250, 250), st.floats(-250, 250))
 def test_the_winner_is_the_same_from_either_side(one: float, other: float) -> None:
     low, high = sorted((one, other))
