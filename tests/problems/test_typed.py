@@ -227,6 +227,7 @@ def test_a_ladder_is_said_to_have_no_bound(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize(
     ("diagram", "lines", "out"),
     [
+        (".X...../XO...../X....../......./.......", 2, "C3"),
         (".X...../XO...../X....../......./.......", 3, "C2"),
         # White to move runs first, and Black beside it takes the other way.
         (".XX..../XOX..../X....../......./.......", 3, "C2"),
