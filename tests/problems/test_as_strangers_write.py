@@ -63,12 +63,6 @@ DIAGRAMS = {
     "a letter": ("> " + CORNER.replace("\n", "\n> "), (4, 6), None),
     "Markdown": (f"```text\n{CORNER}\n```", (4, 6), None),
     "HTML": (f"<pre>{CORNER}</pre>", (4, 6), None),
-    "GTP": (
-        "=\n   A B C D E F\n 4 ...OX. 4  WHITE (O) has captured 0 stones\n"
-        " 3 OOOOX. 3  BLACK (X) has captured 10 stones\n 2 XXXXX. 2\n 1 ...... 1\n",
-        (4, 6),
-        None,
-    ),
     "KataGo's": (
         "MoveNum: 7 HASH: 0\n   A B C D E F\n 4 . . . O3X .\n 3 O O O O X1.\n"
         " 2 X X X X X2.\n 1 . . . . . .\nNext player: White\nB stones captured: 0\n",
@@ -92,8 +86,6 @@ DIAGRAMS = {
     "signs": (CORNER.replace("X", "#").replace(".", "+"), (4, 6), None),
     "circles": (CORNER.replace("X", "●").replace("O", "○"), (4, 6), None),
     "labels": (CORNER[:-6] + ".a.b..", (4, 6), None),
-    "a title": (f"黒先白死\n\n{CORNER}", (4, 6), BLACK),
-    "a frame": ("+------\n|" + CORNER.replace("\n", "\n|"), (19, 19), None),
     "lines": ("┌┬┬○●┬\n○○○○●┼\n●●●●●┼\n├┼┼┼┼┼", (19, 19), None),
     "upper rows": ("   A B C D E F\n19 ...OX.\n18 OOOOX.\n17 XXXXX.\n16 ......", (19, 19), None),
     "Sensei's": (
