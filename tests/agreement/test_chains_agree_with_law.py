@@ -1,9 +1,18 @@
-"""Chains and the simple procedure do what the law says from every position of small boards."""
+"""Chains and the simple procedure do what the law says, and what sgfmill's board does.
+
+From every position of small boards, and in random games on large ones.
+"""
+
+import random
 
 import pytest
+from sgfmill.boards import Board
 
+from goimpl.boards.adjacency import rectangle as machine_rectangle
 from goimpl.chains import simple
 from goimpl.chains.board import Chains
+from goimpl.games.game import Game, Rules
+from goimpl.games.history import PASS
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -18,7 +27,7 @@ from gospec.colouring import (
     territory,
 )
 from gospec.graph import rectangle
-from tests.support.abstraction import adjacency_of, code_of, points_of
+from tests.support.abstraction import COLOURS, adjacency_of, code_of, colouring_of, points_of
 
 SHAPES = [(m, n) for m in range(1, 4) for n in range(1, 9) if m <= n and m * n <= 9]
 LARGE = [(1, 7), (1, 8), (2, 4), (3, 3)]
@@ -66,11 +75,53 @@ def test_chains_agree_with_law_on_every_position_and_move(shape: tuple[int, int]
             assert_same_moves(board, b)
 
 
-@pytest.mark.parametrize("shape", [(1, 5), (2, 3)])
-def test_chains_refuse_every_colouring_with_dead_stones(shape: tuple[int, int]) -> None:
-    graph = rectangle(*shape)
-    dead = [b for b in all_colourings(graph) if has_dead_stones(b)]
-    assert dead
-    for b in dead:
-        with pytest.raises(ValueError, match="no liberty"):
-            Chains(adjacency_of(graph), [code_of(c) for c in b.colours])
+# --- random games on larger boards -------------------------------------------------------------
+
+SGFMILL = {None: 0, "b": 1, "w": 2}
+
+
+def colours_of(foreign: Board) -> tuple[int, ...]:
+    """The colours with the rows counted from the other side than sgfmill does."""
+    return tuple(SGFMILL[colour] for row in reversed(foreign.board) for colour in row)
+
+
+def choose(game: Game, luck: random.Random) -> int:
+    legal = sorted(game.legal_points(game.to_move))
+    return luck.choice(legal) if legal else PASS
+
+
+@pytest.mark.parametrize(
+    "side", [2, 3, 5, 9, *(pytest.param(n, marks=pytest.mark.slow) for n in (13, 19))]
+)
+@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
+def test_chains_agree_with_sgfmill(side: int, suicide: str) -> None:
+    luck = random.Random(side)
+    game, foreign = Game(Rules(suicide=suicide), machine_rectangle(side, side)), Board(side)
+    while not game.ended and game.now < 3 * side * side:
+        move, player = choose(game, luck), game.to_move
+        game.play(move)
+        if move != PASS:
+            row, column = divmod(move, side)
+            foreign.play(side - 1 - row, column, "bw"[player - 1])
+        assert colours_of(foreign) == game.board.colours
+        assert foreign.area_score() == game.score(1) - game.score(2)
+    removed = game.board.prisoners(1) + game.board.prisoners(2)
+    assert removed > side * side // 3 or side < 3
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "every"), [(1, 12, 1), (5, 5, 1), (4, 9, 3), (13, 7, 10), (19, 19, 100)]
+)
+def test_chains_agree_with_law_on_large_boards(rows: int, columns: int, every: int) -> None:
+    luck = random.Random(rows)
+    graph = rectangle(rows, columns)
+    game = Game(Rules(), machine_rectangle(rows, columns))
+    while not game.ended and game.now < 2 * rows * columns:
+        before, move, player = game.board.colours, choose(game, luck), game.to_move
+        game.play(move)
+        if move != PASS and game.now % every == 0:
+            b = place(colouring_of(before, graph), graph.points[move], COLOURS[player])
+            assert colouring_of(game.board.colours, graph) == b
+    # The law is written to be read: on a large board these take it seconds.
+    if rows < 19:
+        assert_same_sets(game.board, colouring_of(game.board.colours, graph))

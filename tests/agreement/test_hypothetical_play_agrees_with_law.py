@@ -18,8 +18,7 @@ from gospec.colouring import (
 )
 from gospec.graph import from_edges, rectangle
 from gospec.japanese import in_seki, living, points
-from tests.agreement.hypothetical.living import living as living_strings
-from tests.agreement.hypothetical.plays import Plays
+from tests.agreement.hypothetical import Plays, living as living_strings
 
 MOST = 3_000_000
 
@@ -39,34 +38,23 @@ def statuses(b: Colouring) -> dict[frozenset[object], str]:
     return found
 
 
-def assert_same_life(b: Colouring) -> None:
-    alive = [v for string, status in statuses(b).items() if status != "dead" for v in string]
-    assert living(b) == frozenset(alive), b
-
-
-@pytest.mark.parametrize("columns", [1, 2, 3])
-def test_life_on_words_agrees_with_law_everywhere_on_a_line(columns: int) -> None:
-    for b in all_colourings(rectangle(1, columns)):
-        if not has_dead_stones(b):
-            assert_same_life(b)
-
-
 @pytest.mark.parametrize(
     ("shape", "number"),
-    [((2, 2), 6), ((1, 4), 6), ((1, 5), 1), pytest.param((2, 3), 1, marks=pytest.mark.slow)],
+    [
+        *(((1, columns), None) for columns in (1, 2, 3)),
+        ((2, 2), 6),
+        ((1, 4), 6),
+        ((1, 5), 1),
+        pytest.param((2, 3), 1, marks=pytest.mark.slow),
+        *(pytest.param(shape, None, marks=pytest.mark.slow) for shape in ((2, 2), (1, 4))),
+    ],
 )
-def test_life_on_words_agrees_with_law_on_some(shape: tuple[int, int], number: int) -> None:
+def test_life_on_words_agrees_with_law(shape: tuple[int, int], number: int | None) -> None:
+    """In all positions of a board, or so many of them."""
     positions = [b for b in all_colourings(rectangle(*shape)) if not has_dead_stones(b)]
-    for b in random.Random(34).sample(positions, number):
-        assert_same_life(b)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("shape", [(2, 2), (1, 4)])
-def test_life_on_words_agrees_with_law_everywhere(shape: tuple[int, int]) -> None:
-    for b in all_colourings(rectangle(*shape)):
-        if not has_dead_stones(b):
-            assert_same_life(b)
+    for b in positions if number is None else random.Random(34).sample(positions, number):
+        alive = [v for string, status in statuses(b).items() if status != "dead" for v in string]
+        assert living(b) == frozenset(alive), b
 
 
 # Around a position one black string, and often a white one, stand for the rest of a board: each is

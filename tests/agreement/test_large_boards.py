@@ -29,10 +29,12 @@ from gospec.colouring import (
 )
 from gospec.cycles import CycleRules
 from gospec.formalisation import PASS as LAW_PASS, Illegal, Reason
-from tests.support.abstraction import adjacency_of, colouring_of, move_of, points_of
+from gospec.ko import clause
+from tests.support.abstraction import adjacency_of, code_of, colouring_of, move_of, points_of
 from tests.support.each import each
+from tests.support.kernel_abstraction import board_of, colouring_of as meant_by, words_of
 from tests.support.large import DOOMED, GAPS, Doomed, filling
-from tests.support.word_board import with_colours
+from tests.support.search import after, reached
 
 positions = each("doomed", [pytest.param(doomed, id=name) for name, doomed in DOOMED.items()])
 
@@ -61,12 +63,10 @@ def test_the_law_captures_a_long_chain_and_refuses_its_suicide(doomed: Doomed) -
     refused = forbidden.play(forbidden.position(b, LAW_BLACK), v)
     assert isinstance(refused, Illegal)
     assert refused.reason is Reason.SUICIDE
-    captured = forbidden.play(forbidden.position(b, LAW_WHITE), v)
-    assert not isinstance(captured, Illegal)
+    captured = after(forbidden, forbidden.position(b, LAW_WHITE), v)
     assert (captured.black_prisoners, captured.white_prisoners) == (len(stones), 0)
     allowed = law.Rules(ko="positional")
-    killed = allowed.play(allowed.position(b, LAW_BLACK), v)
-    assert not isinstance(killed, Illegal)
+    killed = after(allowed, allowed.position(b, LAW_BLACK), v)
     assert killed.colourings[-1] == colouring_of(doomed.killed, graph)
     assert killed.black_prisoners == len(stones) + 1
 
@@ -105,16 +105,19 @@ def test_chains_capture_a_long_chain_and_see_its_suicide(doomed: Doomed) -> None
 @positions
 def test_the_simple_procedure_and_words_move_a_long_chain_alike(doomed: Doomed) -> None:
     neighbours, v = neighbours_of(adjacency_of(doomed.graph)).__getitem__, doomed.v
-    rows, columns = doomed.graph.shape  # type: ignore[misc]
-    for player, after in ((WHITE, doomed.captured), (BLACK, doomed.killed)):
-        assert tuple(simple.place(doomed.colours, neighbours, v, player)) == after
-        for reading in (kernel, kernel64)[: 1 + (len(doomed.graph) <= 64)]:
-            board = with_colours(reading.grid(rows, columns), doomed.colours, reading)
-            assert board.chain(min(doomed.chain)) == doomed.chain
-            assert board.liberties(min(doomed.chain)) == {v}
-            assert board.is_suicide(v, player) is (player == BLACK)
-            assert board.place(v, player).colours == after
-            assert (v in board.legal_points(player, "forbidden")) is (player == WHITE)
+    graph, b = doomed.graph, colouring_of(doomed.colours, doomed.graph)
+    black, _ = words_of(b)
+    for mover, left in ((LAW_WHITE, doomed.captured), (LAW_BLACK, doomed.killed)):
+        assert tuple(simple.place(doomed.colours, neighbours, v, code_of(mover))) == left
+        words, kills_itself = words_of(b, mover), mover is LAW_BLACK
+        for reading in (kernel, kernel64)[: 1 + (len(graph) <= 64)]:
+            board = board_of(graph, reading)
+            assert int(reading.flood(1 << min(doomed.chain), black, board)) == black
+            assert bool(reading.is_suicide(*words, 1 << v, board)) is kills_itself
+            moved = reading.play(*words, 1 << v, board)
+            assert meant_by(*moved, graph, mover) == colouring_of(left, graph)
+            legal = int(reading.legal_without_history(*words, board, False))
+            assert (legal >> v & 1) != kills_itself
 
 
 @positions
@@ -158,11 +161,8 @@ def test_a_board_that_comes_back_after_many_turns_is_a_repetition(
 ) -> None:
     graph, turns, last, repeated = filling(length, later=later, by_white=by_white)
     # What positional superko allows any rule does.
-    state = law.Rules(ko="positional").initial(graph)
-    for move in turns:
-        after = law.Rules(ko="positional").play(state, move_of(move, graph))
-        assert not isinstance(after, Illegal)
-        state = after
+    made = [move_of(move, graph) for move in turns]
+    state = reached(law.Rules(ko="positional"), graph, *made)
     for ko in KO_RULES:
         rules, machine = law.Rules(ko=ko), Rules(ko=ko)  # type: ignore[arg-type]
         game = Game(machine, adjacency_of(graph))
@@ -175,37 +175,18 @@ def test_a_board_that_comes_back_after_many_turns_is_a_repetition(
         answer = rules.play(state, graph.points[last])
         refused = game.refusal(last, game.to_move)
         found = first_illegal(machine, adjacency_of(graph), [*turns, last])
-        if not forbidden:
-            assert not isinstance(answer, Illegal)
-            assert refused is None
-            assert found is None
-            game.play(last)
-            assert game.board.colours == game.board_at(repeated)
+        assert (last in game.legal_points(game.to_move)) is not forbidden
+        if forbidden:
+            assert answer == Illegal(Reason.REPETITION, clause(ko), repeated)
+            assert refused is not None
+            assert (refused.reason, refused.repeats) == ("repetition", repeated)
+            assert found is not None
+            assert (found[0], found[1].repeats) == (len(turns) + 1, repeated)
             continue
-        assert isinstance(answer, Illegal)
-        assert (answer.reason, answer.repeats) == (Reason.REPETITION, repeated)
-        assert refused is not None
-        assert (refused.reason, refused.repeats) == ("repetition", repeated)
-        assert found is not None
-        assert (found[0], found[1].repeats) == (len(turns) + 1, repeated)
-        assert last not in game.legal_points(game.to_move)
-
-
-def test_three_hundred_turns_on_two_points_are_compared_with_the_start() -> None:
-    """Where repetition is allowed boards come back for ever; other rules, asked, say since when."""
-    small = Game(Rules(ko="none"), rectangle(1, 2))
-    for turn in range(300):
-        small.play(turn % 2)
-    assert small.moves == (0, 1) * 150
-    refused = small.refusal(0, BLACK, Rules(ko="positional"))
-    assert refused is not None
-    assert refused.repeats == 1
-    assert small.board.prisoners(BLACK) == 150
-    assert small.board.prisoners(WHITE) == 149
-    for _ in range(300):
-        small.undo()
-    assert small.board.colours == (0, 0)
-    assert small.board.prisoners(BLACK) == 0
+        assert not isinstance(answer, Illegal)
+        assert refused is found is None
+        game.play(last)
+        assert game.board.colours == game.board_at(repeated)
 
 
 # By the turns before the one stone of which the last play is suicide: none, a play, or a pass and a

@@ -1,4 +1,4 @@
-"""One game played by the law, by chains, by the simple procedure and by both kernels."""
+"""One game played by the law, by chains and by the simple procedure."""
 
 from hypothesis import settings
 

@@ -19,6 +19,7 @@ OPTIONS = st.builds(
     komi=komis(),
     handicap=st.integers(0, 3),
 )
+BOARDS = graphs(6) | grids(max_points=12).filter(lambda g: len(g) > 8)
 
 
 def member(options: LogicalRules) -> Rules:
@@ -33,14 +34,8 @@ def member(options: LogicalRules) -> Rules:
 
 
 @examples(50)
-@given(games(OPTIONS, graphs(6)))
+@given(games(OPTIONS, BOARDS, 20))
 def test_rule_family_agrees_with_logical_rules(game: Game) -> None:
-    assert_agree_along(game, member(game.rules))
-
-
-@examples(5)
-@given(games(OPTIONS, grids(max_points=12).filter(lambda g: len(g) > 8), 24))
-def test_rule_family_agrees_with_logical_rules_on_larger_boards(game: Game) -> None:
     assert_agree_along(game, member(game.rules))
 
 

@@ -9,24 +9,16 @@ from tests.support.agreement import assert_agree_along, told_apart
 from tests.support.extent import examples
 from tests.support.strategies import games, graphs, grids
 
-SOURCES = pytest.mark.parametrize("name", ["S0", "S2", "S3"])
 S1 = formalisation("S1")
-LARGER = grids(max_points=12).filter(lambda g: len(g) > 8)
+BOARDS = graphs(6) | grids(max_points=12).filter(lambda g: len(g) > 8)
 
 
 # Both are asked of every turn on the way, so that it is no matter whose games they are.
-@SOURCES
+@pytest.mark.parametrize("name", ["S0", "S2", "S3"])
 @examples(20)
 @given(data=st.data())
 def test_games_of_the_logical_rules_are_games_of_a_source(name: str, data: st.DataObject) -> None:
-    assert_agree_along(data.draw(games(st.just(S1), graphs(6))), formalisation(name))
-
-
-@SOURCES
-@examples(3)
-@given(data=st.data())
-def test_they_agree_on_larger_boards(name: str, data: st.DataObject) -> None:
-    assert_agree_along(data.draw(games(st.just(S1), LARGER, 24)), formalisation(name))
+    assert_agree_along(data.draw(games(st.just(S1), BOARDS, 20)), formalisation(name))
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,12 @@ def examples() -> dict[str, list[dict[str, Any]]]:
     return made | dict(_searched())
 
 
+def few_games() -> list[str]:
+    """The examples, but for those from the empty board that have too many games."""
+    roots = {name: lines[0]["root"]["colouring"] for name, lines in examples().items()}
+    return [name for name, root in roots.items() if root not in ("../..", "....")]
+
+
 def _scores() -> Headers:
     for diagram, ko, suicide, winner in product(VALUES, KO_RULES, SUICIDE, ("black", "white")):
         name = f"{diagram} {winner} {ko}, suicide {suicide}"

@@ -12,7 +12,6 @@ from gochecker.cycle_checker import check
 from gochecker.reading import lines_of
 from goimpl.cycles import ATTACKER, DEFENDER, Situation as Machine, margin_at, solve
 from goproof.certificates.check import check as check_file
-from goproof.errors import Undecided
 from goproof.machine.from_law import adjacency_of
 from goproof.values import cycle_strategies
 from goproof.values.value import value
@@ -229,15 +228,6 @@ def test_a_strategy_with_a_hole_is_not_accepted(monkeypatch: pytest.MonkeyPatch)
         cycle_value(rectangle(2, 2))
 
 
-def test_what_the_machine_cannot_tell_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Here more than three passes can be gained, but not any number."""
-    b = parse("XXXX.")
-    assert cycle_value(b, BLACK, cycle="captures").value == 0
-    monkeypatch.setattr(cycle_strategies, "PASSES", (3,))
-    with pytest.raises(Undecided, match="whether cycles win by 1 is open after 3 passes"):
-        cycle_value(b, BLACK, cycle="captures")
-
-
 # Certificates for one point: the loser can but pass, to where the game has been.
 WEIGHED: Line = {
     "format": "goproof-cycle-certificate",
@@ -270,15 +260,13 @@ def without(line: Line, field: str) -> Line:
 
 
 def test_faults_are_told(on_three_points: list[Line]) -> None:
-    assert fault_of(*on_three_points) == ""
-    root, claim = on_three_points[0]["root"], on_three_points[0]["claim"]
-    simple = on_three_points[0]["rules"]
-    for line, field, other, fault in [
+    root, claim, rules = (on_three_points[0][name] for name in ("root", "claim", "rules"))
+    by_draws = [
         (0, "format", "goproof-certificate", "no goproof-cycle-certificate"),
         (0, "version", 2, "a goproof-cycle-certificate of version 2, where 1 can be read"),
-        (0, "rules", {**simple, "ko": "positional"}, "can't stand here"),
-        (0, "rules", {**simple, "cycle": "none"}, "can't stand here"),
-        (0, "rules", without(simple, "cycle"), "no object with the fields"),
+        (0, "rules", {**rules, "ko": "positional"}, "can't stand here"),
+        (0, "rules", {**rules, "cycle": "none"}, "can't stand here"),
+        (0, "rules", without(rules, "cycle"), "no object with the fields"),
         (0, "claim", {**claim, "margin": 4}, "has not won"),
         (0, "claim", {**claim, "winner": "white"}, "the loser to move has none"),
         (0, "history", [{**root, "colouring": ".X.", "to_move": "white"}], "drawn"),
@@ -290,16 +278,9 @@ def test_faults_are_told(on_three_points: list[Line]) -> None:
         (1, "rank", 1, "no object with the fields"),
         (2, "colouring", "X..", "has not been dealt with"),
         (-1, "nodes", 2, "2 nodes are announced, and 3 were there"),
-    ]:
-        lines = [dict(each) for each in on_three_points]
-        lines[line][field] = other
-        assert fault in fault_of(*lines), (line, field, other)
-
-
-def test_faults_are_told_where_captures_decide() -> None:
-    assert fault_of(*BY_CAPTURES) == ""
+    ]
     claim, root = WEIGHED["claim"], WEIGHED["root"]
-    for line, field, other, fault in [
+    by_captures = [
         (0, "pass_weight", 0, "no whole number"),
         (0, "history", [{**root, "to_move": "white"}], "may precede the root"),
         (0, "claim", {**claim, "margin": 2}, "larger than the board"),
@@ -309,26 +290,25 @@ def test_faults_are_told_where_captures_decide() -> None:
         (1, "rank", 2, "the rank is too high for what leads here"),
         (2, "rank", 5, "the rank is too high for what leads here"),
         (2, "rank", 3.5, "no whole number"),
-    ]:
-        lines = [dict(each) for each in BY_CAPTURES]
-        lines[line][field] = other
-        assert fault in fault_of(*lines), (line, field, other)
+    ]
+    for right, faults in ((on_three_points, by_draws), (BY_CAPTURES, by_captures)):
+        assert fault_of(*right) == ""
+        for line, field, other, fault in faults:
+            lines = [dict(each) for each in right]
+            lines[line][field] = other
+            assert fault in fault_of(*lines), (line, field, other)
     first, *nodes, last = BY_CAPTURES
     assert "no object with the fields" in fault_of(first, FIRST, without(SECOND, "rank"), last)
     assert "a pass has a weight" in fault_of(without(first, "pass_weight"), *nodes, last)
 
 
 def test_a_pass_of_the_loser_costs_its_weight() -> None:
-    first, second = (
-        {**node, "to_move": player}
-        for node, player in (
-            (without(FIRST, "move"), "white"),
-            ({**SECOND, "move": "pass"}, "black"),
-        )
-    )
-    header = {**WEIGHED, "root": {**WEIGHED["root"], "to_move": "white"}, "pass_weight": 2}
+    root = {**WEIGHED["root"], "to_move": "white"}
+    header = {**WEIGHED, "root": root, "pass_weight": 2}
+    answer = {**WEIGHED["root"], "passes": 1, "move": "pass"}
     for rank, fault in ((1, ""), (2, "line 3: the rank is too high for what leads here")):
-        assert fault_of(header, first, {**second, "rank": rank}, {"nodes": 2}) == fault
+        nodes = {**root, "rank": 3}, {**answer, "rank": rank}
+        assert fault_of(header, *nodes, {"nodes": 2}) == fault
 
 
 def test_a_node_that_comes_later_is_held_to_the_lowest_rank_asked_for() -> None:

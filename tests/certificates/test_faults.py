@@ -155,25 +155,6 @@ def test_the_lost_target_is_not_to_be_passed_over() -> None:
     assert fault_of(lines).endswith("req lacks .OO")
 
 
-@pytest.mark.parametrize("field", ["position", "to_move", "passes"])
-def test_a_reply_leads_to_its_child(field: str) -> None:
-    """The child is exchanged for a node that differs from it in one thing only."""
-    fields = ("position", "to_move", "passes")
-
-    def mislead(lines: Lines) -> None:
-        known = nodes(lines)
-        node, move, other = next(
-            (node, move, other)
-            for node in known
-            for move, child in node.get("replies", {}).items()
-            for other in known[: node["node"]]
-            if [f for f in fields if other[f] != known[child][f]] == [field]
-        )
-        node["replies"][move] = other["node"]
-
-    assert "doesn't lead to node" in fault(SQUARE, mislead)
-
-
 @pytest.mark.parametrize("field", ["req", "forb"])
 @pytest.mark.parametrize("strategy", ["replies", "move"])
 def test_a_node_has_what_its_children_have(field: str, strategy: str) -> None:

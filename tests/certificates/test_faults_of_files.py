@@ -1,20 +1,21 @@
 """Whatever is wrong with the text or the file of a certificate is told, and never a crash."""
 
 import gzip
+import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from gochecker.checker import Verdict, check
+from gochecker import checker
+from gochecker.checker import check
 from gochecker.reading import LONGEST_LINE
 from goproof.certificates.check import check as check_file
 from goproof.errors import UsageError
 from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE
-from tests.certificates.plain import text
+from tests.certificates.plain import life, text
 from tests.support.each import each
-
-# --- text and files ----------------------------------------------------------------------------
 
 
 @each(
@@ -43,7 +44,7 @@ from tests.support.each import each
 def test_a_line_that_is_no_line_is_refused(line: str) -> None:
     whole = text(examples()[SQUARE])
     for lines in ([line], [whole[0], line], [*whole[:-1], line]):
-        verdict: Verdict = check(lines)
+        verdict = check(lines)
         assert verdict.fault
         assert verdict.fault.startswith(f"line {len(lines)}: ")
         verdict.fault.encode("utf-8")
@@ -106,3 +107,37 @@ def test_a_line_longer_than_any_certificate_needs_is_refused_unread(tmp_path: Pa
     short = tmp_path / "short.jsonl"
     short.write_text("{}".ljust(LONGEST_LINE - 1), encoding="utf-8")
     assert check_file(short).fault == "line 1: no goproof-certificate"
+
+
+# --- sets that grow with the file --------------------------------------------------------------
+
+LARGE = "the sets of positions are too large"
+
+
+def made(threats: int) -> Iterator[str]:
+    """Yield the lines of a file in which White may pass, or spend one threat after the other.
+
+    All plays of White's would have to be repetitions: each node requires them, and all that the
+    nodes below do.
+    """
+    diagram = "X...../....../....../....../....../......"
+    header = life(diagram, "black", "A6", to_move="white", threats=(threats, 0))
+    lines = [header | {"version": 3, "lemmas": [], "symmetries": []}]
+    for left in range(threats + 1):
+        lines.append({"position": left, "colouring": diagram, "threats": [left, 0]})
+        node = {"node": left, "position": left, "to_move": "white", "passes": 0}
+        threat = {"threat": left - 1} if left else {}
+        lines.append({**node, "replies": {"pass": {"move": "pass"}, **threat}})
+    yield from text([*lines, {"nodes": 2 * (threats + 1)}])
+
+
+def test_it_is_refused_where_its_sets_are_too_large(program: Path, tmp_path: Path) -> None:
+    lines = list(made(500))
+    path = tmp_path / "made.jsonl"
+    path.write_text("".join(lines))
+    said = checker.check(lines).fault
+    answer = subprocess.run([program, "--quiet", path], capture_output=True, text=True, check=False)
+    assert said.endswith(LARGE)
+    assert answer.stdout == f"{path}: refused, {said}\n"
+    # The last lines are not even read.
+    assert 300 < int(said.split()[1].rstrip(":")) < 1000

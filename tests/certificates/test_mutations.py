@@ -1,124 +1,120 @@
 """A certificate with one thing changed is refused, or what it then says is still true.
 
-Whether it is true is decided by brute force: the claim of the first line with its very history,
-and each node that is not as it was before with random histories.
+Whether it is true is decided by brute force: under superko the claim of the first line with its
+very history, and each node that is not as it was before with random histories; where a cycle ends
+the game, the claim of every situation.
 """
 
 import copy
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from gochecker.checker import check
-from tests.certificates.examples import VERSIONS, examples
+from gochecker.cycle_checker import check as check_of_cycles
+from gochecker.reading import lines_of
+from goproof.values.value import value as value_of
+from gospec.colouring import BLACK, WHITE
+from gospec.diagram import parse
+from gospec.graph import rectangle
+from tests.certificates.examples import VERSIONS, examples, few_games
+from tests.certificates.faults import Line, Lines
+from tests.certificates.going_round import is_true as is_true_of_cycles, keeps_its_word
 from tests.certificates.plain import Plain, text
 from tests.certificates.truth import Claimed, a_history, claims, confirmed, root_is_won
 from tests.support.each import each
 from tests.support.extent import FULL
 
-Lines = list[dict[str, Any]]
-Path = tuple[int | str, ...]
-
-# Of each kind, and small, so that brute force can decide whatever comes out.
-CHOSEN = [
-    ". white situational, suicide allowed",
-    ".. black positional, suicide allowed",
-    ".. white situational, suicide allowed, without sets",
-    "... black situational, suicide allowed",
-    "after one pass",
-    "ko (1, 0) positional",
-    "ko (1, 1) situational",
-    "region of one point, black first",
-    "region of one point, white first",
-    "an immortal stone among others, black first",
-    "by symmetry, ... white positional, suicide forbidden",
-    "by symmetry, ... white situational, suicide allowed",
-    "by life, ... black positional, suicide forbidden",
-    "by life, ... black situational, suicide allowed",
-]
-for of_all_versions in (
-    "... black positional, suicide forbidden",
-    "needs an earlier position",
-    "with earlier situations",
-    "ko (1, 1) positional",
-    "ko (0, 0) situational",
-    "an immortal stone among others, white first",
-    "life on a triangle, positional",
-):
-    CHOSEN += [of_all_versions + version for version in VERSIONS]
-LARGER = [
-    "on a triangle",
-    "... white positional, suicide allowed",
-    "... white situational, suicide forbidden",
-    "ko beside immortal (0, 0) situational",
-    "... white positional, suicide allowed, without sets",
-    "ko beside immortal (1, 1) positional, without sets",
-    "by symmetry, ... black situational, suicide allowed",
-]
+Place = tuple[int | str, ...]
 WORDS = ("black", "white", "pass", "threat", "positional", "situational", "allowed", "forbidden")
-WORDS += ("safe", "score", "life-and-death", "A1", "B1", "C1", "p", "q", "", "X")
+WORDS += ("safe", "score", "life-and-death", "simple", "draw", "captures")
+WORDS += ("A1", "B1", "C1", "p", "q", "", "X")
 
 
-def leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+def leaves(value: Any, place: Place = ()) -> Iterator[tuple[Place, Any]]:
     """Every part of a certificate, the whole lines and all that is in them."""
-    if path:
-        yield path, value
-    if isinstance(value, dict):
-        for name, part in value.items():
-            yield from leaves(part, (*path, name))
-    if isinstance(value, list):
-        for i, part in enumerate(value):
-            yield from leaves(part, (*path, i))
+    if place:
+        yield place, value
+    if isinstance(value, dict | list):
+        for name, part in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from leaves(part, (*place, name))
 
 
-def instead(value: Any, rng: Random, words: Sequence[str]) -> Iterator[Any]:
+def instead(value: Any, rng: Random) -> Iterator[Any]:
     """What might stand in the place of a value."""
     if isinstance(value, bool | int):
         yield from (value - 1, value + 1, rng.randrange(12), None, True)
     elif isinstance(value, str):
-        yield from rng.sample(words, 4)
+        yield from rng.sample(WORDS, 4)
         if value and set(value) <= set("XO./"):
             i = rng.randrange(len(value))
             yield from (f"{value[:i]}{symbol}{value[i + 1 :]}" for symbol in "XO./")
     elif isinstance(value, list):
         yield from ([], [*value, rng.randrange(12)], value[1:], value[:-1], value[::-1])
-        yield from ([*value, rng.choice(words)], value * 2)
+        yield from ([*value, rng.choice(WORDS)], value * 2)
     elif isinstance(value, dict):
         for name in value:
             yield {other: part for other, part in value.items() if other != name}
-            yield {rng.choice(words) if other == name else other: p for other, p in value.items()}
-        yield {**value, rng.choice(words): rng.randrange(12)}
-        yield {**value, "move": rng.choice(words)}
+            yield {rng.choice(WORDS) if other == name else other: p for other, p in value.items()}
+        yield {**value, rng.choice(WORDS): rng.randrange(12)}
+        yield {**value, "move": rng.choice(WORDS)}
 
 
-def with_another(lines: Lines, rng: Random, words: Sequence[str] = WORDS) -> Iterator[Lines]:
-    """The certificate with one part of it exchanged for another."""
-    for path, value in leaves(lines):
-        for other in instead(value, rng, words):
-            if json.dumps(other) != json.dumps(value):
-                yield exchanged(lines, path, other)
-
-
-def exchanged(value: Any, path: Path, other: Any) -> Any:
+def exchanged(value: Any, place: Place, other: Any) -> Any:
     """The value with another in the place of a part; what is beside the part is shared."""
-    if not path:
+    if not place:
         return other
     whole = copy.copy(value)
-    whole[path[0]] = exchanged(value[path[0]], path[1:], other)
+    whole[place[0]] = exchanged(value[place[0]], place[1:], other)
     return whole
 
 
 def mutants(lines: Lines, rng: Random) -> Iterator[Lines]:
     """The certificate with one thing changed, left out, put in, doubled or exchanged."""
-    yield from with_another(lines, rng)
+    for place, value in leaves(lines):
+        for other in instead(value, rng):
+            if json.dumps(other) != json.dumps(value):
+                yield exchanged(lines, place, other)
     for i in range(len(lines)):
-        yield lines[:i] + lines[i + 1 :]
-        yield [*lines[:i], lines[i], *lines[i:]]
-        yield [*lines[:i], *lines[i + 1 : i + 2], lines[i], *lines[i + 2 :]]
+        j = rng.randrange(len(lines))
+        without, doubled = lines[:i] + lines[i + 1 :], [*lines[:i], lines[i], *lines[i:]]
+        yield from (without, doubled)
+        for others, by in ((without, -1), (doubled, 1)):
+            yield [*others[:-1], {"nodes": lines[-1]["nodes"] + by}]
+        swapped = list(lines)
+        swapped[i], swapped[j] = lines[j], lines[i]
+        yield swapped
+
+
+# --- under superko -----------------------------------------------------------------------------
+
+
+def of_each_kind(lines: int, points: int) -> list[str]:
+    """The longest examples of each kind that are no longer, on boards of no more points."""
+    found: dict[tuple[object, ...], str] = {}
+    for name in sorted(few_games(), key=lambda name: len(examples()[name])):
+        header, *rest = examples()[name]
+        claim, colouring = header["claim"], header["root"]["colouring"]
+        kind = (header["version"], header["rules"]["ko"], "rows" in header["board"])
+        kind += (claim["goal"], bool(claim.get("immortal")), bool(header["history"]))
+        if len(rest) < lines and len(colouring.replace("/", "")) <= points:
+            found[kind] = name
+    return list(found.values())
+
+
+def chosen() -> list[str]:
+    """So small that brute force can decide whatever comes out."""
+    return of_each_kind(30, 4)
+
+
+def larger() -> list[str]:
+    return sorted({*of_each_kind(125, 6)} - {*chosen()})
 
 
 def is_true(lines: Lines, known: set[Claimed], rng: Random) -> bool:
@@ -130,7 +126,7 @@ def is_true(lines: Lines, known: set[Claimed], rng: Random) -> bool:
     return root_is_won(lines[0], 60_000) is True and False not in found and None not in found
 
 
-def try_mutants(name: str, share: float = 1.0) -> None:
+def try_mutants(name: str, share: float) -> None:
     lines, rng = examples()[name], Random(name)
     tried: Counter[str] = Counter()
     for mutant in mutants(lines, rng):
@@ -145,13 +141,13 @@ def try_mutants(name: str, share: float = 1.0) -> None:
     assert tried["accepted"] < tried["refused"] / 5
 
 
-@each("name", CHOSEN, parts=4)
+@each("name", chosen, parts=4)
 def test_a_mutant_is_refused_or_says_what_is_true(name: str) -> None:
     try_mutants(name, 1.0 if FULL else 0.15)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", LARGER)
+@each("name", larger, parts=8)
 def test_a_mutant_of_a_larger_certificate_too(name: str) -> None:
     try_mutants(name, 0.5)
 
@@ -171,3 +167,98 @@ def test_every_change_of_a_byte_is_refused_or_harmless(version: str) -> None:
             known = set(claims(lines)) if read[0] == lines[0] else set()
             assert is_true(read, known, rng), mutant
     assert accepted < (100 if FULL else 15)
+
+
+# --- where a cycle ends the game ---------------------------------------------------------------
+
+# So manyth mutant is tried.
+STEP = 1 if FULL else 3
+# Diagram, player to move, moves, suicide, cycle rule.
+OF_CYCLES = [
+    (".", BLACK, "", "allowed", "draw"),
+    ("..", BLACK, "", "allowed", "draw"),
+    ("..", WHITE, "", "forbidden", "draw"),
+    ("...", BLACK, "", "allowed", "draw"),
+    ("...", BLACK, "B1 pass C1", "forbidden", "draw"),
+    ("...", BLACK, "A1 B1 pass", "allowed", "draw"),
+    (".", BLACK, "", "allowed", "captures"),
+    ("..", WHITE, "", "forbidden", "captures"),
+    ("...", WHITE, "", "forbidden", "captures"),
+    (".X.", WHITE, "", "allowed", "captures"),
+    pytest.param(("XO/X.", WHITE, "", "forbidden", "draw"), marks=pytest.mark.slow),
+]
+
+
+def bounds(folder: Path, *of: Any, **rules: Any) -> list[Lines]:
+    """The certificates of both bounds of a value under simple ko."""
+    value_of(*of, ko="simple", certificate=folder / "v.jsonl", **rules)
+    files = (folder / f"v.{which}.jsonl" for which in ("lower", "upper"))
+    return [list(map(json.loads, lines_of(file))) for file in files]
+
+
+@pytest.fixture(scope="module", params=OF_CYCLES, ids=lambda chosen: " ".join(map(str, chosen)))
+def certificates(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> list[Lines]:
+    diagram, player, moves, suicide, cycle = request.param
+    of = (parse(diagram), player, moves)
+    return bounds(tmp_path_factory.mktemp("cycles"), *of, suicide=suicide, cycle=cycle)
+
+
+def is_accepted(lines: Lines) -> bool:
+    return check_of_cycles(text(lines)).valid
+
+
+def better(lines: Lines) -> Lines:
+    """The certificate with a bound that is one point better."""
+    claim = lines[0]["claim"]
+    margin = claim["margin"] + (1 if claim["winner"] == "black" else -1)
+    return [{**lines[0], "claim": {**claim, "margin": margin}}, *lines[1:]]
+
+
+def test_what_is_accepted_of_mutants_is_true(certificates: list[Lines]) -> None:
+    rng, outcomes = Random(5), Counter[bool]()
+    for lines in certificates:
+        # The judge does judge.
+        assert is_true_of_cycles(lines)
+        assert not is_true_of_cycles(better(lines))
+        assert not is_accepted(better(lines))
+        for mutant in islice(mutants(lines, rng), 0, None, STEP):
+            accepted = is_accepted(mutant)
+            outcomes[accepted] += 1
+            assert not accepted or is_true_of_cycles(mutant), mutant
+    assert outcomes[False] > 60 * len(certificates) // STEP
+    assert outcomes[True] > 0
+
+
+def rank_mutants(lines: Lines, rng: Random) -> Iterator[Lines]:
+    """The certificate with a rank, the weight of a pass or a move changed, often by little."""
+    weight = lines[0]["pass_weight"]
+    changes: list[tuple[int, Line]] = []
+    for number, line in enumerate(lines[1:-1], 1):
+        steps = (-2, -1, 1, 2, -weight, weight, weight - 1, rng.randrange(-3000, 3000))
+        changes += [(number, {"rank": line["rank"] + step}) for step in steps]
+        moves = ("pass", "A1", "B1", "C1", "D1", "E1", "F1") if "move" in line else ()
+        changes += [(number, {"move": move}) for move in moves]
+    others = (1, 2, weight - 1, weight + 1, weight // 2, weight * 2)
+    changes += [(0, {"pass_weight": other}) for other in others]
+    for number, change in changes:
+        yield [*lines[:number], {**lines[number], **change}, *lines[number + 1 :]]
+
+
+def test_what_is_accepted_of_other_ranks_wins_every_round(tmp_path: Path) -> None:
+    """On six points in a row Black wins by rounds in which White loses more."""
+    rng, rules = Random(7), {"suicide": "forbidden", "cycle": "captures"}
+    by_rounds = bounds(tmp_path, rectangle(1, 6), **rules)
+    for lines in by_rounds:
+        outcomes = Counter[bool]()
+        # The judge does judge: what is claimed is the most that there is.
+        assert keeps_its_word(lines)
+        assert not keeps_its_word(better(lines))
+        for mutant in rng.sample(list(rank_mutants(lines, rng)), 90 // STEP):
+            accepted = is_accepted(mutant)
+            outcomes[accepted] += 1
+            assert not accepted or keeps_its_word(mutant), mutant
+        assert min(outcomes[True], outcomes[False]) > 10 // STEP, outcomes
+    first, *rest = by_rounds[1]
+    assert not keeps_its_word([{**first, "claim": {**first["claim"], "margin": 0}}, *rest])

@@ -17,14 +17,14 @@ import pytest
 
 from gochecker.positions import LEMMAS
 from godoors.command_line.main import main
-from goproof.values.value import value as value_of
 from gospec.graph import rectangle
-from tests.certificates import test_cycle_mutations as about_cycles, test_mutations as about_superko
 from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE, Lines
 from tests.certificates.plain import life, score, text
 from tests.certificates.second_checker import Judge, agreed
+from tests.certificates.test_mutations import bounds, chosen, larger, mutants, rank_mutants
 from tests.repository.checkout import ROOT
+from tests.support.each import each
 from tests.support.extent import FULL
 
 KEPT = sorted((ROOT / "docs" / "values").rglob("*.jsonl.gz"))
@@ -136,21 +136,12 @@ def changed_bytes(whole: bytes, count: int, rng: Random) -> Iterable[bytes]:
         yield whole[:i] + bytes([rng.choice(SYMBOLS)]) + whole[i + rng.randrange(2) :]
 
 
-# Of each version, goal and superko, in all ways.
-SAMPLE = [
-    ".. white situational, suicide allowed",
-    "life on a triangle, situational",
-    "a row made alive, black first, situational, suicide forbidden",
-    "two chains, capture-of-all, black first",
-]
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [*about_superko.CHOSEN, *about_superko.LARGER, *SAMPLE])
+@each("name", lambda: [*chosen(), *larger()], parts=16)
 def test_both_agree_on_thousands(name: str, ask: Judge, tmp_path: Path) -> None:
     lines, rng = examples()[name], Random(name)
-    mutants = list(map(encoded, about_superko.mutants(lines, rng)))
-    texts = rng.sample(mutants, min(len(mutants), 2_500))
+    changed = list(map(encoded, mutants(lines, rng)))
+    texts = rng.sample(changed, min(len(changed), 2_500))
     agreed(ask, [*texts, *changed_bytes(encoded(lines), 500, rng)], tmp_path)
 
 
@@ -170,9 +161,9 @@ def of_a_cycle(cycle: str) -> Lines:
 def agreed_where_a_cycle_ends_the_game(
     lines: Lines, cycle: str, rng: Random, most: int, ask: Judge, folder: Path
 ) -> None:
-    mutants = list(about_cycles.mutants(lines, rng))
-    mutants += about_cycles.rank_mutants(lines, rng) if cycle == "captures" else ()
-    texts = [encoded(lines), *map(encoded, rng.sample(mutants, min(len(mutants), most)))]
+    changed = list(mutants(lines, rng))
+    changed += rank_mutants(lines, rng) if cycle == "captures" else ()
+    texts = [encoded(lines), *map(encoded, rng.sample(changed, min(len(changed), most)))]
     texts += changed_bytes(texts[0], most // 5, rng)
     assert agreed(ask, texts, folder)[0] == "accepted"
 
@@ -188,11 +179,8 @@ def test_both_agree_where_a_cycle_ends_the_game(cycle: str, ask: Judge, tmp_path
 def test_both_agree_on_thousands_where_a_cycle_ends_the_game(
     cycle: Any, ask: Judge, tmp_path: Path
 ) -> None:
-    file, rng = tmp_path / "v.jsonl", Random(cycle)
-    value_of(rectangle(1, 6), ko="simple", cycle=cycle, suicide="forbidden", certificate=file)
-    for which in ("lower", "upper"):
-        lines = about_cycles.read(file.with_name(f"v.{which}.jsonl"))
-        agreed_where_a_cycle_ends_the_game(lines, cycle, rng, 2_500, ask, tmp_path)
+    for lines in bounds(tmp_path, rectangle(1, 6), cycle=cycle, suicide="forbidden"):
+        agreed_where_a_cycle_ends_the_game(lines, cycle, Random(cycle), 2_500, ask, tmp_path)
 
 
 def test_its_statuses_and_messages(program: Path, tmp_path: Path) -> None:

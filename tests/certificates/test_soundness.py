@@ -12,7 +12,7 @@ from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import rectangle
 from gospec.rules import Game, Rules
-from tests.certificates.examples import KO_RULES, SUICIDE, VERSIONS, examples
+from tests.certificates.examples import KO_RULES, SUICIDE, VERSIONS, examples, few_games
 from tests.certificates.plain import COLOUR, Plain, State, life, score
 from tests.certificates.truth import a_history, all_keys, claims, confirmed, root_is_won
 from tests.support.each import each
@@ -45,12 +45,6 @@ def test_nodes_are_true_of_random_histories(name: str) -> None:
 @each("name", examples, parts=20)
 def test_every_node_is_true_of_random_histories(name: str) -> None:
     confirm(name, sample=None)
-
-
-def few_games() -> list[str]:
-    """The examples, but for those from the empty board that have too many games."""
-    headers = {name: lines[0]["root"] for name, lines in examples().items()}
-    return [name for name, root in headers.items() if root["colouring"] not in ("../..", "....")]
 
 
 @each("name", few_games, parts=4)
@@ -190,15 +184,3 @@ def test_what_is_alive_for_the_checker_is_alive_by_regions(
         assert (claim.game.won(claim.root) is True) == Plain(header).alive(b)
         alive += Plain(header).alive(b)
     assert alive >= 3
-
-
-@pytest.mark.parametrize(
-    ("target", "won"), [("p", True), ("r", None), ("p r", None), ("r p", None)]
-)
-def test_every_chain_of_the_target_has_to_be_alive(target: str, won: bool | None) -> None:
-    edges = [["p", "e"], ["p", "f"], ["r", "s"]]
-    board = {"points": ["p", "e", "f", "r", "s"], "edges": edges}
-    header = life("X..X.", "black", target, board=board, goal="unconditional-life")
-    claim = read_claim(header)
-    assert claim.game.won(claim.root) is won
-    assert Plain(header).alive(Plain(header).root.b) is (won is True)

@@ -43,15 +43,6 @@ def test_life_makes_certificates_shorter_and_is_named(suicide: str) -> None:
     assert "by the lemmas" not in (other.claim or "")
 
 
-def test_what_white_cannot_lose_needs_one_line() -> None:
-    """That Black has no more than the board is White's by passing, whatever Black plays."""
-    lines = searched(rectangle(1, 3), 4, by_life=True)
-    assert check(text(lines)).valid
-    (root,) = [line for line in lines if "node" in line]
-    assert set(root["replies"]) == {"A1", "B1", "C1", "pass"}
-    assert [root["replies"][name] for name in ("A1", "B1", "C1")] == [SAFE] * 3
-
-
 @pytest.mark.parametrize(
     ("fields", "says"),
     [

@@ -16,7 +16,7 @@ Point = tuple[int, int]
 Stones = dict[Point, str]
 
 
-class Refused(Exception):
+class Refused(ValueError):
     """What was asked for is not done; the message is the answer."""
 
 
@@ -31,13 +31,11 @@ class Position:
 
 
 def opponent(player: str) -> str:
-    """Return the other player's letter."""
     return "w" if player == "b" else "b"
 
 
 @cache
 def points_beside(size: int, v: Point) -> tuple[Point, ...]:
-    """Return the points beside a point of a square board."""
     row, column = v
     beside = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
     return tuple((r, c) for r, c in beside if 0 <= r < size and 0 <= c < size)
@@ -57,7 +55,6 @@ class Engine:
     # --- stones -----------------------------------------------------------------------------
 
     def neighbours(self, v: Point) -> tuple[Point, ...]:
-        """Return the points beside a point."""
         return points_beside(self.size, v)
 
     def chain(self, stones: Stones, v: Point) -> set[Point]:
@@ -71,12 +68,10 @@ class Engine:
         return joined
 
     def around(self, chain: Iterable[Point]) -> set[Point]:
-        """Return the points beside a chain."""
         inside = set(chain)
         return {w for v in inside for w in self.neighbours(v)} - inside
 
     def liberties(self, stones: Stones, chain: set[Point]) -> int:
-        """Return how many liberties a chain has."""
         return sum(w not in stones for w in self.around(chain))
 
     def dead(self, stones: Stones, v: Point) -> set[Point]:
@@ -96,17 +91,14 @@ class Engine:
         return self.game[-2:-1] if self.ko == "simple" else self.game
 
     def repeats(self, position: Position) -> bool:
-        """Tell whether a turn's outcome is forbidden as a repetition."""
         return any(self.same(position, before) for before in self.earlier())
 
     def same(self, now: Position, before: Position) -> bool:
-        """Tell whether two positions are the same to the ko rule."""
         if self.ko == "situational" and now.to_move != before.to_move:
             return False
         return now.stones == before.stones
 
     def after(self, player: str, v: Point) -> Position:
-        """Return the position after a play. Raises Refused where suicide is not allowed."""
         stones = {**self.game[-1].stones, v: player}
         removed = self.captured(stones, v, player)
         stones = {w: p for w, p in stones.items() if w not in removed}
@@ -120,7 +112,6 @@ class Engine:
         return Position(stones, opponent(player), taken)
 
     def play(self, player: str, v: Point | None) -> None:
-        """Make a turn, None for a pass. Raises Refused for an illegal one."""
         if v is None:
             now = self.game[-1]
             self.game.append(Position(now.stones, opponent(player), now.taken, passed=True))
@@ -133,15 +124,16 @@ class Engine:
         self.game.append(position)
 
     def undo(self) -> None:
-        """Take back the last turn. Raises Refused at the start."""
         if len(self.game) == 1:
             raise Refused("cannot undo")
         self.game.pop()
 
+    def taken_by(self, player: str) -> int:
+        return self.game[-1].taken[player]
+
     # --- the end ----------------------------------------------------------------------------
 
     def territory(self, stones: Stones) -> dict[str, int]:
-        """Return how many empty points reach one player's stones only."""
         points, seen = {"b": 0, "w": 0}, set[Point]()
         for v in [(r, c) for r in range(self.size) for c in range(self.size)]:
             if v not in stones and v not in seen:
@@ -157,7 +149,6 @@ class Engine:
         return players.pop() if len(players) == 1 else ""
 
     def lead(self) -> float:
-        """Return Black's lead."""
         now = self.game[-1]
         points = self.territory(now.stones)
         for player in points:
@@ -170,36 +161,24 @@ class Engine:
     # --- commands ---------------------------------------------------------------------------
 
     def player(self, word: str) -> str:
-        """Return a player's letter. Raises Refused for another word."""
         if word.lower() not in ("b", "w", "black", "white"):
             raise Refused("syntax error")
         return word[0].lower()
 
     def point(self, word: str) -> Point:
-        """Return the point of a name. Raises Refused where there is none on the board."""
         column, row = COLUMNS.find(word[:1].upper()), word[1:]
         if not row.isdigit() or not (0 <= column < self.size and 1 <= int(row) <= self.size):
             raise Refused("syntax error")
         return self.size - int(row), column
 
     def name(self, v: Point) -> str:
-        """Return the name of a point."""
         return f"{COLUMNS[v[1]]}{self.size - v[0]}"
-
-    def gtp_protocol_version(self) -> str:
-        return "2"
 
     def gtp_name(self) -> str:
         return "plain"
 
-    def gtp_version(self) -> str:
-        return "1"
-
     def gtp_list_commands(self) -> str:
         return "\n".join(sorted(name[4:] for name in dir(self) if name.startswith("gtp_")))
-
-    def gtp_known_command(self, name: str) -> str:
-        return "true" if hasattr(self, f"gtp_{name}") else "false"
 
     def gtp_boardsize(self, size: str) -> str:
         if not size.isdigit() or not 1 <= int(size) <= self.largest:
@@ -230,7 +209,7 @@ class Engine:
         return ""
 
     def gtp_captures(self, player: str) -> str:
-        return str(self.game[-1].taken[self.player(player)])
+        return str(self.taken_by(self.player(player)))
 
     def gtp_list_stones(self, player: str) -> str:
         stones = self.game[-1].stones
@@ -238,16 +217,6 @@ class Engine:
 
     def gtp_quit(self) -> str:
         return ""
-
-    def gtp_showboard(self) -> str:
-        stones, columns = self.game[-1].stones, " ".join(COLUMNS[: self.size])
-        signs = {"b": "X", "w": "O", "": "."}
-        rows = [
-            f"{self.size - r:2} "
-            + " ".join(signs[stones.get((r, c), "")] for c in range(self.size))
-            for r in range(self.size)
-        ]
-        return "\n".join(["", f"   {columns}", *rows, f"   {columns}"])
 
     def gtp_final_score(self) -> str:
         lead = self.lead()

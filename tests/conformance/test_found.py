@@ -24,52 +24,49 @@ from tests.support.extent import FULL
 from tests.support.processes import PATIENCE
 
 ENGINES = listed()
+KEPT = {engine: document for engine in ENGINES if (document := read(engine)) is not None}
 CASES = [
     pytest.param(engine, number, id=f"{engine.name}-{number}")
-    for engine in ENGINES
-    for number in range(len((read(engine) or {"disagreements": []})["disagreements"]))
+    for engine, document in KEPT.items()
+    for number in range(len(document["disagreements"]))
 ]
 
 
-def rules_of(engine: Listed, document: dict[str, Any]) -> Rules:
+def rules_of(engine: Listed) -> Rules:
     """Return the rules that an engine was judged by; no game ends by passes."""
     if engine.rules:
         chosen = choose_rules(engine.rules)
         assert isinstance(chosen, Rules)
         return replace(chosen, passes=10**6)
-    suicide = "forbidden" if document["rules"]["suicide"] == "forbidden" else "allowed"
+    rules = KEPT[engine]["rules"]
+    suicide = "forbidden" if rules["suicide"] == "forbidden" else "allowed"
     # Of several that it may be, it is held to what all share.
-    ko = document["rules"]["ko"].rpartition(" or ")[2]
+    ko = rules["ko"].rpartition(" or ")[2]
     return Rules(ko=ko, suicide=suicide, passes=10**6)  # type: ignore[arg-type]
 
 
 @each("engine, number", CASES[:: 1 if FULL else 30])
 def test_law_says_what_the_page_says(engine: Listed, number: int) -> None:
-    document = read(engine)
-    assert document is not None
-    found = document["disagreements"][number]
-    rules, graph = rules_of(engine, document), rectangle(found["size"], found["size"])
-    state, answers = rules.initial(graph), []
+    found = KEPT[engine]["disagreements"][number]
+    rules, graph = rules_of(engine), rectangle(found["size"], found["size"])
+    state, illegal = rules.initial(graph), False
     before = state
-    for line in found["commands"]:
-        if not line.startswith("play "):
-            continue
-        _, _, name = line.split()
+    plays = [line.split()[2] for line in found["commands"] if line.startswith("play ")]
+    for turn, name in enumerate(plays, 1):
         before = state
-        if found["circumstance"] == "off the board" and line == found["commands"][-1]:
+        if found["circumstance"] == "off the board" and turn == len(plays):
             with pytest.raises(DiagramError):
                 parse_point(graph, name)
-            answers.append(True)
+            illegal = True
             continue
-        move = PASS if name.lower() == "pass" else parse_point(graph, name)
-        after = rules.play(state, move)
-        answers.append(isinstance(after, Illegal))
+        after = rules.play(state, PASS if name.lower() == "pass" else parse_point(graph, name))
+        illegal = isinstance(after, Illegal)
         state = state if isinstance(after, Illegal) else after
     assert draw(before.colourings[-1], "/") == found["diagram"]
-    illegal = found["kind"] == "accepts an illegal move"
+    accepts = found["kind"] == "accepts an illegal move"
     # Where a play is refused, the board may be wrong after it.
-    assert answers[-1] is illegal or found["kind"] == "wrong board"
-    assert found["law"].startswith("illegal") is illegal
+    assert illegal is accepts or found["kind"] == "wrong board"
+    assert found["law"].startswith("illegal") is accepts
     if found["kind"] == "wrong board":
         stones = {p: state.colourings[-1].where(p) for p in PLAYERS}
         parts = (
@@ -83,48 +80,27 @@ def test_law_says_what_the_page_says(engine: Listed, number: int) -> None:
         assert found["law"] == said != found["engine"]
 
 
-@each("engine, number", CASES)
-def test_each_disagreement_is_judged(engine: Listed, number: int) -> None:
-    document = read(engine)
-    assert document is not None
-    found = document["disagreements"][number]
-    assert f"{found['kind']}: {found['circumstance']}" in engine.judgements
-    assert found["repeated"]
-    assert document["engine"]["command"] == engine.command
-
-
 def test_results_are_of_the_present_tool() -> None:
     """What an older tool has found is examined anew, by `python -m engines`."""
     older = {
         engine.name: document["fingerprint"]
-        for engine in ENGINES
-        if (document := read(engine)) is not None and document["fingerprint"] != fingerprint()
+        for engine, document in KEPT.items()
+        if document["fingerprint"] != fingerprint()
     }
     assert not older, f"the tool is {fingerprint()}; older: {older}"
 
 
-def test_what_is_kept_has_all_that_the_schema_has() -> None:
-    for engine in ENGINES:
-        if (document := read(engine)) is not None:
-            of_the_tool = {key: document[key] for key in Conformance.__struct_fields__}
-            msgspec.convert(of_the_tool, Conformance)
-            assert {*document} - {*of_the_tool} <= {"fingerprint", "date", "options"}, engine.name
-
-
 def test_the_page_is_of_what_was_found() -> None:
-    kept = {engine: document for engine in ENGINES if (document := read(engine)) is not None}
-    assert {engine.found for engine in kept} == set(FOUND.glob("*.json"))
-    documents = [engine.found.read_text(encoding="utf-8") for engine in kept]
+    assert {engine.found for engine in KEPT} == set(FOUND.glob("*.json"))
+    documents = [engine.found.read_text(encoding="utf-8") for engine in KEPT]
     assert sum(text.count("\n") for text in documents) < 1_000
-    assert PAGE.read_text(encoding="utf-8") == page(kept)
-    faults = {
-        engine.name
-        for engine in kept
-        if any(text.startswith("a fault") for text in engine.judgements.values())
-    }
-    assert faults
+    assert PAGE.read_text(encoding="utf-8") == page(KEPT)
     # Several results of one product are of its options.
-    assert len({engine.get for engine in kept}) >= 30
+    assert len({engine.get for engine in KEPT}) >= 30
+    for engine, document in KEPT.items():
+        of_the_tool = {key: document[key] for key in Conformance.__struct_fields__}
+        msgspec.convert(of_the_tool, Conformance)
+        assert {*document} - {*of_the_tool} <= {"fingerprint", "date", "options"}, engine.name
 
 
 CODE = [(engine, kind) for engine in ENGINES for kind in engine.reproductions]
@@ -135,18 +111,22 @@ BOARDS = ROOT / "engines" / "boards.cjs"
 BROKEN = ("SyntaxError", "NameError", "TypeError", "AttributeError", "ReferenceError")
 
 
-def test_each_fault_has_a_reproduction_of_ten_lines() -> None:
-    for engine in ENGINES:
-        document = read(engine)
-        for found in document["disagreements"] if document is not None else ():
-            kind = f"{found['kind']}: {found['circumstance']}"
-            code = engine.reproductions.get(kind, "")
-            lines = code.strip().split("\n") if code else [*wrapped(found["commands"])]
-            assert max(len(line) for line in lines) <= WIDTH, kind
-            same = engine.judgements[kind].startswith("a fault, the same")
-            if engine.judgements[kind].startswith("a fault"):
-                assert len(lines) <= MOST_LINES or same, (engine.name, kind)
-    assert all(engine.judgements[kind].startswith("a fault") for engine, kind in CODE)
+@each("engine, number", CASES)
+def test_each_disagreement_is_judged_and_a_fault_is_shown_by_ten_lines(
+    engine: Listed, number: int
+) -> None:
+    found: dict[str, Any] = KEPT[engine]["disagreements"][number]
+    kind = f"{found['kind']}: {found['circumstance']}"
+    judgement = engine.judgements[kind]
+    assert found["repeated"]
+    assert KEPT[engine]["engine"]["command"] == engine.command
+    code = engine.reproductions.get(kind, "")
+    lines = code.strip().split("\n") if code else [*wrapped(found["commands"])]
+    assert max(len(line) for line in lines) <= WIDTH
+    if judgement.startswith("a fault"):
+        assert len(lines) <= MOST_LINES or judgement.startswith("a fault, the same")
+    else:
+        assert not code
 
 
 @pytest.mark.slow

@@ -11,33 +11,22 @@ from godoors.command_line.common import INCOMPLETE, NOTHING_TRIED
 from godoors.command_line.main import main
 from godoors.conformance import run
 from godoors.conformance.builds import accepted_in, junit
-from godoors.conformance.inferring import ask_last, infer
+from godoors.conformance.inferring import infer
 from godoors.conformance.member import NEVER, Member, beside_the_texts, presets_of
 from godoors.conformance.moves import Game, Step, alternating
 from godoors.conformance.process import Limits
 from godoors.conformance.referee import Referee
-from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING, lines_of
+from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING
 from godoors.conformance.shapes import PROBES, planted_game, without_passes
-from godoors.report.text_boards import board_lines
 from goproof.errors import UsageError
 from gospec.colouring import BLACK
 from gospec.formalisation import PASS
 from gospec.presets import PRESETS
 from tests.conformance.faulty_engines import FAULTS
-from tests.conformance.plain_engine import Engine, Point, Position, Refused
+from tests.conformance.plain_engine import Engine, Point, Refused
 from tests.conformance.test_faulty_engines import InProcess, examined
-from tests.support.each import each
 
 SIDES = [3, 4, 5, 6, 7, 9]
-
-
-class LeavesSuicidesAlone(Engine):
-    """Its superko does not look at suicides, as GNU Go's."""
-
-    def repeats(self, position: Position) -> bool:
-        own = sum(p == self.game[-1].to_move for p in position.stones.values())
-        before = sum(p == self.game[-1].to_move for p in self.game[-1].stones.values())
-        return own > before and super().repeats(position)
 
 
 class RefusesPasses(Engine):
@@ -55,7 +44,7 @@ class RefusesPasses(Engine):
 
 
 def test_a_superko_that_leaves_suicides_alone_is_no_preset() -> None:
-    inference = infer(InProcess(LeavesSuicidesAlone), SIDES)
+    inference = infer(InProcess(FAULTS["superko-after-no-suicide"].engine), SIDES)
     assert inference.unexplained == []
     assert not inference.member.ko_counts_suicide
     assert presets_of(inference.member, "area") == []
@@ -86,12 +75,6 @@ def test_rules_are_inferred_of_an_engine_that_refuses_passes() -> None:
     assert {member.suicide for member in inference.member.others} <= {"forbidden"}
     assert inference.member.passes == NEVER
     assert inference.unknown == ["how many passes end the game: a pass is refused"]
-
-
-def test_a_move_after_one_that_is_refused_tells_nothing() -> None:
-    game = Game(3, alternating([PASS, (0, 0)]))
-    assert ask_last(InProcess(RefusesPasses), game) is None
-    assert ask_last(InProcess(Engine), game) is True
 
 
 @pytest.mark.slow
@@ -142,27 +125,20 @@ def test_stones_in_the_place_of_passes_capture_nothing() -> None:
     assert without_passes(full) is None
 
 
-class TakesNoKomi(Engine):
-    """It has no komi, and takes a play on a stone for a pass that changes nothing."""
+def without(command: str, engine: type[Engine]) -> type[Engine]:
+    """Return an engine that has not a command."""
 
-    def answer(self, line: str) -> str:
-        return "? unknown command\n\n" if line.startswith("komi ") else super().answer(line)
+    class Without(engine):  # type: ignore[misc,valid-type]
+        def answer(self, line: str) -> str:
+            refused = line.partition(" ")[0] == command
+            return "? unknown command\n\n" if refused else str(super().answer(line))
 
-    def play(self, player: str, v: Point | None) -> None:
-        if v in self.game[-1].stones:
-            return
-        super().play(player, v)
-
-
-class ClearsNothing(Engine):
-    """It has no command to begin anew."""
-
-    def answer(self, line: str) -> str:
-        return "? unknown command\n\n" if line == "clear_board" else super().answer(line)
+    return Without
 
 
 def test_an_engine_without_komi_is_held_to_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    report = examined(TakesNoKomi, monkeypatch, most=1)
+    faulty = FAULTS["lies-about-occupied-points"].engine
+    report = examined(without("komi", faulty), monkeypatch)
     assert report.found[0].name == "accepts an illegal move: occupied"
     assert "komi" in report.refused
     assert "scoring: komi is refused" in report.unknown
@@ -171,9 +147,10 @@ def test_an_engine_without_komi_is_held_to_the_rest(monkeypatch: pytest.MonkeyPa
 def test_an_engine_whose_games_do_not_begin_is_not_without_disagreement(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    report = examined(ClearsNothing, monkeypatch, most=None)
+    report = examined(without("clear_board", Engine), monkeypatch)
     assert (report.status, report.games) == (NOTHING, 0)
     assert "anything: clear_board is refused" in report.unknown
+    assert fromstring(junit(report)).get("errors") == "1"
 
 
 # --- statuses --------------------------------------------------------------------------------
@@ -183,13 +160,10 @@ def test_an_engine_that_never_answers_is_not_without_disagreement(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     silent = f"{sys.executable} -c 'import sys; sys.stdin.read()'"
-    report = run.conformance(silent, seconds=0.1, limits=Limits(60.0))
-    assert report.status == NOTHING
-    assert "nothing tried" in [*lines_of(report, board_lines)][-1]
     assert main(["conformance", "--gtp", silent, "--seconds", "0.1", "--timeout", "60"]) == (
         NOTHING_TRIED
     )
-    capsys.readouterr()
+    assert "nothing tried" in capsys.readouterr().out.splitlines()[-1]
     report = run.conformance(silent, limits=Limits(0.1))
     assert report.status == DISAGREES
     assert report.found[0].name == "hangs: at the first commands"
@@ -212,9 +186,8 @@ def test_progress_says_what_is_inferred_before_the_first_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(run, "games", lambda *_: ())
-    monkeypatch.setattr(run, "Engine", lambda line, limits: InProcess(Engine))
     told: list[str] = []
-    report = run.conformance("true", progress=lambda done, total, what: told.append(what))
+    report = examined(Engine, monkeypatch, progress=lambda done, total, what: told.append(what))
     rules = f"ko {report.choices['ko']}, suicide {report.choices['suicide']}; games"
     assert set(told) == {rules}
 
@@ -248,18 +221,11 @@ def test_the_build_fails_for_what_is_new_only(
     assert main([*argv, "--accept", str(known)]) == 1
 
 
-def test_junit_says_that_nothing_was_tried() -> None:
-    suite = fromstring(junit(run.Report("true")))
-    assert suite.get("errors") == "1"
-
-
-@each("text", ["occupied", "accepts an illegal move occupied"])
-def test_a_line_that_is_no_name_is_said(
-    text: str, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    file = tmp_path_factory.mktemp("accept") / "known.txt"
-    file.write_text(f"\n{text}\n", encoding="utf-8")
-    with pytest.raises(UsageError, match="line 2"):
-        accepted_in(str(file))
+def test_a_line_that_is_no_name_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "known.txt"
+    for text in ("occupied", "accepts an illegal move occupied"):
+        file.write_text(f"\n{text}\n", encoding="utf-8")
+        with pytest.raises(UsageError, match="line 2"):
+            accepted_in(str(file))
     with pytest.raises(UsageError, match="no-such"):
         accepted_in("no-such.txt")

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import textwrap
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +17,6 @@ from godoors.conformance.process import CHUNK, Failure, Limits, Program, TimeUp
 
 # Long enough for a busy machine, where it is not waited for.
 LIMITS = Limits(seconds=60, memory=200 << 20, output=1 << 16)
-ECHO = "import sys\nfor line in sys.stdin: print('= ' + line.strip(), end='\\n\\n', flush=True)"
 needs_proc = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="there is no /proc")
 
 
@@ -25,32 +24,15 @@ def python(source: str) -> list[str]:
     return [sys.executable, "-I", "-S", "-c", textwrap.dedent(source)]
 
 
-def failure_of(source: str) -> Failure:
-    program = Program(python(source), LIMITS)
-    try:
-        with pytest.raises(Failure) as caught:
-            program.exchange(["name", "version"])
-    finally:
-        program.close()
-    return caught.value
+def started(source: str, limits: Limits = LIMITS) -> closing[Program]:
+    return closing(Program(python(source), limits))
 
 
-def test_answers_come_in_the_order_of_the_lines() -> None:
-    program = Program(python(ECHO), LIMITS)
-    try:
-        lines = [f"line {i}" for i in range(500)]
+def test_long_lines_have_their_answers_in_their_order() -> None:
+    echo = "import sys\nfor line in sys.stdin: print('= ' + line.strip(), end='\\n\\n', flush=True)"
+    lines = [*(f"line {i}" for i in range(500)), " ".join(map(str, range(CHUNK)))]
+    with started(echo, replace(LIMITS, output=1 << 20)) as program:
         assert program.exchange(lines) == [f"= {line}" for line in lines]
-    finally:
-        program.close()
-
-
-def test_a_line_and_an_answer_may_be_longer_than_what_is_read_at_a_time() -> None:
-    program = Program(python(ECHO), replace(LIMITS, output=1 << 20))
-    line = " ".join(map(str, range(CHUNK)))
-    try:
-        assert program.exchange([line]) == [f"= {line}"]
-    finally:
-        program.close()
 
 
 @pytest.mark.parametrize(
@@ -58,15 +40,13 @@ def test_a_line_and_an_answer_may_be_longer_than_what_is_read_at_a_time() -> Non
     [("", "hangs", "no answer within 0.2 s"), ("hello", "answers no GTP", "it said 'hello'")],
 )
 def test_who_does_not_answer_is_not_waited_for(said: str, kind: str, detail: str) -> None:
-    source = f"import time; print({said!r}, end='', flush=True); time.sleep(60)"
-    program = Program(python(source), LIMITS)
-    try:
+    with started(f"import time; print({said!r}, end='', flush=True); time.sleep(60)") as program:
         select.select([program._stdout] if said else [], [], [], LIMITS.seconds if said else 0)
         with pytest.raises(Failure) as caught:
             program.exchange(["name"], seconds=0.2)
-    finally:
-        program.close()
-    assert (caught.value.kind, str(caught.value)) == (kind, detail)
+        assert (caught.value.kind, str(caught.value)) == (kind, detail)
+        with pytest.raises(TimeUp):
+            program.exchange(["name"], until=time.monotonic() + 0.2)
 
 
 @pytest.mark.parametrize(
@@ -84,23 +64,18 @@ def test_who_does_not_answer_is_not_waited_for(said: str, kind: str, detail: str
     ],
 )
 def test_what_a_program_does_wrong_is_named(source: str, kind: str, detail: str) -> None:
-    failure = failure_of(source)
-    assert failure.kind == kind
-    assert detail in failure.detail
+    with started(source) as program, pytest.raises(Failure) as caught:
+        program.exchange(["name", "version"])
+    assert caught.value.kind == kind
+    assert detail in caught.value.detail
 
 
-def test_what_was_answered_before_a_crash_is_kept() -> None:
-    failure = failure_of("print('= one', end='\\n\\n', flush=True)")
-    assert (failure.kind, failure.answers) == ("crashes", ["= one"])
-
-
-def test_nothing_is_waited_for_after_the_time_of_the_whole() -> None:
-    program = Program(python("import time; time.sleep(60)"), LIMITS)
-    try:
-        with pytest.raises(TimeUp):
-            program.exchange(["name"], until=time.monotonic() + 0.2)
-    finally:
-        program.close()
+def test_what_was_said_before_the_end_of_a_program_that_reads_nothing_is_kept() -> None:
+    with started("import os\nos.close(0)\nprint('= one', end='\\n\\n')") as program:
+        program._process.wait()
+        with pytest.raises(Failure) as caught:
+            program.exchange(["name"] * 5)
+    assert (caught.value.kind, caught.value.answers) == ("crashes", ["= one"])
 
 
 # Starts a process in a session of its own, says its number, and waits.
@@ -128,15 +103,17 @@ def is_gone(pid: int, within: float = 30) -> bool:
 
 
 @needs_proc
-def test_a_closed_program_takes_its_descendants_with_it() -> None:
-    program = Program(python(PARENT), LIMITS)
-    try:
+@pytest.mark.parametrize("told", [None, signal.SIGTERM, signal.SIGKILL])
+def test_no_program_outlives_its_warden(told: signal.Signals | None) -> None:
+    """The warden ends by itself, is told to end again and again, or is killed."""
+    with started(PARENT) as program:
         (answer,) = program.exchange(["name"], seconds=30)
-    finally:
-        program.close()
-    assert is_gone(int(answer.removeprefix("= ")))
+        with suppress(ProcessLookupError):
+            while told and program._process.poll() is None:
+                os.kill(program._process.pid, told)
+    assert is_gone(int(answer.removeprefix("= ")), within=5 if told is signal.SIGTERM else 30)
     # It was not killed, as it is when it takes too long.
-    assert program._process.returncode == 0
+    assert program._process.returncode == (-signal.SIGKILL if told is signal.SIGKILL else 0)
 
 
 # A warden whose program's child is not yet its own at the first look.
@@ -193,53 +170,14 @@ def test_no_program_outlives_a_goproof_that_is_killed() -> None:
 
 
 @needs_proc
-def test_no_program_outlives_a_warden_that_is_killed() -> None:
-    program = Program(python(PARENT), LIMITS)
-    try:
-        (answer,) = program.exchange(["name"], seconds=30)
-        os.kill(program._process.pid, signal.SIGKILL)
-    finally:
-        program.close()
-    assert is_gone(int(answer.removeprefix("= ")))
-
-
-@needs_proc
-def test_no_program_outlives_a_warden_that_is_told_to_end_again_and_again() -> None:
-    program = Program(python(PARENT), LIMITS)
-    try:
-        (answer,) = program.exchange(["name"], seconds=30)
-        with suppress(ProcessLookupError):
-            while program._process.poll() is None:
-                os.kill(program._process.pid, signal.SIGTERM)
-    finally:
-        program.close()
-    assert is_gone(int(answer.removeprefix("= ")), within=5)
-    assert program._process.returncode == 0
-
-
-def test_what_was_said_before_the_end_of_a_program_that_reads_nothing_is_kept() -> None:
-    program = Program(python("import os\nos.close(0)\nprint('= one', end='\\n\\n')"), LIMITS)
-    try:
-        program._process.wait()
-        with pytest.raises(Failure) as caught:
-            program.exchange(["name"] * 5)
-    finally:
-        program.close()
-    assert (caught.value.kind, caught.value.answers) == ("crashes", ["= one"])
-
-
-@needs_proc
 @pytest.mark.parametrize(
     ("source", "starved"), [("while True: pass", True), ("import time; time.sleep(60)", False)]
 )
 def test_who_works_without_the_time_for_it_is_starved_and_does_not_hang(
     source: str, starved: bool
 ) -> None:
-    program = Program(python(f"print('=', end='\\n\\n', flush=True)\n{source}"), LIMITS)
-    try:
+    with started(f"print('=', end='\\n\\n', flush=True)\n{source}") as program:
         program.exchange(["name"])
         time.sleep(0.2)
         assert program._is_starved(float("inf")) is starved
         assert not program._is_starved(0)
-    finally:
-        program.close()

@@ -13,7 +13,7 @@ from godoors.conformance.member import Member
 from godoors.conformance.moves import UNDO, Game, Step
 from godoors.conformance.process import Limits
 from godoors.conformance.report import Report
-from godoors.conformance.reproducing import AFTER, Reproduction, reproduced, shortened
+from godoors.conformance.reproducing import AFTER, Replay, Reproduction, reproduced, shortened
 from godoors.conformance.shapes import game_of
 from godoors.conformance.shrinking import Budget, Shrinker
 from gospec.colouring import BLACK, WHITE
@@ -40,12 +40,19 @@ def with_stones(least: int) -> tuple[Shrinker, list[Game]]:
     return Shrinker(test, Member(), [5]), tried
 
 
-@pytest.mark.parametrize("least", [1, 7, 20])
-def test_no_step_can_be_left_out(least: int) -> None:
-    shrinker, _ = with_stones(least)
+@pytest.mark.parametrize(("least", "most_tried"), [(1, None), (7, None), (20, None), (7, 10)])
+def test_no_step_can_be_left_out(
+    least: int, most_tried: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (shrinker, games), (other, again) = with_stones(least), with_stones(least)
+    if most_tried:
+        # There are too many short games on these boards.
+        monkeypatch.setattr(shrinking, "MOST_TRIED", most_tried)
+        shrinker.sizes = other.sizes = [2, 5]
     shrunk = shrinker.shrunk(shows(GAME))
     assert sum(step.move is not PASS for step in shrunk.game.steps) == least
     assert shrinker.irreducible
+    assert (other.shrunk(shows(GAME)), again) == (shrunk, games)
 
 
 def test_handicap_stones_move_with_the_play_beside_them() -> None:
@@ -57,12 +64,6 @@ def test_handicap_stones_move_with_the_play_beside_them() -> None:
 
     shrunk = Shrinker(test, Member(), [3, 5]).shrunk(shows(game))
     assert shrunk.game == Game(3, (Step(WHITE, (1, 2)),), ((2, 1), (2, 2)))
-
-
-def test_the_same_games_are_tried_each_time() -> None:
-    (first, games), (second, again) = with_stones(9), with_stones(9)
-    assert first.shrunk(shows(GAME)) == second.shrunk(shows(GAME))
-    assert games == again
 
 
 def test_what_was_not_tried_is_not_called_irreducible() -> None:
@@ -83,25 +84,11 @@ def test_what_no_shorter_game_shows_is_called_the_shortest_of_all() -> None:
         assert shrinker.shrunk(shows(shown)).game == shown
         # With moves taken back there are shorter games that are not tried.
         assert shrinker.shortest_of_all is (shown is game)
-
-
-def test_where_there_are_too_many_short_games_steps_are_left_out(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(shrinking, "MOST_TRIED", 10)
-    shrinker, _ = with_stones(7)
-    shrinker.sizes = [2, 5]
-    shrunk = shrinker.shrunk(shows(GAME))
-    assert sum(step.move is not PASS for step in shrunk.game.steps) == 7
-
-
-def test_of_the_shortest_of_all_nothing_can_be_left_out() -> None:
+    # Of such a game nothing can be left out.
     with Engine("true", Limits(60)) as engine:
         examination = Examination(engine, Report("true", member=Member()), seed=0)
-    game = game_of(3, [(0, 0)])
-    for least in (False, True):
-        found = examination._as_found(Reproduction(shows(game)), least=least)
-        assert (found.least, found.irreducible) == (least, least)
+    found = examination._as_found(Reproduction(shows(game)), least=True)
+    assert (found.least, found.irreducible) == (True, True)
 
 
 # --- what an engine keeps ------------------------------------------------------------------------
@@ -110,19 +97,21 @@ ONE = Game(5, (Step(BLACK, (2, 2)),))
 TRAIL = [f"play b A{1 + number % 5}" for number in range(200)]
 
 
-def kept_by(*needed: str):  # type: ignore[no-untyped-def]
-    """Return what replays a game for an engine that goes wrong after these lines."""
+def kept_by(*needed: str, looks: bool = False) -> Replay:
+    """Return what replays a game for an engine that goes wrong after these lines, or at looks."""
 
     def replay(lines: Sequence[str], game: Game, looking: bool) -> Difference | None:
-        return shows(game.until(1)) if set(needed) <= set(lines) and game.steps else None
+        wrong = set(needed) <= set(lines) and looking >= looks
+        return shows(game.until(1)) if wrong and game.steps else None
 
     return replay
 
 
-def test_what_a_game_shows_alone_takes_no_earlier_lines() -> None:
-    shown = reproduced(kept_by(), shows(ONE), TRAIL)
+@pytest.mark.parametrize("looks", [False, True])
+def test_what_a_game_shows_alone_or_at_looks_takes_no_earlier_lines(looks: bool) -> None:
+    shown = reproduced(kept_by(looks=looks), shows(ONE), TRAIL)
     assert shown is not None
-    assert (shown.earlier, shown.looking, shown.difference.kind) == ((), False, KIND)
+    assert (shown.earlier, shown.looking, shown.difference.kind) == ((), looks, KIND)
 
 
 def test_earlier_lines_are_kept_as_far_as_they_are_needed() -> None:
@@ -134,19 +123,8 @@ def test_earlier_lines_are_kept_as_far_as_they_are_needed() -> None:
     assert sorted(short.earlier) == ["play b A2", "play b A4"]
     assert len(short.difference.game.steps) == 1
     assert short.irreducible
-    assert replay(short.earlier, short.difference.game, short.looking)
 
 
 def test_what_does_not_come_again_is_not_reproduced() -> None:
     assert reproduced(kept_by("play b K10"), shows(ONE), TRAIL) is None
     assert reproduced(kept_by("play b A1"), shows(ONE), ()) is None
-
-
-def test_looks_are_kept_where_they_are_needed() -> None:
-    def replay(lines: Sequence[str], game: Game, looking: bool) -> Difference | None:
-        return shows(game) if looking else None
-
-    shown = reproduced(replay, shows(ONE), TRAIL)
-    assert shown is not None
-    assert shown.looking
-    assert shown.earlier == ()

@@ -13,7 +13,6 @@ from goimpl.colours import BLACK, WHITE
 from goimpl.history_free import (
     LevelledStrategy,
     efforts,
-    mending,
     notes,
     ordering,
     prove_without_history,
@@ -45,41 +44,35 @@ def found(
 
 
 @pytest.mark.parametrize(
-    ("question", "prover"),
+    ("question", "prover", "stopped"),
     [
-        (score(1, 3, 3), BLACK),
-        (score(2, 4, 8, by_life=True), BLACK),
-        (score(2, 4, 9, by_life=True), WHITE),
-        (score(2, 4, 8, by_life=True, has_territory=True), BLACK),
-        (score(3, 3, 9, suicide=False), BLACK),
+        (score(1, 3, 3), BLACK, None),
+        (score(2, 4, 8, by_life=True), BLACK, None),
+        (score(2, 4, 9, by_life=True), WHITE, None),
+        (score(2, 4, 8, by_life=True, has_territory=True), BLACK, None),
+        (score(3, 3, 9, suicide=False), BLACK, None),
+        # 2x2 is worth 1 by superko alone, and 2x3 no less than 0.
+        (score(2, 2, 1), BLACK, "open"),
+        (score(2, 3, 0), BLACK, "open"),
+        (score(2, 4, 8), WHITE, "open"),
     ],
 )
-def test_who_wins_whatever_is_repeated_is_found(question: Question, prover: int) -> None:
-    assert found(question, prover).strategy is not None
-
-
-@pytest.mark.parametrize(
-    ("question", "prover"),
-    [(score(2, 2, 1), BLACK), (score(2, 3, 0), BLACK), (score(2, 4, 8), WHITE)],
-)
-def test_what_needs_history_or_is_false_is_left_open(question: Question, prover: int) -> None:
-    """2x2 is worth 1 by superko alone, and 2x3 no less than 0."""
-    outcome = found(question, prover)
-    assert (outcome.strategy, outcome.stopped) == (None, "open")
-
-
-def test_both_readings_visit_the_same_nodes_and_find_the_same_strategy() -> None:
-    question = score(2, 4, 8, by_life=True)
-    plain, compiled = found(question), found(question, plain_nodes=NEVER)
+def test_who_wins_whatever_is_repeated_is_found_and_the_rest_left_open(
+    question: Question, prover: int, stopped: str | None
+) -> None:
+    """By two threads, and, node by node alike, in plain Python and compiled."""
+    two = found(question, prover, NEVER, jobs=2)
+    assert two.entered > 0
+    plain, compiled = found(question, prover), found(question, prover, NEVER)
+    for outcome in (plain, compiled, two):
+        assert outcome.stopped == stopped
+        assert (outcome.strategy is None) == (stopped is not None)
     assert (plain.nodes, plain.entered) == (compiled.nodes, compiled.entered)
-    assert plain.strategy.records.tolist() == compiled.strategy.records.tolist()
-    assert list(plain.strategy.lines(symmetries(question))) == list(
-        compiled.strategy.lines(symmetries(question))
-    )
-
-
-def symmetries(question: Question) -> list[tuple[int, ...]]:
-    return symmetries_used(question, symmetric=True)[1:]
+    if stopped is None:
+        symmetries = symmetries_used(question, symmetric=True)[1:]
+        one, other = (each.strategy for each in (plain, compiled))
+        assert one.records.tolist() == other.records.tolist()
+        assert list(one.lines(symmetries)) == list(other.lines(symmetries))
 
 
 def test_what_gave_way_is_searched_anew() -> None:
@@ -131,46 +124,6 @@ def test_a_strategy_is_taken_out_again_without_the_steps_that_come_back(
     for i, earlier in enumerate(made[:-1]):
         for later in made[i + 1 :]:
             assert not set(earlier.steps_back) & set(steps_of(later))
-
-
-LINES: list[list[tuple[int, int]]] = [
-    [],
-    [(0, 0)],
-    [(1, 0)],
-    [(2, 0)],
-    [(0, 0)],
-    [(4, 0)],
-    [(5, 0)],
-]
-
-
-def test_only_what_leads_to_a_step_back_is_dropped() -> None:
-    """The third has such an answer, the fourth leads to it, and the root is taken out anyhow."""
-    records = strategy_of(LINES).records
-    answers, marks, numbers = [0, 0], [0] * len(LINES), [0] * len(LINES)
-    third = sum(notes.HEAD + notes.REPLY * len(replies) for replies in LINES[:2])
-    mending.find_answers(records[third:][: notes.HEAD + notes.REPLY], [0b001, 0, 1, 2], answers)
-    assert answers == [1, 1]
-    mending.mark_leading(records, answers, marks)
-    assert marks == [0, 0, 1, 1, 0, 0, 1]
-    left = mending.drop_marked(records, marks, numbers)
-    assert numbers == [1, 2, 0, 0, 3, 4, 0]
-    assert records[:left] == strategy_of([[], [(0, 0)], [(0, 0)], [(2, 0)]]).records
-
-
-def test_of_what_is_dropped_nothing_stays_noted() -> None:
-    question = score(1, 3, 3)
-    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=True), plain=True)
-    n = notes.notes(t, 8, 8)
-    # A state has a node that stays, another one that goes, a third one of each; one has a choice.
-    noted = {0: (notes.DONE, 2, 0), 1: (notes.DONE, 3, 0), 2: (notes.DONE, 1, 3), 3: (6, 0, 0)}
-    for place, columns in noted.items():
-        for column, value in enumerate(columns):
-            n.notes[place, column] = value
-    mending.forget_dropped(n, [1, 2, 0])
-    assert n.counts[notes.NUMBERS] == 2
-    after = {place: tuple(n.notes[place, column] for column in range(3)) for place in noted}
-    assert after == {0: (notes.DONE, 2, 0), 1: (0, 0, 0), 2: (0, 1, 0), 3: (0, 0, 0)}
 
 
 def steps_of(made: LevelledStrategy) -> list[strategy.Step]:
@@ -269,24 +222,6 @@ def test_what_two_threads_wrote_at_once_is_no_states_result() -> None:
             assert [states.efforts_of(t, key) for key in range(1, 16)] == [(-1, -1)] * 15
 
 
-@pytest.mark.parametrize(
-    ("question", "stopped"),
-    [
-        (score(2, 4, 8, by_life=True), None),
-        (score(2, 4, 8, by_life=True, has_territory=True), None),
-        (score(3, 3, 9, suicide=False), None),
-        (score(3, 4, 4, by_life=True), None),
-        (score(2, 2, 1), "open"),
-        (score(2, 3, 0), "open"),
-    ],
-)
-def test_threads_answer_what_one_does(question: Question, stopped: str | None) -> None:
-    one, two = (found(question, plain_nodes=NEVER, jobs=jobs) for jobs in (1, 2))
-    assert one.stopped == two.stopped == stopped
-    assert (one.strategy is None) == (two.strategy is None) == (stopped is not None)
-    assert two.entered > 0
-
-
 def test_a_thread_leaves_alone_what_another_searches() -> None:
     """Both go on from the same state: the second by another move, as long as it needs no more."""
     both = of_two_threads(score(2, 4, 8)).all
@@ -367,19 +302,6 @@ def test_an_interruption_waits_for_all_threads(
         both.run(7)
     assert ended == [7]
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
-
-
-def test_components_come_after_what_they_lead_to() -> None:
-    """Of six vertices 0, 1 and 2 lead to one another; 5 stands alone."""
-    edges = {0: [1], 1: [2, 3], 2: [0], 3: [4], 4: [], 5: [0]}
-    starts, targets = [0], array("i")
-    for further in edges.values():
-        targets.extend(further)
-        starts.append(len(targets))
-    component, *empty = ([0] * 6 for _ in range(5))
-    assert ordering.find_components(starts, targets, component, *empty) == 4
-    assert component[0] == component[1] == component[2]
-    assert component[4] < component[3] < component[0] < component[5]
 
 
 def strategy_of(lines: list[list[tuple[int, int]]], replies_at: int = 1, before: int = 1) -> Any:

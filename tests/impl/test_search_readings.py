@@ -12,17 +12,11 @@ from goimpl.search import (
     Prover,
     Question,
     ScoreAtLeast,
-    compiled,
-    positions,
-    proof_numbers,
-    proofs,
     proving,
     tables,
-    walled,
 )
 from goimpl.search.setting import board_of
 from goimpl.search.tables import Tables, in_arrays
-from goimpl.words.rebinding import functions_of
 
 BLACK, WHITE = 1, 2
 ALWAYS, NEVER = 10**9, 0
@@ -84,22 +78,13 @@ def test_all_that_the_readings_write_is_the_same(
     both = table_of(plain), table_of(fast)
     assert [t.are_plain for t in both] == [True, False]
     board = board_of(question, plain=False)
+    # The first of the questions keeps efforts for a history.
+    assert dict.__len__(both[0].unsolved) or question is not QUESTIONS[0]
     written = in_arrays(both[0], board, len(both[0].stones))
     for name, mine, its in zip(Tables._fields, written, both[1], strict=True):
         if name != "board":
             assert mine.dtype == its.dtype, name
             assert np.array_equal(mine, its), name
-
-
-def test_the_questions_reach_what_the_search_can_do() -> None:
-    """Efforts kept for a history, and both winners."""
-    winners, kept = set(), 0
-    for question in QUESTIONS:
-        prover = Prover(plain_nodes=ALWAYS)
-        winners.add(prover.prove(question).winner)
-        kept += bool(dict.__len__(table_of(prover).unsolved))
-    assert winners == {BLACK, WHITE}
-    assert kept > 0
 
 
 @pytest.mark.parametrize("plain_nodes", [1, 100, 250])
@@ -130,13 +115,6 @@ def test_a_process_visits_so_many_nodes_in_plain_python(monkeypatch: pytest.Monk
     assert are_plain[0]
     assert not are_plain[-1]
     assert are_plain == sorted(are_plain, reverse=True)
-
-
-def test_the_functions_are_the_same() -> None:
-    """The compiled reading has each function of the three modules, and its very code."""
-    for module in (walled, positions, proofs, proof_numbers):
-        for name, function in functions_of(module).items():
-            assert compiled._functions[name].py_func.__code__ is function.__code__
 
 
 def test_tables_have_as_much_room_as_the_memory_allows_at_last() -> None:

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from goimpl.boards.adjacency import Adjacency, from_edges, rectangle
+from goimpl.boards.adjacency import Adjacency, rectangle
 from goimpl.search import Answer, Capture, Prover, Question, ScoreAtLeast, setting, tables as at
 from goimpl.search.goals import symmetries_keeping
-from goimpl.search.positions import place, taken_back
+from goimpl.search.positions import taken_back
 from goimpl.search.setting import tables_for
-from goimpl.search.symmetries import Images, Symmetry, symmetries_of
+from goimpl.search.symmetries import Symmetry, symmetries_of
 from goimpl.search.tables import Tables
 from goimpl.words import kernel
 
@@ -48,24 +48,6 @@ def colourings(points: int) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize(("rows", "columns"), BOARDS)
-def test_the_symmetries_of_a_board_are_all_that_keep_adjacency(rows: int, columns: int) -> None:
-    board = rectangle(rows, columns)
-    symmetries = symmetries_of(board)
-    edges = {frozenset((v, w)) for v in range(board.points) for w in board.neighbours(v)}
-    for symmetry in symmetries:
-        assert {frozenset(symmetry[v] for v in edge) for edge in edges} == edges
-    assert symmetries[0] == tuple(range(board.points))
-    assert len(set(symmetries)) == len(symmetries)
-    long = min(rows, columns) > 1
-    expected = 1 if board.points == 1 else 2 if not long else 8 if rows == columns else 4
-    assert len(symmetries) == expected
-
-
-def test_a_graph_that_is_no_rectangle_has_only_the_identity() -> None:
-    assert symmetries_of(from_edges(3, [(0, 1), (1, 2)])) == [(0, 1, 2)]
-
-
-@pytest.mark.parametrize(("rows", "columns"), BOARDS)
 def test_the_tables_hold_the_group(rows: int, columns: int) -> None:
     board = rectangle(rows, columns)
     t, symmetries = tables_of(board), symmetries_of(board)
@@ -76,26 +58,6 @@ def test_the_tables_hold_the_group(rows: int, columns: int) -> None:
         for j, second in enumerate(symmetries):
             together = symmetries[t.products[at.placed_by(i, j)]]
             assert together == tuple(first[second[v]] for v in range(board.points))
-
-
-@pytest.mark.parametrize(("rows", "columns"), BOARDS)
-def test_images_have_one_number_and_names_of_their_own(rows: int, columns: int) -> None:
-    board = rectangle(rows, columns)
-    t, symmetries, names = tables_of(board), symmetries_of(board), dict[tuple[int, int], int]()
-    images = Images(t)
-    for black, white in colourings(board.points):
-        numbers = set()
-        for symmetry in symmetries:
-            both = moved(black, symmetry), moved(white, symmetry)
-            placed = place(t, *both, 0, 0)
-            numbers.add(at.number_in(placed))
-            state = at.state_of(at.number_in(placed), WHITE)
-            name = images.name_of(at.placed_by(state, at.symmetry_in(placed)))
-            assert at.to_move(name) == WHITE
-            assert images.stones(name >> 1) == both
-            assert names.setdefault(both, name) == name
-        assert len(numbers) == 1
-    assert len(set(names.values())) == len(names)
 
 
 def lively(board: Adjacency, count: int, seed: int) -> Iterator[tuple[int, ...]]:

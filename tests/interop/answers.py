@@ -4,8 +4,11 @@ from godoors.gtp.engine import Engine
 from gospec.rules import Rules
 
 
-def engine(rules: Rules | None = None, seed: int = 0) -> Engine:
-    return Engine(rules or Rules(), seed)
+def engine(*lines: str, rules: Rules | None = None, seed: int = 0) -> Engine:
+    """An engine that has carried out these lines."""
+    given = Engine(rules or Rules(), seed)
+    said(given, *lines)
+    return given
 
 
 def said(given: Engine, *lines: str) -> list[str]:

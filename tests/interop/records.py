@@ -1,6 +1,6 @@
 """Records of games, as texts and as what is read of them."""
 
-from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 from godoors.records.record import WANTED, Record, record_of
@@ -25,10 +25,11 @@ def moves_of(read: Record) -> list[tuple[str, Any]]:
     return [(NAMES[m.colour], m.move) for m in read.moves]
 
 
-def game_of(tmp_path: Path, text: str | bytes, *rules: str, law: bool = False) -> Replayed:
-    file = tmp_path / "game.sgf"
-    file.write_bytes(text.encode() if isinstance(text, str) else text)
-    (game,) = replay([file], rules, law=law)
+def game_of(text: str | bytes, *rules: str, law: bool = False) -> Replayed:
+    with NamedTemporaryFile(suffix=".sgf") as file:
+        file.write(text.encode() if isinstance(text, str) else text)
+        file.flush()
+        (game,) = replay([file.name], rules, law=law)
     return game
 
 

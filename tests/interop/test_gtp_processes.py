@@ -7,14 +7,16 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import goproof
+from godoors.conformance.engine import Engine as Foreign, read
+from godoors.conformance.process import Limits
+from goproof.errors import UsageError
 from tests.interop.answers import engine, said
-from tests.support.each import each
 from tests.support.processes import PATIENCE
 
 COMMAND = [sys.executable, "-m", "goproof", "gtp", "--seed", "1"]
@@ -36,112 +38,59 @@ def test_the_process_answers_and_ends(sent: bytes, received: bytes) -> None:
 
 
 def test_ctrl_c_ends_the_process() -> None:
-    with subprocess.Popen(
-        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as running:
-        assert running.stdin is not None
-        assert running.stdout is not None
+    pipe: Any = subprocess.PIPE
+    running: Any = subprocess.Popen(COMMAND, stdin=pipe, stdout=pipe, stderr=pipe)
+    with running:
         running.stdin.write(b"name\n")
         running.stdin.flush()
         assert running.stdout.readline() == b"= goproof\n"
         running.send_signal(signal.SIGINT)
         # Its input stays open, as at its end the engine would end by itself.
         running.wait(timeout=PATIENCE)
-        assert running.stderr is not None
-        errors = running.stderr.read()
-    assert (running.returncode, errors) == (130, b"goproof gtp: interrupted\n")
+        assert running.stderr.read() == b"goproof gtp: interrupted\n"
+    assert running.returncode == 130
 
 
-NODE = shutil.which("node")
-GAME = Path(__file__).with_name("sabaki_game.cjs")
+# --- programs of others ----------------------------------------------------------------------
 
 
-def sabaki_is_missing() -> bool:
-    if NODE is None:
-        return True
-    asked = [NODE, "-e", "require.resolve('@sabaki/gtp')"]
-    return subprocess.run(asked, capture_output=True, check=False).returncode != 0
-
-
-def test_a_client_of_others_plays_a_whole_game() -> None:
-    """The client is the controller of the editor Sabaki."""
-    if sabaki_is_missing():
-        pytest.skip("@sabaki/gtp is missing: npm install @sabaki/gtp, and NODE_PATH to it")
-    assert NODE is not None
+def of_others(program: str, *arguments: str | Path, folder: Path) -> str:
+    """Return what a program says, on standard error last. Skips where there is none."""
+    found = shutil.which(program)
+    if found is None:
+        pytest.skip(f"{program} is missing: docs/gtp.md says where it is from")
     done = subprocess.run(
-        [NODE, GAME, *COMMAND[:-2]], capture_output=True, text=True, check=False, timeout=300
+        [found, *arguments], cwd=folder, capture_output=True, text=True, check=False, timeout=600
     )
-    assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)
+    return done.stdout + done.stderr
+
+
+SABAKI = "try { require.resolve('@sabaki/gtp') } catch { console.log('missing') }"
+
+
+def test_a_client_of_others_plays_a_whole_game(tmp_path: Path) -> None:
+    """The client is the controller of the editor Sabaki."""
+    if of_others("node", "-e", SABAKI, folder=tmp_path):
+        pytest.skip("@sabaki/gtp is missing: npm install @sabaki/gtp, and NODE_PATH to it")
+    game = Path(__file__).with_name("sabaki_game.cjs")
+    found = json.loads(of_others("node", game, *COMMAND[:-2], folder=tmp_path))
     assert found["moves"] > 40
     assert found["alike"] is True
-    assert found["commands"] == len(engine().commands)
-    assert found["errors"] == [
-        [True, f"illegal move: {found['stone']}: occupied (S1/R7)"],
-        [True, "unknown command"],
-    ]
+    assert found["refused"] == [True, f"illegal move: {found['stone']}: occupied (S1/R7)"]
 
 
-RINGMASTER = shutil.which("ringmaster")
-MATCH = """
-competition_type = 'playoff'
-board_size = 9
-komi = 7.5
-players = {{'a': Player({0!r} + ' --seed 1'), 'b': Player({0!r} + ' --seed 2')}}
-both = {{'scorer': 'players', 'move_limit': 600, 'number_of_games': 2}}
-matchups = [
-    Matchup('a', 'b', id='even', alternating=True, **both),
-    Matchup('a', 'b', id='fixed', handicap=3, handicap_style='fixed', **both),
-    Matchup('a', 'b', id='free', handicap=3, handicap_style='free', **both),
-]
-"""
-
-
-def test_a_tournament_program_plays_whole_matches(tmp_path: Path) -> None:
-    """The program is gomill's ringmaster, which runs on Python 2; both engines count alike."""
-    if RINGMASTER is None:
-        pytest.skip("ringmaster of gomill is missing: pip install gomill, in a Python 2")
-    command = " ".join([*COMMAND[:-2], "--rules", "chinese"])
-    (tmp_path / "match.ctl").write_text(MATCH.format(command), encoding="utf-8")
-    done = subprocess.run(
-        [RINGMASTER, "match.ctl", "run"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=600,
-    )
-    report = (tmp_path / "match.report").read_text(encoding="utf-8")
-    assert report.count("(2/2 games)") == 3, (done.stdout, done.stderr, report)
-    # That is what it says where the two players' scores differ, or a game is forfeited.
-    assert not re.search("unknown|forfeit", report), report
-
-
-TWOGTP = shutil.which("gogui-twogtp")
-
-
-@pytest.mark.skipif(TWOGTP is None, reason="gogui-twogtp is missing: GoGui 1.5, built from source")
-@each("handicap", [(), ("-handicap", "3")])
+@pytest.mark.parametrize("handicap", [(), ("-handicap", "3")])
 def test_a_referee_counts_as_both_players_over_a_whole_match(
-    handicap: tuple[str, ...], tmp_path_factory: pytest.TempPathFactory
+    handicap: tuple[str, ...], tmp_path: Path
 ) -> None:
     """The controller is GoGui's; colours alternate, and a third engine of ours is the referee."""
-    assert TWOGTP is not None
-    folder = tmp_path_factory.mktemp("match")
-    command = " ".join([*COMMAND[:-2], "--rules", "chinese"])
-    players = ("-black", f"{command} --seed 1", "-white", f"{command} --seed 2")
+    player = " ".join([*COMMAND[:-2], "--rules", "chinese"])
+    players = ("-black", f"{player} --seed 1", "-white", f"{player} --seed 2", "-referee", player)
     match = ("-games", "4", "-alternate", "-size", "9", "-komi", "7.5", "-sgffile", "match")
-    done = subprocess.run(
-        [TWOGTP, *players, "-referee", command, *match, "-auto", *handicap],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=600,
-    )
-    table = (folder / "match.dat").read_text(encoding="utf-8").splitlines()
+    said = of_others("gogui-twogtp", *players, *match, "-auto", *handicap, folder=tmp_path)
+    table = (tmp_path / "match.dat").read_text(encoding="utf-8").splitlines()
     games = [line.split("\t") for line in table if not line.startswith("#")]
-    assert len(games) == 4, (done.stdout, done.stderr, games)
+    assert len(games) == 4, (said, games)
     for _, by_black, by_white, by_referee, _, _, length, *_, errors, message in games:
         assert by_black == by_white == by_referee
         assert re.fullmatch("[BW]\\+[0-9.]+", by_referee)
@@ -149,106 +98,76 @@ def test_a_referee_counts_as_both_players_over_a_whole_match(
         assert (errors, message) == ("0", "")
 
 
-GNU_GO = shutil.which("gnugo") or shutil.which("gnugo", path="/usr/games")
-needs_gnu_go = pytest.mark.skipif(GNU_GO is None, reason="GNU Go is missing: apt install gnugo")
-
-
-class GnuGo:
-    """A GNU Go that has been started."""
-
-    def __init__(self, *options: str) -> None:
-        assert GNU_GO is not None
-        self.process = subprocess.Popen(
-            [GNU_GO, "--mode", "gtp", "--level", "1", "--seed", "7", *options],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def answer(self, line: str) -> str:
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-        lines = []
-        while (read := self.process.stdout.readline()).strip():
-            lines.append(read)
-        return "".join(lines)
-
-    def __call__(self, line: str) -> str:
-        answer = self.answer(line)
-        assert answer.startswith("="), (line, answer)
-        return answer[1:].strip()
-
-
-@pytest.fixture
-def gnu_go(request: pytest.FixtureRequest) -> Iterator[GnuGo]:
-    """GNU Go with the options of the test, ended with it."""
-    program = GnuGo(*request.param)
+def gnu_go(options: str = "") -> Foreign:
+    """Return GNU Go with options. Skips where it is missing."""
     try:
-        yield program
-    finally:
-        program.process.kill()
-        program.process.communicate()
+        return Foreign(f"gnugo --mode gtp --level 1 --seed 7 {options}", Limits(PATIENCE))
+    except UsageError:
+        pytest.skip("GNU Go is missing: apt install gnugo")
 
 
-OPTIONS = [
-    (("--forbid-suicide", "--simple-ko"), "SIMPLE", "false"),
-    (("--forbid-suicide", "--positional-superko"), "POSITIONAL", "false"),
-    (("--allow-suicide", "--situational-superko"), "SITUATIONAL", "true"),
-]
+def told(foreign: Foreign, *lines: str) -> list[str]:
+    """The responses, each of which must be a success."""
+    answers = foreign.ask(lines)
+    assert all(answer.done for answer in answers), list(zip(lines, answers, strict=True))
+    return [answer.text for answer in answers]
 
 
-@needs_gnu_go
+LOOKS = ("list_stones b", "list_stones w", "captures b", "captures w")
+
+
 @pytest.mark.parametrize("size", [5, pytest.param(9, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
-    ("gnu_go", "ko", "suicide"), OPTIONS, indirect=["gnu_go"], ids=[o[1] for o in OPTIONS]
+    ("options", "ko", "suicide"),
+    [
+        ("--forbid-suicide --simple-ko", "SIMPLE", "false"),
+        ("--forbid-suicide --positional-superko", "POSITIONAL", "false"),
+        ("--allow-suicide --situational-superko", "SITUATIONAL", "true"),
+    ],
 )
-def test_whole_games_against_gnu_go(gnu_go: GnuGo, ko: str, suicide: str, size: int) -> None:
+def test_whole_games_against_gnu_go(options: str, ko: str, suicide: str, size: int) -> None:
     """Both sides allow all moves of the other, and have the same stones and captives after each."""
-    given = engine(seed=size)
-    said(given, f"kata-set-rule ko {ko}", f"kata-set-rule suicide {suicide}", f"boardsize {size}")
-    gnu_go(f"boardsize {size}")
-    gnu_go("clear_board")
-    turns, passes = 0, 0
-    while passes < 2 and turns < 300:
-        player = "bw"[turns % 2]
-        if turns % 2:
-            move = gnu_go(f"genmove {player}")
-            if move == "resign":
-                break
-            said(given, f"play {player} {move}")
-        else:
-            (move,) = said(given, f"genmove {player}")
-            if gnu_go.answer(f"play {player} {move}").startswith("?"):
-                # GNU Go never allows the suicide of one stone, which changes nothing on the board.
-                assert given.table.now.colourings[-2] == given.table.board
-                said(given, "undo", f"play {player} pass")
-                move = "pass"
-                gnu_go(f"play {player} pass")
-        passes = passes + 1 if move.lower() == "pass" else 0
-        turns += 1
-        for question in ("list_stones b", "list_stones w", "captures b", "captures w"):
-            assert set(said(given, question)[0].split()) == set(gnu_go(question).split())
+    rules = f"kata-set-rule ko {ko}", f"kata-set-rule suicide {suicide}"
+    given = engine(*rules, f"boardsize {size}", seed=size)
+    with gnu_go(options) as theirs:
+        told(theirs, f"boardsize {size}", "clear_board")
+        turns, passes = 0, 0
+        while passes < 2 and turns < 300:
+            player = "bw"[turns % 2]
+            if turns % 2:
+                (move,) = told(theirs, f"genmove {player}")
+                if move == "resign":
+                    break
+                said(given, f"play {player} {move}")
+            else:
+                (move,) = said(given, f"genmove {player}")
+                (answer,) = theirs.ask([f"play {player} {move}"])
+                if not answer.done:
+                    # GNU Go never allows the suicide of one stone, which leaves the board as it is.
+                    assert given.table.now.colourings[-2] == given.table.board
+                    said(given, "undo", f"play {player} pass")
+                    move = "pass"
+                    told(theirs, f"play {player} pass")
+            passes = passes + 1 if move.lower() == "pass" else 0
+            turns += 1
+            for ours, other in zip(said(given, *LOOKS), told(theirs, *LOOKS), strict=True):
+                assert {*ours.split()} == {*other.split()}
     assert turns > 2 * size
 
 
-@needs_gnu_go
-@pytest.mark.parametrize("gnu_go", [()], indirect=True)
-def test_gnu_go_puts_a_fixed_handicap_on_the_same_points(gnu_go: GnuGo) -> None:
-    # On 12x12 it takes the fourth line, where the specification has the third.
-    for size in (7, 8, 9, 11, 13, 18, 19):
-        given = engine()
-        for stones in range(2, 10):
-            for line in (f"boardsize {size}", "clear_board"):
-                said(given, line)
-                gnu_go(line)
-            ours, theirs = (
-                side(f"fixed_handicap {stones}") for side in (given.answer, gnu_go.answer)
-            )
-            assert ours[0] == theirs[0]
-            if ours.startswith("="):
-                assert set(ours.split()) == set(theirs.split())
+def test_gnu_go_puts_a_fixed_handicap_on_the_same_points() -> None:
+    with gnu_go() as theirs:
+        # On 12x12 it takes the fourth line, where the specification has the third.
+        for size in (7, 8, 9, 11, 13, 18, 19):
+            given = engine(f"boardsize {size}")
+            told(theirs, f"boardsize {size}")
+            for stones in range(2, 10):
+                said(given, "clear_board")
+                told(theirs, "clear_board")
+                ours = read(given.answer(f"fixed_handicap {stones}"))
+                (other,) = theirs.ask([f"fixed_handicap {stones}"])
+                assert ours.done is other.done
+                assert not ours.done or {*ours.text.split()} == {*other.text.split()}
 
 
 def test_streams_are_served(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, strategies as st
@@ -20,28 +21,28 @@ from tests.interop.records import NAMES, game_of, record, sgf_of, written
 from tests.support.extent import examples
 from tests.support.strategies import Game, family, games, grids, positions
 
+# A name for any member of the family.
+ANY = RuleSet("any,komi=0")
 
-def set_of(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
-    """A name for any member of the family."""
-    chosen = RuleSet("any,komi=0")
-    monkeypatch.setattr(judging, "_loaded", lambda _: rules)
-    return chosen
+
+def loaded(rules: Rules) -> Any:
+    """A context in which every name is that of these rules."""
+    return patch.object(judging, "_loaded", lambda _: rules)
 
 
 @examples(40)
 @given(game=games(on=grids(max_points=12), max_turns=24))
 def test_a_game_is_judged_as_the_law_judges_it(game: Game) -> None:
     """Legal games as they are; and each move that was refused on the way, at the end."""
-    with pytest.MonkeyPatch.context() as patched:
-        rules = set_of(game.rules, patched)
+    with loaded(game.rules):
         read = record(sgf_of(game))
-        judged = judge(read, rules)
+        judged = judge(read, ANY)
         assert judged.refused is None
         assert judged.observation == game.rules.observe(game.states[-1])
-        assert judged == replace(judge(read, rules, law=True), by_law=judged.by_law)
+        assert judged == replace(judge(read, ANY, law=True), by_law=judged.by_law)
         for turns, move, answer in game.refused[:3]:
             part = replace(game, moves=game.moves[:turns], states=game.states[: turns + 1])
-            refused = judge(record(sgf_of(part, (move,))), rules).refused
+            refused = judge(record(sgf_of(part, (move,))), ANY).refused
             assert refused is not None
             assert refused.number == turns + 1
             assert Illegal(answer.reason, refused.clause, refused.repeats) == answer
@@ -59,9 +60,8 @@ def test_a_game_from_a_set_up_is_judged_as_the_law_judges_it(
     rules: Rules, b: Any, first: Colour, choices: list[int]
 ) -> None:
     state, moves, expected = rules.position(b, first), list[tuple[Colour, Any]](), None
-    player = first
+    player, points = first, [*b.graph.points, PASS]
     for choice in choices:
-        points = [*b.graph.points, PASS]
         move = points[choice % len(points)]
         moves.append((player, move))
         after = rules.play(state, move)
@@ -75,8 +75,8 @@ def test_a_game_from_a_set_up_is_judged_as_the_law_judges_it(
     stones = {f"A{NAMES[c]}": [letters_of(v) for v in b.where(c)] for c in (BLACK, WHITE)}
     root = {"SZ": [f"{columns}:{rows}"], "PL": [NAMES[first]]}
     read = record(written(moves, root | {k: v for k, v in stones.items() if v}))
-    with pytest.MonkeyPatch.context() as patched:
-        judged = judge(read, set_of(rules, patched))
+    with loaded(rules):
+        judged = judge(read, ANY)
     refused = judged.refused
     found = refused and (refused.number, refused.reason, refused.clause, refused.repeats)
     assert found == expected
@@ -84,7 +84,7 @@ def test_a_game_from_a_set_up_is_judged_as_the_law_judges_it(
 
 
 def test_where_machine_and_law_part_nothing_is_reported_as_judged(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Planted: a machine that forbids suicide, whatever the rules say."""
     sgf = "(;SZ[3]KM[0];B[ba];W[];B[ab];W[aa])"
@@ -92,34 +92,28 @@ def test_where_machine_and_law_part_nothing_is_reported_as_judged(
     monkeypatch.setattr(
         judging, "machine_rules_of", lambda r: ours(replace(r, suicide="forbidden"))
     )
-    game = game_of(tmp_path, sgf, "tromp-taylor,ko=none")
+    game = game_of(sgf, "tromp-taylor,ko=none")
     assert not game.judged
     assert "the machine: move 4, white A3: suicide; the law: all is legal" in game.not_judged[0][1]
-    with pytest.raises(Disagreement):
-        judge(record(sgf), RuleSet("tromp-taylor,ko=none"))
     with pytest.raises(Disagreement, match=r"suicide; the law: .* repetition of move 3"):
         judge(record(sgf), RuleSet("tromp-taylor"))
 
 
-def test_one_record_is_judged_by_every_preset_and_source_at_once(tmp_path: Path) -> None:
-    sgf = "(;SZ[4];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb])"
-    game = game_of(tmp_path, sgf, *PRESETS, "S0", "S1", "S2", "S3", "S4", "S2:as-printed")
+KO = "(;SZ[4];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb])"
+
+
+def test_one_record_is_judged_by_every_preset_and_source_at_once() -> None:
+    game = game_of(KO, *PRESETS, "S0", "S1", "S2", "S3", "S4", "S2:as-printed")
     refused = {j.rules: j.refused and (j.refused.number, j.refused.repeats) for j in game.judged}
     assert len(refused) == 12
     assert refused.pop("S2:as-printed") != (9, 7)
     assert set(refused.values()) == {(9, 7)}
 
 
-OWN = """
-from gospec.rules import Rules
-RULES = Rules(ko="none")
-"""
-
-
 def test_rules_of_ones_own_judge_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     own, file = tmp_path / "own.py", tmp_path / "game.sgf"
-    own.write_text(OWN, encoding="utf-8")
-    file.write_text("(;SZ[4];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb])", "utf-8")
+    own.write_text("from gospec.rules import Rules\nRULES = Rules(ko='none')\n", encoding="utf-8")
+    file.write_text(KO, encoding="utf-8")
     assert main(["replay", str(file), "--rules-file", str(own)]) == 0
     assert "own.py: legal" in capsys.readouterr().out
 

@@ -1,12 +1,10 @@
 """Planted games are what their names say, and legal up to their last turn, on every board."""
 
-from itertools import pairwise
-
 import pytest
 
-from godoors.planted.chains import CAPTURED, captured_at_once, comb, is_filled
+from godoors.planted.chains import CAPTURED, captured_at_once, is_filled
 from godoors.planted.library import LIBRARY, on_boards
-from godoors.planted.plant import FEW_TURNS, Plant, Shape
+from godoors.planted.plant import FEW_TURNS, Shape, Turn
 from godoors.planted.repetitions import LOOKS_BACK, late_repetition, plan
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
@@ -15,40 +13,33 @@ from gospec.formalisation import PASS
 from gospec.presets import PRESETS
 from tests.support.each import each
 
-SHAPES = [(1, 1), (1, 7), (2, 5), (3, 3), (4, 4), (5, 5), (6, 6), (5, 8), (13, 4), (7, 13), (9, 9)]
+SHAPES = [(1, 1), (1, 7), (2, 5), (3, 3), (4, 4), (6, 6), (5, 8), (13, 4), (7, 13), (9, 9)]
 LARGE = [(13, 13), (19, 19)]
 
 
-def played(plant: Plant, shape: Shape, rules: Rules) -> None:
-    """Assert that the machine refuses no turn of a planted game but the last."""
-    rows, columns = shape
-    start = plant.start(*shape)
-    colours = [0] * (rows * columns)
-    for stones, code in ((start.black, 1), (start.white, 2)):
-        for i, j in stones:
-            colours[i * columns + j] = code
-    first = 1 if start.to_move is BLACK else 2
-    given = colours if any(colours) else None
-    game = Game(rules, rectangle(rows, columns), colours=given, first=first)
-    turns = plant.turns(*shape)
-    for number, turn in enumerate(turns, 1):
-        code = -1 if turn is PASS else turn[0] * columns + turn[1]
-        refused = game.refusal(code, game.to_move) if code >= 0 else None
-        if refused:
-            assert number == len(turns), (plant.name, shape, number, refused.reason)
-            return
-        game.play(code)
-
-
-def rules_of(name: str) -> Rules:
-    rules = PRESETS[name].rules
-    return Rules(rules.ko, rules.suicide, passes=2)
+def code_of(turn: Turn, columns: int) -> int:
+    return -1 if turn is PASS else turn[0] * columns + turn[1]
 
 
 def legal_up_to_the_last(shapes: list[Shape]) -> None:
-    for plant, shape in on_boards(shapes):
-        for name in PRESETS:
-            played(plant, shape, rules_of(name))
+    """Assert that the machine refuses no turn of a planted game but the last."""
+    for plant, (rows, columns) in on_boards(shapes):
+        start, turns = plant.start(rows, columns), plant.turns(rows, columns)
+        colours = [0] * (rows * columns)
+        for stones, code in ((start.black, 1), (start.white, 2)):
+            for v in stones:
+                colours[code_of(v, columns)] = code
+        for preset in PRESETS.values():
+            rules = Rules(preset.rules.ko, preset.rules.suicide, passes=2)
+            first = 1 if start.to_move is BLACK else 2
+            board = rectangle(rows, columns)
+            game = Game(rules, board, colours=colours if any(colours) else None, first=first)
+            for number, turn in enumerate(turns, 1):
+                code = code_of(turn, columns)
+                if refused := code >= 0 and game.refusal(code, game.to_move):
+                    assert number == len(turns), (plant.name, rows, columns, number, refused.reason)
+                    break
+                game.play(code)
 
 
 def test_planted_games_are_legal_up_to_their_last_turn() -> None:
@@ -78,8 +69,8 @@ def test_a_late_repetition_is_as_late_as_it_says(back: int) -> None:
         game = Game(Rules("positional", "forbidden"), rectangle(*shape))
         *turns, last = late_repetition(*shape, back)
         for turn in turns:
-            game.play(-1 if turn is PASS else turn[0] * shape[1] + turn[1])
-        refused = game.refusal(last[0] * shape[1] + last[1], 1)
+            game.play(code_of(turn, shape[1]))
+        refused = game.refusal(code_of(last, shape[1]), 1)
         assert refused is not None
         assert refused.reason == "repetition"
         assert len(turns) + 1 - refused.repeats > back
@@ -87,29 +78,18 @@ def test_a_late_repetition_is_as_late_as_it_says(back: int) -> None:
 
 @each("stones", CAPTURED)
 def test_so_many_stones_are_captured_at_once(stones: int) -> None:
-    rows = columns = 19
-    game = Game(Rules("positional", "forbidden"), rectangle(rows, columns))
-    for number, turn in enumerate(captured_at_once(rows, columns, stones), 1):
+    game = Game(Rules("positional", "forbidden"), rectangle(19, 19))
+    for number, turn in enumerate(captured_at_once(19, 19, stones), 1):
         assert game.board.prisoners(1) == 0, number
-        game.play(-1 if turn is PASS else turn[0] * columns + turn[1])
+        game.play(code_of(turn, 19))
     assert game.board.prisoners(1) == stones
-
-
-@pytest.mark.parametrize("distance", [2, 3])
-def test_a_comb_has_a_tooth_at_each_end_and_every_so_many_rows(distance: int) -> None:
-    for rows in range(distance, 20):
-        points = comb(rows, 4, distance)
-        teeth = {row for row, column in points if column == 3}
-        assert len(set(points)) == len(points)
-        assert {row for row, _ in points} == {*range(min(teeth), max(teeth) + 1)} <= {*range(rows)}
-        assert {b - a for a, b in pairwise(sorted(teeth))} <= {distance}
 
 
 @each("side", (9, 13, 19))
 def test_a_comb_passes_through_every_number_of_liberties(side: int) -> None:
     game, seen = Game(Rules("positional", "forbidden"), rectangle(side, side)), set[int]()
     for turn in is_filled(side, side):
-        game.play(-1 if turn is PASS else turn[0] * side + turn[1])
+        game.play(code_of(turn, side))
         colours = game.board.colours
         # All of Black's stones are one chain.
         black = {v for v, colour in enumerate(colours) if colour == 1}

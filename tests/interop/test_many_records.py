@@ -32,7 +32,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def brief(row: Replayed) -> tuple[object, ...]:
+def brief(row: Replayed) -> tuple[Any, ...]:
     refused = [judged.refused and judged.refused.number for judged in row.judged]
     return Path(row.file).name, row.fault, row.legal, refused
 
@@ -40,19 +40,15 @@ def brief(row: Replayed) -> tuple[object, ...]:
 @pytest.mark.slow
 def test_processes_find_the_same_in_the_same_order(folder: Path) -> None:
     done: list[tuple[int, int | None]] = []
-    alone = [brief(row) for row in replay([folder], ["aga", "S1"])]
-    together = replay(
-        [folder], ["aga", "S1"], jobs=2, progress=lambda n, of, _: done.append((n, of))
-    )
+    rules = ["aga", "S1"]
+    alone = [brief(row) for row in replay([folder], rules)]
+    together = replay([folder], rules, jobs=2, progress=lambda n, of, _: done.append((n, of)))
     assert [brief(row) for row in together] == alone
-    assert [row[0] for row in alone] == [
-        *(f"{n:03}.sgf" for n in range(COUNT)),
-        "sub.sgf",
-        "last.sgf",
-    ]
+    names = [f"{n:03}.sgf" for n in range(COUNT)]
+    assert [row[0] for row in alone] == [*names, "sub.sgf", "last.sgf"]
     assert alone[1] == ("001.sgf", "", True, [None, None])
     assert alone[7] == ("007.sgf", "", False, [3, 3])
-    assert alone[9][1].startswith("not SGF")  # type: ignore[attr-defined]
+    assert alone[9][1].startswith("not SGF")
     assert alone[-2][1] == "Is a directory"
     assert done == [(n, COUNT + 2) for n in range(1, COUNT + 3)]
 

@@ -14,12 +14,12 @@ from goproof.doubts.doubt import Doubts, theory_fault
 from goproof.doubts.family import SMALL_GRAPHS
 from goproof.doubts.held_to_law import premises_fault
 from goproof.lemmas import lemma
-from goproof.logic.formulas import Atom, Equal, Formula, Property, Term, any_of, every, some
+from goproof.logic.formulas import Equal, Formula, Term, every
 from goproof.logic.smtlib import first_order, printed
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.queries import claims_as_queries
-from goproof.queries.claims_as_queries import Queries, for_all_graphs
+from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers.answers import Answer, Status
 from goproof.theory import claims, turns
 from goproof.theory.cases import Case
@@ -27,13 +27,14 @@ from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import DeadSet, Instance
 from goproof.theory.law import GOSPEC
 from goproof.theory.life_in_games import LifeInGames
-from goproof.theory.stages import POINT, Original, Relative
+from goproof.theory.stages import Original, Relative
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.hints.outlasting import outlasting
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Point
 from tests.proofs.conftest import family_of
+from tests.proofs.false_lemmas import neighbours
 from tests.support.each import each
 
 LEMMA = lemma("at_most_one_clearing_has_an_effect")
@@ -81,41 +82,13 @@ def test_queries_of_lemmas_assert_nothing_else(known: Lemma) -> None:
 # What a planted fault adds
 
 
-def has_five_neighbours(x: Term) -> Formula:
-    def beside(others: tuple[Term, ...]) -> Formula:
-        if len(others) == 5:
-            return any_of([Equal(x, x)])
-
-        def another(y: Term) -> Formula:
-            near = Atom("adjacent", (x, y))
-            for other in others:
-                near = near & ~Equal(y, other)
-            return near & beside((*others, y))
-
-        return some(another)
-
-    return beside(())
-
-
-NO_POINT_HAS_FIVE_NEIGHBOURS = every(lambda x: ~has_five_neighbours(x))
+NO_POINT_HAS_FIVE_NEIGHBOURS = every(lambda x: ~neighbours(x, 5))
 Plant = Callable[[pytest.MonkeyPatch], None]
 
 
-def proved(known: Lemma, method: Method = Method.ALL_GRAPHS, board: str | None = None) -> Result:
-    boards = None if board is None else [board]
-    (result,) = verify([known], boards=boards, methods=[method], jobs=1)
+def proved(known: Lemma) -> Result:
+    (result,) = verify([known], methods=["all graphs"], jobs=1)
     return result
-
-
-def test_what_is_true_of_small_graphs_only_is_seen_on_larger_ones(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    axioms = (*claims.graph_axioms(), NO_POINT_HAS_FIVE_NEIGHBOURS)
-    monkeypatch.setattr(claims, "graph_axioms", lambda: axioms)
-    assert theory_fault(LEMMA, LEMMA.claim(), SMALL_GRAPHS) == ""
-    for known in (LEMMA, STEPS):
-        fault = premises_fault(known.subject, made_claim(known), FAMILY)
-        assert "on a star of 5 leaves, what the proof uses is not true" in fault
 
 
 def axiom_about_boards(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,43 +96,36 @@ def axiom_about_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(claims, "graph_axioms", lambda: axioms)
 
 
-def axiom_about_colourings(monkeypatch: pytest.MonkeyPatch) -> None:
-    axioms = (*claims.colouring_axioms(), NO_POINT_HAS_FIVE_NEIGHBOURS)
-    monkeypatch.setattr(claims, "colouring_axioms", lambda: axioms)
-    monkeypatch.setattr(claims_as_queries, "colouring_axioms", lambda: axioms)
+def test_axiom_that_is_true_of_small_graphs_only_is_seen_on_larger_ones_and_on_boards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    axiom_about_boards(monkeypatch)
+    assert theory_fault(LEMMA, LEMMA.claim(), SMALL_GRAPHS) == ""
+    for known in (LEMMA, STEPS):
+        fault = premises_fault(known.subject, made_claim(known), FAMILY)
+        assert "on a star of 5 leaves, what the proof uses is not true" in fault
+    (result,) = verify([LEMMA], ["2x2"], ["bounded"], jobs=1)
+    assert result.verdict is Verdict.UNKNOWN
+    assert "an axiom is not on the list" in result.remarks[0]
 
 
-def premise_besides(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = claims_as_queries.premises
+def asking(change: Callable[[list[Formula]], list[Formula]]) -> Plant:
+    def plant(monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(
+            claims_as_queries, "first_order", lambda asserted: first_order(change([*asserted]))
+        )
+
+    return plant
+
+
+def without_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        claims_as_queries, "premises", lambda claim: (*known(claim), NO_POINT_HAS_FIVE_NEIGHBOURS)
+        by_solvers, "for_all_graphs", lambda claim: replace(for_all_graphs(claim), steps=())
     )
 
 
-def assertion_besides(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        claims_as_queries,
-        "first_order",
-        lambda formulas: first_order([NO_POINT_HAS_FIVE_NEIGHBOURS, *formulas]),
-    )
-
-
-def another_conclusion(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        claims_as_queries,
-        "first_order",
-        lambda given: first_order([*given[:-1], ~every(lambda x: Equal(x, x))]),
-    )
-
-
-def steps_that_use_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
-    def planted(claim: Claim) -> Queries:
-        known = claims_as_queries.premises(claim)
-        steps = (*claim.steps, claim.conclusion)
-        texts = [first_order((*known, *steps[: i + 1], ~step)) for i, step in enumerate(steps)]
-        return Queries(texts[-1], first_order(known), tuple(texts[:-1]))
-
-    monkeypatch.setattr(by_solvers, "for_all_graphs", planted)
+more = asking(lambda asserted: [NO_POINT_HAS_FIVE_NEIGHBOURS, *asserted])
+another_conclusion = asking(lambda asserted: [*asserted[:-1], ~every(lambda x: Equal(x, x))])
 
 
 @pytest.fixture
@@ -175,56 +141,20 @@ def all_unsat(monkeypatch: pytest.MonkeyPatch) -> None:
     ("known", "plant", "fault"),
     [
         (LEMMA, axiom_about_boards, "an axiom is not on the list"),
-        (STEPS, axiom_about_colourings, "an axiom is not on the list"),
-        # Each of the other lemma's steps names the premises that it is asked from.
-        (LEMMA, premise_besides, "asserts what is no premise"),
-        (STEPS, assertion_besides, "asserts what is no premise"),
+        (STEPS, more, "asserts what is no premise"),
         (LEMMA, another_conclusion, "does not ask whether its step fails"),
         (STEPS, another_conclusion, "does not ask whether its step fails"),
-        (LEMMA, steps_that_use_themselves, "asserts what is no premise"),
-        (STEPS, steps_that_use_themselves, "asserts what is no premise"),
+        (STEPS, without_steps, "1 queries are asked for a proof of"),
     ],
-    ids=lambda item: getattr(item, "__name__", ""),
 )
-def test_proof_with_a_premise_besides_is_none(
+def test_proof_with_other_queries_than_those_of_the_claim_is_none(
     known: Lemma, plant: Plant, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert proved(known).verdict is Verdict.PROVED
     plant(monkeypatch)
     result = proved(known)
     assert result.verdict is Verdict.UNKNOWN
     assert fault in result.remarks[0]
-
-
-@pytest.mark.usefixtures("all_unsat")
-@pytest.mark.parametrize("known", [LEMMA, STEPS], ids=name_of)
-def test_proof_without_a_premise_besides_is_one(known: Lemma) -> None:
-    assert proved(known).verdict is Verdict.PROVED
-
-
-@pytest.mark.usefixtures("all_unsat")
-def test_proof_without_its_steps_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        by_solvers, "for_all_graphs", lambda claim: replace(for_all_graphs(claim), steps=())
-    )
-    result = proved(STEPS)
-    assert result.verdict is Verdict.UNKNOWN
-    assert result.remarks[0].startswith("1 queries are asked for a proof of")
-
-
-@pytest.mark.parametrize("plant", [axiom_about_boards, axiom_about_colourings])
-def test_axiom_besides_leaves_no_verdict_on_a_board(
-    plant: Plant, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    plant(monkeypatch)
-    result = proved(LEMMA, Method.BOUNDED, "2x2")
-    assert result.verdict is Verdict.UNKNOWN
-    assert "an axiom is not on the list" in result.remarks[0]
-
-
-def test_fewer_axioms_are_no_fault() -> None:
-    claim = LEMMA.claim()
-    text = first_order((*claim.facts(), *claim.assumptions, ~claim.conclusion))
-    assert query_fault(claim, Queries(text, "")) == ""
 
 
 def test_axioms_of_games_are_for_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -286,13 +216,6 @@ class WithAFalseFact(DeadSet):
         return super().fact() & NO_POINT_HAS_FIVE_NEIGHBOURS
 
 
-class WithAStepOfItsOwn(DeadSet):
-    """A step of which the instances are made as well."""
-
-    def step(self, q: Property, x: Term) -> Formula:
-        return super().step(q, x) & NO_POINT_HAS_FIVE_NEIGHBOURS
-
-
 class WithAColouringOfItsOwn(Original):
     """A colouring in which stones are others than in its cases."""
 
@@ -318,9 +241,7 @@ def test_set_of_a_class_of_ones_own_has_no_premises_of_its_own() -> None:
     own, claim = Relative.OWN, LEMMA.claim()
     planted = (
         WithAFalseFact("false", Original(), own),
-        WithAStepOfItsOwn("stepped", Original(), own),
         DeadSet("elsewhere", WithAColouringOfItsOwn(), own),
-        DeadSet("later", WithAColouringOfItsOwn().put(POINT, own), own),
         DeadSet("after", Original().without(WithAFalseFact("gone", Original(), own)), own),
         shadowed(),
         type("DeadSet", (WithAFalseFact,), {"__module__": DeadSet.__module__})(

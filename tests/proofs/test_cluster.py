@@ -29,7 +29,6 @@ from goproof.vocabulary.check import Method, Verdict
 from goproof.work import cluster
 from goproof.work.cluster import Cluster
 from gospec.graph import rectangle
-from tests.proofs.trees import Tree
 from tests.repository.checkout import PROBLEMS
 from tests.support.processes import PATIENCE
 
@@ -56,41 +55,31 @@ def running(tmp_path: Path) -> Iterator[Running]:
 def start(
     stack: ExitStack,
     directory: Path,
-    *options: tuple[object, ...],
+    *workers: tuple[object, ...],
     environment: dict[str, str] | None = None,
 ) -> Running:
-    """Start a scheduler, and a worker with each of the options."""
+    """Start a scheduler, and a worker with each of the options; they end with the stack."""
     told = directory / "scheduler.json"
-    scheduler = stack.enter_context(dask("scheduler", "--port", "0", "--no-dashboard", told))
-    stack.callback(end, scheduler)
+
+    def dask(what: str, *options: object) -> subprocess.Popen[bytes]:
+        line = ["dask", what, "--host", "127.0.0.1", "--no-dashboard", "--scheduler-file", told]
+        process = stack.enter_context(
+            subprocess.Popen(
+                [sys.executable, "-m", *map(str, (*line, *options))],
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env=environment if what == "worker" else None,
+            )
+        )
+        stack.callback(process.kill)
+        return process
+
+    scheduler = dask("scheduler", "--port", "0")
     wait_until(lambda: told.exists() and bool(told.read_text(encoding="utf-8")))
-    workers = [add_worker(stack, told, environment, *more) for more in options]
+    single = ("--nthreads", "1", "--no-nanny", "--local-directory", directory)
+    started = [dask("worker", *single, *options) for options in workers]
     address = json.loads(told.read_text(encoding="utf-8"))["address"]
-    return Running(address, scheduler, workers)
-
-
-def dask(
-    what: str, *options: object, environment: dict[str, str] | None = None
-) -> subprocess.Popen[bytes]:
-    *others, told = map(str, options)
-    line = [sys.executable, "-m", "dask", what, "--host", "127.0.0.1", *others]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    given = {**quiet, "env": environment}
-    return subprocess.Popen([*line, "--scheduler-file", told], **given)  # type: ignore[call-overload,no-any-return]
-
-
-def add_worker(
-    stack: ExitStack, told: Path, environment: dict[str, str] | None, *more: object
-) -> subprocess.Popen[bytes]:
-    options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--local-directory", told.parent)
-    worker = stack.enter_context(dask("worker", *options, *more, told, environment=environment))
-    stack.callback(end, worker)
-    return worker
-
-
-def end(process: subprocess.Popen[bytes]) -> None:
-    process.kill()
-    process.wait()
+    return Running(address, scheduler, started)
 
 
 def wait_until(happened: object, within: float = PATIENCE) -> None:
@@ -132,10 +121,6 @@ def told(row: object) -> str:
     return json.dumps({**shown, "seconds": None}, sort_keys=True)
 
 
-def die() -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
-
-
 @pytest.mark.slow
 def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
     running: Running, monkeypatch: pytest.MonkeyPatch
@@ -149,16 +134,11 @@ def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
     assert outcome.verdict is Verdict.UNKNOWN
     assert "other sources" in outcome.remarks[0]
     workers = Cluster(running.address)
-    future = workers.submit(die)
+    # It kills whoever does it.
+    future = workers.submit(os._exit, 1)
     with pytest.raises(UsageError, match="has no workers any more"):
         workers.wait([future])
     workers.close(finished=False)
-
-
-OLDER_CVC5 = """
-import cvc5
-cvc5.__version__ = "0.0.1"
-"""
 
 
 @pytest.mark.slow
@@ -166,54 +146,20 @@ def test_worker_with_another_version_of_a_solver_is_named_and_its_answers_are_no
     tmp_path: Path,
 ) -> None:
     planted = tmp_path / "older_cvc5.py"
-    planted.write_text(OLDER_CVC5, encoding="utf-8")
+    planted.write_text('import cvc5\ncvc5.__version__ = "0.0.1"\n', encoding="utf-8")
     with ExitStack() as stack:
         running = start(stack, tmp_path, ("--preload", planted))
         store = tmp_path / "verdicts.sqlite"
-        both, alone, by_gospec = (
-            next(verify(LEMMAS[:1], ["1x2"], [method], cluster=running.address, **more))  # type: ignore[arg-type]
-            for method, more in (
-                ("bounded", {"store": store}),
-                ("bounded", {"solver": "z3"}),
-                ("exhaustive", {}),
-            )
-        )
-        assert both.verdict is Verdict.UNKNOWN
-        assert not both.as_expected
-        here = cvc5_solver.version()
-        assert f"the worker has another version of cvc5 (0.0.1, here {here})" in both.remarks[0]
-        # Who is not asked may be of any version.
-        assert (alone.verdict, by_gospec.verdict) == (Verdict.HOLDS, Verdict.HOLDS)
+        asked = {"lemmas": LEMMAS[:1], "boards": ["1x2"], "cluster": running.address}
+        (both,) = verify(**asked, methods=["bounded"], store=store)  # type: ignore[arg-type]
+        (alone,) = verify(**asked, methods=["bounded"], solver="z3")  # type: ignore[arg-type]
+    assert both.verdict is Verdict.UNKNOWN
+    here = cvc5_solver.version()
+    assert f"the worker has another version of cvc5 (0.0.1, here {here})" in both.remarks[0]
+    # Who is not asked may be of any version.
+    assert alone.verdict is Verdict.HOLDS
     (again,) = verify(LEMMAS[:1], ["1x2"], ["bounded"], store=store, jobs=1)
     assert (again.verdict, again.stored_pieces) == (Verdict.HOLDS, 0)
-
-
-IMPORTS_ALL = """
-from pathlib import Path
-import goproof.verification.workers
-from goproof.lemmas import all_lemmas
-all_lemmas()
-Path(MARK).touch()
-"""
-
-
-@pytest.mark.slow
-def test_worker_that_lives_across_an_edit_is_not_believed(tmp_path: Path) -> None:
-    """The worker and this process have the same sources in memory; then the worker's are edited."""
-    tree, preload, mark = Tree.copied(tmp_path / "tree"), tmp_path / "all.py", tmp_path / "mark"
-    preload.write_text(IMPORTS_ALL.replace("MARK", repr(str(mark))), encoding="utf-8")
-    asked = {"lemmas": LEMMAS[:1], "boards": ["1x2"], "methods": ["exhaustive"]}
-    with ExitStack() as stack:
-        running = start(stack, tmp_path, ("--preload", preload), environment=tree.environment())
-        wait_until(mark.exists)
-        tree.edit()
-        new = tree.run(f"verify(STORE, cluster={running.address!r})")
-        (row,) = verify(**asked, cluster=running.address, store=tree.store)  # type: ignore[arg-type]
-        for found in (*new.rows, (row.verdict.name, row.stored_pieces, list(row.remarks))):
-            assert found[:2] == ("UNKNOWN", 0)
-            assert found[2][0].startswith("1x2: the worker ")
-            assert " other sources of goproof" in found[2][0]
-    assert tree.run("verify(STORE, jobs=1)").rows == [("REFUTED", 0, [])]
 
 
 @pytest.mark.slow
@@ -227,31 +173,26 @@ def test_scheduler_that_goes_away_is_one_clear_line(running: Running) -> None:
     workers.close(finished=False)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @pytest.mark.parametrize("address", ["nonsense", "gopher://127.0.0.1:1", "", "127.0.0.1:{port}"])
 def test_wrong_address_is_one_clear_line(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "CONNECTING", 0.2)
-    address = address.format(port=free_port())
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        address = address.format(port=probe.getsockname()[1])
     with pytest.raises(UsageError, match="no Dask scheduler at") as caught:
         verify(LEMMAS, cluster=address)
     assert repr(address) in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
-def test_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_package_and_export_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(UsageError, match="not on a cluster"):
+        verify(LEMMAS, cluster="127.0.0.1:1", export=tmp_path)
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(UsageError, match=r"pip install 'goproof\[cluster\]'"):
         verify(LEMMAS, cluster="127.0.0.1:1")
-
-
-def test_cluster_exports_nothing(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="not on a cluster"):
-        verify(LEMMAS, cluster="127.0.0.1:1", export=tmp_path)
 
 
 @pytest.mark.slow

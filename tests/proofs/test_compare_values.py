@@ -6,16 +6,14 @@ from goproof.comparisons import values
 from goproof.comparisons.compare import compare
 from goproof.comparisons.sides import side
 from goproof.comparisons.values import (
-    ValueAgreement,
     ValueDifference,
     all_positions,
     compare_values,
 )
 from goproof.errors import UsageError
 from goproof.values import value as values_module
-from goproof.values.value import value
 from gospec.colouring import BLACK, WHITE
-from gospec.diagram import board, draw, parse
+from gospec.diagram import board, draw
 
 WITHOUT_SUICIDE = "tromp-taylor,suicide=forbidden"
 SITUATIONAL = f"{WITHOUT_SUICIDE},ko=situational"
@@ -36,12 +34,6 @@ def test_positions_come_with_fewest_stones_first_and_either_player_to_move() -> 
     ]
     # The 15 legal positions of 1x3: OEIS A102620.
     assert len(positions) == 2 * 15
-
-
-def test_the_known_position_of_2x3_is_worth_different_things() -> None:
-    b = parse("XX./...")
-    found = [value(b, WHITE, ko=ko, suicide="forbidden") for ko in ("positional", "situational")]
-    assert [(v.value, v.checked) for v in found] == [(0, True), (-1, True)]
 
 
 @pytest.mark.slow
@@ -91,29 +83,6 @@ def test_a_value_without_a_certificate_is_none(monkeypatch: pytest.MonkeyPatch) 
 def test_empty_boards_alone_tell_their_value() -> None:
     found = compare("S1", "S1,ko=situational", [board("1x3")], level="value", from_empty=True)
     assert found.boards[-1].bound == "the value 3, certified for both"
-
-
-def test_agreement_tells_the_values() -> None:
-    found = compare_values(side("S1"), side("aga"), board("1x2"))
-    assert isinstance(found, ValueAgreement)
-    assert found.positions == 10
-
-
-@pytest.mark.parametrize(
-    ("names", "size", "complaint"),
-    [
-        (("S2", "S1"), "1x2", "S2: values are found under S1"),
-        (("S1", "japanese-basic"), "1x2", "japanese-basic: values"),
-        (("S1", "aga,passes=4"), "1x2", "two passes"),
-        (("S1", "aga,suicide=several"), "1x2", "aga,suicide=several: "),
-        (("S1", "aga"), "3x3", "boards of up to 6"),
-    ],
-)
-def test_what_cannot_be_solved_is_refused(
-    names: tuple[str, str], size: str, complaint: str
-) -> None:
-    with pytest.raises(UsageError, match=complaint):
-        compare(*names, [board(size)], level="value")
 
 
 def test_what_is_watched_is_what_counts() -> None:

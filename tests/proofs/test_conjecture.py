@@ -5,9 +5,7 @@ from itertools import count
 
 import pytest
 
-from book.pages.offers import OFFERS
-from godoors.command_line.conjecture import ITS_OWN
-from godoors.command_line.main import main, parser
+from godoors.command_line.main import main
 from godoors.notebook import drawn
 from godoors.report.results import conjecture_lines
 from goproof.errors import UsageError
@@ -16,11 +14,10 @@ from goproof.methods.conjectured import Conjecture
 from goproof.methods.outcomes import smallest_first
 from goproof.methods.witness import Witness
 from goproof.theory.cases import Case, Subject, all_cases
-from goproof.theory.claims import Move
 from goproof.verification.conjecture import conjecture
-from goproof.verification.expression import read, subject_name, subject_of
+from goproof.verification.expression import read, subject_of
 from goproof.vocabulary.check import Verdict
-from gospec.colouring import BLACK, EMPTY, WHITE
+from gospec.colouring import BLACK, EMPTY
 from gospec.diagram import board, draw, parse
 from gospec.graph import rectangle
 
@@ -75,7 +72,7 @@ def test_a_counterexample_at_random_has_no_line_and_no_stone_to_spare() -> None:
     assert b.where(EMPTY) == frozenset(b.graph.points)
 
 
-def test_what_is_false_on_other_graphs_only_is_told_so() -> None:
+def test_what_is_false_on_other_graphs_or_cannot_be_asked_there_is_told_so() -> None:
     few = "lambda case: len(case.before.graph.neighbours[case.point]) <= 4"
     found = conjecture(few)
     assert found.verdict is Verdict.HOLDS
@@ -84,22 +81,15 @@ def test_what_is_false_on_other_graphs_only_is_told_so() -> None:
     graph = found.elsewhere.witness.case.before.graph
     assert max(map(len, graph.neighbours.values())) == 5
     assert f"; on other graphs it is false: {graph.name}; nothing is proved" in found.headline
-    assert conjecture(few, boards="2x2").elsewhere is None
-
-
-def test_what_cannot_be_asked_on_other_graphs_is_told_so() -> None:
+    own = conjecture(few, boards=["2x2", "6x6"])
+    assert own.elsewhere is None
+    assert [tried.board for tried in own.exhaustive] == ["2x2"]
+    assert [tried.board for tried in own.random] == ["6x6"]
     found = conjecture("lambda case: case.point[0] < 5")
     assert found.verdict is Verdict.HOLDS
     assert found.elsewhere is not None
     assert "not subscriptable" in found.elsewhere.fault
     assert any("can't be asked on graphs" in line for line in conjecture_lines(found, 200))
-
-
-def test_boards_of_ones_own_are_tried_whole_if_they_are_small() -> None:
-    found = conjecture("lambda case: True", boards=["2x2", "6x6"])
-    assert [tried.board for tried in found.exhaustive] == ["2x2"]
-    assert [tried.board for tried in found.random] == ["6x6"]
-    assert found.headline.startswith("HOLDS in all 162 cases of 2x2 and in 500 cases at random on")
 
 
 def test_games_sets_and_symmetries_are_tried() -> None:
@@ -126,7 +116,6 @@ def test_without_a_case_and_without_time_there_is_no_verdict() -> None:
     ("said", "subject"),
     [
         ("lambda case: len(case.before.where(BLACK)) > 1", Subject.COLOURING),
-        ("lambda case: all(v != case.point for v in case.before.graph.points)", Subject.MOVE),
         ("lambda case: [v for v in case.captives]", Subject.MOVE),
         ("lambda case: case.other in case.captives", Subject.MOVE_AND_POINT),
         ("lambda case: case.marked == case.captives", Subject.SET),
@@ -136,44 +125,6 @@ def test_without_a_case_and_without_time_there_is_no_verdict() -> None:
 )
 def test_subject_is_what_has_all_that_is_asked_for(said: str, subject: Subject) -> None:
     assert subject_of(read(said, "say")) is subject
-
-
-# By what is wrong: an expression, and what the message says.
-WRONG = {
-    "nothing": ("", "invalid syntax"),
-    "no bracket": ("lambda case: (", "'(' was never closed at column 14"),
-    "no lambda": ("case.after", "no function of a case, such as lambda case:"),
-    "a value": ("3", "no function of a case"),
-    "no case": ("lambda: True", "no function of a case"),
-    "two cases": ("lambda case, other: True", "no function of a case"),
-    "attribute": ("lambda case: case.aftr", "Case has no aftr; did you mean after?"),
-    "of the law": ("lambda case: case.law.chian", "Law has no chian; did you mean chain?"),
-    "name": ("lambda case: opponnt(case.mover)", "opponnt is not known; did you mean opponent?"),
-    "no such": ("lambda case: xyzzy", "xyzzy is not known; there are BLACK, "),
-    "no truth": ("lambda case: case.captives", "--say gives frozenset() on 1x1 ., Black at A1"),
-    "ends": ("lambda case: exit(0)", "fails on 1x1 X, Black: SystemExit: 0"),
-    "raises": ("lambda case: 1 / 0", "fails on 1x1 X, Black: ZeroDivisionError"),
-    "no move": (
-        "lambda case: case.placed if False else getattr(case, 'aft' + 'er')",
-        "True or False is needed",
-    ),
-}
-
-
-def test_a_wrong_expression_is_named_with_what_is_wrong(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    for name, (said, complaint) in WRONG.items():
-        assert main(["verify", "--say", said, "--board", "1x1"]) == 2, name
-        told = capsys.readouterr()
-        assert told.out == "", name
-        assert complaint in told.err, (name, told.err)
-
-
-def test_a_case_without_a_move_says_how_to_give_it_one(capsys: pytest.CaptureFixture[str]) -> None:
-    hidden = "lambda case: getattr(case, 'aft' + 'er')"
-    assert main(["verify", "--say", hidden]) == 2
-    assert "this case has no move; --about move gives it one" in capsys.readouterr().err
 
 
 def test_an_expression_that_changes_its_mind_refutes_nothing() -> None:
@@ -208,33 +159,12 @@ def test_status_text_and_document_say_one_thing(
         assert shown.suicides
 
 
-def test_what_an_expression_prints_is_no_part_of_the_document(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    said = "lambda case: print('seen') is None"
-    assert main(["verify", "--say", said, "--board", "1x1", "--json"]) == 0
-    told = capsys.readouterr()
-    assert json.loads(told.out)["verdict"] == "HOLDS"
-    assert "seen" in told.err
-
-
-def test_no_option_of_lemmas_goes_with_a_conjecture(capsys: pytest.CaptureFixture[str]) -> None:
-    assert set(ITS_OWN) <= vars(parser().parse_args(["verify"])).keys()
-    for wrong in (["clear_is_idempotent"], ["--full"], ["--method", "bounded"], ["--list"]):
-        assert main(["verify", "--say", BOTH, *wrong]) == 2
-        assert "--say goes without " in capsys.readouterr().err
-    assert main(["verify", "--assuming", CLEAN]) == 2
-    assert "--assuming goes with --say" in capsys.readouterr().err
-
-
 def test_a_notebook_draws_what_refutes() -> None:
     found = conjecture(BOTH, boards="1x5")
-    shown = drawn(found)
-    assert shown is not None
+    shown = drawn(found) or ""
     assert "<svg" in shown
     assert found.headline in shown
-    held = drawn(conjecture("lambda case: True", boards="1x1"))
-    assert held is not None
+    held = drawn(conjecture("lambda case: True", boards="1x1")) or ""
     assert "nothing is proved" in held
     assert "<svg" not in held
 
@@ -246,23 +176,6 @@ def test_a_function_is_taken_as_its_text_is() -> None:
     found: Conjecture = conjecture(lambda case: not case.suicides, clean, boards="1x1")
     assert (found.says, found.assuming) == ("a function", "clean")
     assert found.verdict is conjecture("lambda case: not case.suicides", CLEAN, None, "1x1").verdict
-
-
-def test_every_subject_has_a_name_that_help_tells(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["verify", "--help"])
-    told = " ".join(capsys.readouterr().out.split()).replace("- ", "-")
-    assert [s for s in Subject if subject_name(s) not in told] == []
-
-
-def test_tables_have_all_that_a_case_and_a_move_offer() -> None:
-    case = Case(parse("XO/.."), WHITE, (1, 0))
-    for name, offered in (("case", case), ("move", Move())):
-        public = {each for each in (*dir(offered), *vars(offered)) if not each.startswith("_")}
-        listed = [row[0].strip("`").partition("(")[0] for row in OFFERS[name]()]
-        assert set(listed) == public, name
-        assert len(listed) == len(public), name
-        assert all(said for _, said in OFFERS[name]()), name
 
 
 def test_boards_of_as_many_points_are_compared_before_one_is_the_least() -> None:

@@ -1,23 +1,30 @@
 """Before a lemma is proved, the law is asked whether it is true; and the cases reach far."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+import pytest
+
+from goproof.doubts import counterexamples
 from goproof.doubts.counterexamples import smallest
 from goproof.doubts.doubt import Doubts
 from goproof.doubts.family import Family
+from goproof.doubts.held_to_law import unasked
 from goproof.doubts.positions import case_in_game, colouring_at_random
 from goproof.doubts.structures import family, path
 from goproof.lemmas import lemma
 from goproof.methods.by_coq import check_by_coq
 from goproof.methods.outcomes import outcome_fault
 from goproof.solvers.registry import COQ
-from goproof.theory.cases import Case, Subject
+from goproof.theory.cases import Subject
 from goproof.theory.law import GOSPEC
 from goproof.verification.verify import verify
+from goproof.vocabulary import Case, Lemma
 from goproof.vocabulary.check import Verdict
-from gospec.colouring import EMPTY, PLAYERS
-from gospec.graph import rectangle
+from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE
+from gospec.formalisation import PASS
+from gospec.graph import Graph, rectangle
 from tests.proofs.conftest import family_of
 from tests.proofs.false_lemmas import LEMMAS
 from tests.support.each import each
@@ -103,18 +110,107 @@ def test_cases_are_the_same_each_time_and_differ(subject: Subject) -> None:
             assert case.other == case.image(case.point)
 
 
-def test_cases_reach_long_chains_captures_and_late_repetitions() -> None:
-    moves = [case for _, cases in FAMILY.large(Subject.MOVE) for case in cases]
-    assert any(len(case.captives) > 9 for case in moves)
-    assert any(len(case.suicides) > 9 for case in moves)
-    games = [case for _, cases in FAMILY.large(Subject.GAME) for case in cases]
-    lengths = [len(case.game.turns) for case in games if case.game is not None]
-    assert max(lengths) == 40
-    late = [
-        case.game.colourings.index(case.after)
-        for case in games
-        if case.game is not None
-        and len(case.game.turns) > 30
-        and case.after in case.game.colourings
-    ]
-    assert min(late) == 0
+# --- what is false where a case is strange --------------------------------------------------------
+
+# The formula says each time that a move gives the opponent no stone, which is true and proved. The
+# predicate adds something that is false on large, full or long cases alone.
+DOUBTS = Doubts()
+TRUE, OF_GAMES = (
+    lemma("every_stone_reaches_empty_after_a_move"),
+    lemma("what_situational_superko_forbids_positional_superko_forbids"),
+)
+Place = Callable[[Case], bool]
+
+
+def strange(true: Lemma, place: Place) -> Lemma:
+    """Return a lemma that is false at one place only."""
+    return replace(true, concludes=lambda case: true.concludes(case) and not place(case))
+
+
+def degrees(board: Graph) -> list[int]:
+    return [len(beside) for beside in board.neighbours.values()]
+
+
+def longest_chain(case: Case) -> int:
+    b = case.before
+    stones = (v for v in b.graph.points if b(v) is not EMPTY)
+    return max((len(case.law.chain(b, v)) for v in stones), default=0)
+
+
+STRANGE: dict[str, Place] = {
+    "fifteen stones": lambda case: len(case.after.where(case.mover)) >= 15,
+    "fourteen captives": lambda case: len(case.captives) >= 14,
+    "fifteen suicides": lambda case: len(case.suicides) >= 15,
+    "a chain of sixty": lambda case: longest_chain(case) >= 60,
+    "fourteen neighbours": lambda case: max(degrees(case.before.graph)) >= 14,
+    "a ring of eleven": lambda case: degrees(case.before.graph) == [2] * 11,
+    "no stone on a large board": lambda case: (
+        len(case.before.graph) > 20 and len(case.before.where(EMPTY)) == len(case.before.graph)
+    ),
+    "a chain of twenty liberties": lambda case: any(
+        len(case.law.liberties(case.before, v)) >= 20 for v in case.before.where(case.mover)
+    ),
+    "a ko on a large board": lambda case: (
+        len(case.before.graph) > 20
+        and len(case.captives) == len(case.law.chain(case.after, case.point)) == 1
+        and case.law.liberties(case.after, case.point) == case.captives
+    ),
+    "suicide of two in a position of 49 points": lambda case: (
+        len(case.before.graph) >= 49 and case.without_dead_stones and len(case.suicides) >= 2
+    ),
+}
+LATE: dict[str, Place] = {
+    "a repetition after ninety turns": lambda case: case.after in case.game.colourings[:-90],
+    "after five hundred turns": lambda case: len(case.game.turns) > 500,
+    "White has the first turn": lambda case: case.game.first is WHITE,
+    "stones at the start": lambda case: bool(case.game.colourings[0].where(BLACK)),
+    "more than six points": lambda case: len(case.before.graph) > 6,
+    "a player who passes all the time": lambda case: (
+        len(case.game.turns) >= 20 and {*case.game.turns[-1:-20:-2]} == {PASS}
+    ),
+}
+
+
+@each("name", [*STRANGE, *LATE])
+def test_what_is_false_where_a_case_is_strange_is_refuted(name: str) -> None:
+    true, place = (TRUE, STRANGE[name]) if name in STRANGE else (OF_GAMES, LATE[name])
+    planted = strange(true, place)
+    found = DOUBTS.refutation(planted, GOSPEC)
+    assert found is not None
+    assert found.case is not None
+    assert planted.fails(found.case)
+
+
+def test_whoever_proves_the_formula_for_a_board_the_lemma_is_refuted_there() -> None:
+    def ten_liberties(case: Case) -> bool:
+        return not case.suicides and len(case.law.liberties(case.after, case.point)) >= 10
+
+    ten = strange(TRUE, ten_liberties)
+    rows = verify(ten, ["5x5"], methods="bounded", jobs=1)
+    assert [row.verdict for row in rows] == [Verdict.REFUTED]
+
+
+def test_what_assumes_a_board_that_no_run_has_is_not_proved() -> None:
+    def small(case: Case) -> bool:
+        return len(case.before.graph) < 4
+
+    assert unasked(TRUE, DOUBTS.family()) == ""
+    assert "larger boards" in unasked(replace(TRUE, assumes=small), DOUBTS.family())
+    start = replace(OF_GAMES, assumes=lambda case: not case.game.turns)
+    assert unasked(start, DOUBTS.family()) == ""
+    late = replace(OF_GAMES, assumes=lambda case: len(case.game.turns) > 200)
+    assert "long games" in unasked(late, DOUBTS.family())
+
+
+def test_predicate_that_tries_too_much_is_asked_of_smaller_boards_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(counterexamples, "LINES", 10_000)
+
+    def tries_all_sets(case: Case) -> bool:
+        number = 0
+        for tried in range(1 << len(case.before.graph)):
+            number = tried
+        return number >= 0
+
+    assert DOUBTS.refutation(replace(TRUE, concludes=tries_all_sets), GOSPEC) is None

@@ -3,16 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
 
 from goproof.lemmas.games import the_moves_of_a_game_determine_its_colourings
 from goproof.lemmas.games.games_under_simple_ko_have_bounded_length import SIMPLE, circle, situation
 from goproof.lemmas.games.games_under_superko_have_bounded_length import longest_game, positions
 from goproof.lemmas.games.the_moves_of_a_game_determine_its_colourings import fitting
-from goproof.lemmas.repetition.a_legal_play_under_superko_adds_a_situation import situations
 from goproof.lemmas.scoring import the_scorings_differ_by_the_stones_played
 from goproof.lemmas.scoring.the_scorings_differ_by_the_stones_played import margin, stones_played
-from goproof.theory.cases import games
 from goproof.theory.law import GOSPEC
 from gospec.colouring import (
     BLACK,
@@ -25,14 +22,12 @@ from gospec.colouring import (
     opponent,
     place,
 )
-from gospec.formalisation import PASS, Illegal, legal_moves, turns
+from gospec.formalisation import PASS, Illegal, turns
 from gospec.graph import Graph, rectangle
 from gospec.ko import KoRule
 from gospec.rules import Game, Rules
-from tests.support.strategies import Play, plays
 
 TINY = [rectangle(1, n) for n in (1, 2, 3)]
-SUPERKO: tuple[KoRule, ...] = ("positional", "situational", "natural-situational")
 
 
 def all_games(rules: Rules, board: Graph) -> Iterator[Game]:
@@ -71,42 +66,7 @@ def test_the_scorings_differ_by_the_stones_played_in_every_game(board: Graph) ->
 )
 def test_the_longest_games(ko: KoRule, longest: tuple[int, ...]) -> None:
     assert tuple(len(longest_game(GOSPEC, Rules(ko=ko), board).turns) for board in TINY) == longest
-
-
-@pytest.mark.parametrize("passes", [2, 3, 4])
-@pytest.mark.parametrize("ko", SUPERKO)
-def test_the_bound_is_so_many_passes_for_each_position(ko: KoRule, passes: int) -> None:
-    for board in TINY[:2]:
-        situations = positions(GOSPEC, board) * (1 if ko == "positional" else 2)
-        assert (
-            len(longest_game(GOSPEC, Rules(ko=ko, passes=passes), board).turns)
-            <= passes * situations
-        )
-
-
-@pytest.mark.parametrize("ko", SUPERKO)
-def test_a_turn_adds_a_situation_exactly_when_it_is_a_play(ko: KoRule) -> None:
-    rules = Rules(ko=ko)
-    for game in all_games(rules, rectangle(1, 2)):
-        if ko != "situational" and game.turns:
-            last = Game(game.colourings[:-1], game.turns[:-1])
-            added = len(situations(ko, game)) - len(situations(ko, last))
-            assert added == (game.turns[-1] is not PASS)
-        most = positions(GOSPEC, rectangle(1, 2)) * (1 if ko == "positional" else 2)
-        assert sum(move is not PASS for move in game.turns) + 1 <= len(situations(ko, game)) <= most
-
-
-def test_the_positions_of_the_bound_are_as_many_as_is_known() -> None:
     assert [positions(GOSPEC, board) for board in TINY] == [1, 5, 15]
-
-
-def test_what_simple_ko_allows_depends_on_the_situation_alone() -> None:
-    allowed: dict[object, set[tuple[object, ...]]] = {}
-    for game in games(rectangle(1, 2), 5):
-        legal = legal_moves(SIMPLE, game)
-        allowed.setdefault(situation(game), set()).add(legal)
-    assert len(allowed) > 10
-    assert {len(sets) for sets in allowed.values()} == {1}
 
 
 def test_a_circle_under_simple_ko_can_be_gone_round_again() -> None:
@@ -123,12 +83,6 @@ def test_a_circle_under_simple_ko_can_be_gone_round_again() -> None:
 
 
 # --- boards ----------------------------------------------------------------------------------
-
-
-@given(play=plays())
-def test_the_result_of_a_play_fits_its_description(play: Play) -> None:
-    if len(play.before.graph) <= 4:
-        assert fitting(GOSPEC, play.before, play.point, play.player) == {play.after}
 
 
 @pytest.mark.parametrize("player", PLAYERS)

@@ -15,9 +15,7 @@ from godoors.rulebook.listing import both_readings, comparing_both
 from godoors.rulebook.of_clauses import rules
 from goproof.comparisons.compare import compare
 from goproof.comparisons.sides import side
-from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
-from goproof.rulebook.choice import choose_rules
 from goproof.verification.verify import verify
 from gospec.errata import ERRATA, Erratum
 from gospec.sources import SOURCES
@@ -37,11 +35,7 @@ def test_both_readings_are_named(erratum: Erratum) -> None:
     assert as_read == replace(source.without(*erratum.unrepaired), **options)
     assert otherwise == replace(source.without(*erratum.unrepaired, erratum.id), **options)
     assert as_read != otherwise
-
-
-def test_what_is_not_executed_has_no_names() -> None:
     assert both_readings(ERRATA["S3/game-N"]) is None
-    assert both_readings(ERRATA["S1/C7-at-most-one"]) is None
 
 
 @each("erratum", [e for e in ERRATA.values() if e.kind == "claim"], ids=lambda e: e.id)
@@ -110,15 +104,8 @@ def test_the_command_of_an_erratum_is_what_a_shell_takes() -> None:
     assert compare(*command[2:4], ["1x2"]).witness is None
 
 
-def test_a_text_that_could_not_be_read_is_named_and_has_no_rules() -> None:
+def test_a_text_that_could_not_be_read_is_named() -> None:
     (unread,) = rules("pauli").not_read or []
     assert "controls a location" in unread.missing
     assert "disturbing cycle" in unread.missing
     assert unread in (rules().not_read or [])
-    with pytest.raises(UsageError, match="left out, as their text lacks"):
-        choose_rules("pauli,komi=7")
-
-
-def test_a_python_file_in_place_of_a_name_is_told_where_it_goes() -> None:
-    with pytest.raises(UsageError, match="is no name of rules"):
-        choose_rules("mine.py,komi=1")

@@ -69,18 +69,6 @@ def test_a_lemma_of_a_file_is_known_by_its_text(tmp_path: Path) -> None:
     assert not is_of_its_file(replace(mine, statement="It is otherwise."))
 
 
-def test_a_lemma_with_a_claim_may_have_every_check_but_coq_s() -> None:
-    (example,) = own_lemmas(str(EXAMPLE))
-    methods = [check.method for check in example.checks]
-    assert methods == [Method.ALL_GRAPHS, Method.BOUNDED, Method.EXHAUSTIVE]
-
-
-def test_a_file_may_have_many_lemmas(tmp_path: Path) -> None:
-    many = "LEMMAS = [replace(LEMMA, name=f'mine_{i}') for i in range(40)]\ndel LEMMA\n"
-    file = written(tmp_path, f"from dataclasses import replace\n{TRUE}{many}")
-    assert [lem.name for lem in own_lemmas(file)] == [f"mine_{i}" for i in range(40)]
-
-
 def test_a_lemma_of_a_file_can_be_sent_functions_and_all(tmp_path: Path) -> None:
     (mine,) = own_lemmas(written(tmp_path, TRUE))
     sent = pickle.dumps(Task(Method.EXHAUSTIVE, (mine,), (board("1x2"),), Options()))
@@ -97,7 +85,7 @@ def test_a_lemma_of_a_file_can_be_sent_functions_and_all(tmp_path: Path) -> None
     assert done.stdout.decode().split() == ["HOLDS", fingerprint(mine).digest]
 
 
-def test_a_changed_lemma_is_not_sent_as_what_its_file_says(tmp_path: Path) -> None:
+def test_a_lemma_that_is_not_as_its_file_says_is_not_sent(tmp_path: Path) -> None:
     (mine,) = own_lemmas(written(tmp_path, TRUE))
     assert is_as_written(mine)
     assert _can_be_sent(mine)
@@ -105,17 +93,14 @@ def test_a_changed_lemma_is_not_sent_as_what_its_file_says(tmp_path: Path) -> No
         pickle.dumps(replace(mine, note="changed"))
     assert not _can_be_sent(replace(mine, note="changed"))
 
+    def concludes(_: object) -> bool:
+        return True
 
-def test_verdicts_are_kept_under_the_text(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def stored(text: str) -> bool:
-        store = str(tmp_path / "store")
-        (row,) = verify(lemma_files=[written(tmp_path, text)], jobs=1, store=store)
-        assert row.verdict is Verdict.HOLDS
-        return row.stored_pieces > 0
-
-    assert [stored(TRUE), stored(TRUE), stored(TRUE + "# more\n")] == [False, True, False]
+    concludes.__module__ = "__main__"
+    unsent = replace(lemma("clear_is_idempotent"), concludes=concludes)
+    assert not _can_be_sent(unsent)
+    with pytest.raises(UsageError, match="known to this process only"):
+        goproof.verify([unsent], ["1x1"], cluster="tcp://127.0.0.1:1")
 
 
 @pytest.mark.parametrize(
@@ -179,28 +164,6 @@ def test_standard_input_is_a_file(
     assert re.search(r"\n[1-9]\d* false statements were checked as controls, none accepted\n", out)
 
 
-def test_a_lemma_of_a_notebook_is_checked_here() -> None:
-    # A cell has no file: so is what Python reads from standard input.
-    cell = TRUE + (
-        "import goproof\nfor row in goproof.verify([LEMMA]): print(row.name, row.verdict.value)\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-"], input=cell, capture_output=True, text=True, check=False
-    )
-    assert done.stdout == "mine HOLDS\n", done.stderr
-
-
-def test_a_lemma_of_a_running_script_is_not_sent() -> None:
-    def concludes(_: object) -> bool:
-        return True
-
-    concludes.__module__ = "__main__"
-    unsent = replace(lemma("clear_is_idempotent"), concludes=concludes)
-    assert not _can_be_sent(unsent)
-    with pytest.raises(UsageError, match="known to this process only"):
-        goproof.verify([unsent], ["1x1"], cluster="tcp://127.0.0.1:1")
-
-
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
@@ -215,29 +178,16 @@ def test_a_lemma_of_a_running_script_is_not_sent() -> None:
         (TRUE.replace('"mine"', '"clear_is_idempotent"'), "the catalogue has a lemma"),
         (TRUE.replace("clauses=()", 'clauses=("S1/R99",)'), "there is no clause 'S1/R99'"),
         (CHECKS.sub("checks=()", TRUE), "mine: checks are of all_graphs"),
-        (CHECKS.sub('checks=("exhaustive",)', TRUE), "mine: checks are of all_graphs"),
         (CHECKS.sub(r"\1 \2)", TRUE), "mine: one method has two checks"),
-        (
-            CHECKS.sub("checks=(bounded(bound=these_boards((1, 1))),)", TRUE).replace(
-                "import Case", "import bounded, Case"
-            ),
-            "mine: without a claim it can be checked exhaustively only",
-        ),
-        (f"import no_such_module\n{TRUE}", "ModuleNotFoundError"),
+        (TRUE.replace("exhaustive", "bounded"), "without a claim it can be checked exhaustively"),
         (
             TRUE.replace("(1, 2))", "(1, 2)), too_small=((1, 1), (1, 2))").replace(
                 "exhaustive", "bounded"
             ),
             "the check by the method bounded has no board",
         ),
-        (
-            OF_GAMES.replace("exhaustive", "bounded"),
-            r"line 4[\s\S]*mine: a claim about games [\s\S]* has no bounded check",
-        ),
-        (
-            OF_GAMES.replace("clauses", "graphs=(1,), clauses"),
-            "a claim about games has no condition on the graph",
-        ),
+        (OF_GAMES.replace("exhaustive", "bounded"), "line 4[^;]* has no bounded check"),
+        (OF_GAMES.replace("clauses", "graphs=(1,), clauses"), "has no condition on the graph"),
     ],
 )
 def test_what_is_no_lemma_is_refused_with_the_reason(
@@ -247,49 +197,28 @@ def test_what_is_no_lemma_is_refused_with_the_reason(
         own_lemmas(written(tmp_path, text))
 
 
-def test_two_files_with_one_name_are_refused(tmp_path: Path) -> None:
+def test_several_lemmas_need_names_of_their_own(tmp_path: Path) -> None:
     texts = {"mine.py": "# one\n", "other.py": "# another\n"}
     files = [written(tmp_path, TRUE + more, name) for name, more in texts.items()]
     with pytest.raises(UsageError, match=r"other\.py: .*mine\.py has a lemma mine already"):
         all_own_lemmas(files)
-    others = [
-        written(tmp_path, TRUE.replace('"mine"', f'"mine_{i}"'), f"m{i}.py") for i in range(9)
-    ]
-    assert [lem.name for lem in all_own_lemmas(others)] == [f"mine_{i}" for i in range(9)]
+    many = "LEMMAS = [replace(LEMMA, name=f'mine_{i}') for i in range(40)]\ndel LEMMA\n"
+    file = written(tmp_path, f"from dataclasses import replace\n{TRUE}{many}")
+    assert [lem.name for lem in all_own_lemmas([file])] == [f"mine_{i}" for i in range(40)]
     with pytest.raises(UsageError, match="No such file"):
         own_lemmas(str(tmp_path / "none.py"))
-
-
-@pytest.mark.slow
-def test_the_example_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["verify", "--lemma-file", str(EXAMPLE), "--jobs", "2"]) == 0
-    out = capsys.readouterr().out
-    assert "3 as expected, 0 unexpected, 0 open" in out
-    assert "PROVED" in out
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("before", "after", "why"),
     [
-        (
-            "conclusion=go.includes(move.before.opponent, move.after.opponent)",
-            "conclusion=go.includes(move.before.opponent, move.before.opponent)",
-            "UNKNOWN",
-        ),
-        (
-            "conclusion=go.includes(move.before.opponent, move.after.opponent)",
-            "conclusion=go.includes(move.after.opponent, move.before.opponent)",
-            "UNKNOWN",
-        ),
-        (
-            "assumptions=(move.playable(),)",
-            "assumptions=(move.playable(), ~move.playable())",
-            "VACUOUS",
-        ),
+        ("(move.before.opponent, move.after.", "(move.after.opponent, move.before.", "UNKNOWN"),
+        ("(move.playable(),)", "(move.playable(), ~move.playable())", "VACUOUS"),
+        ("", "", "PROVED"),
     ],
 )
-def test_a_claim_that_is_empty_or_not_the_statement_is_not_proved(
+def test_the_example_is_proved_and_no_claim_that_is_empty_or_not_the_statement(
     before: str, after: str, why: str, tmp_path: Path
 ) -> None:
     assert before in TEXT

@@ -31,11 +31,17 @@ def good() -> Result:
     return result
 
 
+def shown(*results: Result, every_row: bool = True) -> str:
+    out = StringIO()
+    show_results(results, Console(file=out, width=200), every_row=every_row)
+    return out.getvalue()
+
+
 LONG = "what_natural_situational_superko_forbids_situational_superko_forbids"
 
 
 @pytest.mark.parametrize("every_row", [True, False])
-@pytest.mark.parametrize("width", [60, 68, 80, 150])
+@pytest.mark.parametrize("width", [60, 150])
 def test_lines_fit_and_names_are_whole(
     good: Result, refuted: Result, width: int, every_row: bool
 ) -> None:
@@ -59,36 +65,23 @@ def test_lines_fit_and_names_are_whole(
     assert "  Clearing one colour can give the other a liberty." in lines
     assert ("1 X" in out.getvalue()) is every_row
     assert (good.name in lines) is every_row
+    assert "1 X" in shown(replace(refuted, expected=Verdict.HOLDS), every_row=False)
 
 
-def test_what_is_unexpectedly_refuted_is_drawn_in_a_summary(refuted: Result) -> None:
-    out = StringIO()
-    unexpected = replace(refuted, expected=Verdict.HOLDS)
-    show_results([unexpected], Console(file=out, width=80), every_row=False)
-    assert "REFUTED, expected HOLDS" in out.getvalue()
-    assert "1 X" in out.getvalue()
-
-
-def test_short_names_are_of_one_lemma_each() -> None:
+def test_short_names_are_of_one_lemma_each_and_false_ones_say_why() -> None:
     for known in all_lemmas():
         for width in (60, 40, 20):
             short = short_name(known.name, width)
             assert lemma(short) is known
             assert len(short) <= max(width, len(known.name))
+        refuted = any(check.expected is Verdict.REFUTED for check in known.checks)
+        assert bool(why_false(known)) is refuted, known.name
     assert all(len(short_name(known.name, 60)) <= 60 for known in all_lemmas())
     with pytest.raises(UsageError):
         lemma("a_…")
 
 
-def test_every_refuted_lemma_says_why_it_is_false() -> None:
-    for known in all_lemmas():
-        is_refuted = any(check.expected is Verdict.REFUTED for check in known.checks)
-        assert bool(why_false(known)) is is_refuted, known.name
-
-
-@pytest.mark.parametrize(
-    ("columns", "width"), [("60", 60), ("80", 80), ("", 150), ("many", 150), ("0", 150)]
-)
+@pytest.mark.parametrize(("columns", "width"), [("60", 60), ("many", 150), ("0", 150)])
 def test_columns_tells_the_width(columns: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", columns)
     assert console().width == width
@@ -100,24 +93,17 @@ def test_boards_that_do_not_fit_stand_below() -> None:
     assert side_by_side(boards, width=14) == "before\n1 X .\n  A B\n\nafter\n1 . O\n  A B"
 
 
-def shown(*results: Result) -> str:
-    out = StringIO()
-    show_results(results, Console(file=out, width=150), every_row=True)
-    return " ".join(out.getvalue().split())
-
-
-@pytest.mark.parametrize("verdict", [Verdict.UNKNOWN, Verdict.VACUOUS, Verdict.REFUTED])
+@pytest.mark.parametrize("verdict", [Verdict.UNKNOWN, Verdict.REFUTED])
 def test_a_verdict_is_shown_with_what_was_expected_and_why_it_differs(
     good: Result, verdict: Verdict
 ) -> None:
     bad = replace(good, verdict=verdict, remarks=("1x2: this is why", "and this"))
-    text = shown(good, bad)
+    text = " ".join(shown(good, bad).split())
     assert f"{verdict.value}, expected HOLDS" in text
     assert "1x2: this is why" in text
     assert "and this" in text
     assert "expected HOLDS" not in shown(good)
     assert summary([good, bad, bad]) == "1 as expected, 2 unexpected, 0 open"
-    assert summary([good] * 300 + [bad] * 2) == "300 as expected, 2 unexpected, 0 open"
     document = bad.document()
     assert (document.verdict, document.as_expected) == (verdict.value, False)
     assert document.remarks == list(bad.remarks)
@@ -139,9 +125,7 @@ def test_coq_is_named_beside_the_solvers_where_it_agrees(good: Result) -> None:
     failed = replace(by_coq, verdict=Verdict.UNKNOWN, solvers={"coq": "unknown"})
 
     def rows(*results: Result) -> list[str]:
-        out = StringIO()
-        show_results(results, Console(file=out, width=200), every_row=True)
-        return [ln for ln in out.getvalue().splitlines() if ln.startswith(("  all", "  kernel"))]
+        return [ln for ln in shown(*results).splitlines() if ln.startswith(("  all", "  kernel"))]
 
     (together,) = rows(by_solvers, by_coq)
     assert "z3 unsat, cvc5 unsat" in together

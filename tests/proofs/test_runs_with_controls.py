@@ -2,20 +2,16 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from godoors.command_line.main import main
 from godoors.report import progress
 from goproof.methods.by_solvers import Options
-from goproof.methods.outcomes import Outcome
 from goproof.verification import verify as run
 from goproof.verification.controls.asking import (
-    ControlAnswer,
     ControlsFailed,
     ControlTask,
     after_controls,
@@ -34,49 +30,22 @@ def failing(*names: str) -> ControlTask:
     return ControlTask(Method.BOUNDED, (), (), Options(), controls=controls)
 
 
-def test_nothing_comes_before_the_controls() -> None:
-    task = failing("one", "two")
-    told: list[Sequence[ControlAnswer]] = []
-
-    def done() -> Iterator[tuple[Any, list[Outcome]]]:
-        yield "early", []
-        assert not told
-        yield task, task.run()
-        yield "late", []
-
-    rest = after_controls(done(), [task], told.append)
-    assert [one[0] for one in rest] == ["early", "late"]
-    assert told == [[ControlAnswer("one", ""), ControlAnswer("two", "")]]
-
-
-def test_controls_whose_processes_died_have_failed() -> None:
-    task = failing("one", "two")
-    assert task.split() == []
-    with pytest.raises(ControlsFailed, match="2 of 2 controls failed: one: 3 processes died"):
-        after_controls(iter([(task, task.unknown("3 processes died"))]), [task], lambda _: None)
-    with pytest.raises(ControlsFailed, match="it was not asked, and 1 more"):
-        after_controls(iter([(task, [])]), [task], lambda _: None)
-    with pytest.raises(ControlsFailed, match="it was not asked"):
-        after_controls(iter([]), [task], lambda _: None)
-
-
-def test_control_at_which_something_breaks_has_failed() -> None:
+def test_controls_that_died_or_broke_or_were_not_asked_have_failed() -> None:
     def breaks() -> str:
         raise RuntimeError("broken")
 
-    task = replace(failing(), controls=(Forgery("one", frozenset(), Method.BOUNDED, breaks),))
-    (outcome,) = task.run()
-    assert outcome.remarks == ("RuntimeError broken",)
-    with pytest.raises(ControlsFailed, match="one: RuntimeError broken"):
-        after_controls(iter([(task, [outcome])]), [task], lambda _: None)
-
-
-def test_no_control_is_stored(with_controls: None, tmp_path: Path) -> None:
-    path = tmp_path / "store.sqlite"
-    list(verify([TRUE_LEMMA], ["1x2"], ["exhaustive"], jobs=1, store=path))
-    with sqlite3.connect(path) as database:
-        assert database.execute("SELECT DISTINCT lemma FROM verdicts").fetchall() == [(TRUE_LEMMA,)]
-    database.close()
+    task = failing("one", "two")
+    broken = replace(failing(), controls=(Forgery("one", frozenset(), Method.BOUNDED, breaks),))
+    assert task.split() == []
+    for asked, outcomes, said in (
+        (task, task.unknown("3 processes died"), "2 of 2 controls failed: one: 3 processes died"),
+        (task, [], "it was not asked, and 1 more"),
+        (broken, broken.run(), "one: RuntimeError broken"),
+    ):
+        with pytest.raises(ControlsFailed, match=said):
+            after_controls(iter([(asked, outcomes)]), [asked], lambda _: None)
+    with pytest.raises(ControlsFailed, match="it was not asked"):
+        after_controls(iter([]), [task], lambda _: None)
 
 
 # On the command line
@@ -84,13 +53,18 @@ def test_no_control_is_stored(with_controls: None, tmp_path: Path) -> None:
 COMMAND = ["verify", TRUE_LEMMA, "--board", "1x2", "--method", "exhaustive", "--jobs", "1"]
 
 
-def test_run_tells_of_its_controls(with_controls: None, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(COMMAND) == 0
-    assert (
-        "\n6 false statements were checked as controls, none accepted\n" in capsys.readouterr().out
-    )
-    assert main([*COMMAND, "--json"]) == 0
+def test_run_tells_of_its_controls_and_stores_none(
+    with_controls: None, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    command = [*COMMAND, "--store", str(tmp_path / "store")]
+    assert main(command) == 0
+    said = "6 false statements were checked as controls, none accepted"
+    assert f"\n{said}\n" in capsys.readouterr().out
+    assert main([*command, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["controls"] == {"asked": 6, "failed": []}
+    with sqlite3.connect(tmp_path / "store") as database:
+        assert database.execute("SELECT DISTINCT lemma FROM verdicts").fetchall() == [(TRUE_LEMMA,)]
+    database.close()
 
 
 @pytest.mark.filterwarnings("ignore:no verdict that depends on it is taken")
@@ -101,16 +75,10 @@ def test_failed_control_is_named_and_the_exit_status_is_1(
     report = tmp_path / "report.md"
     assert main([*COMMAND, "--report", str(report)]) == 1
     out = capsys.readouterr().out
-    (line,) = [line for line in out.splitlines() if line.startswith("control failed: nothing")]
-    assert "nothing_is_so (exhaustive, colouring and player)" in line
+    assert "control failed: nothing_is_so (exhaustive, colouring and player)" in out
     assert "accepted, so there is no verdict" in out
     assert TRUE_LEMMA not in out
     assert not report.exists()
-    assert main([*COMMAND, "--json"]) == 1
-    shown = json.loads(capsys.readouterr().out)
-    assert shown["lemmas"] == []
-    assert shown["controls"]["asked"] == 6
-    assert any("nothing_is_so" in fault for fault in shown["controls"]["failed"])
 
 
 def test_rows_that_were_shown_while_controls_ran_do_not_count(
@@ -119,15 +87,15 @@ def test_rows_that_were_shown_while_controls_ran_do_not_count(
     last_share_skipped(monkeypatch)
     monkeypatch.setattr(progress, "PATIENCE", 0.0)
     store = tmp_path / "store"
-    command = ["verify", TRUE_LEMMA, "--board", "1x2", "--method", "exhaustive", "--jobs", "1"]
-    assert main([*command, "--store", str(store), "--json"]) == 1
+    assert main([*COMMAND, "--store", str(store), "--json"]) == 1
     out, err = capsys.readouterr()
     row = f"HOLDS {TRUE_LEMMA}, exhaustive"
     assert f"verify: {row} (if no control is accepted: they are being asked)\n" in err
     assert "of the 1 verdicts that were shown none counts: a control failed" in err
     document = json.loads(out)
     assert (document["lemmas"], document["as_expected"]) == ([], 0)
-    assert document["controls"]["failed"]
+    assert document["controls"]["asked"] == 6
+    assert any("nothing_is_so" in fault for fault in document["controls"]["failed"])
     with sqlite3.connect(store) as database:
         assert not database.execute("SELECT * FROM verdicts").fetchall()
     database.close()

@@ -1,14 +1,13 @@
 """The repaired sources have the same games on every graph, and no source that takes a step wrongly.
 
-Each fault below is planted in one step of one source as it is run. It must be seen where the
-source is run through the steps of the induction, and, where a lemma is about the step, by the
-comparison of its formula with the source, without which it is not proved.
+Each fault is planted in one step of one source. It must be seen where the source is run through the
+steps of the induction, and by the comparison of the source with the formula of a lemma about it.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from fractions import Fraction
 from functools import cache, partial
+from itertools import product
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -21,6 +20,7 @@ from godoors.user_rules import user_side
 from goproof.comparisons import every_graph, same_games as same_games_module
 from goproof.comparisons.agreeing_games import FORBIDS_LESS, agreeing_games
 from goproof.comparisons.compare import compare
+from goproof.comparisons.difference import no_one
 from goproof.comparisons.every_graph import theorem_of, unproved
 from goproof.comparisons.same_games import (
     BY_RUNNING,
@@ -33,10 +33,11 @@ from goproof.comparisons.same_games import (
     THEOREM,
     TO_MOVE,
     WITH_OPTIONS,
+    SameGames,
     same_games,
     standing_fault,
 )
-from goproof.comparisons.sides import MemberAs, account_of, side
+from goproof.comparisons.sides import account_of, side
 from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import lemma
 from goproof.queries.claims_as_queries import premises
@@ -44,20 +45,17 @@ from goproof.solvers.coq import development
 from goproof.theory.accounts import ACCOUNTS, COMMON, S0, S1, S2, S3, Account
 from goproof.theory.whole_games import GameToTheEnd
 from goproof.vocabulary.check import Method, Verdict
-from gospec.colouring import Colouring
 from gospec.diagram import board
 from gospec.formalisation import PASS, Illegal, Move, Observation, play_all, turns
 from gospec.graph import from_edges, rectangle
-from gospec.rules import Game, Rules
+from gospec.rules import Rules
 from gospec.sources import SOURCES
 from gospec.written import (
     board_situations as s0,
     game_states as s3,
-    logical_rules as s1,
     move_function as s2,
 )
 from tests.support.each import each
-from tests.support.extent import FULL
 
 GRAPHS = (rectangle(1, 1), rectangle(1, 2), rectangle(1, 3))
 COVERED = ("S0", "S1", "S2", "S3", "tromp-taylor")
@@ -74,43 +72,28 @@ class PassingKeepsTheTurn(s3.GameStateRules):
         return replace(after, c=s.c) if t is PASS and not isinstance(after, Illegal) else after
 
 
-class ThePresentBoardMayComeBack(s3.GameStateRules):
-    """A play is compared with b_j for j < i."""
+class EarlierBoardsMayComeBack(s3.GameStateRules):
+    """A play is compared with the present board alone."""
 
     def play(self, game: s3.Game, move: Move) -> s3.Game | Illegal:
-        made = super().play(game, move)
-        if isinstance(made, Illegal) and move is not PASS:
-            after = self.mu(game.states[-1], move)
-            earlier = [s.b for s in game.states[:-1]]
-            if not isinstance(after, Illegal) and game.states[-1].p < 2 and after.b not in earlier:
-                return s3.Game((*game.states, after), (*game.moves, move))
-        return made
+        made = super().play(s3.Game(game.states[-1:], game.moves), move)
+        if isinstance(made, Illegal):
+            return made
+        return s3.Game((*game.states[:-1], *made.states), made.moves)
 
 
 class EndedByOnePass(s3.GameStateRules):
     """The game has ended with p = 1."""
 
     def observe(self, game: s3.Game) -> Observation:
-        seen = super().observe(game)
-        return replace(seen, ended=game.states[-1].p == 1)
-
-
-class NeutralPointsCount(s2.MoveFunctionRules):
-    """Empty points that reach both players count for both."""
-
-    def score(self, p: Any, b: Any) -> int:
-        return sum(v in self.reaching(b, p) for v in b.graph.points)
+        return replace(super().observe(game), ended=game.states[-1].p == 1)
 
 
 class BlackMovesTwice(s2.MoveFunctionRules):
     """The second move is Black's too."""
 
     def _to_move(self, game: s2.Game) -> Any:
-        return (
-            super()._to_move(replace(game, moves=()))
-            if len(game.moves) == 1
-            else (super()._to_move(game))
-        )
+        return super()._to_move(replace(game, moves=game.moves[1:]))
 
 
 class BlackPassesForGood(s0.BoardSituationRules):
@@ -126,30 +109,22 @@ def of(kind: type, account: Account) -> Any:
     return kind(**vars(account.rules))
 
 
-# What is left as it is printed, or read otherwise, and the lemmas whose formula the source then
+# By what is left as it is printed, or read otherwise: the lemmas whose formula the source then
 # departs from. Of a score as a number, and of the winner, no lemma speaks.
 LEFT_IN: dict[str, tuple[str, ...]] = {
     "S0/3-lone-point": (MOVES,),
-    "S0/3-pairwise": (MOVES,),
     "S0/8c-passes": (END,),
     "S0/8c-current": (REPETITIONS,),
-    "S0/8d-two-passes": (END,),
-    "S0/8d-fewer-than-two": (END,),
-    "S0/8e-after-the-end": (END,),
     "S0/10-prisoners": (),
-    "S0/10-stones": (),
     "S0/11-tie": (),
     "S1/R3-last-point": (MOVES, POINTS),
     "S1/R4-at-once": (MOVES,),
     "S1/R6-current": (REPETITIONS,),
-    "S1/R6-start": (REPETITIONS,),
     "S2/clear-colour": (MOVES,),
     "S2/game-superko": (REPETITIONS,),
     "S2/game-single-move": (END,),
     "S2/reaches-least": (MOVES, POINTS),
     "S3/mu-occupied": (MOVES,),
-    "S3/b'-other-points": (MOVES,),
-    "S3/chi-colour": (MOVES,),
     "S3/reaches-scope": (MOVES, POINTS),
 }
 BY_NAME = {account.key: account for account in ACCOUNTS}
@@ -162,23 +137,14 @@ FAULTS: dict[str, Planted] = {
     "S0, a pass keeps the turn": (S0, lambda: of(BlackPassesForGood, S0), (TO_MOVE,)),
     "S1, Black begins twice": (S1, lambda: replace(S1.rules, handicap=2), (TO_MOVE,)),
     "S1, four passes": (S1, lambda: replace(S1.rules, passes=4), (END,)),
-    "S2, neutral points count": (S2, lambda: of(NeutralPointsCount, S2), ()),
     "S2, Black moves twice": (S2, lambda: of(BlackMovesTwice, S2), (TO_MOVE,)),
     "S3, ended by one pass": (S3, lambda: of(EndedByOnePass, S3), (END,)),
     "S3, a pass keeps the turn": (S3, lambda: of(PassingKeepsTheTurn, S3), (TO_MOVE,)),
-    "S3, the present may come back": (
-        S3,
-        lambda: of(ThePresentBoardMayComeBack, S3),
-        (REPETITIONS,),
-    ),
+    "S3, boards come back": (S3, lambda: of(EarlierBoardsMayComeBack, S3), (REPETITIONS,)),
 }
 
 
-# One of those that the same lemmas see in the same source; in a full run, all.
-SEEN_ALIKE = {(account.key, seen): name for name, (account, _, seen) in reversed(FAULTS.items())}
-
-
-@pytest.mark.parametrize("fault", FAULTS if FULL else SEEN_ALIKE.values())
+@pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_in_one_step_of_one_source_is_seen(
     fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -190,25 +156,9 @@ def test_a_fault_in_one_step_of_one_source_is_seen(
         assert theory_fault(known, known.claim(), GRAPHS), name
 
 
-def test_every_step_of_every_source_has_a_fault() -> None:
-    planted = {(account.key, name) for account, _, names in FAULTS.values() for name in names}
-    steps = (MOVES, REPETITIONS, TO_MOVE, END)
-    assert {(account.key, name) for account in ACCOUNTS for name in steps} <= planted
-    # What S0 counts by its lists has no reading of its own that is wrong without groups being so.
-    assert {("S1", POINTS), ("S2", POINTS), ("S3", POINTS)} <= planted
-
-
-def test_pasts_that_no_turns_have_made_hold_boards_that_a_play_may_bring_back() -> None:
-    row, random = rectangle(1, 3), Random(1)
-    played = play_all(COMMON, row, [row.points[0], PASS])
-    assert isinstance(played, Game)
-    repeated = 0
-    for _ in range(20):
-        game = same_games_module._with_any_past(played, random)
-        assert all(isinstance(b, Colouring) for b in game.colourings)
-        assert game.colourings[-1] == played.colourings[-1]
-        repeated += any(isinstance(COMMON.play(game, v), Illegal) for v in row.points[1:])
-    assert 0 < repeated < 20
+def test_the_steps_are_run_from_pasts_too_that_no_turns_have_made() -> None:
+    games = {*same_games_module._games(COMMON, rectangle(1, 3), Random(1))}
+    assert 3 * len(games) > 4 * len({game.turns for game in games})
 
 
 @cache
@@ -217,13 +167,8 @@ def standing(account: Account) -> str:
     return standing_fault(account)
 
 
-@each("account", ACCOUNTS)
-def test_a_repaired_source_takes_the_steps_of_the_induction(account: Account) -> None:
-    assert standing(account) == ""
-
-
 def test_a_fault_makes_the_verdict_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(s2.MoveFunctionRules, "score", NeutralPointsCount.score)
+    monkeypatch.setattr(s2.MoveFunctionRules, "score", lambda *_: 0)
     found = compare("S2", "S1", limit=50)
     assert found.same_games is None
     assert found.verdict != "equivalent"
@@ -247,10 +192,6 @@ def answering(verdict: Verdict, *, of_all: bool = True) -> Callable[..., Iterato
 def run_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The sources are run through the steps of the induction once for all verdicts."""
     monkeypatch.setattr(every_graph, "standing_fault", lambda account, _: standing(account))
-
-
-def no_one(_: str) -> None:
-    """Hear nothing."""
 
 
 @pytest.mark.parametrize("verdict", [v for v in Verdict if v is not Verdict.PROVED])
@@ -299,16 +240,6 @@ def test_the_same_games_on_every_graph_are_proved() -> None:
     assert [step.about for step in document.induction] == [s.about for s in INDUCTION]
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["S2:as-printed", "S0:without-S0/3-pairwise", "S1,komi=1", "S4", "aga", "tromp-taylor,komi=1"],
-)
-def test_other_rules_are_not_covered(name: str) -> None:
-    for covered in COVERED:
-        rules = side(name).rules, side(covered).rules
-        assert same_games((name, covered), *rules) is None
-
-
 PRISONERS = "S0:without-S0/10-prisoners+S0/10-stones"
 ALIKE = {
     ("tromp-taylor", "tromp-taylor,handicap=1"): [],
@@ -317,15 +248,19 @@ ALIKE = {
     ("S1,komi=7", "S2,komi=7"): LEMMAS,
     ("S1,ko=situational", "tromp-taylor,ko=situational"): (MOVES, TO_MOVE, END, POINTS),
     ("S1,handicap=2", "S2,handicap=2"): (MOVES, REPETITIONS, END, POINTS),
-    ("tromp-taylor,handicap=25", "S2,handicap=25"): (MOVES, REPETITIONS, END, POINTS),
     (PRISONERS, "S1,scoring=territory+prisoners"): LEMMAS,
 }
 
 
+def same_for(one: str, other: str) -> SameGames:
+    same = same_games((one, other), side(one).rules, side(other).rules)
+    assert same is not None
+    return same
+
+
 @pytest.mark.parametrize("names", ALIKE, ids=" and ".join)
 def test_the_same_options_make_the_same_games(names: tuple[str, str]) -> None:
-    same = same_games(names, *(side(name).rules for name in names))
-    assert same is not None
+    same = same_for(*names)
     assert {*same.lemmas} == {*ALIKE[names]}
     assert {step.by for step in same.steps} >= {*same.lemmas, BY_RUNNING}
     assert same.said_in_coq == WITH_OPTIONS
@@ -336,18 +271,19 @@ def test_the_same_options_make_the_same_games(names: tuple[str, str]) -> None:
     ("one", "other"),
     [
         ("tromp-taylor", "tromp-taylor,handicap=2"),
+        ("S2:as-printed", "S1"),
+        ("S0:without-S0/3-pairwise", "S1"),
+        ("S4", "tromp-taylor"),
         ("S1,komi=7", "S2,komi=6"),
-        ("S1,handicap=2", "S2,handicap=3"),
         ("S1,ko=situational", "S2"),
         ("S1,passes=4", "S2"),
-        ("S2,early_end=allowed", "S2"),
         (PRISONERS, "S1"),
         ("aga,scoring=territory+prisoners", "aga,scoring=territory+prisoners,pass_stones=none"),
         ("S1:without-S1/C9-suicides,scoring=territory+prisoners", PRISONERS),
         ("S1,handicap=1000", "S2,handicap=1000"),
     ],
 )
-def test_other_options_do_not(one: str, other: str) -> None:
+def test_other_rules_or_options_do_not(one: str, other: str) -> None:
     assert same_games((one, other), side(one).rules, side(other).rules) is None
 
 
@@ -356,15 +292,7 @@ WRONGLY_HELD = {
     "one stone more of a handicap": lambda: type(S1)(
         replace(S1.rules, handicap=4), Rules(handicap=3)
     ),
-    "a handicap with passes": lambda: type(S2)(
-        replace(S2.rules, handicap=2, handicap_passes=True), Rules(handicap=2)
-    ),
-    "another komi": lambda: type(S2)(replace(S2.rules, komi=Fraction(1)), Rules(komi=Fraction(2))),
     "another ko": lambda: type(S1)(replace(S1.rules, superko="situational"), Rules()),
-    "prisoners of captures only": lambda: type(S1)(
-        replace(S1.rules, scoring="territory+prisoners", prisoners=s1.captures_only),
-        Rules(scoring="territory+prisoners"),
-    ),
     "prisoners crosswise": lambda: type(S0)(
         replace(
             S0.rules,
@@ -372,11 +300,6 @@ WRONGLY_HELD = {
             stones_count=False,
             captured_order=s0.black_then_white,
         ),
-        Rules(scoring="territory+prisoners"),
-    ),
-    "a handicap of one that counts": lambda: MemberAs(Rules(handicap=2), Rules()),
-    "pass stones that count": lambda: MemberAs(
-        Rules(scoring="territory+prisoners", pass_stones="given"),
         Rules(scoring="territory+prisoners"),
     ),
 }
@@ -389,8 +312,7 @@ def test_a_source_held_to_other_options_is_seen(fault: str) -> None:
 
 def test_without_kept_verdicts_no_theorem_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(development, "version", lambda: "8")
-    same = same_games(("S1", "S2"), S1.rules, S2.rules)
-    assert same is not None
+    same = same_for("S1", "S2")
     assert same.said_in_coq == THEOREM
     assert theorem_of(same, None) == ("", "")
 
@@ -399,41 +321,26 @@ def test_without_kept_verdicts_no_theorem_is_named(monkeypatch: pytest.MonkeyPat
     ("options", "said"),
     [
         ("tax=seki", "taxes"),
-        ("button=used", "the button"),
         ("ko=new-zealand,suicide=forbidden", "New Zealand's superko"),
         ("tax=all,button=used", "taxes or the button"),
         ("komi=1", ""),
     ],
 )
 def test_an_answer_says_which_options_no_theorem_in_coq_has(options: str, said: str) -> None:
-    names = f"tromp-taylor,{options}", f"tromp-taylor,{options},handicap=1"
-    same = same_games(names, *(side(name).rules for name in names))
-    assert same is not None
+    same = same_for(f"tromp-taylor,{options}", f"tromp-taylor,{options},handicap=1")
     assert same.said_in_coq == ("" if said else WITH_OPTIONS)
     line = f"  no theorem in Coq says it: none speaks of {said}"
     assert (line in same_games_lines(same)) == bool(said)
 
 
-def test_rules_of_a_user_are_not_covered(tmp_path: Any) -> None:
+def test_rules_of_a_user_or_of_a_subclass_are_not_covered(tmp_path: Any) -> None:
     file = tmp_path / "mine.py"
     file.write_text("from gospec.rules import Rules\nRULES = Rules()\n", encoding="utf-8")
     rules = user_side(str(file)).rules
     assert same_games(("mine", "S1"), rules, S1.rules) is None
     assert same_games(("mine", "mine"), rules, rules) is None
-
-
-def test_rules_of_a_subclass_are_not_those_of_the_source() -> None:
     assert account_of(S2.rules) is S2
     assert account_of(of(BlackMovesTwice, S2)) is None
-
-
-def test_the_steps_name_lemmas_that_are_proved_for_all_graphs() -> None:
-    named = {step.by for step in INDUCTION} - {BY_RUNNING, INDUCTION[0].by}
-    assert named == set(LEMMAS)
-    for name in LEMMAS:
-        check = lemma(name).check_by(Method.ALL_GRAPHS)
-        assert check is not None
-        assert check.expected is Verdict.PROVED
 
 
 def test_no_source_refuses_a_turn_of_a_game_that_is_not_over() -> None:
@@ -454,46 +361,30 @@ def test_no_source_refuses_a_turn_of_a_game_that_is_not_over() -> None:
 # --- what still agrees ---------------------------------------------------------------------------
 
 
-def legal_games(rules: Rules, longest: int) -> Iterator[tuple[Move, ...]]:
-    """Every sequence of legal turns on a row of three of at most so many turns."""
-    layer: list[tuple[tuple[Move, ...], Any]] = [((), rules.initial(rectangle(1, 3)))]
-    for _ in range(longest):
-        longer = []
-        for moves, game in layer:
-            yield moves
-            for move in turns(game.colourings[0].graph):
-                if not isinstance(after := rules.play(game, move), Illegal):
-                    longer.append(((*moves, move), after))
-        layer = longer
-
-
 @pytest.mark.parametrize(("weaker", "stronger"), FORBIDS_LESS)
 def test_games_under_the_stronger_rule_are_games_under_the_weaker(
     weaker: Any, stronger: Any
 ) -> None:
     less, more = Rules(ko=weaker), Rules(ko=stronger)
     found = agreeing_games(("less", "more"), less, more)
-    assert found == agreeing_games(("less", "more"), less, more)
     assert found is not None
     assert found.says.startswith("every game of more is one of less")
     assert all(lemma(name).check_by(Method.ALL_GRAPHS) for name in found.lemmas)
     turned = agreeing_games(("more", "less"), more, less)
     assert turned is not None
     assert turned.says == found.says
-    for moves in legal_games(more, 5):
-        graph = rectangle(1, 3)
-        one, two = play_all(less, graph, moves), play_all(more, graph, moves)
-        assert not isinstance(one, Illegal)
-        assert less.observe(one) == more.observe(two)
+    for moves in product(turns(rectangle(1, 3)), repeat=5):
+        one, two = (play_all(rules, rectangle(1, 3), moves) for rules in (less, more))
+        if not isinstance(two, Illegal):
+            assert not isinstance(one, Illegal)
+            assert less.observe(one) == more.observe(two)
 
 
 @pytest.mark.parametrize(
     ("a", "b"),
     [
         ("S1", "S2"),
-        ("tromp-taylor", "aga"),
         ("S2:as-printed", "tromp-taylor,ko=simple"),
-        ("tromp-taylor,handicap=2", "tromp-taylor,handicap=2,ko=simple"),
         ("tromp-taylor", "tromp-taylor,scoring=territory"),
     ],
 )

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from goproof.boards.named import as_board
-from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
 from goproof.solvers.registry import NAMES
@@ -55,6 +55,10 @@ def test_what_goes_together_is_as_much_as_its_parts() -> None:
     assert [part.pieces() for part in together.split()] == [[p] for p in together.pieces()]
     assert [about(o) for o in together.unknown("no time")] == list(map(of, together.pieces()))
     assert set(versions_used(together)) >= set(NAMES)
+    known = lemma(ALONE[0])
+    asked = [Piece(known, Method.ALL_GRAPHS), Piece(known, Method.BOUNDED, as_board("1x2"))]
+    (few,) = tasks_of(asked, OPTIONS)
+    assert [about(outcome) for outcome in few.run()] == list(map(of, few.pieces()))
 
 
 def names(task: Task) -> set[str]:
@@ -70,22 +74,8 @@ def of(piece: Piece) -> tuple[object, ...]:
     return piece.lemma.name, piece.method, () if piece.board is None else (piece.board.name,)
 
 
-def test_outcomes_of_what_goes_together_come_in_the_order_of_its_pieces() -> None:
-    known = lemma(ALONE[0])
-    asked = [Piece(known, Method.ALL_GRAPHS), Piece(known, Method.BOUNDED, as_board("1x2"))]
-    (together,) = tasks_of(asked, OPTIONS)
-    assert [about(outcome) for outcome in together.run()] == list(map(of, together.pieces()))
-
-
 def test_many_boards_are_shared_out() -> None:
     far = [Piece(lemma(ALONE[0]), Method.BOUNDED, as_board(f"{n}x{n}")) for n in range(9, 14)]
     tasks = tasks_of(far, OPTIONS)
     assert len(tasks) > 1
     assert all(len(t.boards) == 1 or sum(map(len, t.boards)) <= GROUP_POINTS for t in tasks)
-
-
-def test_a_plain_run_has_some_board_for_each_check_of_each_lemma() -> None:
-    # What is left to full runs are further boards, never a method or a lemma.
-    for known in all_lemmas():
-        for check in known.checks:
-            assert (check.method is Method.ALL_GRAPHS) is not bool(check.bound)

@@ -17,7 +17,7 @@ from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
 from goproof.solvers.registry import NAMES, chosen_solvers
 from goproof.verification import store as stores, verify as run
-from goproof.verification.fingerprint import Fingerprint, fingerprint
+from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import Store, key
 from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
@@ -32,7 +32,6 @@ BOARDS = ("1x2", "1x5")
 OPTIONS = Options(chosen_solvers("both"))
 
 Row = dict[str, Any]
-Truth = dict[Piece, Outcome]
 
 PIECES = [
     Piece(lem, check.method, where)
@@ -55,21 +54,11 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with sqlite3.connect(path) as database:
         database.execute("PRAGMA journal_mode = DELETE")
     database.close()
-    found = truth(path)
-    verdicts = {outcome.verdict for outcome in found.values()}
+    found = [outcome for outcome in taken(path) if outcome is not None]
+    verdicts = {outcome.verdict for outcome in found}
     assert verdicts == {Verdict.PROVED, Verdict.HOLDS, Verdict.REFUTED}
     assert len(found) == len(PIECES)
     return path
-
-
-def truth(path: Path) -> Truth:
-    """What a store has, by what it is about."""
-    store = Store(path)
-    try:
-        found = {piece: store.get(piece, asked(piece), source(piece)) for piece in PIECES}
-    finally:
-        store.close()
-    return {piece: outcome for piece, outcome in found.items() if outcome is not None}
 
 
 def asked(piece: Piece) -> tuple[str, ...]:
@@ -79,14 +68,6 @@ def asked(piece: Piece) -> tuple[str, ...]:
 source_of = cache(fingerprint)
 
 
-def source(piece: Piece) -> Fingerprint:
-    return source_of(piece.lemma)
-
-
-def known(piece: Piece) -> str:
-    return key(piece, asked(piece), source(piece))
-
-
 def rows_of(path: Path) -> list[Row]:
     with sqlite3.connect(path) as database:
         found = database.execute(f"SELECT {', '.join(COLUMNS)} FROM verdicts").fetchall()
@@ -94,8 +75,9 @@ def rows_of(path: Path) -> list[Row]:
     return [dict(zip(COLUMNS, row, strict=True)) for row in found]
 
 
-def poisoned(path: Path, rows: list[Row]) -> None:
-    """Put other rows into a store, of any type, twice if need be: who does so makes the rules."""
+def poisoned(honest: Path, rows: list[Row], factory: pytest.TempPathFactory) -> Path:
+    """A copy of a store with other rows, of any type, twice if need be."""
+    path = Path(shutil.copy(honest, factory.mktemp("poisoned") / "verdicts.sqlite"))
     with sqlite3.connect(path) as database:
         database.execute("DROP TABLE verdicts")
         database.execute(f"CREATE TABLE verdicts ({', '.join(COLUMNS)})")
@@ -103,87 +85,21 @@ def poisoned(path: Path, rows: list[Row]) -> None:
         for row in rows:
             database.execute(f"INSERT INTO verdicts VALUES ({marks})", tuple(row.values()))
     database.close()
+    return path
 
 
-def sealed(told: dict[str, Any], piece: Piece) -> str:
-    """An outcome as `put` writes it, by somebody who knows how."""
-    rest = {name: value for name, value in told.items() if name != "seal"}
-    return json.dumps({**rest, "seal": stores._digest([known(piece), rest])})
-
-
-ATOMS = (
-    st.none()
-    | st.booleans()
-    | st.integers(-3, 2**70)
-    | st.floats()
-    | st.text(max_size=5)
-    | st.sampled_from([*(v.value for v in Verdict), "sat", "unsat", "unknown", "", *NAMES])
-)
-ANSWERS = st.fixed_dictionaries(
-    {},
-    optional=dict.fromkeys([*NAMES, "e", "sat"], st.sampled_from(["sat", "unsat", "unknown", ""])),
-)
-CASES = st.fixed_dictionaries(
-    {
-        "colours": st.lists(st.sampled_from(["black", "white", "empty", "red"]), max_size=6),
-        "mover": st.sampled_from(["black", "white", "empty"]),
-        "point": st.none() | st.integers(-2, 6),
-    }
-)
-VALUES = ATOMS | ANSWERS | CASES | st.lists(ATOMS, max_size=3)
-
-
-@examples(40)
-@given(data=st.data())
-def test_nothing_but_what_was_written_is_taken_unless_it_was_sealed_anew(
-    honest: Path, tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
-) -> None:
-    rows, right = rows_of(honest), truth(honest)
-    for _ in range(data.draw(st.integers(1, 3), "changes")):
-        row, other = (data.draw(st.sampled_from(rows)) for _ in range(2))
-        column = data.draw(st.sampled_from(COLUMNS))
-        match data.draw(st.sampled_from(["any", "swap", "field", "text"])):
-            case "any":
-                row[column] = data.draw(ATOMS.filter(fits) | st.binary(max_size=9))
-            case "swap":
-                row[column], other[column] = other[column], row[column]
-            case "field":
-                told = json.loads(data.draw(st.sampled_from(rows_of(honest)))["outcome"])
-                told[data.draw(st.sampled_from(FIELDS))] = data.draw(VALUES)
-                row["outcome"] = json.dumps(told)
-            case _:
-                text = str(row["outcome"])
-                start = data.draw(st.integers(0, len(text)))
-                row["outcome"] = text[:start] + data.draw(st.text(max_size=3)) + text[start + 1 :]
-    path = copy_of(honest, tmp_path_factory)
-    poisoned(path, rows)
-    for piece, found in zip(PIECES, taken(path, *PIECES), strict=True):
-        assert found in (None, right[piece])
-
-
-def fits(value: object) -> bool:
-    # SQLite holds integers of 64 bits, and no halves of surrogate pairs.
-    if isinstance(value, str):
-        return not any(0xD800 <= ord(letter) < 0xE000 for letter in value)
-    return not isinstance(value, int) or value < 2**63
-
-
-def copy_of(path: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return Path(shutil.copy(path, tmp_path_factory.mktemp("poisoned") / "verdicts.sqlite"))
-
-
-def taken(path: Path, *pieces: Piece) -> list[Outcome | None]:
-    """What a store gives for pieces of work; nothing where it is called damaged."""
+def taken(path: Path) -> list[Outcome | None]:
+    """What a store gives for each piece of work; nothing where it is called damaged."""
     store = Store(path)
     try:
-        return [taken_from(store, piece) for piece in pieces]
+        return [taken_from(store, piece) for piece in PIECES]
     finally:
         store.close()
 
 
 def taken_from(store: Store, piece: Piece) -> Outcome | None:
     try:
-        return store.get(piece, asked(piece), source(piece))
+        return store.get(piece, asked(piece), source_of(piece.lemma))
     except UsageError as error:
         complaint = str(error)
     assert "it is damaged" in complaint
@@ -191,26 +107,59 @@ def taken_from(store: Store, piece: Piece) -> Outcome | None:
     return None
 
 
+# SQLite holds integers of 64 bits, and no halves of surrogate pairs.
+TEXT = st.text(st.characters(codec="utf-8"), max_size=5)
+ATOMS = (
+    st.none()
+    | st.integers(-3, 2**62)
+    | st.floats()
+    | TEXT
+    | st.sampled_from([*(v.value for v in Verdict), "sat", "unsat", "unknown", *NAMES])
+)
+ANSWERS = st.dictionaries(st.sampled_from([*NAMES, "e"]), st.sampled_from(["sat", "unsat", ""]))
+
+
+@examples(40)
+@given(data=st.data())
+def test_nothing_but_what_was_written_is_taken_unless_it_was_sealed_anew(
+    honest: Path, tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    rows = rows_of(honest)
+    for _ in range(data.draw(st.integers(1, 3), "changes")):
+        row, other = (data.draw(st.sampled_from(rows)) for _ in range(2))
+        column = data.draw(st.sampled_from(COLUMNS))
+        match data.draw(st.sampled_from(["any", "swap", "field", "text"])):
+            case "any":
+                row[column] = data.draw(ATOMS | st.binary(max_size=9))
+            case "swap":
+                row[column], other[column] = other[column], row[column]
+            case "field":
+                told = json.loads(data.draw(st.sampled_from(rows_of(honest)))["outcome"])
+                told[data.draw(st.sampled_from(FIELDS))] = data.draw(ATOMS | ANSWERS)
+                row["outcome"] = json.dumps(told)
+            case _:
+                text = str(row["outcome"])
+                start = data.draw(st.integers(0, len(text)))
+                row["outcome"] = text[:start] + data.draw(TEXT) + text[start + 1 :]
+    path = poisoned(honest, rows, tmp_path_factory)
+    for found, right in zip(taken(path), taken(honest), strict=True):
+        assert found in (None, right)
+
+
 def test_verdict_open_with_the_answers_sat_is_called_damage(
     honest: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """By the run itself: nothing is shown, stored or not."""
+    """By the run itself, though somebody sealed it who knows how: nothing is shown."""
     (piece,) = (p for p in PIECES if p.method is Method.ALL_GRAPHS)
-    (told,) = (json.loads(r["outcome"]) for r in rows_of(honest) if r["key"] == known(piece))
-    told |= {"verdict": "OPEN", "answers": dict.fromkeys(asked(piece), "sat")}
-    path = copy_of(honest, tmp_path_factory)
-    row = row_of(piece, sealed(told, piece))
-    poisoned(path, [row])
+    known = key(piece, asked(piece), source_of(piece.lemma))
+    (row,) = (row for row in rows_of(honest) if row["key"] == known)
+    told = {**json.loads(row["outcome"]), "verdict": "OPEN"}
+    told["answers"] = dict.fromkeys(asked(piece), "sat")
+    told["seal"] = stores._digest([known, {k: v for k, v in told.items() if k != "seal"}])
+    row["outcome"] = json.dumps(told)
+    path = poisoned(honest, [row], tmp_path_factory)
     with pytest.raises(UsageError, match="OPEN is no outcome of the method all graphs"):
-        results(path, boards=None, methods=["all graphs"])
-    poisoned(path, [{**row, "outcome": json.dumps({**told, "seal": ""})}])
-    with pytest.raises(UsageError, match="its seal is broken"):
         results(path, boards=None, methods=["all graphs"])
     # What is computed anew looks at none of it.
     (proved,) = results(path, boards=None, methods=["all graphs"], fresh=True)
     assert (proved.verdict, proved.stored_pieces) == (Verdict.PROVED, 0)
-
-
-def row_of(piece: Piece, outcome: str) -> Row:
-    question = stores._question(piece, stores._solvers(piece, asked(piece)))
-    return dict(zip(COLUMNS, (*question, known(piece), outcome, ""), strict=True))

@@ -11,16 +11,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-import pytest
-
-from goproof.lemmas import all_lemmas, lemma
-from goproof.verification.fingerprint import fingerprint, fingerprints
+from goproof.lemmas import lemma
+from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import Store
 from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import Method, Verdict
-from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
-from tests.proofs.stored import SOLVERS, TRUE_LEMMA, results, rows
+from tests.proofs.stored import TRUE_LEMMA, rows
 from tests.support.processes import PATIENCE, ends
 
 WRITER = """
@@ -135,28 +132,3 @@ def wait_for_verdicts(path: Path, within: float = PATIENCE) -> None:
                 return
         time.sleep(0.02)
     raise AssertionError("no verdict was kept in time")
-
-
-@pytest.mark.slow
-def test_two_runs_at_once_on_one_store(path: Path) -> None:
-    with running(path, "--jobs", "1") as one, running(path, "--jobs", "1") as other:
-        for run in (one, other):
-            found = json.loads(run.communicate(timeout=PATIENCE)[0])
-            assert found["as_expected"] == 2
-            assert run.returncode == 0
-    assert len(rows(path)) == 2 * PIECES
-    with sqlite3.connect(path) as database:
-        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    database.close()
-
-
-def test_store_is_of_the_lemmas_that_were_checked(path: Path) -> None:
-    def asked(lem: Lemma) -> Piece:
-        return Piece(lem, Method.BOUNDED, rectangle(2, 2))
-
-    results(path, methods=["bounded"])
-    store = Store(path)
-    now = fingerprints(all_lemmas())
-    have = [lem.name for lem in all_lemmas() if store.get(asked(lem), SOLVERS, now[lem.name])]
-    store.close()
-    assert have == [TRUE_LEMMA]

@@ -8,7 +8,6 @@ from xml.etree import ElementTree
 import pytest
 from sgfmill import sgf
 
-from godoors.report.layout import layout
 from godoors.report.witness_files import write_witness
 from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison
@@ -48,24 +47,18 @@ def test_game_record_holds_the_moves(played: Comparison, tmp_path: Path) -> None
     assert "replayed in gospec" in game.get_last_node().get("C")
 
 
-def test_game_record_of_a_play_sets_the_stones_up(placed: Comparison, tmp_path: Path) -> None:
-    file = tmp_path / "play.sgf"
-    write_witness(placed, str(file))
-    root = sgf.Sgf_game.from_bytes(file.read_bytes()).get_root()
-    b = placed.witness.colouring  # type: ignore[union-attr]
-    black, white, _ = root.get_setup_stones()
-    assert {(1 - i, j) for i, j in black} == b.where(BLACK)
-    assert {(1 - i, j) for i, j in white} == b.where(WHITE)
-
-
 @pytest.mark.parametrize("player", [BLACK, WHITE])
-def test_game_record_says_whose_turn_it_is_where_it_begins(
+def test_game_record_of_a_play_sets_the_stones_up_and_says_whose_turn_it_is(
     placed: Comparison, tmp_path: Path, player: Colour
 ) -> None:
     file, last = tmp_path / "play.sgf", placed.boards[-1]
     asked = replace(last, witness=replace(last.witness, to_move=player))  # type: ignore[type-var]
     write_witness(replace(placed, boards=(asked,)), str(file))
     game = sgf.Sgf_game.from_bytes(file.read_bytes())
+    b = placed.witness.colouring  # type: ignore[union-attr]
+    black, white, _ = game.get_root().get_setup_stones()
+    assert {(1 - i, j) for i, j in black} == b.where(BLACK)
+    assert {(1 - i, j) for i, j in white} == b.where(WHITE)
     assert game.get_root().get("PL") == player.value[0]
     assert game.get_last_node().get_move()[0] == player.value[0]
 
@@ -88,13 +81,6 @@ def test_document_is_the_comparison(played: Comparison, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     write_witness(played, str(file))
     assert json.loads(file.read_text(encoding="utf-8")) == plain(played)
-
-
-def test_points_of_a_graph_are_drawn_apart() -> None:
-    graph = from_edges([("a", "b"), ("b", "c"), ("c", "a"), ("c", "d")])
-    places = [(round(x, 3), round(y, 3)) for x, y in layout(graph).values()]
-    assert len(set(places)) == 4
-    assert min(min(place) for place in places) >= 0
 
 
 def test_files_that_make_no_sense_are_refused(played: Comparison, tmp_path: Path) -> None:

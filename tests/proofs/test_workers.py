@@ -4,8 +4,8 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,9 +17,8 @@ from goproof.verification.fingerprint import Fingerprint
 from goproof.verification.tasks import Task, perform
 from goproof.verification.verify import verify
 from goproof.verification.workers import begin, done, other_sources, other_versions, versions_used
-from goproof.vocabulary.check import Check, Method, Verdict, bounded, exhaustive
+from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from goproof.work.sharing import in_order
 from goproof.work.workers import TRIES, Processes
 from gospec.graph import rectangle
 from tests.support.processes import PATIENCE
@@ -30,61 +29,21 @@ pytestmark = pytest.mark.usefixtures("doubted_once")
 MARKS = "GOPROOF_TEST_MARKS"
 
 
-@pytest.fixture
-def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(MARKS, str(tmp_path))
-    return tmp_path
-
-
-def die() -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
-
-
 def die_always(_: Case) -> bool:
     with (Path(os.environ[MARKS]) / "deaths").open("a", encoding="utf-8") as deaths:
         deaths.write("x")
-    die()
+    os.kill(os.getpid(), signal.SIGKILL)
     return True
 
 
-def planted(name: str, concludes: object, *checks: Check) -> Lemma:
-    known = lemma("at_most_one_clearing_has_an_effect")
-    return replace(
-        known,
-        name=name,
-        concludes=concludes,  # type: ignore[arg-type]
-        checks=checks or (exhaustive(),),
-    )
+def planted(name: str, concludes: Callable[[Case], bool]) -> Lemma:
+    return replace(lemma("at_most_one_clearing_has_an_effect"), name=name, concludes=concludes)
 
 
-def wait(marks: Path, name: str) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not (marks / name).exists():
-        if time.monotonic() > deadline:
-            raise TimeoutError
-        time.sleep(0.01)
-
-
-def meet(last: bool, marks: Path) -> tuple[bool, int]:
-    """Return once the other process has come too, or, if last, once it has ended."""
-    (marks / f"come {last}").touch()
-    wait(marks, f"come {not last}")
-    if last:
-        wait(marks, "ended")
-    else:
-        (marks / "ended").touch()
-    return last, os.getpid()
-
-
-def test_two_work_at_once_and_what_ends_last_comes_first_if_it_was_sent_first(
-    tmp_path: Path,
+def test_task_that_kills_every_worker_is_unknown_and_the_others_are_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    met = list(in_order(partial(meet, marks=tmp_path), [True, False], jobs=2))
-    assert [last for last, _ in met] == [True, False]
-    assert len({os.getpid(), *(pid for _, pid in met)}) == 3
-
-
-def test_task_that_kills_every_worker_is_unknown_and_the_others_are_done(marks: Path) -> None:
+    monkeypatch.setenv(MARKS, str(tmp_path))
     killer, honest = planted("killer", die_always), lemma("clear_is_idempotent")
     found = verify([killer, honest], boards=["1x2"], methods=["exhaustive"], jobs=2)
     rows = {row.name: row for row in found}
@@ -93,23 +52,24 @@ def test_task_that_kills_every_worker_is_unknown_and_the_others_are_done(marks: 
     assert not lost.as_expected
     assert f"{TRIES} processes died at it" in lost.remarks[0]
     # Tried with the other lemma and then by itself, so that the other is judged.
-    assert (marks / "deaths").read_text(encoding="utf-8") == "x" * (2 * TRIES)
+    assert (tmp_path / "deaths").read_text(encoding="utf-8") == "x" * (2 * TRIES)
     assert rows[honest.name].verdict is Verdict.HOLDS
 
 
-def wait_for(marks: Path) -> str:
-    (marks / str(os.getpid())).touch()
-    wait(marks, "go")
-    return "gone on"
-
-
-def first_pid(marks: Path) -> int:
+def waited_for(marks: Path, pattern: str) -> str:
+    """The name of a file, once there is one."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        for path in marks.iterdir():
-            return int(path.name)
+        for path in marks.glob(pattern):
+            return path.name
         time.sleep(0.01)
-    raise AssertionError("no worker began")
+    raise TimeoutError
+
+
+def go_on(marks: Path) -> str:
+    (marks / str(os.getpid())).touch()
+    waited_for(marks, "go")
+    return "gone on"
 
 
 def fail() -> None:
@@ -123,9 +83,9 @@ def test_fault_of_the_work_is_raised_at_once_and_a_process_killed_from_outside_c
     before = workers.submit(os.getpid).result()
     with pytest.raises(ZeroDivisionError, match="planted"):
         workers.submit(fail).result()
-    future = workers.submit(wait_for, tmp_path)
+    future = workers.submit(go_on, tmp_path)
     # The same process goes on.
-    assert first_pid(tmp_path) == before
+    assert waited_for(tmp_path, "*") == str(before)
     os.kill(before, signal.SIGKILL)
     (tmp_path / "go").touch()
     assert workers.result(future) == "gone on"
@@ -138,8 +98,8 @@ def test_fault_of_the_work_is_raised_at_once_and_a_process_killed_from_outside_c
 def test_closing_ends_what_is_being_done(tmp_path: Path) -> None:
     workers = Processes(2)
     for _ in range(4):
-        workers.submit(wait_for, tmp_path)
-    pid = first_pid(tmp_path)
+        workers.submit(go_on, tmp_path)
+    pid = int(waited_for(tmp_path, "*"))
     workers.close(finished=False)
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
@@ -169,10 +129,7 @@ def test_want_of_memory_is_unknown() -> None:
 
 def test_split_task_is_the_same_work() -> None:
     lemmas = lemma("clear_is_idempotent"), lemma("the_two_clearings_commute")
-    boards = rectangle(1, 2), rectangle(2, 2)
-    for lem in lemmas:
-        assert any(check.method is bounded().method for check in lem.checks)
-    task = Task(Method.BOUNDED, lemmas, boards, Options())
+    task = Task(Method.BOUNDED, lemmas, (rectangle(1, 2), rectangle(2, 2)), Options())
     parts = task.split()
     assert [piece for part in parts for piece in part.pieces()] == task.pieces()
     assert all(len(part.pieces()) == 1 for part in parts)

@@ -1,5 +1,7 @@
-"""Where things lie in a checkout."""
+"""Where things lie in a checkout, and a copy of it."""
 
+import shutil
+import subprocess
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -18,3 +20,13 @@ SOURCE_ROOTS = {
 def pyproject() -> dict[str, Any]:
     """The parsed pyproject.toml."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def copy_into(folder: Path) -> None:
+    """Copy what Git knows, and what it would add."""
+    names = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(names, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name)

@@ -13,38 +13,28 @@ from pathlib import Path
 from tests.repository.checkout import SOURCE_ROOTS
 
 REGISTER = re.compile(r"S[0-4]_ERRATA|_PRESETS|_TEXTS|_FEDERATION")
-NO_CODE = (
-    tokenize.COMMENT,
-    tokenize.NL,
-    tokenize.NEWLINE,
-    tokenize.INDENT,
-    tokenize.DEDENT,
-    tokenize.ENDMARKER,
-)
+LAYOUT = {tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
+NO_CODE = LAYOUT | {tokenize.COMMENT}
 
 
 def code_lines(source: str) -> int:
     """The number of lines of a module that hold code."""
-    docstrings = {
-        line
-        for node in ast.walk(ast.parse(source))
+    tree = ast.parse(source)
+    text: list[ast.stmt] = [
+        node.body[0]
+        for node in ast.walk(tree)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
         and ast.get_docstring(node) is not None
-        for line in range(node.body[0].lineno, (node.body[0].end_lineno or 0) + 1)
-    }
-    register = {
-        line
-        for node in ast.parse(source).body
-        if isinstance(node, ast.Assign) and REGISTER.fullmatch(ast.unparse(node.targets[0]))
-        for line in range(node.lineno, (node.end_lineno or 0) + 1)
-    }
-    lines = {
-        line
-        for token in tokenize.generate_tokens(io.StringIO(source).readline)
-        if token.type not in NO_CODE
-        for line in range(token.start[0], token.end[0] + 1)
-    }
-    return len(lines - docstrings - register)
+    ]
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and REGISTER.fullmatch(ast.unparse(node.targets[0])):
+            text.append(node)
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    spans = [(t.start[0], t.end[0]) for t in tokens if t.type not in NO_CODE]
+    lines = {line for first, last in spans for line in range(first, last + 1)}
+    for node in text:
+        lines -= set(range(node.lineno, (node.end_lineno or 0) + 1))
+    return len(lines)
 
 
 def code_lines_of(package: str) -> dict[Path, int]:

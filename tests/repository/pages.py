@@ -17,7 +17,6 @@ where it was shortened before; with `--slow`, that of slow blocks too.
 import argparse
 import contextlib
 import io
-import json
 import os
 import re
 import runpy
@@ -26,11 +25,10 @@ import sys
 import tempfile
 import traceback
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
-from unittest import mock
 from unittest.mock import patch
 
 from markdown_it import MarkdownIt
@@ -41,22 +39,20 @@ from tests.repository.checkout import ROOT
 
 # What a reader of the pages has of the checkout beside an empty folder.
 BESIDE = ("docs", "tests")
-# Which test holds the blocks of a page to something else than being run.
+# Pages whose blocks a test holds to something else than being run: test_found.py of conformance,
+# test_contributing.py, and test_docs.py, which compares generated pages whole.
 ELSEWHERE = {
-    "docs/reference/engines.md": "tests/conformance/test_found.py replays what it says in gospec",
-    "CONTRIBUTING.md": "tests/repository/test_contributing.py follows its walks in a copy",
-    **{
-        f"docs/{name}": "tests/repository/test_docs.py compares it whole"
-        for name in (*writing.PAGES, *writing.BUILT)
-    },
+    "docs/reference/engines.md",
+    "CONTRIBUTING.md",
+    *(f"docs/{name}" for name in (*writing.PAGES, *writing.BUILT)),
 }
 # Languages of which there is nothing to run.
-SHOWN_ONLY = ("math",)
+SHOWN_ONLY = ("math", "json")
 
 
 @dataclass(frozen=True)
 class Block:
-    """A block of code: its language, its text, its first line's number, and the remarks on it."""
+    """A block of code, with its first line's number, and the remarks on it."""
 
     language: str
     text: str
@@ -68,11 +64,6 @@ class Block:
         """Whether it is to be run at all."""
         return "not run" not in self.remarks and self.language not in SHOWN_ONLY
 
-    @property
-    def is_slow(self) -> bool:
-        """Whether only slow tests run it."""
-        return "slow" in self.remarks
-
 
 @dataclass(frozen=True)
 class Ran:
@@ -80,10 +71,10 @@ class Ran:
 
     line: int
     command: str
-    shown: str | None
-    printed: str
     status: int
-    expected: int
+    printed: str = ""
+    shown: str | None = None
+    expected: int = 0
 
     @property
     def fault(self) -> str:
@@ -114,9 +105,9 @@ def blocks(text: str) -> list[Block]:
         if token.type == "fence":
             assert token.map is not None
             found.append(Block(token.info.strip(), token.content, token.map[0] + 1, remarks))
-        if token.type in ("fence", "html_block"):
-            remarks = remarks_in(token.content) if token.type == "html_block" else {}
-        elif token.type.endswith("_open"):
+        if token.type == "html_block":
+            remarks = remarks_in(token.content)
+        elif token.type == "fence" or token.type.endswith("_open"):
             remarks = {}
     return found
 
@@ -124,9 +115,11 @@ def blocks(text: str) -> list[Block]:
 def remarks_in(comment: str) -> dict[str, str]:
     """The remarks of a comment by their first words; none if it is about something else."""
     inside = re.fullmatch(r"<!-- (.*?) -->\s*", comment, re.DOTALL)
-    parts = [part.strip() for part in inside[1].split(";")] if inside else []
-    read = [re.fullmatch(r"(not run|slow): (.+)|(status)((?: \d+)+)", p, re.DOTALL) for p in parts]
-    return {m[1] or m[3]: (m[2] or m[4]).strip() for m in read if m}
+    parts = re.split(r"\s*;\s*", inside[1]) if inside else []
+    said = [
+        re.fullmatch(r"(not run(?=:)|slow(?=:)|status):? (.+)", part, re.DOTALL) for part in parts
+    ]
+    return {remark[1]: remark[2] for remark in said if remark}
 
 
 def matches(shown: str, printed: str) -> bool:
@@ -152,25 +145,23 @@ def run(page: str, *, slow: bool) -> Iterator[Ran]:
         for name in BESIDE:
             Path(name).symlink_to(ROOT / name)
         for block in blocks(read(page)):
-            if block.runs and (slow or not block.is_slow):
+            if block.runs and (slow or "slow" not in block.remarks):
                 yield from RUNNERS[block.language](block)
 
 
 def _run_commands(block: Block) -> Iterator[Ran]:
-    commands = list(_commands(block))
-    statuses = [int(n) for n in block.remarks.get("status", "").split()] or [0] * len(commands)
-    for (line, command, shown), expected in zip(commands, statuses, strict=True):
-        status, printed = _run(shlex.split(command, comments=True))
-        yield Ran(line, command, shown, printed, status, expected)
+    found = list(commands(block))
+    statuses = [int(n) for n in block.remarks.get("status", "0 " * len(found)).split()]
+    for (line, command, shown), expected in zip(found, statuses, strict=True):
+        yield Ran(line, command, *_run(shlex.split(command, comments=True)), shown, expected)
 
 
-def _commands(block: Block) -> Iterator[tuple[int, str, str | None]]:
+def commands(block: Block) -> Iterator[tuple[int, str, str | None]]:
     """Yield line, command and shown output; a block of `sh` shows none."""
     lines = block.text.split("\n")
     if block.language == "sh":
-        for number, line in enumerate(lines, block.line + 1):
-            if line.strip():
-                yield number, line, None
+        numbered = enumerate(lines, block.line + 1)
+        yield from ((number, line, None) for number, line in numbered if line.strip())
         return
     starts = [i for i, line in enumerate(lines) if line.startswith("$ ")]
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
@@ -185,28 +176,21 @@ def _run(words: Sequence[str]) -> tuple[int, str]:
         case "goproof", _:
             return _captured(lambda: goproof(arguments))
         case "python", ["-m", module, *rest]:
-            with mock.patch.object(sys, "argv", [module, *rest]):
-                return _captured(lambda: _module(module))
-        case _:
-            return 2, f"{program} is no command that this runs"
+            with patch.object(sys, "argv", [module, *rest]), warnings.catch_warnings():
+                # It may have been imported for another test.
+                warnings.simplefilter("ignore", RuntimeWarning)
+                return _captured(lambda: runpy.run_module(module, run_name="__main__"))
+    return 2, f"{program} is no command that this runs"
 
 
-def _module(name: str) -> None:
-    with warnings.catch_warnings():
-        # It may have been imported for another test.
-        warnings.simplefilter("ignore", RuntimeWarning)
-        runpy.run_module(name, run_name="__main__")
-
-
-def _captured(call: object) -> tuple[int, str]:
-    assert callable(call)
+def _captured(call: Callable[[], object]) -> tuple[int, str]:
     printed, errors = io.StringIO(), io.StringIO()
     # What reads the keyboard is at its end at once.
     with (
         contextlib.redirect_stdout(printed),
         contextlib.redirect_stderr(errors),
-        mock.patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO())),
-        mock.patch.dict(os.environ, {"COLUMNS": "80"}),
+        patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO())),
+        patch.dict(os.environ, {"COLUMNS": "80"}),
     ):
         # The pages show what is printed without the documents.
         os.environ.pop("GOPROOF_SOURCES", None)
@@ -220,7 +204,7 @@ def _captured(call: object) -> tuple[int, str]:
     number = status if isinstance(status, int) else 0
     # How far it is, it says on a machine that is busy.
     complaints = re.sub(r"(?m)^\w+: .* after \d+ s.*\n", "", errors.getvalue())
-    return number, printed.getvalue() if number == 0 else printed.getvalue() + complaints
+    return number, printed.getvalue() + complaints * bool(number)
 
 
 def _run_script(block: Block) -> Iterator[Ran]:
@@ -228,26 +212,13 @@ def _run_script(block: Block) -> Iterator[Ran]:
     script = ModuleType("__main__")
     # As in a process of its own, a file that asks for its own module finds it.
     with patch.dict(sys.modules, {"__main__": script}):
-        status, printed = _captured(lambda: exec(code, vars(script)))
-    yield Ran(block.line, "python", None, printed, status, 0)
+        yield Ran(block.line, "python", *_captured(lambda: exec(code, vars(script))))
 
 
 def _check_certificate(block: Block) -> Iterator[Ran]:
     file = Path("certificate.jsonl")
     file.write_text(block.text, encoding="utf-8")
-    status, printed = _run(["goproof", "check", str(file)])
-    yield Ran(block.line, f"goproof check {file}", None, printed, status, 0)
-
-
-def _read_json(block: Block) -> Iterator[Ran]:
-    """Read a document, several of a line each, or fields of one."""
-    text, lines = block.text.strip(), ",".join(block.text.splitlines())
-    for whole in (text, f"[{lines}]", "{" + text, "{" + text.rstrip(",") + "}"):
-        with contextlib.suppress(json.JSONDecodeError):
-            json.loads(whole)
-            yield Ran(block.line, "json", None, "", 0, 0)
-            return
-    yield Ran(block.line, "json", None, block.text, 1, 0)
+    yield Ran(block.line, f"goproof check {file}", *_run(["goproof", "check", str(file)]))
 
 
 RUNNERS = {
@@ -255,7 +226,6 @@ RUNNERS = {
     "console": _run_commands,
     "python": _run_script,
     "jsonl": _check_certificate,
-    "json": _read_json,
 }
 
 

@@ -4,14 +4,14 @@ import json
 import os
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.repository.checkout import ROOT, SOURCE_ROOTS
+from tests.repository.checkout import ROOT, SOURCE_ROOTS, copy_into
+from tests.repository.pages import blocks
 from tests.repository.test_closed_choices import CHOICES
 
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -19,34 +19,11 @@ LEMMA = "a_move_adds_no_stone_of_the_opponent"
 
 
 class Copy:
-    """A copy of the sources, the pages and the tests, in which commands run."""
+    """A copy of the checkout, in which commands run."""
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
-        for name in (
-            "spec",
-            "impl",
-            "proofs",
-            "docs",
-            "tests",
-            "bench",
-            "mutants",
-            "engines",
-            "checkers",
-            "corpus",
-            "book",
-        ):
-            ignored = shutil.ignore_patterns("__pycache__")
-            shutil.copytree(ROOT / name, directory / name, ignore=ignored)
-        for name in (
-            "pyproject.toml",
-            "README.md",
-            "CHANGELOG.md",
-            "CONTRIBUTING.md",
-            "LICENSE",
-            "Makefile",
-        ):
-            shutil.copy(ROOT / name, directory)
+        copy_into(directory)
 
     def run(self, *arguments: str) -> str:
         """Run Python with the arguments; return what it prints. It has to succeed."""
@@ -66,12 +43,24 @@ class Copy:
         """Run tests of the copy, which have to pass."""
         self.run("-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *names)
 
-    def insert(self, file: str, before: str, lines: str) -> None:
-        """Insert lines into a file, before a line that occurs once."""
-        text = (self.directory / file).read_text(encoding="utf-8")
-        assert text.count(before) == 1, before
-        added = text.replace(before, f"{lines}{before}")
-        (self.directory / file).write_text(added, encoding="utf-8")
+    def lint(self, *files: str) -> None:
+        """See that files are formatted and have no fault that ruff sees."""
+        self.run("-m", "ruff", "check", *files)
+        self.run("-m", "ruff", "format", "--check", *files)
+
+    def read(self, file: str) -> str:
+        """The text of a file."""
+        return (self.directory / file).read_text(encoding="utf-8")
+
+    def write(self, file: str, text: str) -> None:
+        """Write a file."""
+        (self.directory / file).write_text(text, encoding="utf-8")
+
+    def replace(self, file: str, old: str, new: str) -> None:
+        """Replace a text that occurs once in a file."""
+        text = self.read(file)
+        assert text.count(old) == 1, old
+        self.write(file, text.replace(old, new))
 
     def follow(self, section: str, language: str = "sh") -> list[str]:
         """Run the commands of a section; return what each printed.
@@ -100,13 +89,14 @@ def section(title: str) -> str:
 
 def block(text: str, language: str) -> str:
     """The one block of a language in a text."""
-    (found,) = blocks(text, language)
+    (found,) = (each.text for each in blocks(text) if each.language == language)
     return found
 
 
-def blocks(text: str, language: str) -> list[str]:
-    """The blocks of a language in a text."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+def file_in(text: str) -> str:
+    """The file that a section has one write."""
+    (found,) = re.findall(r"^Write `(.*\.py)`:$", text, re.MULTILINE)
+    return found
 
 
 @pytest.fixture
@@ -117,27 +107,21 @@ def copy(tmp_path: Path) -> Copy:
 @pytest.mark.slow
 def test_a_lemma_is_added_by_its_file_alone(copy: Copy) -> None:
     steps = section("A lemma")
-    (file,) = re.findall(r"^Write `(proofs/.*\.py)`:$", steps, re.MULTILINE)
+    file = file_in(steps)
     assert Path(file).stem == LEMMA
-    (copy.directory / file).write_text(block(steps, "python"), encoding="utf-8")
+    copy.write(file, block(steps, "python"))
     verified, _ = copy.follow(steps)
     assert "PROVED" in verified
     assert "3 as expected, 0 unexpected, 0 open" in verified
-    assert LEMMA in (copy.directory / "docs" / "reference" / "lemmas.md").read_text("utf-8")
+    assert LEMMA in copy.read("docs/reference/lemmas.md")
     copy.test("tests/repository/test_docs.py", "tests/proofs/test_lemma_registry.py")
-    for method in ("ruff", "check"), ("ruff", "format", "--check"):
-        copy.run("-m", *method, file)
+    copy.lint(file)
 
 
 @pytest.mark.slow
 def test_a_preset_is_added_by_its_entry_alone(copy: Copy) -> None:
-    steps = section("A preset")
-    presets = copy.directory / "spec" / "gospec" / "presets.py"
-    text = presets.read_text(encoding="utf-8")
-    assert text.count("_PRESETS = (\n") == 1
-    entry = block(steps, "text")
-    added = text.replace("_PRESETS = (\n", f"_PRESETS = (\n{entry}")
-    presets.write_text(added, encoding="utf-8")
+    steps, head = section("A preset"), "_PRESETS = (\n"
+    copy.replace("spec/gospec/presets.py", head, head + block(steps, "text"))
     listed, *_ = copy.follow(steps)
     assert "what becomes of a game that repeats itself" in " ".join(listed.split())
     shown = json.loads(copy.run("-m", "goproof", "rules", "simple-ko", "--json"))
@@ -147,32 +131,26 @@ def test_a_preset_is_added_by_its_entry_alone(copy: Copy) -> None:
 
 @pytest.mark.slow
 def test_an_erratum_is_added_by_its_entry_alone(copy: Copy) -> None:
-    steps = section("An erratum")
-    errata = copy.directory / "spec" / "gospec" / "errata.py"
-    text = errata.read_text(encoding="utf-8")
-    assert text.count("S3_ERRATA = (\n") == 1
-    entry = block(steps, "text")
-    errata.write_text(text.replace("S3_ERRATA = (\n", f"S3_ERRATA = (\n{entry}"), encoding="utf-8")
+    steps, head = section("An erratum"), "S3_ERRATA = (\n"
+    copy.replace("spec/gospec/errata.py", head, head + block(steps, "text"))
     told, *_ = copy.follow(steps)
     assert "S3/state-passes (editorial, clause S3/state)" in told
-    readings = (copy.directory / "docs" / "readings.md").read_text(encoding="utf-8")
     link = "[S3/state-passes](reference/errata.md#s3state-passes) (editorial)"
     # Beside its own clause, and beside the other one that it names.
-    rows = [line for line in readings.split("\n") if link in line]
+    rows = [line for line in copy.read("docs/readings.md").split("\n") if link in line]
     assert [row.split(" | ")[0] for row in rows] == ["| S3/state", "| S3/game"]
-    copy.test("tests/repository/test_docs.py", "-k", "clause or parts or errata or readings")
+    copy.test("tests/repository/test_docs.py", "-k", "clause or page or errata or readings")
     copy.test("tests/spec/test_errata.py", "-k", "entry or ids or source or repairs")
 
 
 @pytest.mark.slow
 def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
     steps = section("An option")
-    field, use = blocks(steps, "text")
+    field, use = (each.text for each in blocks(steps) if each.language == "text")
     options, value = "proofs/goproof/values/options.py", "proofs/goproof/values/value.py"
-    (copy.directory / options).write_text(
-        (copy.directory / options).read_text(encoding="utf-8") + field, encoding="utf-8"
-    )
-    copy.insert(value, "    b, player = _start(options.start), _player(options.to_move)\n", use)
+    copy.write(options, copy.read(options) + field)
+    place = "    b, player = _start(options.start), _player(options.to_move)\n"
+    copy.replace(value, place, use + place)
     one, two = copy.follow(steps, "bash")
     assert "1x2, black to move" in one
     assert two.count("NOT CHECKED") == 4
@@ -180,16 +158,15 @@ def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
     refused = "goproof.errors.UsageError: from_start: there are moves so far"
     with pytest.raises(AssertionError, match=refused):
         copy.run("-c", asked)
-    for method in ("ruff", "check"), ("ruff", "format", "--check"):
-        copy.run("-m", *method, options, value)
+    copy.lint(options, value)
     copy.test("tests/command_line/test_options.py", "tests/command_line/test_help.py")
 
 
 @pytest.mark.slow
 def test_a_key_is_added_by_its_field_alone(copy: Copy) -> None:
-    steps = section("A key of a document")
-    field, file = block(steps, "text"), "proofs/goproof/documents/verifying.py"
-    copy.insert(file, "\n\nclass TriedBoard(Part):", field)
+    steps, place = section("A key of a document"), "\n\nclass TriedBoard(Part):"
+    file = "proofs/goproof/documents/verifying.py"
+    copy.replace(file, place, block(steps, "text") + place)
     (printed,) = copy.follow(steps)
     (row,) = json.loads(printed)["lemmas"]
     assert list(row)[-1] == "answers"
@@ -200,29 +177,23 @@ def test_a_key_is_added_by_its_field_alone(copy: Copy) -> None:
 
 @pytest.mark.slow
 def test_an_adapter_is_added_by_its_file_and_its_entry(copy: Copy) -> None:
-    steps = section("An engine's adapter")
-    (file,) = re.findall(r"^Write `(engines/.*\.py)`:$", steps, re.MULTILINE)
-    (copy.directory / file).write_text(block(steps, "python"), encoding="utf-8")
-    listed = copy.directory / "engines" / "engines.toml"
-    text = listed.read_text(encoding="utf-8")
-    listed.write_text(text + block(steps, "toml"), encoding="utf-8")
+    steps, listed = section("An engine's adapter"), "engines/engines.toml"
+    file = file_in(steps)
+    copy.write(file, block(steps, "python"))
+    copy.write(listed, copy.read(listed) + block(steps, "toml"))
     copy.follow(steps, "bash")
-    found = json.loads((copy.directory / "engines/found/corpus-board.json").read_text("utf-8"))
+    found = json.loads(copy.read("engines/found/corpus-board.json"))
     assert (found["rules"]["ko"], found["disagreements"]) == ("positional", [])
-    page = (copy.directory / "docs" / "reference" / "engines.md").read_text(encoding="utf-8")
+    page = copy.read("docs/reference/engines.md")
     assert "| [corpus-board](#corpus-board) | of this repository | " in page
-    for method in ("ruff", "check"), ("ruff", "format", "--check"):
-        copy.run("-m", *method, file)
-    copy.insert("pyproject.toml", '"baduk.*"', '"board.*", ')
+    copy.lint(file)
+    copy.replace("pyproject.toml", '"baduk.*"', '"board.*", "baduk.*"')
     copy.run("-m", "mypy", "--cache-dir=/dev/null", file)
     copy.test("tests/conformance/test_found.py", "-k", "page or corpus")
 
 
-def test_the_guide_names_every_place_that_tells_ko_rules_apart() -> None:
+def test_what_the_guide_names_is_there_and_all_places_that_tell_ko_rules_apart() -> None:
     told_apart = CHOICES["KoRule"].told_apart
     assert told_apart <= set(re.findall(r"`([\w/.]+)`", section("A ko rule")))
-
-
-def test_paths_that_the_guide_names_are_there() -> None:
     for path in re.findall(r"`((?:spec|proofs|tests)/[\w/.]+)`", GUIDE):
         assert (ROOT / path).exists() or LEMMA in path, path

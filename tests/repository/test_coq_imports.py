@@ -1,31 +1,25 @@
 """The development in Coq is layered: theory below, statements above, no lemma beside another."""
 
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-import pytest
-
 from goproof.solvers.coq.as_one import required
 from goproof.solvers.coq.development import ROOT
-from tests.support.each import each
 
-# Definitions that stand in another folder than the others.
-DEFINITIONS = {"theory/Deciding.v", "machine/Kernel.v", "machine/Machine.v"}
-STATEMENTS = {"Statements.v", "Written.v"}
-ALL = "All.v"
+# Definitions and statements that stand in another folder than the others.
+ELSEWHERE = {
+    **dict.fromkeys(("theory/Deciding.v", "machine/Kernel.v", "machine/Machine.v"), "definitions"),
+    **dict.fromkeys(("Statements.v", "Written.v"), "statements"),
+    "All.v": "all",
+}
 # From below: what stands higher may require what stands lower.
 LAYERS = ("definitions", "theory", "checker", "machine", "statements", "lemmas", "tables", "all")
+LEMMA = "lemmas/clearing/clear_is_idempotent.v"
 
 
 def layer_of(name: str) -> str:
     """The layer of a file."""
-    if name in DEFINITIONS:
-        return "definitions"
-    if name in STATEMENTS:
-        return "statements"
-    folder, inside, _ = name.partition("/")
-    return folder if inside else "all" if name == ALL else "definitions"
+    return ELSEWHERE.get(name) or (name.partition("/")[0] if "/" in name else "definitions")
 
 
 def wrong_imports(texts: Mapping[str, str]) -> Iterator[str]:
@@ -40,46 +34,14 @@ def wrong_imports(texts: Mapping[str, str]) -> Iterator[str]:
                 yield f"{name} requires {names[other]}, the file of a lemma"
 
 
-@pytest.fixture(scope="module")
-def texts() -> dict[str, str]:
-    """The texts of the files that are kept, by their names."""
+def test_theory_stands_below_statements_above_and_no_lemma_requires_another() -> None:
     words = (ROOT / "_CoqProject").read_text(encoding="utf-8").split()
     kept = [word for word in words if word.endswith(".v") and not word.endswith("Tables.v")]
-    return {word: (ROOT / word).read_text(encoding="utf-8") for word in kept}
-
-
-def test_theory_stands_below_statements_above_and_no_lemma_requires_another(
-    texts: dict[str, str],
-) -> None:
+    texts = {word: (ROOT / word).read_text(encoding="utf-8") for word in kept}
     assert list(wrong_imports(texts)) == []
-
-
-LEMMA = "lemmas/clearing/clear_is_idempotent.v"
-OTHER = "lemmas/clearing/a_capture_excludes_suicide.v"
-
-
-@each(
-    "name, other, why",
-    [
-        (LEMMA, OTHER, "the file of a lemma"),
-        ("theory/Moves.v", LEMMA, "which stands above it"),
+    for name, other, why in (
         ("tables/Rows.v", LEMMA, "the file of a lemma"),
-        ("theory/Moves.v", "Written.v", "which stands above it"),
         ("Law.v", "theory/Moves.v", "which stands above it"),
-        ("checker/Sound.v", "machine/Bits.v", "which stands above it"),
-    ],
-)
-def test_an_import_sideways_or_upwards_is_told(
-    texts: dict[str, str], name: str, other: str, why: str
-) -> None:
-    further = f"From Goproof Require Import {Path(other).stem}.\n{texts[name]}"
-    (said,) = wrong_imports(texts | {name: further})
-    assert said == f"{name} requires {other}, {why}"
-
-
-def test_each_import_is_read(texts: dict[str, str]) -> None:
-    for name, text in texts.items():
-        bare = re.sub(r"\(\*.*?\*\)", "", text, flags=re.DOTALL)
-        sentences = [each for each in re.split(r"\.\s", bare) if "Goproof" in each]
-        words = {w for each in sentences for w in re.findall(r"\w+", each.partition("Require")[2])}
-        assert words - {"Import", "Export"} == set(required(text)), name
+    ):
+        further = f"From Goproof Require Import {Path(other).stem}.\n{texts[name]}"
+        assert list(wrong_imports(texts | {name: further})) == [f"{name} requires {other}, {why}"]

@@ -1,14 +1,17 @@
-"""The law imports the standard library alone; the checker and the machine import little more."""
+"""Packages and rooms import only what they may; each contract of import-linter can be broken."""
 
 import ast
+import os
+import re
+import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.repository.checkout import SOURCE_ROOTS
-from tests.support.each import each
+from tests.repository.checkout import ROOT, SOURCE_ROOTS, pyproject
 
 # What each package may import besides the standard library and itself.
 ALLOWED: dict[str, frozenset[str]] = {
@@ -38,42 +41,93 @@ def breaches(source: str, package: str) -> list[str]:
     return sorted((imported - allowed) | ((imported | named) & HIDING))
 
 
-def modules() -> list[tuple[str, Path]]:
-    return [
-        (package, path)
-        for package in ALLOWED
-        for path in sorted((SOURCE_ROOTS[package] / package).rglob("*.py"))
-    ]
-
-
-@each("package, path", modules())
-def test_module_imports_only_what_its_package_may(package: str, path: Path) -> None:
-    assert breaches(path.read_text(encoding="utf-8"), package) == []
-
-
-def test_each_package_has_modules_to_look_at() -> None:
-    assert {package for package, _ in modules()} == set(ALLOWED)
+@pytest.mark.parametrize("package", ALLOWED)
+def test_modules_import_only_what_their_package_may(package: str) -> None:
+    paths = list((SOURCE_ROOTS[package] / package).rglob("*.py"))
+    assert paths
+    found = {path: breaches(path.read_text(encoding="utf-8"), package) for path in paths}
+    assert {path: wrong for path, wrong in found.items() if wrong} == {}
 
 
 @pytest.mark.parametrize(
     ("source", "package", "expected"),
     [
-        ("import itertools, collections.abc", "gospec", []),
-        ("from gospec.graph import Graph", "gospec", []),
-        ("from . import graph", "gospec", []),
         ("from ..graph import Graph", "gospec", []),
-        ("import numpy.typing", "goimpl", []),
-        ("import numpy.typing", "gospec", ["numpy"]),
-        ("import os, z3", "gospec", ["z3"]),
-        ("from goimpl import kernel", "gospec", ["goimpl"]),
-        ("from gospec import graph", "goimpl", ["gospec"]),
-        ("def f():\n    import networkx", "gospec", ["networkx"]),
-        ("if TYPE_CHECKING:\n    from rich.table import Table", "gospec", ["rich"]),
-        ("import importlib", "gospec", ["importlib"]),
+        ("import os, numpy.typing", "gospec", ["numpy"]),
+        ("def f():\n    from gospec import graph", "goimpl", ["gospec"]),
         ("from goproof.errors import UsageError", "gochecker", ["goproof"]),
-        ("eval('1')", "gochecker", ["eval"]),
+        ("import importlib", "gospec", ["importlib"]),
         ("z3 = __import__('z3')", "gospec", ["__import__"]),
     ],
 )
 def test_breaches_are_seen(source: str, package: str, expected: list[str]) -> None:
     assert breaches(source, package) == expected
+
+
+# --- the contracts of import-linter -----------------------------------------------------------
+
+BRIDGE, CHECKER, DOORS = "proofs/goproof", "proofs/gochecker", "proofs/godoors"
+FROM_LOGIC = "from goproof.logic.cnf import Cnf\n"
+VECTORS = "from godoors.vectors import vectors\n"
+# For each contract: a file and what it says to break it.
+PLANTED = {
+    "law-and-machine-independent": ("impl/goimpl/planted.py", "import gospec\n"),
+    "law-imports-nothing": ("spec/gospec/planted.py", "def f():\n    import networkx\n"),
+    "machine-imports-no-prover": ("impl/goimpl/planted.py", "from sympy import Symbol\n"),
+    "no-circles": ("impl/goimpl/jit/compiler.py", "from goimpl.jit import decorators\n"),
+    "rooms-of-the-bridge": (f"{BRIDGE}/boards/planted.py", "import goproof.values.value\n"),
+    "doors-apart": (f"{BRIDGE}/values/planted.py", VECTORS),
+    "rooms-of-the-doors": (f"{DOORS}/gtp/planted.py", VECTORS),
+    "rooms-of-the-machine": (
+        "impl/goimpl/words/planted.py",
+        "from goimpl.search import question\n",
+    ),
+    "checker-imports-law-only": (f"{CHECKER}/game.py", "import goimpl.chains.board\n"),
+    "one-importer-of-z3": (f"{BRIDGE}/planted.py", "from z3 import Solver\n"),
+    "one-importer-of-cvc5": (f"{BRIDGE}/planted.py", "import cvc5.pythonic\n"),
+    "one-importer-of-pysat": (f"{BRIDGE}/planted.py", "import pysat.solvers\n"),
+    "checker-of-refutations-imports-nothing": (f"{BRIDGE}/solvers/rup.py", FROM_LOGIC),
+    "checker-of-solver-proofs-imports-nothing": (f"{CHECKER}/cpc/query.py", FROM_LOGIC),
+    "checker-of-clauses-needs-no-writer": (f"{BRIDGE}/logic/clause_check.py", FROM_LOGIC),
+}
+# Rooms that no layer names, and the contract that has to name them.
+UNNAMED = {
+    f"{BRIDGE}/attic/__init__.py": ("rooms-of-the-bridge", "goproof.attic"),
+    f"{BRIDGE}/loft.py": ("rooms-of-the-bridge", "goproof.loft"),
+    "impl/goimpl/attic/__init__.py": ("rooms-of-the-machine", "goimpl.attic"),
+}
+CONTRACTS = {c["id"]: c["name"] for c in pyproject()["tool"]["importlinter"]["contracts"]}
+
+
+def test_each_contract_fires_on_a_planted_violation(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    for package, root in SOURCE_ROOTS.items():
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(root / package, tmp_path / root.name / package, ignore=ignored)
+    for file, source in PLANTED.values():
+        with (tmp_path / file).open("a", encoding="utf-8") as module:
+            module.write(source)
+    for file in UNNAMED:
+        (tmp_path / file).parent.mkdir(exist_ok=True)
+        (tmp_path / file).touch()
+    roots = [str(tmp_path / root.name) for root in SOURCE_ROOTS.values()]
+    done = subprocess.run(
+        [Path(sys.executable).with_name("lint-imports"), "--no-cache", "--no-logo"],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(roots)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1, done.stdout + done.stderr
+    said = re.split(r"(?m)^(.+)\n-+\n", done.stdout.partition("Broken contracts")[2])
+    found = dict(zip(said[1::2], said[2::2], strict=True))
+    assert PLANTED.keys() == CONTRACTS.keys()
+    for contract, (file, source) in PLANTED.items():
+        module = file.split("/", 1)[1].removesuffix(".py").replace("/", ".")
+        imported = re.findall(r"(?:from|import) (\w+)", source)[0]
+        circle = ".decorators -> .compiler"
+        said = circle if contract == "no-circles" else f"{module} -> {imported}"
+        assert said in found.get(CONTRACTS[contract], ""), contract
+    for file, (contract, room) in UNNAMED.items():
+        assert f"\n- {room}\n" in found[CONTRACTS[contract]], file

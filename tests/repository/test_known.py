@@ -1,7 +1,6 @@
 """The page of what is known has the numbers that the tests of counts compute, and no others."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -11,10 +10,8 @@ from book.pages.known_page import (
     IN_TWO_ROWS,
     NOBODY,
     SQUARES,
-    TABLES,
     games_command,
     published_by,
-    with_table,
 )
 from book.pages.values_page import RULES, folder_of
 from goproof.counts.exact import count_games
@@ -24,7 +21,6 @@ from tests.repository.checkout import ROOT
 
 DOCS = ROOT / "docs"
 PAGE = (DOCS / "reference" / "what-is-known.md").read_text(encoding="utf-8")
-EMPTY_PAGE = "\n".join(f"<!-- {name} -->\n<!-- end of {name} -->" for name in TABLES)
 SMALL = [row for row in GAMES if row[0] in ("1x1", "1x2", "1x3")]
 
 
@@ -50,31 +46,15 @@ def test_orders_of_recurrences_are_those_that_are_computed() -> None:
     assert sentence in " ".join(PAGE.split())
 
 
-def test_every_kept_certificate_is_on_the_page() -> None:
-    """Each that is about an empty board; those after a first move have a page of their own."""
-    folders = [DOCS / "values" / folder_of(*rules) for rules in RULES]
-    kept = [file for folder in folders for file in folder.glob("*.jsonl.gz")]
-    files = [file.relative_to(DOCS).as_posix() for file in kept]
-    assert len(folders) == 4 <= len(files)
-    assert [file for file in files if PAGE.count(f"](../{file})") != 1] == []
-
-
-def test_a_board_has_one_row_of_values() -> None:
+def test_every_certificate_of_an_empty_board_is_on_the_page_and_each_board_once() -> None:
+    for folder in (folder_of(*rules) for rules in RULES):
+        files = list((DOCS / "values" / folder).glob("*.jsonl.gz"))
+        assert files
+        links = [f"](../{file.relative_to(DOCS).as_posix()})" for file in files]
+        assert all(PAGE.count(link) == 1 for link in links)
     rows = PAGE.partition("<!-- values -->")[2].partition("<!-- end of values -->")[0]
     boards = re.findall(r"^\| (\d+x\d+) \|", rows, re.MULTILINE)
     assert len(boards) == len(set(boards)) > 20
-
-
-def test_every_value_of_the_page_of_values_is_on_the_page(tmp_path: Path) -> None:
-    (tmp_path / "values").mkdir()
-    (tmp_path / "values.md").write_text("| 7x7 | +9 | `goproof value 7x7` |\n", "utf-8")
-    cycles = (
-        "| board | `draw` | `captures` | published | more |\n|---|\n| 7x7 | 1 | 2 | 3 | 4 |\n\n"
-    )
-    (tmp_path / "cycles.md").write_text(cycles, "utf-8")
-    page = with_table(EMPTY_PAGE, tmp_path)
-    assert f"| 7x7 | **+9** `goproof value 7x7` |  |  |  | {NOBODY} |" in page
-    assert "| 7x7 | 1 | 2 | 3 |\n" in page
 
 
 def test_sources_that_are_named_are_on_the_page() -> None:

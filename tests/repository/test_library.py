@@ -17,8 +17,6 @@ from goproof.functions import HOMES
 from tests.repository.checkout import ROOT, SOURCE_ROOTS
 
 STUB = SOURCE_ROOTS["goproof"] / "goproof" / "__init__.pyi"
-
-
 # What is offered besides functions that take and return something.
 OTHERS = {"UsageError", "Undecided", "load_ipython_extension"}
 FUNCTIONS = [name for name in HOMES if name not in OTHERS]
@@ -34,17 +32,10 @@ def test_every_command_is_offered_and_listed() -> None:
     assert {*re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)} == {*FUNCTIONS}
 
 
-@pytest.mark.parametrize("name", HOMES)
-def test_what_is_offered_is_what_its_type_says(name: str) -> None:
-    offered = getattr(goproof, name)
+def test_what_is_offered_is_what_its_type_says() -> None:
     imports = (n for n in ast.parse(STUB.read_text("utf-8")).body if isinstance(n, ast.ImportFrom))
     exported = {(each.module, a.name) for each in imports for a in each.names if a.asname == a.name}
-    assert (offered.__module__, name) in exported
-
-
-def test_another_name_is_no_attribute() -> None:
-    with pytest.raises(AttributeError, match="module 'goproof' has no attribute 'nothing'"):
-        goproof.nothing  # type: ignore[attr-defined]  # noqa: B018
+    assert {(getattr(goproof, name).__module__, name) for name in HOMES} <= exported
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
@@ -82,83 +73,45 @@ def test_an_error_names_the_argument_to_a_caller_and_the_option_on_the_command_l
     assert str(caught.value).startswith("moves, move 2, A1: ")
     assert main(["value", "2x2", "--moves", "A1 A1"]) == 2
     assert capsys.readouterr().err.startswith("goproof value: --moves, move 2, A1: ")
-
-
-def test_an_argument_of_two_words_is_an_option_with_a_hyphen() -> None:
-    error = UsageError(f"{argument('to_move')}: green")
-    assert str(error) == "to_move: green"
-    assert error.with_options() == "--to-move: green"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "complaint"),
-    [
-        (("3y3",), "3y3"),
-        (("XQ/..",), "start"),
-        (("2x2", "green"), "to_move: 'green' is neither black nor white"),
-    ],
-)
-def test_bad_plain_arguments_are_refused(arguments: tuple[str, ...], complaint: str) -> None:
-    with pytest.raises(UsageError, match=complaint):
-        goproof.value(*arguments)
+    assert UsageError(f"{argument('to_move')}: green").with_options() == "--to-move: green"
 
 
 # Calls that somebody makes by a slip, and what the message names.
 WRONG_CALLS = {
     "no board": (lambda: goproof.value(3), "start: 3 is no board"),
+    "no size": (lambda: goproof.value("3y3"), "3y3"),
+    "no row": (lambda: goproof.value("XQ/.."), "start"),
+    "no colour": (lambda: goproof.value("2x2", "green"), "to_move: 'green' is neither black nor"),
+    "no cycle": (lambda: goproof.value("2x2", ko="simple", cycle="x"), "cycle 'x' is none of"),
     "no rules": (lambda: goproof.legal("S9", "3x3"), "unknown rules 'S9'"),
-    "no board of legal": (lambda: goproof.legal("aga", 3.5), "board: 3.5 is no board"),
     "no file": (lambda: goproof.check("nothing.jsonl"), "nothing.jsonl: No such file"),
     "no lemma": (lambda: [*goproof.verify("no_such")], "unknown lemma 'no_such'"),
-    "no function": (lambda: goproof.conjecture("case.after"), "say case.after: no function"),
-    "no subject": (lambda: goproof.conjecture(len, about="chain"), "about 'chain': one of move"),
-    "no attribute": (lambda: goproof.conjecture("lambda case: case.aftr"), "did you mean after?"),
     "no method": (lambda: [*goproof.verify(methods="by hand")], "unknown method 'by hand'"),
-    "no size": (lambda: goproof.compare("S1", "S2", "1by2"), "board '1by2'"),
-    "no boards": (lambda: goproof.errata(2), "boards: 2 is no board"),
-    "nothing alone": (lambda: goproof.errata([2]), "boards: 2 is no board"),
-    "one letter": (lambda: [*goproof.verify("c")], "unknown lemma 'c'"),
-    "a number for lemmas": (lambda: [*goproof.verify(3)], "lemmas takes"),
-    "text for seconds": (lambda: goproof.verify(timeout="a"), "timeout takes float, not 'a'"),
+    "no function": (lambda: goproof.conjecture("case.after"), "say case.after: no function"),
+    "no attribute": (lambda: goproof.conjecture("lambda case: case.aftr"), "did you mean after?"),
+    "no truth": (lambda: goproof.conjecture("lambda case: 3"), "True or False is needed"),
     "no processes": (lambda: goproof.errata("1x1", jobs=0), "jobs 0: at least 1 is needed"),
     "none to judge": (lambda: goproof.replay("ko", jobs=0), "jobs 0: at least 1 is needed"),
+    "no board of legal": (lambda: goproof.legal("aga", 3.5), "board: 3.5 is no board"),
+    "no boards": (lambda: goproof.errata([2]), "boards: 2 is no board"),
+    "no subject": (lambda: goproof.conjecture(len, about="chain"), "about 'chain': one of move"),
     "one argument too few": (lambda: goproof.compare("aga"), "compare: missing a required"),
     "one too many": (lambda: goproof.check("2x3.lower", 1, 2), "check: too many positional"),
     "no such option": (lambda: goproof.value("1x2", kou="none"), "value: got an unexpected"),
     "no side": (lambda: goproof.compare("aga", 3), "b takes str | Side, not 3"),
     "one letter each": (lambda: goproof.compare("S1", "S2", watch="score"), "watch takes Sequence"),
-    "moves in a list": (lambda: goproof.legal("aga", "3x3", ["A1"]), "moves takes str, not ['A1']"),
-    "rows for a position": (
-        lambda: goproof.legal("aga", "1x2", position="X."),
-        "position takes tuple[Colouring, Colour] | None, not 'X.'",
-    ),
     "no problem": (lambda: goproof.solve(3), "problem takes str | Path"),
-    "no player": (lambda: goproof.solve("O.O", to_move="red"), "to_move 'red' is neither"),
     "no target": (lambda: goproof.solve("O...O/OOOOO", target="Z9"), "target: 'Z9' is no point"),
-    "no row": (lambda: goproof.solve({"rows": ["XO?"]}), "rows: line 1"),
-    "a short row": (lambda: goproof.solve("XO./O"), "position: row 2 has 1 points"),
-    "no text": (lambda: goproof.check(None), "path takes str | Path, not None"),
     "no capture": (
         lambda: goproof.solve("O...O/OOOOO", capture="some"),
         "capture 'some' is neither any nor all",
     ),
-    "no pair": (lambda: goproof.solve("O.O", threats=1), "threats takes tuple[int, int] | None"),
     "half a pair": (lambda: goproof.solve("O.O", threats=(0,)), "threats takes tuple[int, int]"),
-    "no file of several": (lambda: goproof.explore(3), "files takes"),
     "no sort of count": (lambda: goproof.count("position", "3x3"), "what 'position' is none of"),
-    "a pair for a size": (lambda: goproof.count("games", (2, 2)), "size takes str, not (2, 2)"),
-    "no cycle": (lambda: goproof.value("2x2", ko="simple", cycle="x"), "cycle 'x' is none of"),
     "yes for a word": (lambda: goproof.value("2x2", suicide=True), "suicide takes str | None"),
-    "no name": (lambda: goproof.rules(3), "name takes str | None, not 3"),
-    "nothing near": (lambda: goproof.rules("xyz"), "unknown rules 'xyz'; known are S0, S1,"),
-    "commands in one": (lambda: goproof.gtp("aga", "name"), "commands takes Iterable[str] | None"),
-    "no command": (lambda: goproof.conformance(3), "command takes str, not 3"),
     "no program": (lambda: goproof.conformance("nosuch"), "nosuch: there is no program"),
-    "a board alone": (lambda: goproof.vectors("2x2"), "boards takes Sequence[str | Graph]"),
     "no seed": (lambda: goproof.play("aga", "2x2", seed="a"), "seed takes int | None, not 'a'"),
-    "no directory": (lambda: goproof.write_report(3), "out takes str | PathLike[str], not 3"),
     "nothing drawn": (lambda: goproof.show(3), "there is no drawing of int"),
-    "no truth": (lambda: goproof.conjecture("lambda case: 3"), "True or False is needed"),
 }
 
 
@@ -181,3 +134,5 @@ def test_one_name_stands_for_a_list_of_one() -> None:
 
 def test_a_user_of_jupyter_sees_what_is_offered_and_no_module() -> None:
     assert {name for name in dir(goproof) if not name.startswith("_")} == set(HOMES)
+    with pytest.raises(AttributeError, match="module 'goproof' has no attribute 'nothing'"):
+        goproof.nothing  # type: ignore[attr-defined]  # noqa: B018

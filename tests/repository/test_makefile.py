@@ -2,22 +2,23 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.repository.checkout import ROOT
+from tests.repository.checkout import ROOT, copy_into
 
+ONE_ROW = ("clear_is_idempotent --method exhaustive --board 1x2", "HOLDS")
+ONE_FILE = ("tests/spec/test_graph.py", " passed")
 # What a target is asked, so that it takes no longer than it must, and what it then says.
 ASKED = {
     "help": ("", "make mutants"),
-    "verify": ("clear_is_idempotent --method exhaustive --board 1x2", "HOLDS"),
-    "verify-full": ("clear_is_idempotent --method exhaustive --board 1x2", "HOLDS"),
-    "test": ("tests/spec/test_graph.py", " passed"),
-    "test-full": ("tests/spec/test_graph.py", " passed"),
+    "verify": ONE_ROW,
+    "verify-full": ONE_ROW,
+    "test": ONE_FILE,
+    "test-full": ONE_FILE,
     "lint": ("", "0 broken"),
     "docs": ("", ""),
     "book": ("", "build/book/book/index.html"),
@@ -32,22 +33,11 @@ WITHOUT = {"docs-with-words", "playground"}
 pytestmark = pytest.mark.slow
 
 
-def targets() -> set[str]:
-    """The targets that `make help` lists."""
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    return set(re.findall(r"^([a-z-]+):.*## ", makefile, re.MULTILINE))
-
-
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of what Git knows, in a repository of its own, with no .venv."""
+    """A copy in a repository of its own, with no .venv."""
     folder = tmp_path_factory.mktemp("fresh") / "goproof"
-    names = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(names, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    for name in filter(None, listed.split("\0")):
-        if (ROOT / name).is_file():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, folder / name)
+    copy_into(folder)
     somebody = ["-c", "user.name=somebody", "-c", "user.email=somebody@localhost"]
     commit = [*somebody, "commit", "--quiet", "--message=all"]
     for command in (["init", "--quiet"], ["add", "--all"], commit):
@@ -62,7 +52,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_target_is_tried_or_said_why_not() -> None:
-    assert targets() == {*ASKED, *TOO_LONG, *WITHOUT}
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = re.findall(r"^([a-z-]+):.*## ", makefile, re.MULTILINE)
+    assert {*targets} == {*ASKED, *TOO_LONG, *WITHOUT}
 
 
 @pytest.mark.parametrize("target", ASKED)
@@ -74,10 +66,9 @@ def test_a_target_works_in_a_fresh_copy(target: str, copy: Path) -> None:
         for key, value in os.environ.items()
         if not key.startswith(("VIRTUAL_ENV", "PYTHON", "PYTEST", "MAKE", "MFLAGS"))
     }
-    path = [
-        p for p in environment["PATH"].split(os.pathsep) if Path(p) != Path(sys.executable).parent
-    ]
-    environment["PATH"] = os.pathsep.join(path)
+    folders = environment["PATH"].split(os.pathsep)
+    own = Path(sys.executable).parent
+    environment["PATH"] = os.pathsep.join(name for name in folders if Path(name) != own)
     done = subprocess.run(
         ["make", target, "JOBS=0", f"ARGS={arguments}"],
         cwd=copy,

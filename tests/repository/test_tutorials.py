@@ -1,17 +1,12 @@
 """The tutorials show the examples as they are, and these are faulty just as the tutorials say."""
 
-import importlib.util
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from godoors.user_rules import user_side
 from goproof.comparisons.compare import compare
 from goproof.errors import UsageError
-from gospec.colouring import BLACK
-from gospec.diagram import parse
-from gospec.rules import Rules
 from tests.repository.checkout import ROOT
 from tests.repository.pages import blocks
 
@@ -22,38 +17,11 @@ def text(file: Path) -> str:
     return file.read_text(encoding="utf-8")
 
 
-def loaded(name: str) -> Any:
-    spec = importlib.util.spec_from_file_location(name, EXAMPLES / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def test_the_book_begins_with_the_tutorials() -> None:
-    index = text(ROOT / "book" / "index.md")
-    places = [index.index(f"../docs/tutorials/{page.stem}\n") for page in TUTORIALS.glob("*.md")]
-    assert len(places) == 5
-    # The fifth, on rules of one's own, stands where rules are compared.
-    assert sorted(places)[3] < index.index("../docs/specification\n")
-
-
-def test_the_tutorial_shows_the_example_of_rules() -> None:
-    assert f"```python\n{text(EXAMPLES / 'stone_scoring.py')}```\n" in text(
-        TUTORIALS / "own-rules.md"
-    )
-
-
-def test_stone_scoring_is_the_law_but_for_the_score() -> None:
-    mine, law = loaded("stone_scoring").RULES, Rules()
-    b = parse("X.O./....")
-    game = law.position(b, BLACK)
-    assert law.score(game, BLACK) == mine.score(game, BLACK) == 1
-    enclosed = law.position(parse("X./.."), BLACK)
-    assert (law.score(enclosed, BLACK), mine.score(enclosed, BLACK)) == (4, 1)
-    for v in b.graph.points:
-        assert mine.colouring_after(b, v, BLACK) == law.colouring_after(b, v, BLACK)
+def test_the_tutorials_show_the_examples() -> None:
+    rules = text(EXAMPLES / "stone_scoring.py")
+    assert f"```python\n{rules}```\n" in text(TUTORIALS / "own-rules.md")
+    (lines,) = [b.text for b in blocks(text(TUTORIALS / "audit.md")) if b.language == "text"]
+    assert lines in text(EXAMPLES / "my_engine.py")
 
 
 def test_the_rules_from_an_empty_file_run_and_fail_as_the_tutorial_says(tmp_path: Path) -> None:
@@ -70,38 +38,3 @@ def test_the_rules_from_an_empty_file_run_and_fail_as_the_tutorial_says(tmp_path
         compare(user_side(str(file)), "tromp-taylor", "1x1")
     where = f"{tmp_path}/"
     assert f"goproof compare: {error.value}".replace(where, "") == " ".join(said.split())
-
-
-def test_the_tutorial_shows_lines_of_the_engine() -> None:
-    (lines,) = [b.text for b in blocks(text(TUTORIALS / "audit.md")) if b.language == "text"]
-    assert lines in text(EXAMPLES / "my_engine.py")
-
-
-@pytest.mark.parametrize(
-    ("size", "played", "colour", "point", "legal"),
-    [
-        # Its fault: a stone without a liberty that captures.
-        (2, [("b", (0, 1)), ("w", (1, 1)), ("b", (0, 0))], "w", (1, 0), False),
-        # Another: no point of the board.
-        (5, [], "b", (0, 5), True),
-        # What it gets right: suicide, an occupied point, a capture that leaves a liberty.
-        (2, [("b", (0, 0)), ("b", (1, 1))], "w", (0, 1), False),
-        (2, [("b", (0, 0))], "w", (0, 0), False),
-        (2, [("b", (0, 0)), ("w", (1, 0))], "w", (0, 1), True),
-    ],
-)
-def test_the_engine_plays_as_the_tutorial_says(
-    size: int, played: list[tuple[str, Any]], colour: str, point: Any, legal: bool
-) -> None:
-    board = loaded("my_engine").Board(size)
-    assert all(board.play(*turn) for turn in played)
-    assert board.play(colour, point) is legal
-
-
-def test_the_engine_answers_as_gtp_asks() -> None:
-    engine = loaded("my_engine")
-    board = engine.Board(19)
-    asked = ["boardsize 3", "play b A1", "play white B1", "play b pass", "list_stones w"]
-    assert [engine.answer(board, line.split()) for line in asked] == ["=", "=", "=", "=", "= B1"]
-    assert engine.answer(board, ["play", "b", "A1"]) == "? illegal move"
-    assert engine.answer(board, ["genmove", "b"]) == "? unknown command"

@@ -1,7 +1,12 @@
-"""Colourings as values; chains and reaching against a foreign oracle and the recursive equation."""
+"""Colourings, chains, reaching, clearing, placing and counting, against foreign oracles.
 
+What the catalogue's lemmas say of them, each run of `goproof verify` asks of every small board.
+"""
+
+from collections.abc import Callable
 from itertools import chain as concatenation, combinations, permutations
 
+import networkx as nx
 import pytest
 from hypothesis import given, strategies as st
 
@@ -12,24 +17,31 @@ from gospec.colouring import (
     WHITE,
     Colour,
     Colouring,
-    all_colourings,
+    area,
     chain,
     chains,
+    clear,
     colouring,
+    dead,
     empty,
     ends_of_paths,
     from_mapping,
     greatest_reaching,
     least_reaching,
+    liberties,
+    neutral,
     opponent,
+    place,
     reaches,
     reaching,
     reaching_step,
+    territory,
 )
 from gospec.diagram import parse
-from gospec.graph import Graph, Point, from_edges, rectangle
-from tests.support.outside import coloured_alike, connected
-from tests.support.strategies import colourings, graphs
+from gospec.graph import Graph, Point, rectangle
+from gospec.written import move_function as s2
+from tests.support.outside import coloured_alike, connected, networkx_graph
+from tests.support.strategies import Play, colourings, graphs, plays
 
 COLOURS = st.sampled_from(Colour)
 
@@ -59,19 +71,6 @@ def test_colourings_are_equal_when_they_colour_the_same_graph_alike(
     assert hash(copy) == hash(left)
 
 
-def test_colourings_of_different_graphs_differ() -> None:
-    assert parse("X..") != parse("X/./.")
-    assert empty(rectangle(1, 2)) != empty(from_edges([], [(0, 0), (0, 1)]))
-    assert parse(".") != "."
-
-
-def test_colour_outside_the_board_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        parse("X.")((5, 5))
-    with pytest.raises(KeyError):
-        parse("X.").put((5, 5), BLACK)
-
-
 @pytest.mark.parametrize("colours", [[], [BLACK], [BLACK] * 3])
 def test_colouring_needs_one_colour_for_each_point(colours: list[Colour]) -> None:
     with pytest.raises(ValueError, match=f"{len(colours)} colours for the 2 points of 1x2"):
@@ -80,33 +79,9 @@ def test_colouring_needs_one_colour_for_each_point(colours: list[Colour]) -> Non
 
 @given(graphs())
 def test_colouring_is_the_function_it_is_made_from(graph: Graph) -> None:
-    assert set(empty(graph).colours) == {EMPTY}
     first = graph.points[0]
     assert from_mapping(graph, {first: WHITE}) == empty(graph).put(first, WHITE)
     assert colouring(graph, lambda v: BLACK if v == first else EMPTY).where(BLACK) == {first}
-
-
-@given(colourings())
-def test_points_of_the_three_colours_partition_the_board(b: Colouring) -> None:
-    parts = [b.where(c) for c in Colour]
-    assert frozenset().union(*parts) == frozenset(b.graph.points)
-    assert sum(map(len, parts)) == len(b.graph)
-    assert all(b(v) is c for c, part in zip(Colour, parts, strict=True) for v in part)
-
-
-def test_opponents_are_each_others() -> None:
-    assert [opponent(player) for player in PLAYERS] == [WHITE, BLACK]
-    with pytest.raises(KeyError):
-        opponent(EMPTY)
-
-
-@pytest.mark.parametrize("n", [1, 2, 3, 4])
-def test_there_are_three_to_the_n_colourings(n: int) -> None:
-    assert len(set(all_colourings(rectangle(1, n)))) == 3**n
-
-
-def test_colouring_is_shown_with_its_board() -> None:
-    assert repr(parse("XO/..")) == "<Colouring 2x2 XO..>"
 
 
 # --- chains and reaching ---------------------------------------------------------------------
@@ -114,8 +89,14 @@ def test_colouring_is_shown_with_its_board() -> None:
 
 @given(colourings())
 def test_chain_is_the_connected_component_of_points_coloured_alike(b: Colouring) -> None:
+    plain = networkx_graph(b.graph)
     for v in b.graph.points:
-        assert chain(b, v) == coloured_alike(b, v)
+        stones = coloured_alike(b, v)
+        assert chain(b, v) == stones
+        around = {w for u in stones for w in plain[u] if b(w) is EMPTY}
+        assert liberties(b, v) == (around if b(v) is not EMPTY else set())
+    for c in Colour:
+        assert chains(b, c) == {chain(b, v) for v in b.graph.points if b(v) is c}
 
 
 @given(graphs(), st.data())
@@ -131,14 +112,6 @@ def test_points_reaching_a_colour_are_those_with_a_path_to_it(b: Colouring) -> N
     for own in Colour:
         for c in Colour:
             assert reaching(b, own, c) == {v for v in b.where(own) if reaches(b, v, c)}
-
-
-@given(colourings(), COLOURS)
-def test_chains_partition_the_points_of_a_colour(b: Colouring, c: Colour) -> None:
-    parts = chains(b, c)
-    assert frozenset().union(*parts) == b.where(c)
-    assert sum(map(len, parts)) == len(b.where(c))
-    assert all(part == chain(b, v) for part in parts for v in part)
 
 
 def simple_paths(graph: Graph) -> list[tuple[Point, ...]]:
@@ -165,28 +138,80 @@ def test_reaching_is_the_existence_of_a_path(graph: Graph, data: st.DataObject) 
             assert reaches(b, v, c) == reaches_along(b, paths, v, c)
 
 
-def solutions(b: Colouring, c: Colour) -> list[frozenset[Point]]:
-    """Every set of points that solves the recursive equation of reaching c."""
-    points = b.graph.points
-    subsets = (frozenset(s) for k in range(len(points) + 1) for s in combinations(points, k))
-    return [s for s in subsets if reaching_step(b, c, s) == s]
-
-
-@given(colourings(graphs(6)), COLOURS)
-def test_least_and_greatest_bound_all_solutions(b: Colouring, c: Colour) -> None:
-    found = solutions(b, c)
-    assert least_reaching(b, c) in found
-    assert greatest_reaching(b, c) in found
-    assert all(least_reaching(b, c) <= s <= greatest_reaching(b, c) for s in found)
-
-
-def test_recursive_equation_has_two_solutions_on_two_black_points() -> None:
-    everything = frozenset(rectangle(1, 2).points)
-    assert solutions(parse("XX"), EMPTY) == [frozenset(), everything]
-    assert least_reaching(parse("XX"), EMPTY) == frozenset()
-    assert greatest_reaching(parse("XX"), EMPTY) == everything
-
-
 @given(colourings())
 def test_nothing_reaches_its_own_colour(b: Colouring) -> None:
     assert not any(reaches(b, v, b(v)) for v in b.graph.points)
+
+
+Equation = Callable[[Colouring, Colour, frozenset[Point]], frozenset[Point]]
+Solution = Callable[[Colouring, Colour], frozenset[Point]]
+
+
+def solutions(equation: Equation, b: Colouring, c: Colour) -> list[frozenset[Point]]:
+    """Every set of points that solves a recursive equation of reaching c."""
+    points = b.graph.points
+    subsets = (frozenset(s) for k in range(len(points) + 1) for s in combinations(points, k))
+    return [s for s in subsets if equation(b, c, s) == s]
+
+
+@pytest.mark.parametrize(
+    ("equation", "least", "greatest"),
+    [
+        (reaching_step, least_reaching, greatest_reaching),
+        (s2._equation, s2.least_solution, s2.greatest_solution),
+    ],
+)
+@given(b=colourings(graphs(5)), c=COLOURS)
+def test_least_and_greatest_solution_bound_all_others(
+    equation: Equation, least: Solution, greatest: Solution, b: Colouring, c: Colour
+) -> None:
+    found = solutions(equation, b, c)
+    assert least(b, c) in found
+    assert greatest(b, c) in found
+    assert all(least(b, c) <= s <= greatest(b, c) for s in found)
+
+
+@pytest.mark.parametrize("equation", [reaching_step, s2._equation])
+def test_recursive_equation_has_two_solutions_on_two_black_points(equation: Equation) -> None:
+    everything = frozenset(rectangle(1, 2).points)
+    assert solutions(equation, parse("XX"), EMPTY) == [frozenset(), everything]
+
+
+# --- clearing and placing --------------------------------------------------------------------
+
+
+@given(colourings(), st.sampled_from(PLAYERS))
+def test_clearing_empties_whole_chains_of_one_colour_without_liberties(
+    b: Colouring, player: Colour
+) -> None:
+    gone = {v for string in chains(b, player) for v in string if not liberties(b, v)}
+    assert clear(b, player) == colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
+    assert dead(b, player) == gone
+
+
+@given(plays(colourings()), st.data())
+def test_placing_clears_the_opponent_and_then_the_player(play: Play, data: st.DataObject) -> None:
+    placed = play.before.put(play.point, play.player)
+    assert play.after == clear(clear(placed, opponent(play.player)), play.player)
+    # Whether the point is empty is for the game to ask.
+    v = data.draw(st.sampled_from(play.before.graph.points))
+    emptied = play.before.put(v, EMPTY)
+    assert place(play.before, v, play.player) == place(emptied, v, play.player)
+
+
+# --- counting --------------------------------------------------------------------------------
+
+
+@given(colourings())
+def test_empty_regions_belong_to_whom_they_border_on_alone(b: Colouring) -> None:
+    plain = networkx_graph(b.graph)
+    for region in nx.connected_components(plain.subgraph(b.where(EMPTY))):
+        border = {b(w) for v in region for w in plain[v]} - {EMPTY}
+        for player in PLAYERS:
+            owned = region <= territory(b, player)
+            assert owned == (border == {player})
+            assert owned or region.isdisjoint(territory(b, player))
+        assert (region <= neutral(b)) == (len(border) != 1)
+    for player in PLAYERS:
+        assert area(b, player) == b.where(player) | territory(b, player)
+        assert territory(b, player) <= b.where(EMPTY)

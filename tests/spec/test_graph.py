@@ -19,9 +19,7 @@ SIDES = st.integers(1, 7)
         ("a", ["aa"], "edge 'a' - 'a' is a loop"),
         ("ab", ["ab", "ab"], "edge 'a' - 'b' is given twice"),
         ("ab", ["ab", "ba"], "edge 'b' - 'a' is given twice"),
-        ("ab", ["ac"], "edge 'a' - 'c': point 'c' is not on the board"),
         ("ab", ["ca"], "edge 'c' - 'a': point 'c' is not on the board"),
-        ("aba", [], "point 'a' is listed twice"),
         ([(0, 0), (0, 0)], [], r"point \(0, 0\) is listed twice"),
     ],
 )
@@ -31,20 +29,18 @@ def test_graph_that_is_no_board_is_refused(points: object, edges: object, messag
 
 
 @pytest.mark.parametrize("build", [rectangle, cylinder, torus])
-@pytest.mark.parametrize(("rows", "columns"), [(0, 3), (3, 0), (0, 0), (-1, 3), (3, -2)])
+@pytest.mark.parametrize(("rows", "columns"), [(0, 3), (3, -2)])
 def test_grid_without_points_is_refused(build: type, rows: int, columns: int) -> None:
     with pytest.raises(GraphError, match=f"{rows}x{columns} board has no points"):
         build(rows, columns)
 
 
-def test_empty_edge_list_is_refused() -> None:
-    with pytest.raises(GraphError, match="at least one point"):
-        from_edges([])
-
-
 @given(graphs())
 def test_adjacency_is_symmetric_and_without_loops(graph: Graph) -> None:
+    assert len(graph) == len(graph.points) == len(set(graph.points))
+    assert "elsewhere" not in graph
     for v in graph.points:
+        assert v in graph
         assert not graph.adjacent(v, v)
         for w in graph.points:
             assert graph.adjacent(v, w) == graph.adjacent(w, v) == (w in graph.neighbours[v])
@@ -68,19 +64,11 @@ WRAPPED = [
     (cylinder, (1, 2), {1: 2}),
     (cylinder, (1, 3), {2: 3}),
     (cylinder, (3, 1), {1: 2, 2: 1}),
-    (cylinder, (2, 2), {2: 4}),
     (cylinder, (3, 2), {2: 4, 3: 2}),
-    (cylinder, (2, 3), {3: 6}),
-    (cylinder, (3, 3), {3: 6, 4: 3}),
     (torus, (1, 1), {0: 1}),
-    (torus, (1, 2), {1: 2}),
     (torus, (2, 1), {1: 2}),
     (torus, (1, 3), {2: 3}),
-    (torus, (3, 1), {2: 3}),
-    (torus, (2, 2), {2: 4}),
     (torus, (2, 3), {3: 6}),
-    (torus, (3, 3), {4: 9}),
-    (torus, (4, 5), {4: 20}),
 ]
 
 
@@ -112,18 +100,7 @@ def test_edge_list_lists_points_by_first_mention_and_isolated_points_last() -> N
     assert graph.neighbours["z"] == frozenset()
     assert graph.name == "a path and a point"
     assert graph.shape is None
-
-
-def test_unnamed_graph_is_called_by_its_number_of_points() -> None:
     assert repr(from_edges([(1, 2)])) == "<Graph graph of 2 points>"
-
-
-@given(graphs())
-def test_graph_has_its_points_and_no_others(graph: Graph) -> None:
-    assert len(graph) == len(graph.points) == len(set(graph.points))
-    assert all(v in graph for v in graph.points)
-    assert "elsewhere" not in graph
-    assert (99, 99) not in graph
 
 
 @given(graphs(), graphs())
@@ -137,7 +114,6 @@ def test_graphs_are_equal_when_points_and_edges_are(left: Graph, right: Graph) -
 def test_equality_heeds_edges_and_points_but_neither_name_nor_shape_nor_direction() -> None:
     assert Graph("ab", ["ab"]) == Graph("ab", ["ba"], name="other", shape=(1, 2))
     assert hash(Graph("ab", ["ab"])) == hash(Graph("ab", ["ba"], name="other"))
-    assert Graph("ab", ["ab"]) != Graph("ab", [])
     assert Graph("ab", ["ab"]) != Graph("ba", ["ab"])
     # A ring of four is the 2x2 board under another name.
     assert rectangle(2, 2) == torus(2, 2)

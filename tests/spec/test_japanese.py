@@ -6,42 +6,32 @@ import pytest
 from hypothesis import given
 
 from gospec.benson import unconditionally_alive
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colouring, all_colourings, opponent
+from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colouring, opponent
 from gospec.diagram import parse
-from gospec.formalisation import PASS, Illegal, Move, Outcome, Reason
-from gospec.graph import rectangle
+from gospec.formalisation import PASS, Illegal, Outcome, Reason
+from gospec.graph import Point, rectangle
 from gospec.hypothetical import MOST_POINTS, Moment, Target, TooLarge, following, ko_of, kos
 from gospec.japanese import JapaneseRules, alive, eye_points, in_seki, living, points
-from gospec.rules import Game
 from tests.support.extent import examples
+from tests.support.search import after
 from tests.support.strategies import grids, positions
 
 RULES = JapaneseRules()
 A, B, C = ((0, i) for i in range(3))
 
 
-def after(rules: JapaneseRules, game: Game, *moves: Move) -> Game:
-    for move in moves:
-        following_game = rules.play(game, move)
-        assert isinstance(following_game, Game), (move, following_game)
-        game = following_game
-    return game
-
-
 def test_a_long_cycle_is_won_by_who_lost_fewer_stones_in_it() -> None:
     """White sends two stones and captures one; the position comes back by Black's play."""
-    game = after(RULES, RULES.initial(rectangle(1, 3)), A, B, PASS, C)
+    start = RULES.initial(rectangle(1, 3))
+    # A pass that leaves the position is no cycle.
+    assert not RULES.observe(after(RULES, start, A, PASS)).ended
+    game = after(RULES, start, A, B, PASS, C)
     assert not RULES.observe(game).ended
     seen = RULES.observe(after(RULES, game, A))
     assert (seen.ended, seen.winner, seen.black) == (True, Outcome.BLACK, None)
     further = RULES.play(after(RULES, game, A), PASS)
     assert isinstance(further, Illegal)
     assert (further.reason, further.clause) == (Reason.GAME_OVER, "J2003/long-cycle")
-
-
-def test_a_pass_that_leaves_the_position_is_no_long_cycle() -> None:
-    game = after(RULES, RULES.initial(rectangle(1, 3)), A, PASS)
-    assert not RULES.observe(game).ended
 
 
 def test_a_ko_is_prohibited_until_a_ko_pass_and_its_prohibition_ends_with_it() -> None:
@@ -77,24 +67,23 @@ def test_new_are_the_stones_that_their_owner_has_played_and_that_still_stand() -
     assert {m.new for m in white} == {frozenset({(0, 3)})}
 
 
-# The stones that are alive, and the score of each player, by hand.
-SMALL = {
-    # Two eyes.
-    ".X.X.": ({(0, 1), (0, 3)}, 3, 0),
-    # One stone among nothing of its own makes no two eyes on so few points.
-    "X..": (set(), 0, 0),
-    "...": (set(), 0, 0),
-}
-
-
-@pytest.mark.parametrize("rows", SMALL)
-def test_life_and_score_of_small_positions(rows: str) -> None:
+@pytest.mark.parametrize(
+    ("rows", "alive_by_hand", "black"),
+    [
+        # Two eyes.
+        (".X.X.", {(0, 1), (0, 3)}, 3),
+        # One stone among nothing of its own makes no two eyes on so few points.
+        ("X..", set(), 0),
+        ("...", set(), 0),
+    ],
+)
+def test_life_and_score_of_small_positions(
+    rows: str, alive_by_hand: set[Point], black: int
+) -> None:
     b = parse(rows)
-    expected, black, white = SMALL[rows]
-    assert set(living(b)) == expected
-    game = after(RULES, RULES.position(b, BLACK), PASS, PASS)
-    seen = RULES.observe(game)
-    assert (seen.ended, seen.black, seen.white) == (True, black, white)
+    assert set(living(b)) == alive_by_hand
+    seen = RULES.observe(after(RULES, RULES.position(b, BLACK), PASS, PASS))
+    assert (seen.ended, seen.black, seen.white) == (True, black, 0)
 
 
 def test_komi_and_prisoners_count_at_the_end_alone() -> None:
@@ -144,11 +133,3 @@ def test_what_is_too_large_is_refused_with_its_limit() -> None:
     game = after(RULES, RULES.initial(rectangle(1, columns)), A, PASS, PASS)
     with pytest.raises(TooLarge, match=f"boards of up to {MOST_POINTS} points"):
         RULES.observe(game)
-
-
-def test_statuses_do_not_depend_on_who_is_black() -> None:
-    graph = rectangle(1, 3)
-    swapped = {BLACK: WHITE, WHITE: BLACK, EMPTY: EMPTY}
-    for b in all_colourings(graph):
-        other = Colouring(graph, (swapped[c] for c in b.colours))
-        assert living(b) == living(other)

@@ -1,23 +1,16 @@
 """Relabelling the board or swapping the colours changes nothing but the names."""
 
 from collections.abc import Mapping
-from typing import Any
 
-import pytest
 from hypothesis import given, strategies as st
 
-from gospec.colouring import (
-    EMPTY,
-    Colouring,
-    colouring,
-    opponent,
-)
-from gospec.formalisation import PASS, Illegal, Move, turns
-from gospec.graph import Graph, Point, cylinder, from_edges, rectangle, torus
+from gospec.colouring import EMPTY, Colouring, colouring, opponent
+from gospec.formalisation import Illegal
+from gospec.graph import Point, cylinder, torus
 from gospec.sources import SOURCES, formalisation
 from tests.support.extent import examples
 from tests.support.outside import automorphisms
-from tests.support.strategies import Game, colourings, edge_lists, games, grids, plays
+from tests.support.strategies import colourings, edge_lists, grids, plays
 
 # Boards with symmetries worth the name: a random graph has few.
 SYMMETRIC = st.one_of(grids(max_points=6), grids(torus, 6), grids(cylinder, 6), edge_lists(4))
@@ -57,49 +50,3 @@ def test_every_reading_treats_symmetric_plays_and_colours_alike(
     assert other == (after if isinstance(after, Illegal) else moved(after, by))
     other = rules.colouring_after(swapped(play.before), play.point, opponent(play.player))
     assert other == (after if isinstance(after, Illegal) else swapped(after))
-
-
-def carried(move: Move, by: Mapping[Point, Point]) -> Move:
-    return move if move is PASS else by[move]
-
-
-def assert_carried_along(rules: Any, game: Game, by: Mapping[Point, Point]) -> None:
-    """Each turn of the game has the same effect, or is refused alike, on the image of the board."""
-    state = rules.initial(game.graph)
-    for original, move in zip(game.states, (*game.moves, None), strict=True):
-        for tried in turns(game.graph):
-            answer = rules.play(original, tried)
-            other = rules.play(state, carried(tried, by))
-            if isinstance(answer, Illegal):
-                assert other == answer
-            else:
-                seen, elsewhere = rules.observe(answer), rules.observe(other)
-                assert elsewhere.colouring == moved(seen.colouring, by)
-                assert (elsewhere.black, elsewhere.white) == (seen.black, seen.white)
-                assert (elsewhere.ended, elsewhere.winner) == (seen.ended, seen.winner)
-        if move is not None:
-            state = rules.play(state, carried(move, by))
-
-
-@pytest.mark.parametrize("name", NAMES)
-@examples(8)
-@given(st.data())
-def test_symmetries_carry_games_of_every_source_along(name: str, data: st.DataObject) -> None:
-    game = data.draw(games(st.just(formalisation(name)), SYMMETRIC, 8))
-    by = data.draw(st.sampled_from(automorphisms(game.graph)))
-    assert_carried_along(game.rules, game, by)
-
-
-@pytest.mark.parametrize(
-    ("graph", "order"),
-    [
-        (rectangle(1, 1), 1),
-        (rectangle(1, 4), 2),
-        (rectangle(2, 3), 4),
-        (rectangle(3, 3), 8),
-        (torus(1, 5), 10),
-        (from_edges([], "abc"), 6),
-    ],
-)
-def test_boards_have_the_symmetries_they_are_known_for(graph: Graph, order: int) -> None:
-    assert len(automorphisms(graph)) == order

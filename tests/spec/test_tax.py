@@ -8,21 +8,14 @@ from hypothesis import given
 from gospec.colouring import BLACK, PLAYERS, Colouring, territory
 from gospec.cycles import CycleRules
 from gospec.diagram import parse
-from gospec.formalisation import PASS, Illegal, Move, Outcome
+from gospec.formalisation import PASS, Illegal, Outcome
 from gospec.ko import KoRule
-from gospec.rules import Button, Game, Rules
+from gospec.rules import Button, Rules
 from gospec.tax import eyes, independent_life, owed
+from tests.support.search import after
 from tests.support.strategies import colourings
 
 HALF = Fraction(1, 2)
-
-
-def after(rules: Rules, game: Game, *moves: Move) -> Game:
-    for move in moves:
-        following = rules.play(game, move)
-        assert isinstance(following, Game), (move, following)
-        game = following
-    return game
 
 
 @pytest.mark.parametrize("button", ["none", "used"])

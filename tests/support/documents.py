@@ -1,21 +1,6 @@
-"""The sources' documents: the real ones where they are at hand, and invented ones."""
+"""Documents like those of the sources, invented."""
 
-import os
 from pathlib import Path
-
-from tests.repository.checkout import ROOT
-
-# The documents are no part of the project, so that most who run the tests have none.
-BESIDE_THE_CHECKOUT = ROOT.parent / "shared" / "seeds"
-
-
-def real_documents() -> Path | None:
-    """The directory with the real documents, if there is one."""
-    named = os.environ.get("GOPROOF_SOURCES")
-    if named:
-        return Path(named)
-    return BESIDE_THE_CHECKOUT if BESIDE_THE_CHECKOUT.is_dir() else None
-
 
 INVENTED = {
     "S0": ("zero.md", "Title\n\nOne rule,\nover two lines.\n"),

@@ -3,6 +3,7 @@
 import functools
 import inspect
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -39,16 +40,14 @@ def each(
         def run(part: int, **fixtures: Any) -> None:
             failures: dict[str, Exception] = {}
             for label, values in listed()[part::parts]:
-                with pytest.MonkeyPatch.context() as patch:
-                    # What is patched for one is not for the next.
+                # What is patched for one is not for the next.
+                with pytest.MonkeyPatch.context() as patch, suppress(pytest.skip.Exception):
                     own = {"monkeypatch": patch} if "monkeypatch" in fixtures else {}
                     try:
                         test(**fixtures | own, **dict(zip(called, values, strict=True)))
                     except Exception as error:
                         error.add_note(f"for {label}")
                         failures[label] = error
-                    except pytest.skip.Exception:
-                        pass
             if failures:
                 said = f"fails for {'; '.join(failures)}"
                 raise AssertionError(said) from ExceptionGroup(said, list(failures.values()))

@@ -4,6 +4,7 @@ What follows is known from how each is made: no rule is applied here.
 """
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from goimpl.colours import BLACK, EMPTY, WHITE
 from goimpl.games.history import PASS
@@ -61,37 +62,10 @@ def in_a_block(rows: int, columns: int, gap: int) -> Doomed:
     return Doomed(rectangle(rows + 3, columns), colours, rows * columns + gap)
 
 
-def winding(rows: int, columns: int) -> Doomed:
-    """Return a chain that winds over a board as a snake between walls of White's.
-
-    In each fourth row it runs along; between these it comes down one of the edges. White's walls
-    between have each an eye. The board must have 4 n + 1 rows, and at least 6 columns.
-    """
-    grid = [[BLACK] * columns for _ in range(rows)]
-    for row in range(rows):
-        if row % 4:
-            passage = columns - 1 if row // 4 % 2 == 0 else 0
-            grid[row] = [BLACK if c == passage else WHITE for c in range(columns)]
-            if row % 4 == 2:
-                grid[row][columns // 2] = EMPTY
-    last = rows - 1
-    # The chain's tail: its liberty, and White beyond it, with a liberty of its own.
-    end = [EMPTY, WHITE, EMPTY]
-    grid[last] = (
-        [*[BLACK] * (columns - 3), *end]
-        if last // 4 % 2 == 0
-        else [*end[::-1]] + [BLACK] * (columns - 3)
-    )
-    v = last * columns + (columns - 3 if last // 4 % 2 == 0 else 2)
-    return Doomed(rectangle(rows, columns), tuple(c for row in grid for c in row), v)
-
-
 DOOMED = {
     **{f"a row of {length}": in_a_row(length) for length in LENGTHS},
     **{f"{rows} rows of 19": in_a_block(rows, 19, gap) for rows, gap in ((1, 9), (7, 0), (16, 18))},
     "2 rows of 16": in_a_block(2, 16, 5),
-    "a snake on 9x9": winding(9, 9),
-    "a snake on 17x19": winding(17, 19),
 }
 
 
@@ -104,12 +78,8 @@ def filling(length: int, *, later: bool, by_white: bool) -> tuple[Graph, list[in
     the graph, the turns, the last play, and the turn whose board comes back, by positional superko.
     """
     graph = rectangle(1, length + 2 if later else length)
-    turns: list[int] = []
-    if later:
-        # The other player's stone, before the first of the row.
-        turns += [length] if by_white else [PASS, length]
-    elif by_white:
-        turns += [PASS]
+    # The other player's stone, before the first of the row.
+    turns = [length if later else PASS] if by_white else [PASS, length] if later else []
     repeated = len(turns) if later else 0
     for point in range(length):
         turns += [point, PASS]
@@ -124,9 +94,7 @@ def played(doomed: Doomed) -> list[int]:
     black, white = (
         [u for u, c in enumerate(doomed.colours) if c == player] for player in (BLACK, WHITE)
     )
-    turns = []
-    for i in range(max(len(black), len(white))):
-        turns += [black[i] if i < len(black) else PASS, white[i] if i < len(white) else PASS]
+    turns = [move for both in zip_longest(black, white, fillvalue=PASS) for move in both]
     if turns[-1] == PASS:
         return [*turns[:-1], doomed.v]
     return [*turns, PASS, doomed.v]

@@ -1,13 +1,11 @@
-"""One game played by the law and by everything that the machine has, as rules for Hypothesis.
+"""One game played by the law and by the machine, as rules for Hypothesis.
 
-The law, chains kept up move by move, the kernel on integers and compiled, and the simple procedure
-make every turn together, and are compared after it; and the chains' arrays are as their invariant
-says.
+The law, chains kept up move by move, and the simple procedure make every turn together, and are
+compared after it; and the chains' arrays are as their invariant says.
 """
 
 from collections import Counter
 from dataclasses import replace
-from functools import cached_property
 from typing import Any, ClassVar
 
 import pytest
@@ -17,8 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from goimpl.chains import simple
 from goimpl.games.game import Game, IllegalMove
 from goimpl.games.history import PASS as PASS_CODE
-from goimpl.words import kernel, kernel64
-from gospec.benson import Condition, unconditionally_alive
+from gospec.benson import unconditionally_alive
 from gospec.colouring import (
     EMPTY,
     PLAYERS,
@@ -42,15 +39,12 @@ from tests.support.abstraction import (
     points_of,
 )
 from tests.support.checked import CheckedGame
-from tests.support.kernel_abstraction import board_of
 from tests.support.strategies import family, graphs, positions
-from tests.support.word_board import WordBoard, with_colours
 
 MANY = 2**20
 MOODS = ("legal", "removing", "repeating")
 # Where boards come back soon.
 TINY = [rectangle(1, 3), rectangle(1, 4), rectangle(2, 2), rectangle(1, 5), rectangle(2, 3)]
-READINGS = (kernel, kernel64)
 
 
 class Played(RuleBasedStateMachine):
@@ -101,11 +95,8 @@ class Played(RuleBasedStateMachine):
 
     def living(self) -> Any:
         """The chains of the player to move that live by the condition enough under these rules."""
-        return unconditionally_alive(self.state.colourings[-1], self.player, self.condition)
-
-    @property
-    def condition(self) -> Condition:
-        return "all-points" if self.law.suicide == "allowed" else "textbook"
+        condition: Any = "all-points" if self.law.suicide == "allowed" else "textbook"
+        return unconditionally_alive(self.state.colourings[-1], self.player, condition)
 
     # --- turns -------------------------------------------------------------------------------
 
@@ -121,12 +112,8 @@ class Played(RuleBasedStateMachine):
             assert refused.value.repeats == answer.repeats
             assert self.game.board.colours == before
             return
-        self.make(move)
-        self.states.append(answer)
-
-    def make(self, move: int) -> None:
-        """Make a legal turn with the machine."""
         self.game.play(move)
+        self.states.append(answer)
 
     @rule(choice=st.integers(0, MANY))
     def play_anywhere(self, choice: int) -> None:
@@ -218,101 +205,36 @@ class Machine(Played):
 
     kind_of_game = CheckedGame
 
-    @cached_property
-    def neighbours(self) -> Any:
-        return adjacency_of(self.graph).neighbours
-
-    @cached_property
-    def boards(self) -> list[tuple[Any, Any]]:
-        return [(reading, board_of(self.graph, reading)) for reading in READINGS]
-
-    def words(self) -> list[WordBoard]:
-        """The board on words, of integers and compiled."""
-        colours = self.game.board.colours
-        return [with_colours(board, colours, reading) for reading, board in self.boards]
-
-    def make(self, move: int) -> None:
-        before = self.game.board.colours
-        words = [] if move == PASS_CODE else self.words()
-        super().make(move)
-        if move != PASS_CODE:
-            self.placed_alike(before, move, words)
-
-    def placed_alike(self, before: tuple[int, ...], v: int, words: list[WordBoard]) -> None:
-        """The simple procedure and the kernels make the same board of this play."""
-        after, player = self.game.board.colours, code_of(self.player)
-        assert simple.place(before, self.neighbours, v, player) == after
-        for board in words:
-            assert board.place(v, player).colours == after
-            assert board.is_suicide(v, player) == (after[v] != player)
-            stones = (board.black, board.white)
-            own, opposing = stones if player == 1 else stones[::-1]
-            moved = board.reading.place_and_clear(own, opposing, 1 << v, board.board)
-            expected = board.place(v, player)
-            left = (expected.black, expected.white)
-            assert tuple(map(int, moved)) == (left if player == 1 else left[::-1])
-
     @invariant()
     def the_game_is_the_same(self) -> None:
-        """Colourings, turns and prisoners, from the start on."""
+        """Colourings, turns and prisoners from the start on, scores, and whether it is over."""
         assert game_of(self.game, self.graph) == self.state
-
-    @invariant()
-    def scores_and_ending_are_the_same(self) -> None:
         seen = self.law.observe(self.state)
         assert self.game.to_move == code_of(seen.to_move)
         assert self.game.ended == seen.ended
-        assert self.game.score(1) == seen.black
-        assert self.game.score(2) == seen.white
+        assert (self.game.score(1), self.game.score(2)) == (seen.black, seen.white)
         assert self.game.winner == (seen.winner.value if seen.winner else None)
 
     @invariant()
-    def legal_points_are_the_same_for_both_players(self) -> None:
-        """With the history; and without it the kernels allow what the machine's chains do."""
-        words, board = self.words(), self.game.board
+    def sets_of_points_are_the_same(self) -> None:
+        b, board = self.state.colourings[-1], self.game.board
+        assert points_of(board.neutral(), self.graph) == neutral(b)
         for player in PLAYERS:
             code = code_of(player)
             legal = points_of(self.game.legal_points(code), self.graph)
             assert legal == self.law.legal_points(self.state, player)
-            alive = {v for v in board.empty_points() if not board.is_suicide(v, code)}
-            for each in words:
-                assert each.legal_points(code, "forbidden") == alive
-                assert each.legal_points(code, "allowed") == board.empty_points()
-
-    @invariant()
-    def sets_of_points_are_the_same(self) -> None:
-        b, board, words = self.state.colourings[-1], self.game.board, self.words()
-        assert points_of(board.neutral(), self.graph) == neutral(b)
-        for player in PLAYERS:
-            code, owned = code_of(player), area(b, player)
             machine_chains = {points_of(stones, self.graph) for stones in board.chains(code)}
             assert machine_chains == chains(b, player)
             assert points_of(board.territory(code), self.graph) == territory(b, player)
-            for each in (board, *words):
-                assert points_of(each.area(code), self.graph) == owned
+            assert points_of(board.area(code), self.graph) == area(b, player)
         for i, v in enumerate(self.graph.points):
-            self.same_chain(b, i, v, words)
-
-    def same_chain(self, b: Any, i: int, v: Any, words: list[WordBoard]) -> None:
-        board = self.game.board
-        if b(v) is EMPTY:
-            assert not any(each.chain(i) for each in (board, *words))
-            return
-        stones, free = chain(b, v), liberties(b, v)
-        for each in (board, *words):
-            assert points_of(each.chain(i), self.graph) == stones
-            assert points_of(each.liberties(i), self.graph) == free
-        assert points_of(simple.liberties(board.colours, self.neighbours, i), self.graph) == free
-
-    @invariant()
-    def the_same_chains_live_unconditionally(self) -> None:
-        """By the condition that is enough under these rules, those of the player to move."""
-        condition, code, expected = self.condition, code_of(self.player), self.living()
-        if expected:
-            self.reached.add("unconditional life")
-        for words in self.words():
-            alive = words.unconditionally_alive(code, condition)
-            assert {points_of(stones, self.graph) for stones in alive} == expected
+            stones = chain(b, v) if b(v) is not EMPTY else frozenset()
+            assert points_of(board.chain(i), self.graph) == stones
+            if stones:
+                free = liberties(b, v)
+                assert points_of(board.liberties(i), self.graph) == free
+                simply = simple.liberties(board.colours, self.neighbours, i)
+                assert points_of(simply, self.graph) == free
 
     @invariant()
     def boards_are_equal_when_their_hashes_are(self) -> None:
@@ -322,8 +244,12 @@ class Machine(Played):
         for turn, earlier in enumerate(boards):
             assert (hashes[turn] == hashes[-1]) == (earlier == boards[-1])
 
+    @property
+    def neighbours(self) -> Any:
+        return adjacency_of(self.graph).neighbours
+
     @invariant()
-    def the_simple_procedure_allows_the_same(self) -> None:
+    def the_simple_procedure_makes_the_same_boards(self) -> None:
         if self.law.ko != "positional":
             return
         boards = [self.game.board_at(turn) for turn in range(self.game.now + 1)]

@@ -25,7 +25,11 @@ def games_by_length(
 
 def reached(rules: Formalisation, graph: Graph, *moves: Move) -> Any:
     """Return the state after moves that must all be legal."""
-    state = rules.initial(graph)
+    return after(rules, rules.initial(graph), *moves)
+
+
+def after(rules: Formalisation, state: Any, *moves: Move) -> Any:
+    """Return the state after further moves that must all be legal."""
     for number, move in enumerate(moves, 1):
         state = rules.play(state, move)
         assert not isinstance(state, Illegal), f"move {number}, {move}: {state}"

@@ -194,8 +194,7 @@ class Game:
     def plays(self) -> tuple[Play, ...]:
         """The moves that are no passes."""
         turns = zip(self.colourings, self.moves, self.players, strict=False)
-        on_points = ((b, m, p) for b, m, p in turns if m in self.graph)
-        return tuple(Play(b, move, player) for b, move, player in on_points)
+        return tuple(Play(b, move, player) for b, move, player in turns if move in self.graph)
 
     @property
     def ended(self) -> bool:
@@ -230,18 +229,8 @@ def _gain(before: Colouring, after: Colouring) -> int:
     return after.colours.count(EMPTY) - before.colours.count(EMPTY)
 
 
-MOODS: tuple[Mood, ...] = (
-    "anywhere",
-    "capture",
-    "suicide",
-    "repeat",
-    "anywhere",
-    "capture",
-    "suicide",
-    "repeat",
-    "anywhere",
-    "pass",
-)
+OFTEN: tuple[Mood, ...] = ("anywhere", "capture", "suicide", "repeat")
+MOODS: tuple[Mood, ...] = (*OFTEN, *OFTEN, "anywhere", "pass")
 
 
 @st.composite

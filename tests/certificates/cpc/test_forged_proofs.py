@@ -79,71 +79,43 @@ def replaced(e: Expression, path: tuple[int, ...], parts: list[Expression]) -> E
     return (*e[:i], *inside, *e[i + 1 :])
 
 
-def changed_inside(e: Expression, pool: list[Expression], rng: Random) -> Expression:
-    """An expression with one of its parts changed, left out, doubled or exchanged with another."""
-    path = rng.choice(list(places(e)))
-    part, *others = at(e, path), *rng.sample(pool, 2)
-    kind = rng.randrange(6)
-    if kind == 0:
-        return replaced(e, path, [])
-    if kind == 1:
-        return replaced(e, path, [part, part])
-    if kind == 2:
-        *above, last = path
-        there = at(e, tuple(above))
-        i = rng.randrange(len(there))
-        exchanged = list(there)
-        exchanged[i], exchanged[last] = exchanged[last], exchanged[i]
-        whole: Expression = tuple(exchanged)
-        return replaced(e, tuple(above), [whole]) if above else whole
-    if kind == 3 and isinstance(part, str):
-        return replaced(e, path, [("not", part)])
-    return replaced(e, path, others[:1])
+def some_place(e: Expression, commands: list[int], rng: Random) -> tuple[int, ...]:
+    """Where one of these commands stands, or a part of it."""
+    i = rng.choice(commands)
+    inside = [(i, *path) for path in places(e[i])]
+    return rng.choice(inside) if inside and rng.random() < 0.6 else (i,)
 
 
-def commands_changed(commands: list[Expression], rng: Random) -> list[Expression]:
-    """A list of commands with one of them changed, left out, doubled or moved."""
-    i, j = rng.randrange(len(commands)), rng.randrange(len(commands))
-    steps = [k for k, c in enumerate(commands) if c[0] == "step"]
-    less, one = [*commands[:i], *commands[i + 1 :]], commands[i]
-    match rng.randrange(8):
+def changed_inside(e: Expression, commands: list[int], rng: Random) -> Expression:
+    """Commands with a part of these changed, left out, doubled or exchanged with another."""
+    place, elsewhere = (some_place(e, commands, rng) for _ in range(2))
+    part, other = at(e, place), at(e, elsewhere)
+    if part in KNOWN:
+        other = rng.choice([*KNOWN, "trust"])
+    match rng.randrange(6):
         case 0:
-            return less
+            return replaced(e, place, [])
         case 1:
-            return [*commands[:i], one, *commands[i:]]
+            return replaced(e, place, [part, part])
         case 2:
-            return [*less[:j], one, *less[j:]]
-        case 3 if steps:
-            k = rng.choice(steps)
-            at_rule = commands[k].index(":rule") + 1
-            rule = rng.choice([*KNOWN, "trust"])
-            return [*commands[:k], replaced(commands[k], (at_rule,), [rule]), *commands[k + 1 :]]
-        case 4 if steps:
-            # What is claimed, where the rule would conclude something.
-            k, of = rng.choice(steps), rng.choice(commands)
-            step = commands[k]
-            claimed = rng.choice(["false", "true", of[1], step[-1]])
-            return [*commands[:k], (*step[:2], claimed, *step[2:]), *commands[k + 1 :]]
-    words = [at(c, p) for c in (one, commands[j]) for p in places(c)]
-    pool: list[Expression] = [*words, "true", "false", "and", "or", "not", "=", "0", "1", "@p1"]
-    return [*commands[:i], changed_inside(one, pool, rng), *commands[i + 1 :]]
+            words = ("true", "false", "and", "or", "not", "=", "0", "1", "@p1")
+            return replaced(e, place, [rng.choice([*words, *[other] * 9])])
+        case 3:
+            # What a step is said to conclude, among others.
+            return replaced(e, place, [part, other])
+        case 4:
+            return replaced(e, place, [("not", part)])
+    return replaced(replaced(e, place, [other]), elsewhere, [part])
 
 
 def changed(query_text: str, proof_text: str, rng: Random) -> tuple[str, str]:
     """A query and a proof, of which one is changed."""
     if rng.random() < 0.8:
-        (commands,) = expressions(proof_text)
-        assert isinstance(commands, tuple)
-        return query_text, as_text(tuple(commands_changed(list(commands), rng)))
-    commands = expressions(query_text, comments=True)
-    asserted = [i for i, c in enumerate(commands) if c[0] == "assert"]
-    i = rng.choice(asserted)
-    if rng.random() < 0.3:
-        del commands[i]
-    else:
-        pool = [at(c, p) for c in commands for p in places(c)]
-        commands[i] = ("assert", changed_inside(commands[i][1:], pool, rng)[0])
-    return "\n".join(map(as_text, commands)), proof_text
+        (proof,) = expressions(proof_text)
+        return query_text, as_text(changed_inside(proof, list(range(len(proof))), rng))
+    commands = tuple(expressions(query_text, comments=True))
+    asserted = [i for i, command in enumerate(commands) if command[0] == "assert"]
+    return "\n".join(map(as_text, changed_inside(commands, asserted, rng))), proof_text
 
 
 def wrong_step(query_text: str, proof_text: str, rng: Random) -> str:
