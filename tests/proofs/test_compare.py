@@ -360,6 +360,18 @@ def test_options_of_sources_are_told_as_the_difference(taken_for_proved: None) -
     assert compare("S1,handicap=2", "S2", "1x2").responsible == ("handicap",)
 
 
+def test_superko_that_forgets_the_present_colouring_matters_on_a_single_point() -> None:
+    found = compare("S2:without-S2/game-superko", "S2")
+    assert (found.responsible, found.clauses) == (("S2/game-superko",), ("S2/game",))
+    assert found.boards[-1].board == "1x1"
+
+
+def test_where_suicide_is_forbidden_every_move_is_one_where_it_is_allowed() -> None:
+    found = compare("chinese", "tromp-taylor", "1x2", level="move")
+    assert found.agreeing is not None
+    assert "every move of chinese is one of tromp-taylor" in found.agreeing.says
+
+
 def test_by_aga_both_countings_have_the_same_margin(taken_for_proved: None) -> None:
     found = compare("aga", "aga,scoring=territory+prisoners", ["1x2"])
     assert found.agreeing is not None
