@@ -5,11 +5,7 @@ import pytest
 from goproof.comparisons import values
 from goproof.comparisons.compare import compare
 from goproof.comparisons.sides import side
-from goproof.comparisons.values import (
-    ValueDifference,
-    all_positions,
-    compare_values,
-)
+from goproof.comparisons.values import ValueDifference, all_positions, compare_values
 from goproof.errors import UsageError
 from goproof.values import value as values_module
 from gospec.colouring import BLACK, WHITE
@@ -83,23 +79,6 @@ def test_a_value_without_a_certificate_is_none(monkeypatch: pytest.MonkeyPatch) 
 def test_empty_boards_alone_tell_their_value() -> None:
     found = compare("S1", "S1,ko=situational", [board("1x3")], level="value", from_empty=True)
     assert found.boards[-1].bound == "the value 3, certified for both"
-
-
-@pytest.mark.parametrize(
-    ("names", "size", "complaint"),
-    [
-        (("S2", "S1"), "1x2", "S2: values are found under S1"),
-        (("S1", "japanese-basic"), "1x2", "japanese-basic: values"),
-        (("S1", "aga,passes=4"), "1x2", "two passes"),
-        (("S1", "aga,suicide=several"), "1x2", "aga,suicide=several: "),
-        (("S1", "aga"), "3x3", "boards of up to 6"),
-    ],
-)
-def test_what_cannot_be_solved_is_refused(
-    names: tuple[str, str], size: str, complaint: str
-) -> None:
-    with pytest.raises(UsageError, match=complaint):
-        compare(*names, [board(size)], level="value")
 
 
 def test_what_is_watched_is_what_counts() -> None:

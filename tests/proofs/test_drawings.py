@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, strategies as st
 from rich.console import Console
 
-from godoors.report.layout import Places, layout
+from godoors.report.layout import layout
 from godoors.report.pictures import in_words, star_points
-from godoors.report.svg import board_to_play_on, svg
+from godoors.report.svg import MARGIN, WIDEST, WOOD, board_to_play_on, svg
 from godoors.report.terminal import show_boards
 from godoors.report.text_boards import Look, board_lines, crossing, look_of, side_by_side
 from goproof.boards.picture import Mark, Picture, areas
@@ -32,15 +32,24 @@ def without_codes(text: str) -> str:
     return re.sub(r"\x1b\[[\d;]*m", "", text)
 
 
-# --- SVG -------------------------------------------------------------------------------------
-
-
 def light(colour: str) -> float:
     """The relative luminance of a colour, by which contrasts of text are told."""
     colour = colour if len(colour) == 7 else "#" + "".join(2 * digit for digit in colour[1:])
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def test_what_stands_beside_the_wood_can_be_read_on_light_pages_and_on_dark_ones() -> None:
+    drawing = ElementTree.fromstring(svg([("title", parse("X.O/..."))], ["a note"]))
+    # Nothing but the wood is painted behind it, so that a dark page stays dark.
+    assert [rect.get("fill") for rect in drawing.iter(f"{SVG}rect")] == [WOOD]
+    texts = list(drawing.iter(f"{SVG}text"))
+    assert {"title", "a note", "A", "1"} <= {text.text for text in texts}
+    for text in texts:
+        for page in ("#ffffff", "#131416"):
+            dark, bright = sorted(map(light, (text.get("fill") or "", page)))
+            assert (bright + 0.05) / (dark + 0.05) > 4, (text.text, page)
 
 
 @given(st.sampled_from([*all_cases(rectangle(2, 2), Subject.MOVE)]))
@@ -129,6 +138,8 @@ def test_every_adjacency_is_a_straight_line_and_one_around_the_board_two() -> No
     assert len(lines_of(rectangle(3, 4))) == len(rectangle(3, 4).edges)
     assert len(lines_of(torus(3, 3))) == len(torus(3, 3).edges) + 6
     assert len(lines_of(from_edges(["ab", "bc", "ca"]))) == 3
+    # Points are drawn apart.
+    assert len({*layout(from_edges(["ab", "bc", "ca", "cd"])).values()}) == 4
     board = torus(3, 4)
     points = {(f"{x:.4g}", f"{y:.4g}") for x, y in layout(board).values()}
     for line in lines_of(board):
@@ -143,16 +154,18 @@ def test_broken_lines_lead_to_where_the_board_goes_on_and_nowhere_else() -> None
         drawn = ElementTree.fromstring(board_to_play_on(corner, {}, whole))
         broken = [line for line in drawn.iter(f"{SVG}line") if line.get("class") == "going-on"]
         assert len(broken) == leading_on
-        assert all(leads_outwards(line, layout(corner)) for line in broken)
+        across, down = zip(*layout(corner).values(), strict=True)
+        for line in broken:
+            x, y = float(line.get("x2", "")), float(line.get("y2", ""))
+            assert not (min(across) <= x <= max(across) and min(down) <= y <= max(down))
 
 
-def leads_outwards(line: ElementTree.Element, places: Places) -> bool:
-    end = float(line.get("x2", "")), float(line.get("y2", ""))
-    sides = list(zip(*places.values(), strict=True))
-    return any(not min(at) <= to <= max(at) for to, at in zip(end, sides, strict=True))
-
-
-# --- text ------------------------------------------------------------------------------------
+def test_drawn_boards_that_do_not_fit_stand_below_the_others() -> None:
+    b = Colouring(rectangle(9, 9), [EMPTY] * 81)
+    one, many = (ElementTree.fromstring(svg([("b", b)] * number)) for number in (1, 3))
+    width, height = (float(many.get(side, "")) for side in ("width", "height"))
+    assert width <= WIDEST + MARGIN
+    assert height > float(one.get("height", ""))
 
 
 def test_everything_is_seen_in_plain_text() -> None:
@@ -165,11 +178,8 @@ def test_everything_is_seen_in_plain_text() -> None:
 @examples(25)
 @given(colourings(on=st.sampled_from([rectangle(3, 4), rectangle(2, 27), rectangle(9, 9)])))
 def test_plain_text_is_the_diagram_with_coordinates(b: Colouring) -> None:
-    assert parse("/".join(_stones(line) for line in board_lines(b)[:-1])) == b
-
-
-def _stones(line: str) -> str:
-    return re.sub(r"[ \d]", "", line).replace("+", ".")
+    rows = "/".join(board_lines(b)[:-1])
+    assert parse(re.sub(r"[ \d]", "", rows).replace("+", ".")) == b
 
 
 @examples(25)
@@ -215,9 +225,6 @@ def test_a_terminal_is_asked_what_it_takes(
     assert ("●" in printed) == look.unicode
     assert ("X" in without_codes(printed)) != look.unicode
     assert look_of(Console(file=io.StringIO())) == Look()
-
-
-# --- words -----------------------------------------------------------------------------------
 
 
 def test_areas_neutral_points_and_players_without_stones_are_said() -> None:

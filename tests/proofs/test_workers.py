@@ -17,7 +17,7 @@ from goproof.verification.fingerprint import Fingerprint
 from goproof.verification.tasks import Task, perform
 from goproof.verification.verify import verify
 from goproof.verification.workers import begin, done, other_sources, other_versions, versions_used
-from goproof.vocabulary.check import Method, Verdict, bounded
+from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from goproof.work.workers import TRIES, Processes
 from gospec.graph import rectangle
@@ -125,19 +125,6 @@ def test_want_of_memory_is_unknown() -> None:
     (outcome,) = perform(task)[0]
     assert outcome.verdict is Verdict.UNKNOWN
     assert outcome.remarks == ("1x2: the memory is exhausted",)
-
-
-def test_split_task_is_the_same_work() -> None:
-    lemmas = lemma("clear_is_idempotent"), lemma("the_two_clearings_commute")
-    boards = rectangle(1, 2), rectangle(2, 2)
-    for lem in lemmas:
-        assert any(check.method is bounded().method for check in lem.checks)
-    task = Task(Method.BOUNDED, lemmas, boards, Options())
-    parts = task.split()
-    assert [piece for part in parts for piece in part.pieces()] == task.pieces()
-    assert all(len(part.pieces()) == 1 for part in parts)
-    whole = [(o.lemma, o.boards, o.verdict) for o in task.run()]
-    assert [(o.lemma, o.boards, o.verdict) for part in parts for o in part.run()] == whole
 
 
 def test_versions_compared_are_those_of_the_solvers_asked() -> None:
