@@ -16,7 +16,7 @@ FROM_LAW = "proofs/goproof/machine/from_law.py"
 
 
 class Choice(NamedTuple):
-    """A type, by its file and a text there; what stands in its place with a further value.
+    """A type, by its file and a text there, and what stands in its place with a further value.
 
     `further` is what mypy calls the value; `told_apart` are the files of which it has to complain.
     """

@@ -17,7 +17,6 @@ from goimpl.chains.board import Chains
 from goimpl.chains.invariant import Invariant, Past, neighbours_of, set_up
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS
-from goimpl.jit.decorators import Hashes
 from obedience.strict_arrays import StrictRow, StrictRows, plain_functions
 
 PLAIN = plain_functions(
@@ -77,12 +76,9 @@ class CheckedChains(Chains):
     """A board that checks its arrays."""
 
     def __init__(
-        self,
-        adjacency: Adjacency,
-        colours: Sequence[int] | None = None,
-        keys: Hashes | None = None,
+        self, adjacency: Adjacency, colours: Sequence[int] | None = None, **options: Any
     ) -> None:
-        super().__init__(adjacency, colours, keys)
+        super().__init__(adjacency, colours, **options)
         self.watch = Watch(self, colours)
 
     def place(self, v: int, player: int) -> frozenset[int]:
@@ -99,16 +95,9 @@ class CheckedChains(Chains):
 class CheckedGame(Game):
     """A game that checks the arrays of its board."""
 
-    def __init__(
-        self,
-        rules: Rules,
-        adjacency: Adjacency,
-        *,
-        colours: Sequence[int] | None = None,
-        **options: Any,
-    ) -> None:
-        super().__init__(rules, adjacency, colours=colours, **options)
-        self.watch = Watch(self.board, colours)
+    def __init__(self, rules: Rules, adjacency: Adjacency, **options: Any) -> None:
+        super().__init__(rules, adjacency, **options)
+        self.watch = Watch(self.board, options.get("colours"))
 
     def play(self, move: int) -> None:
         player, before = self.to_move, self.watch.rows()
