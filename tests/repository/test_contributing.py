@@ -43,11 +43,6 @@ class Copy:
         """Run tests of the copy, which have to pass."""
         self.run("-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *names)
 
-    def lint(self, *files: str) -> None:
-        """See that files are formatted and have no fault that ruff sees."""
-        self.run("-m", "ruff", "check", *files)
-        self.run("-m", "ruff", "format", "--check", *files)
-
     def read(self, file: str) -> str:
         """The text of a file."""
         return (self.directory / file).read_text(encoding="utf-8")
@@ -115,7 +110,6 @@ def test_a_lemma_is_added_by_its_file_alone(copy: Copy) -> None:
     assert "3 as expected, 0 unexpected, 0 open" in verified
     assert LEMMA in copy.read("docs/reference/lemmas.md")
     copy.test("tests/repository/test_docs.py", "tests/proofs/test_lemma_registry.py")
-    copy.lint(file)
 
 
 @pytest.mark.slow
@@ -158,7 +152,6 @@ def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
     refused = "goproof.errors.UsageError: from_start: there are moves so far"
     with pytest.raises(AssertionError, match=refused):
         copy.run("-c", asked)
-    copy.lint(options, value)
     copy.test("tests/command_line/test_options.py", "tests/command_line/test_help.py")
 
 
@@ -186,7 +179,6 @@ def test_an_adapter_is_added_by_its_file_and_its_entry(copy: Copy) -> None:
     assert (found["rules"]["ko"], found["disagreements"]) == ("positional", [])
     page = copy.read("docs/reference/engines.md")
     assert "| [corpus-board](#corpus-board) | of this repository | " in page
-    copy.lint(file)
     copy.replace("pyproject.toml", '"baduk.*"', '"board.*", "baduk.*"')
     copy.run("-m", "mypy", "--cache-dir=/dev/null", file)
     copy.test("tests/conformance/test_found.py", "-k", "page or corpus")
