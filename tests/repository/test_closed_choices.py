@@ -29,7 +29,6 @@ class Choice(NamedTuple):
 
 
 def literal(file: str, name: str, told_apart: set[str], further: str = "further") -> Choice:
-    """A choice of words."""
     old, further = f"{name} = Literal[", f"{further} {name}"
     return Choice(file, old, f'{old}"{further}", ', f"'{further}'", told_apart)
 

@@ -40,19 +40,15 @@ class Copy:
         return done.stdout
 
     def test(self, *names: str) -> None:
-        """Run tests of the copy, which have to pass."""
         self.run("-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *names)
 
     def read(self, file: str) -> str:
-        """The text of a file."""
         return (self.directory / file).read_text(encoding="utf-8")
 
     def write(self, file: str, text: str) -> None:
-        """Write a file."""
         (self.directory / file).write_text(text, encoding="utf-8")
 
     def replace(self, file: str, old: str, new: str) -> None:
-        """Replace a text that occurs once in a file."""
         text = self.read(file)
         assert text.count(old) == 1, old
         self.write(file, text.replace(old, new))
@@ -76,14 +72,12 @@ class Copy:
 
 
 def section(title: str) -> str:
-    """The text of a section of the guide."""
     found = re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", GUIDE, re.MULTILINE | re.DOTALL)
     assert found, title
     return found[1]
 
 
 def block(text: str, language: str) -> str:
-    """The one block of a language in a text."""
     (found,) = (each.text for each in blocks(text) if each.language == language)
     return found
 

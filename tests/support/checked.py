@@ -39,18 +39,15 @@ class Watch:
         return self.pasts[-1]
 
     def check(self) -> None:
-        """The arrays are as the invariant says."""
         rows, hashes = self.rows()
         violated = Invariant(self.neighbours, self.keys, self.past).violations(rows, hashes)
         assert violated == set()
 
     def expect(self, v: int, player: int) -> None:
-        """Expect what a play makes of the board."""
         colours = simple.place(self.past.colours, self.neighbours.__getitem__, v, player)
         self.pasts.append(self.past.after(v, player, colours))
 
     def rows(self) -> tuple[list[list[int]], list[list[int]]]:
-        """The arrays in Python."""
         return self.board.stones.tolist(), self.board.zobrist.tolist()
 
     def after(
@@ -67,14 +64,11 @@ class Watch:
         return removed.entries[:count]
 
     def undo(self) -> None:
-        """Check what was done to take back a play."""
         self.pasts.pop()
         self.check()
 
 
 class CheckedChains(Chains):
-    """A board that checks its arrays."""
-
     def __init__(
         self, adjacency: Adjacency, colours: Sequence[int] | None = None, **options: Any
     ) -> None:
@@ -93,8 +87,6 @@ class CheckedChains(Chains):
 
 
 class CheckedGame(Game):
-    """A game that checks the arrays of its board."""
-
     def __init__(self, rules: Rules, adjacency: Adjacency, **options: Any) -> None:
         super().__init__(rules, adjacency, **options)
         self.watch = Watch(self.board, options.get("colours"))

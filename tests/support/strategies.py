@@ -52,7 +52,6 @@ def edge_lists(draw: st.DrawFn, max_points: int = 6) -> Graph:
 
 
 def graphs(max_points: int = 9) -> st.SearchStrategy[Graph]:
-    """Board graphs of every kind."""
     return st.one_of(
         grids(rectangle, max_points),
         edge_lists(min(max_points, 6)),
@@ -111,7 +110,6 @@ class Play:
 
     @property
     def after(self) -> Colouring:
-        """The colouring after the play."""
         return place(self.before, self.point, self.player)
 
     @property
@@ -149,7 +147,6 @@ def family(
     suicide: st.SearchStrategy[Any] | None = None,
     handicap: st.SearchStrategy[int] | None = None,
 ) -> st.SearchStrategy[Rules]:
-    """Random members of the rule family."""
     return st.builds(
         Rules,
         ko=st.sampled_from(KO_RULES) if ko is None else ko,
