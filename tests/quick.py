@@ -5,7 +5,6 @@ or, if nothing does, from the last commit but one. Test files that import what h
 first, then those that import what imports it, until the seconds are over.
 """
 
-import ast
 import signal
 import subprocess
 import sys
@@ -19,7 +18,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 ROOTS = ("spec", "impl", "proofs")
-PACKAGES = ("gospec", "goimpl", "gochecker", "goproof", "godoors")
+PACKAGES = ("gospec", "goimpl", "gochecker", "goproof", "godoors", "tests")
 # Seconds for the tests, and how many files of them are read at the most.
 SECONDS, FILES = 20.0, 60
 # They import by name what lies in their folders.
@@ -41,9 +40,8 @@ def changed(revision: str = "") -> list[str]:
     return files or git("diff", "--name-only", "HEAD~1")
 
 
-def module_of(file: str) -> str:
+def module_of(path: Path) -> str:
     """Return the module that a file is, or an empty string."""
-    path = Path(file)
     if path.suffix != ".py":
         return ""
     parts = path.with_suffix("").parts
@@ -51,62 +49,39 @@ def module_of(file: str) -> str:
 
 
 @cache
-def imported_by(file: Path) -> set[str]:
-    """Return the names that a test file imports: modules, and what may be some."""
-    names = set()
-    for node in ast.walk(ast.parse(file.read_bytes())):
-        if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            names |= {str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)}
-    return names
-
-
-class Graph:
-    """Who imports what, in the packages and in the tests."""
-
-    def __init__(self) -> None:
-        self._packages = grimp.build_graph(*PACKAGES, cache_dir=None)
-        self._importers: dict[str, set[str]] = {}
-        self.tests = {module_of(str(f.relative_to(ROOT))): f for f in ROOT.glob("tests/**/*.py")}
-        known = {*self._packages.modules, *self.tests}
-        for name, file in self.tests.items():
-            for other in known.intersection(imported_by(file)):
-                self._importers.setdefault(other, set()).add(name)
-
-    def importers(self, module: str) -> set[str]:
-        """Return the modules that import one themselves."""
-        found = set(self._importers.get(module, ()))
-        found |= {name for name in BY_NAME if module.startswith(name.removesuffix("main"))}
-        if module in self._packages.modules:
-            found |= self._packages.find_modules_that_directly_import(module)
-        return found - {module}
-
-    def steps(self, modules: Iterable[str]) -> dict[str, int]:
-        """Return how many imports each module is away from the nearest of some."""
-        away = dict.fromkeys(modules, 0)
-        edge = set(away)
-        while edge:
-            step = 1 + max(away.values())
-            edge = {name for module in edge for name in self.importers(module)} - set(away)
-            away |= dict.fromkeys(edge, step)
-        return away
-
-
-@cache
-def as_it_is() -> Graph:
+def imports() -> grimp.ImportGraph:
     """Return who imports what now, which takes a second to find out."""
-    return Graph()
+    return grimp.build_graph(*PACKAGES, cache_dir=None)
+
+
+def importers(module: str) -> set[str]:
+    """Return the modules that import one themselves."""
+    found = {name for name in BY_NAME if module.startswith(name.removesuffix("main"))}
+    if module in imports().modules:
+        found |= imports().find_modules_that_directly_import(module)
+    return found - {module}
+
+
+def steps(modules: Iterable[str]) -> dict[str, int]:
+    """Return how many imports each module is away from the nearest of some."""
+    away = dict.fromkeys(modules, 0)
+    edge = set(away)
+    while edge:
+        step = 1 + max(away.values())
+        edge = {name for module in edge for name in importers(module)} - set(away)
+        away |= dict.fromkeys(edge, step)
+    return away
 
 
 def concerned(files: Iterable[str]) -> list[Path]:
     """Return the test files that a change of some files concerns, the nearest first."""
-    files, graph = list(files), as_it_is()
-    away = graph.steps({module_of(file) for file in files} - {""})
-    others = [Path(file) for file in files if not module_of(file)]
-    names = {path.stem for path in map(Path, files)}
+    paths = [Path(file) for file in files]
+    away = steps({module_of(path) for path in paths} - {""})
+    others = [path for path in paths if not module_of(path)]
+    names = {path.stem for path in paths}
     ranked = []
-    for name, test in graph.tests.items():
+    for test in ROOT.glob("tests/**/test_*.py"):
+        name = module_of(test.relative_to(ROOT))
         alike = bool(names.intersection(test.stem.split("_")[1:]))
         step = min(away.get(name, 1000), 1 if alike else 1000)
         text = test.read_text(encoding="utf-8") if others else ""
@@ -115,8 +90,9 @@ def concerned(files: Iterable[str]) -> list[Path]:
                 step = min(step, 1)
             elif other.parent.name and other.parent.name in text:
                 step = min(step, 2)
-        if step < 1000 and test.name.startswith("test_"):
-            ranked.append((step, not alike, len(imported_by(test)), test))
+        if step < 1000:
+            imported = len(imports().find_modules_directly_imported_by(name))
+            ranked.append((step, not alike, imported, test))
     return [test for *_, test in sorted(ranked)]
 
 

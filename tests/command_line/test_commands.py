@@ -18,85 +18,45 @@ from tests.repository.checkout import ROOT
 from tests.support.commands import Run, Told
 from tests.support.each import each
 
-OVER = dict.fromkeys(("A1", "B1", "pass"), "game over")
+# What `goproof legal` is asked of positions, and what some keys of its document are.
+LEGAL = """
+--board 3x3 --moves 'B2 A1 pass' --rules aga => to_move=white diagram=.../.X./O..
+--board 3x3 --moves 'B2 A1 pass' --rules aga => 'legal=A3 B3 C3 A2 C2 B1 C1 pass'
+--board 3x3 --moves 'B2 A1 pass' --rules aga => illegal.B2=occupied score.black=1 score.white=8.5
+--board 1x3 --moves B1 --suicide forbidden => illegal.A1=suicide illegal.B1=occupied legal=pass
+--board 1x2 --moves 'A1 B1' => 'illegal.A1=repetition of move 1' clauses.A1=S1/R6
+--board 1x1 => 'illegal.A1=repetition of the start'
+--board 2x2 --rules S4 => 'illegal.pass=pass not allowed'
+--board 1x2 --moves 'pass pass' => ended=True winner=tie legal= 'illegal.A1=game over'
+--board 2x2 --komi 15/2 => score.white=7.5
+--board 2x2 --rules aga,komi=0 --komi 1/2 => score.white=0.5
+--board 3x3 --rules S1 --handicap 3 --moves 'A1 B1' => to_move=black
+--board 3x3 --rules S1 --handicap 3 --moves 'A1 B1' => 'illegal.pass=pass not allowed'
+--board 2x2 --rules S1 --passes 4 --moves 'A1 B2 pass pass agree:B2' => winner=black score.black=4
+--board 1x2 --rules S1 --passes 4 => 'illegal.agree=agreement not allowed' clauses.agree=S1/C8
+--board 1x2 --rules S1 --passes 4 --moves 'pass pass' => 'legal=A1 B1 pass agree'
+--board 1x1 --rules S2 --early-end allowed => 'legal=pass agree resign:black resign:white'
+--position .X.X./X.X.. --to-move white --suicide forbidden => 'legal=E2 D1 E1 pass'
+--position .X.X./X.X.. --to-move white --moves E2 => to_move=black diagram=.X.XO/X.X..
+--graph board.txt --moves 'a b' => 'diagram=a=X b=O c=. d=.' 'legal=c pass'
+"""
 
 
-@each(
-    "asked, expected",
-    [
-        (
-            "--board 3x3 --moves 'B2 A1 pass' --rules aga",
-            {
-                "to_move": "white",
-                "legal": ["A3", "B3", "C3", "A2", "C2", "B1", "C1", "pass"],
-                "illegal": {"B2": "occupied", "A1": "occupied"},
-                "diagram": ".../.X./O..",
-                "score": {"black": 1, "white": 8.5},
-            },
-        ),
-        (
-            "--board 1x3 --moves B1 --suicide forbidden",
-            {"illegal": {"A1": "suicide", "B1": "occupied", "C1": "suicide"}},
-        ),
-        (
-            "--board 1x2 --moves 'A1 B1'",
-            {
-                "illegal": {"A1": "repetition of move 1", "B1": "occupied"},
-                "clauses": {"A1": "S1/R6", "B1": "S1/R7"},
-            },
-        ),
-        ("--board 1x1", {"illegal": {"A1": "repetition of the start"}}),
-        ("--board 2x2 --rules S4", {"illegal": {"pass": "pass not allowed"}}),
-        (
-            "--board 1x2 --moves 'pass pass'",
-            {"ended": True, "winner": "tie", "legal": [], "illegal": OVER},
-        ),
-        ("--board 2x2 --komi 15/2", {"score": {"black": 0, "white": 7.5}}),
-        ("--board 2x2 --rules aga,komi=0 --komi 1/2", {"score": {"black": 0, "white": 0.5}}),
-        (
-            "--board 3x3 --rules S1 --handicap 3 --moves 'A1 B1'",
-            {
-                "to_move": "black",
-                "illegal": {"A1": "occupied", "B1": "occupied", "pass": "pass not allowed"},
-            },
-        ),
-        (
-            "--board 2x2 --rules S1 --passes 4 --moves 'A1 B2 pass pass agree:B2'",
-            {"winner": "black", "score": {"black": 4, "white": 0}},
-        ),
-        (
-            "--board 1x2 --rules S1 --passes 4",
-            {
-                "illegal": {"agree": "agreement not allowed"},
-                "clauses": {"agree": "S1/C8"},
-            },
-        ),
-        (
-            "--board 1x2 --rules S1 --passes 4 --moves 'pass pass'",
-            {"legal": ["A1", "B1", "pass", "agree"]},
-        ),
-        (
-            "--board 1x1 --rules S2 --early-end allowed",
-            {"legal": ["pass", "agree", "resign:black", "resign:white"]},
-        ),
-        (
-            "--position .X.X./X.X.. --to-move white --suicide forbidden",
-            {"to_move": "white", "legal": ["E2", "D1", "E1", "pass"]},
-        ),
-        (
-            "--position .X.X./X.X.. --to-move white --moves E2",
-            {"to_move": "black", "diagram": ".X.XO/X.X.."},
-        ),
-        # d has no neighbour: a stone there is suicide, and gives the colouring before it back.
-        ("--graph board.txt --moves 'a b'", {"diagram": "a=X b=O c=. d=.", "legal": ["c", "pass"]}),
-    ],
-)
+@each("line", LEGAL.strip().splitlines())
 def test_legal_moves_come_with_reasons_for_the_others(
-    asked: str, expected: dict[str, object], told: Told, tmp_path: Path
+    line: str, told: Told, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / "board.txt").write_text("a b  # an edge\nb c\nc a\nd\n")
-    found = told("legal", *split(asked.replace("board.txt", f"{tmp_path}/board.txt")))
-    assert {key: found[key] for key in expected} == expected
+    monkeypatch.chdir(tmp_path)
+    # d has no neighbour: a stone there is suicide, and gives the colouring before it back.
+    Path("board.txt").write_text("a b  # an edge\nb c\nc a\nd\n")
+    asked, _, expected = line.partition(" => ")
+    found = told(f"legal {asked}")
+    for word in split(expected):
+        path, _, value = word.partition("=")
+        at = found
+        for key in path.split("."):
+            at = at[key]
+        assert (" ".join(at) if isinstance(at, list) else str(at)) == value, word
 
 
 def test_an_illegal_move_in_the_game_ends_with_status_1(run: Run, told: Told) -> None:

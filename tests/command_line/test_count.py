@@ -18,6 +18,7 @@ def test_positions_are_counted(run: Run, told: Told) -> None:
     assert (found["what"], found["board"]) == ("positions", "6x6")
     assert "rules" not in found
     assert run("count positions 2x2")[1].startswith("2x2: 57 positions (")
+    assert run("count games 1x1")[1].startswith("1x1: 1 game under positional superko, ")
 
 
 @pytest.mark.parametrize(

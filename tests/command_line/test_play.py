@@ -68,47 +68,30 @@ def test_the_seed_fixes_the_game(told: Told) -> None:
     [
         (
             "--board 2x2",
-            "A1\nA1\nC9\npass\npass\n",
+            "A1 A1 C9 pass pass",
             0,
             3,
-            [
-                "illegal: occupied",
-                "'C9' is no point of 2x2",
-                "black (a point, pass or quit): ",
-                "A B",
-            ],
+            ["illegal: occupied", "'C9' is no point of 2x2", "(a point, pass or quit): ", "A B"],
         ),
         ("--board 2x2", "", 1, 0, []),
-        ("--board 2x2", "quit\n", 1, 0, []),
-        ("--board 2x2", "B2\n", 1, 1, []),
+        ("--board 2x2", "quit", 1, 0, []),
+        ("--board 2x2", "B2", 1, 1, []),
         (
             "--board 1x2 --rules S2 --early-end allowed",
-            "A1\nresign\n",
+            "A1 resign",
             0,
             2,
             ["black (a point, pass, agree, resign or quit): "],
         ),
         (
             "--board 1x2 --rules aga",
-            "agree\nblue:A1\nwhite:A1\n",
+            "agree blue:A1 white:A1",
             1,
             0,
             ["illegal: agreement not allowed", "illegal: not this player's turn"],
         ),
-        (
-            "--board 1x3 --rules S4",
-            "pass\nA1\n",
-            1,
-            1,
-            ["no pass while there is neutral territory"],
-        ),
-        (
-            "--board 2x2 --handicap 2",
-            "pass\nA1\npass\nB1\npass\n",
-            1,
-            3,
-            ["no pass during the handicap"],
-        ),
+        ("--board 1x3 --rules S4", "pass A1", 1, 1, ["no pass while there is neutral territory"]),
+        ("--board 2x2 --handicap 2", "pass A1 pass B1", 1, 2, ["no pass during the handicap"]),
     ],
 )
 def test_a_person_is_asked_again_after_a_move_that_is_refused_and_may_leave(
@@ -120,7 +103,7 @@ def test_a_person_is_asked_again_after_a_move_that_is_refused_and_may_leave(
     run: Run,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*typed.split(), ""])))
     ended, out, err = run(f"play {asked} --black human --white human --json")
     game = json.loads(out)
     assert (ended, len(game["moves"])) == (status, turns)

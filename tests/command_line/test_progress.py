@@ -101,14 +101,8 @@ def test_a_ticker_repeats_the_last_report_until_it_stops() -> None:
 
 
 def test_progress_that_cannot_be_written_stops_no_work() -> None:
-    clock = Clock()
     with Path("/dev/full").open("w", encoding="utf-8") as full:
-        line = ProgressLine("verify", full, clock)
-        for _ in range(2):
-            clock.now += 20
-            line(1, 4, "parts")
-            line.find("a verdict")
-        line.close()
+        reported((20, 1, 4), (40, 2, 4), stream=full)
 
 
 def test_what_comes_out_is_told_in_its_order_from_two_seconds_on() -> None:

@@ -2,7 +2,6 @@
 
 import json
 import os
-import time
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -148,7 +147,7 @@ def test_answers_of_several_are_those_of_each_alone_and_errors_leave_them(
     file.write_text("1x1\n\nX.. white\nXX.. black white\n", encoding="utf-8")
     each = ("1x2", "1x1", "--position X.. --to-move white")
     alone = [told(f"value {asked}") for asked in each]
-    line = f"value 1x2 1x4 --positions {file} --limit 3 --jobs 1 --json"
+    line = f"value 1x2 1x4 --positions {file} --limit 3 --jobs 2 --json"
     status, out, err = run(f"{line} --certificate {kept}")
     assert status == BAD_USAGE
     large, wrong = err.splitlines()
@@ -170,35 +169,20 @@ def test_answers_of_several_are_those_of_each_alone_and_errors_leave_them(
     assert counts == ["1x3: 15 positions", "1x1: 1 position"]
 
 
-# What processes do.
-
-
-def sleeping(item: tuple[str, Path]) -> int:
-    """Wait for the file that who comes later writes."""
-    what, folder = item
-    if what == "late":
-        while not (folder / "early").exists():
-            time.sleep(0.01)
-    elif what == "early":
-        (folder / "early").touch()
-    elif what == "wrong":
-        raise UsageError("no such thing")
-    elif what == "deadly":
+def deadly(item: int) -> int:
+    if item == 2:
         os._exit(1)
     return os.getpid()
 
 
-def test_processes_share_work_of_which_one_piece_kills_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_piece_of_work_that_kills_processes_is_named_and_the_others_are_done(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("goproof.work.workers.TRIES", 1)
-    items = dict(enumerate((what, tmp_path) for what in ("late", "wrong", "early", "deadly")))
     answers: dict[int, int | Exception] = {}
-    ended = list(each_done(sleeping, items, answers, jobs=2))
-    assert sorted(ended) == [0, 1, 2, 3]
-    assert isinstance(answers[1], UsageError)
-    assert isinstance(answers[3], WorkerDied)
-    assert os.getpid() not in (answers[0], answers[2])
+    assert sorted(each_done(deadly, dict(enumerate(range(4))), answers, jobs=2)) == [*range(4)]
+    assert isinstance(answers.pop(2), WorkerDied)
+    assert os.getpid() not in answers.values()
 
 
 def test_in_order_raises_the_error_of_an_item() -> None:

@@ -14,12 +14,14 @@ import pytest
 
 from godoors.command_line import search
 from godoors.command_line.common import as_json
+from godoors.command_line.main import parser
 from godoors.command_line.search import bounded, memory_in_use
 from godoors.report.streams import Plain, plain, plain_streams, shortened
 from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
 from goproof.work import memory_signal
 from tests.repository.checkout import PROBLEMS
 from tests.support.commands import Run
+from tests.support.each import each
 
 HOSTILE = "a\x1b[31m\x9b2J\u202eb"
 
@@ -61,15 +63,30 @@ def test_places_that_cannot_be_written_are_named(tmp_path: Path) -> None:
     file.write_text("kept", encoding="utf-8")
     require_writable(file)
     assert file.read_text(encoding="utf-8") == "kept"
-    require_writable_directory(tmp_path)
     require_writable_directory(tmp_path / "new" / "and" / "deep")
     assert not (tmp_path / "new").exists()
-    for bad in (tmp_path, file / "below", tmp_path / "none" / "file", tmp_path / ("x" * 300)):
-        with pytest.raises(UsageError, match=r": "):
-            require_writable(bad)
-    for bad in (file, file / "below", Path("/dev/null/x"), tmp_path / ("x" * 300) / "y"):
-        with pytest.raises(UsageError, match=r": "):
-            require_writable_directory(bad)
+    long = tmp_path / ("x" * 300)
+    for require, places in (
+        (require_writable, (tmp_path, file / "below", tmp_path / "none" / "file", long)),
+        (require_writable_directory, (file, file / "below", Path("/dev/null/x"), long / "y")),
+    ):
+        for place in places:
+            with pytest.raises(UsageError, match=r": "):
+                require(place)
+
+
+@each(
+    "line",
+    [
+        *("solve x --certificate", "solve x --certificates", "solve x --sgf", "verify --report"),
+        *("verify --export", "verify --proofs", "report --out", "explore x --out"),
+        "compare S1 S2 --witness",
+    ],
+)
+def test_such_places_are_refused_before_any_work(line: str) -> None:
+    words = [*line.split(), "/dev/null/x.svg"]
+    with pytest.raises(SystemExit):
+        parser(words).parse_args(words)
 
 
 def test_where_the_system_has_no_file_about_it_the_most_memory_so_far_is_told(
@@ -149,6 +166,10 @@ def test_what_a_users_rules_print_is_no_part_of_the_answer(run: Run, tmp_path: P
     _, out, err = run(f"compare tromp-taylor --b-file {rules} --board 1x1 --json")
     assert json.loads(out)
     assert "hello" in err
+    for fault in ("raise OSError('no such thing')", "raise SystemExit(0)"):
+        rules.write_text(fault)
+        status, _, err = run(f"compare tromp-taylor --b-file {rules}")
+        assert (status, f"{rules}, line 1: " in err) == (2, True)
 
 
 def test_what_the_system_refuses_is_bad_usage_and_names_the_file(

@@ -11,11 +11,9 @@ from typing import Any
 
 import pytest
 
-from goimpl.boards.adjacency import rectangle
-from goimpl.search import Question, ScoreAtLeast, tables as at
-from goimpl.search.saving import GUIDING, TooLittleMemory, counts_of, empty_as
-from goimpl.search.setting import tables_for
-from goimpl.search.tables import Tables
+from goimpl.search import tables as at
+from goimpl.search.saving import GUIDING
+from goproof.errors import UsageError
 from goproof.values import journal as journals, journal_file
 from goproof.values.journal import Journal
 from goproof.values.value import value
@@ -51,6 +49,8 @@ def interrupting(patch: pytest.MonkeyPatch, at_note: int) -> list[Any]:
 def test_a_search_that_was_interrupted_goes_on(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, uninterrupted: Any, at_note: int
 ) -> None:
+    # Arrays are longer than what is written at a time, as they are in a search of hours.
+    monkeypatch.setattr(journal_file, "_CHUNK", 999)
     file, part = tmp_path / "j", tmp_path / "j.part"
     with monkeypatch.context() as patch:
         interrupting(patch, at_note)
@@ -76,55 +76,45 @@ def test_all_that_is_in_use_of_the_tables_comes_back(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Some of it only guides the search, so that results would not show that it is missing."""
-    # Arrays are longer than what is written at a time, as they are in a search of hours.
-    monkeypatch.setattr(journal_file, "_CHUNK", 999)
     resumed: list[Any] = []
 
     def interrupted(*_: Any, resume: Any = None, **_options: Any) -> None:
         resumed.append(resume)
         raise KeyboardInterrupt
 
-    with monkeypatch.context() as patch:
-        notes = interrupting(patch, 4)
-        with pytest.raises(KeyboardInterrupt):
-            value(BOARD, journal=tmp_path / "j")
+    notes = interrupting(monkeypatch, 4)
+    with pytest.raises(KeyboardInterrupt):
+        value(BOARD, journal=tmp_path / "j")
     monkeypatch.setattr("goimpl.search.prove", interrupted)
     with pytest.raises(KeyboardInterrupt):
         value(BOARD, journal=tmp_path / "j")
-    before, after = notes[-1], resumed[-1]
-    assert before.spent == after.spent
-    steps = int(before.tables.counts[at.DEPTH]) + 1
-    pool = int(before.tables.counts[at.POOL])
-    assert steps > 1
-    for name in set(Tables._fields) - {"board", "counts", GUIDING}:
-        arrays = [getattr(each.tables, name) for each in (before, after)]
-        if name == "hashes":
-            assert arrays[0][-1] == arrays[1][-1]
-        # What was written behind these is not in use any more.
-        end = {"path": steps, "tried": steps, "hashes": steps, "pool": pool}.get(name)
-        arrays = [array[:end] for array in arrays]
-        used = min(map(len, arrays))
-        assert (arrays[0][:used] == arrays[1][:used]).all(), name
-        assert not arrays[1][used:].any(), name
+    before, after = notes[-1].tables, resumed[-1].tables
+    assert notes[-1].spent == resumed[-1].spent
+    assert before.hashes[-1] == after.hashes[-1]
+    # What was written behind these is not in use any more.
+    steps = int(before.counts[at.DEPTH]) + 1
+    ends = {"path": steps, "tried": steps, "hashes": steps, "pool": int(before.counts[at.POOL])}
+    for name in set(at.Tables._fields) - {"board", "counts", GUIDING}:
+        first, second = getattr(before, name), getattr(after, name)
+        end = ends.get(name, min(len(first), len(second)))
+        assert (first[:end] == second[:end]).all(), name
 
 
-def test_a_search_that_ran_out_of_memory_goes_on_with_more(tmp_path: Path) -> None:
+def test_a_search_that_ran_out_of_memory_goes_on_with_more_and_not_with_less(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     options: dict[str, Any] = {"at_least": 4, "few_nodes": True, "check": False}
     short = value("3x4", memory=1, journal=tmp_path / "j", **options)
     assert short.stopped == "memory"
+    with monkeypatch.context() as patch:
+        interrupting(patch, 1)
+        with pytest.raises(KeyboardInterrupt):
+            value("3x4", journal=tmp_path / "j", **options)
+    with pytest.raises(UsageError, match="needs more than the 0 megabytes of memory"):
+        value("3x4", memory=1, journal=tmp_path / "j", **options)
     full = value("3x4", journal=tmp_path / "j", **options)
-    assert (full.lower.bound, full.earlier_nodes) == (4, short.nodes)
-
-
-def test_tables_that_need_more_memory_are_refused() -> None:
-    question = Question(rectangle(1, 2), (0, 0), 1, ScoreAtLeast(1))
-    counts = counts_of(tables_for(question, at.FEW_POSITIONS, plain=False))
-    counts[at.POSITIONS] = 2 * at.LEAST_POSITIONS
-    with pytest.raises(TooLittleMemory):
-        empty_as(question, 0, counts)
-    counts[at.MARGIN] = 2
-    with pytest.raises(ValueError, match="another game"):
-        empty_as(question, 1 << 24, counts)
+    assert full.lower.bound == 4
+    assert full.earlier_nodes > short.nodes
 
 
 @pytest.fixture(scope="module")

@@ -34,6 +34,15 @@ def test_an_interrupted_search_goes_on(
     assert isinstance(notes[-1], saving.Saved)
     with pytest.raises(UsageError, match="needs more than the 1 megabytes of memory"):
         value("3x4", journal=tmp_path / "j", at_least=4, memory=1 << 20)
+    with monkeypatch.context() as patch:
+        again = interrupting(patch, 1)
+        # Not a node more: the tables come back as they were.
+        patch.setattr("goimpl.history_free.compiled.run", lambda tables, nodes: None)
+        with pytest.raises(KeyboardInterrupt):
+            value("3x4", journal=tmp_path / "j", **ASKED)
+    for name in set(at.Tables._fields) - {"board"}:
+        before, after = (getattr(each[-1].tables, name) for each in (notes, again))
+        assert (before == after).all(), name
     found = value("3x4", journal=tmp_path / "j", **ASKED)
     assert (found.lower.bound, found.lower.checked) == (4, True)
     assert found.earlier_nodes == notes[-1].nodes > 0
@@ -54,22 +63,6 @@ def test_other_threads_go_on_from_the_journal(
     found = value("3x4", journal=tmp_path / "j", jobs=second, **ASKED)
     assert (found.lower.bound, found.lower.checked) == (4, True)
     assert found.earlier_nodes == notes[-1].nodes < found.nodes
-
-
-def test_the_tables_come_back_as_they_were(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    with monkeypatch.context() as patch:
-        notes = interrupting(patch, 1)
-        with pytest.raises(KeyboardInterrupt):
-            value("3x4", journal=tmp_path / "j", **ASKED)
-    with monkeypatch.context() as patch:
-        again = interrupting(patch, 1)
-        # Not a node more.
-        patch.setattr("goimpl.history_free.compiled.run", lambda tables, nodes: None)
-        with pytest.raises(KeyboardInterrupt):
-            value("3x4", journal=tmp_path / "j", **ASKED)
-    before, after = notes[0].tables, again[0].tables
-    for name in set(at.Tables._fields) - {"board"}:
-        assert (getattr(before, name) == getattr(after, name)).all(), name
 
 
 def test_once_the_win_is_seen_only_the_strategy_is_taken_out(

@@ -11,7 +11,6 @@ from goproof.queries.claims_as_queries import board_grounding, unroll
 from goproof.queries.truth import all_ones, inputs_of, mask
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.claims import Move
-from goproof.theory.fixed_points import DeadSet
 from goproof.theory.law import GOSPEC, remembering
 from goproof.theory.stages import Relative
 from goproof.vocabulary.check import every_rectangle
@@ -87,12 +86,3 @@ def test_one_round_too_few_is_noticed() -> None:
     board = rectangle(1, 5)
     assert disagreements(Move(), board, rounds=4) == 0
     assert disagreements(Move(), board, rounds=3) != 0
-
-
-def test_a_wrong_colour_is_noticed() -> None:
-    move = Move()
-    move.captives = DeadSet("captives", move.placed, Relative.OWN)
-    move.captured = move.placed.without(move.captives)
-    move.suicides = DeadSet("suicides", move.captured, Relative.OWN)
-    move.after = move.captured.without(move.suicides)
-    assert disagreements(move, rectangle(1, 2), rounds=2) != 0

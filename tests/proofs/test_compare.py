@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from godoors.matrices.pairs import Matrix, compare_all, formalisations, without_komi
-from godoors.report.comparison import comparison_lines, matrix_lines
+from godoors.report.comparison import matrix_lines
 from godoors.user_rules import user_side
 from goproof.boards.symmetries import automorphisms, fixing, representatives
 from goproof.comparisons import two_sides
@@ -76,10 +76,15 @@ def taken_for_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(two_sides, "same_games_fault", lambda *_, **__: "")
 
 
-def found_on(found: Comparison) -> tuple[str, int]:
-    witness = found.witness
-    assert isinstance(witness, GameDifference)
-    return found.boards[-1].board, len(witness.moves)
+def witness_of(found: Comparison) -> GameDifference:
+    assert isinstance(found.witness, GameDifference)
+    return found.witness
+
+
+def of_file(file: Path, text: str) -> Side:
+    """A side of a user's, whose rules are in a file."""
+    file.write_text(text, encoding="utf-8")
+    return user_side(str(file))
 
 
 @pytest.mark.parametrize("a", ["S2:as-printed", "S3:as-printed", "S0:as-printed", "S4", "aga"])
@@ -124,18 +129,9 @@ def test_automorphisms_are_those_that_networkx_finds(graph: Graph) -> None:
     assert ours == theirs
 
 
-def test_matrix_has_every_board_and_leaves_komi_out_unless_a_name_gives_one() -> None:
+def test_komi_is_left_out_unless_a_name_gives_one() -> None:
     assert without_komi(["S1", "aga", "S2"]) == ["S1", "aga,komi=0", "S2"]
     assert without_komi(["aga", "chinese,komi=7"]) == ["aga", "chinese,komi=7"]
-    printed = compare_all([board("1x1"), board("1x2")], names=["S1", "S2:as-printed"], jobs=1)
-    assert [*printed.cells] == [("S1", "S2:as-printed", size) for size in ("1x1", "1x2")]
-    assert all(found.verdict == "different" for found in printed.cells.values())
-    found = compare_all([board("1x1")], names=["chinese", "cgos"], jobs=1)
-    assert found.names == ("chinese,komi=0", "cgos,komi=0")
-    assert found.komi_left_out
-    assert not compare_all([board("1x1")], names=list(found.names), jobs=1).komi_left_out
-    assert list(found.same) == [("chinese,komi=0", "cgos,komi=0")]
-    assert found.same["chinese,komi=0", "cgos,komi=0"].same_rules
 
 
 @pytest.mark.parametrize("width", [40, 200])
@@ -159,20 +155,9 @@ def test_matrix_is_shown_as_one_at_any_width(width: int) -> None:
     assert any("--with-komi" in line for line in lines)
 
 
-@pytest.mark.parametrize(
-    ("names", "level"), [(("S1", "S1"), "move"), (("chinese", "cgos"), "value")]
-)
-def test_the_same_rules_are_the_same_at_once(names: tuple[str, str], level: str) -> None:
-    def no_work(*_: object) -> None:
-        raise AssertionError
-
-    # On a board that no level could go through.
-    found = compare(*names, ["19x19"], level=level, progress=no_work)
-    assert (found.verdict, found.same_rules, found.witness) == ("equivalent", True, None)
-    assert comparison_lines(found)[0] == f"{names[0]} and {names[1]}: the same"
-
-
 def test_other_rules_are_not_taken_for_the_same() -> None:
+    # No level could go through the board.
+    assert compare("S1", "S1", ["19x19"], level="value").same_rules
     for a, b in (("S1", "tromp-taylor"), ("aga", "aga,komi=0"), ("S2", "S2:as-printed")):
         assert not same_rules(side(a).rules, side(b).rules)
     assert same_rules(side("kata-korean").rules, side("kata-japanese").rules)
@@ -181,34 +166,6 @@ def test_other_rules_are_not_taken_for_the_same() -> None:
     assert side("aga,komi=0").rules == formalisation("aga").__class__(
         ko="situational", suicide="forbidden", pass_stones="given"
     )
-
-
-@pytest.mark.parametrize(
-    ("name", "complaint"),
-    [
-        ("S9", "unknown rules 'S9'"),
-        ("aga,komi", "is no option=value"),
-        ("aga,colour=red", "is no option=value"),
-        ("aga,komi=much", "is no number"),
-        ("aga,ko=maybe", "isn't possible"),
-        ("S2,ko=simple", "S2 has no option"),
-    ],
-)
-def test_names_that_make_no_sense_are_refused(name: str, complaint: str) -> None:
-    with pytest.raises(UsageError, match=complaint):
-        side(name)
-
-
-def test_boards_too_large_for_a_level_are_refused() -> None:
-    for a, b, size, level, complaint in (
-        ("S1", "S2:as-printed", "6x6", "move", "36 points"),
-        (user_side(str(EXAMPLE)), "S2", "4x4", "move", "up to 9"),
-        ("S1", "S2:as-printed", "6x6", "game", "game level of these two takes boards of up to 25"),
-        ("S1,passes=4", "S1", "2x5", "game", "takes boards of up to 9"),
-        ("S1", "aga", "3x3", "value", "value level of these two takes boards of up to 6"),
-    ):
-        with pytest.raises(UsageError, match=complaint):
-            compare(a, b, [board(size)], level=level)
 
 
 def test_an_interruption_keeps_the_boards_that_are_done() -> None:
@@ -239,19 +196,13 @@ def test_an_interrupted_matrix_keeps_its_cells() -> None:
 def test_rules_of_a_user_are_compared_without_symmetries_whatever_their_file_is_called(
     tmp_path: Path,
 ) -> None:
-    file = tmp_path / "S1"
-    file.write_text(FAVOURING_A_CORNER, encoding="utf-8")
-    graph = board("1x3")
-    mine = user_side(str(file))
+    mine = of_file(tmp_path / "S1", FAVOURING_A_CORNER)
     assert not mine.symmetric
     # Of the two ends one is forbidden, and it is not the one that stands for both.
-    found = compare(mine, "tromp-taylor", [graph])
-    assert found.verdict == "different"
-    witness = found.witness
-    assert witness is not None
-    assert (witness.moves, found.responsible) == (((0, 2),), ())
-    file.write_text("from gospec.rules import Rules\nRULES = Rules()\n", encoding="utf-8")
-    same = compare(user_side(str(file)), "tromp-taylor", [board("1x2")])
+    found = compare(mine, "tromp-taylor", "1x3")
+    assert (witness_of(found).moves, found.responsible) == (((0, 2),), ())
+    mine = of_file(tmp_path / "S1", "from gospec.rules import Rules\nRULES = Rules()\n")
+    same = compare(mine, "tromp-taylor", "1x2")
     assert same.verdict == "equivalent"
     assert "symmetry" not in same.boards[-1].bound
 
@@ -280,10 +231,8 @@ def test_only_a_reading_by_the_listing_of_points_keeps_symmetries_away() -> None
     ],
 )
 def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complaint: str) -> None:
-    file = tmp_path / "mine.py"
-    file.write_text(text, encoding="utf-8")
     with pytest.raises(UsageError, match=complaint) as error:
-        user_side(str(file))
+        of_file(tmp_path / "mine.py", text)
     assert "runpy" not in str(error.value)
 
 
@@ -298,7 +247,6 @@ def test_files_that_hold_no_rules_are_refused(tmp_path: Path, text: str, complai
             r"line 5: observe returned 7; .*an Observation\(colouring: .*ended",
         ),
         ("observe", SEEN.format("0", "0"), "with ended 0; expected is .*ended: bool"),
-        ("observe", SEEN.format("False", "'x'"), "with white 'x'; expected is .*white: Score"),
         ("initial", "return graph.nothing", "line 6, in initial: initial failed, AttributeError"),
         ("colouring_after", "return 'board'", "colouring_after at .*a Colouring or an Illegal"),
         ("colouring_after", EQUAL_TO_ALL, "colouring_after at .*a Colouring or an Illegal"),
@@ -314,36 +262,32 @@ def test_rules_that_fail_later_are_named_with_their_own_lines(
         "observe": "self, state",
         "colouring_after": "self, b, v, player",
     }
-    file = tmp_path / "mine.py"
-    file.write_text(
+    mine = of_file(
+        tmp_path / "mine.py",
         "from gospec.rules import BLACK, Observation, Rules\n\n\nclass Mine(Rules):\n"
         f"    def {method}({parameters[method]}):\n        {body}\n\n\nRULES = Mine()\n",
-        encoding="utf-8",
     )
     level = "move" if method == "colouring_after" else "game"
     with pytest.raises(UsageError, match=complaint) as error:
-        compare(user_side(str(file)), "S1", level=level)
+        compare(mine, "S1", level=level)
     assert "goproof/" not in str(error.value).replace(str(tmp_path), "")
 
 
-@pytest.mark.parametrize("sets_up", [True, False])
 def test_a_ko_that_no_game_from_the_start_comes_to_is_found_from_a_position(
-    tmp_path: Path, sets_up: bool
+    tmp_path: Path,
 ) -> None:
-    file = tmp_path / "mine.py"
-    hidden = "" if sets_up else "    position = None\n"
-    text = f"class Mine(Rules):\n    \"Any.\"\n{hidden}RULES = Mine(ko='none', suicide='forbidden')"
-    file.write_text(f"from gospec.rules import Rules\n{text}\n", encoding="utf-8")
-    mine, simple = user_side(str(file)), "tromp-taylor,ko=simple,suicide=forbidden"
-    found = compare(mine, simple, [board("1x4")], limit=30)
-    if not sets_up:
-        other = tmp_path / "other.py"
-        other.write_text(file.read_text(encoding="utf-8").replace(hidden, ""), encoding="utf-8")
-        among_users = compare(mine, user_side(str(other)), [board("1x4")], limit=30)
-        assert [found.verdict, among_users.verdict] == ["unknown", "unknown"]
-        return
-    witness = found.witness
-    assert isinstance(witness, GameDifference)
+    hidden = "    position = None\n"
+    text = (
+        f'from gospec.rules import Rules\nclass Mine(Rules):\n    "Any."\n{hidden}'
+        "RULES = Mine(ko='none', suicide='forbidden')\n"
+    )
+    hiding = of_file(tmp_path / "mine.py", text)
+    mine = of_file(tmp_path / "other.py", text.replace(hidden, ""))
+    simple = "tromp-taylor,ko=simple,suicide=forbidden"
+    for other in (simple, mine):
+        assert compare(hiding, other, "1x4", limit=30).verdict == "unknown"
+    found = compare(mine, simple, "1x4", limit=30)
+    witness = witness_of(found)
     assert witness.set_up is not None
     assert witness.in_words.startswith("from ")
     # Of games from the start alone it is told that there is no shorter one.
@@ -389,39 +333,31 @@ def test_further_turns_are_tried_where_either_side_has_them() -> None:
         ("S1,passes=4", "tromp-taylor,passes=4"),
         ("tromp-taylor,passes=4", "S1,passes=4"),
     ):
-        found = compare(a, b, ["1x1"])
-        assert found.witness is not None
-        assert found.witness.in_words == "pass pass agree"
-    resigned = compare("S2,early_end=allowed", "S2", ["1x2"]).witness
-    assert resigned is not None
+        assert witness_of(compare(a, b, "1x1")).in_words == "pass pass agree"
     # Of agreements on no point, on either and on both, the first is tried first.
-    assert resigned.in_words == "agree"
+    assert witness_of(compare("S2,early_end=allowed", "S2", "1x2")).in_words == "agree"
     # A turn out of turn has its own player.
-    found = compare("S2:without-S2/game-alternation", "S2", ["1x2"])
-    assert isinstance(found.witness, GameDifference)
-    assert found.witness.in_words == "A1 black:pass"
-    assert found.witness.players == (BLACK, BLACK)
+    turn = witness_of(compare("S2:without-S2/game-alternation", "S2", "1x2"))
+    assert (turn.in_words, turn.players) == ("A1 black:pass", (BLACK, BLACK))
 
 
 def test_komi_hides_no_other_difference() -> None:
     found = compare("tromp-taylor", "chinese", ["1x1", "1x4"])
-    assert (found.responsible, found_on(found)) == (("komi",), ("1x1", 0))
-    apart = {option for option, _, _ in found.options}
-    assert apart == {"komi", "suicide"}
+    assert (found.responsible, witness_of(found).moves) == (("komi",), ())
+    assert {option for option, _, _ in found.options} == {"komi", "suicide"}
     beyond = found.with_komi_alike
     assert beyond is not None
     assert (beyond.a, beyond.b) == ("tromp-taylor", "chinese,komi=0")
-    assert (beyond.responsible, found_on(beyond)) == (("suicide",), ("1x4", 3))
+    assert (beyond.responsible, beyond.boards[-1].board) == (("suicide",), "1x4")
+    assert len(witness_of(beyond).moves) == 3
     assert beyond.agreeing is not None
     assert "every game of chinese,komi=0 is one of tromp-taylor" in beyond.agreeing.says
     assert beyond.with_komi_alike is None
 
 
 def test_options_of_sources_are_told_as_the_difference(taken_for_proved: None) -> None:
-    found = compare("S1,ko=situational", "S1", ["1x1"])
-    assert "ko" in found.responsible
-    found = compare("S1,handicap=2", "S2", ["1x2"])
-    assert found.responsible == ("handicap",)
+    assert "ko" in compare("S1,ko=situational", "S1", "1x1").responsible
+    assert compare("S1,handicap=2", "S2", "1x2").responsible == ("handicap",)
 
 
 def test_by_aga_both_countings_have_the_same_margin(taken_for_proved: None) -> None:
@@ -449,8 +385,7 @@ def test_what_one_rule_of_suicide_allows_a_milder_one_does(less: str, more: str)
 def test_rules_without_scores_before_the_end_are_compared_by_those_at_the_end() -> None:
     found = compare("japanese-2003", "japanese-basic,komi=0", "1x2")
     assert (found.a, found.b) == ("japanese-2003", "japanese-basic,komi=0, scores at the end")
-    witness = found.witness
-    assert isinstance(witness, GameDifference)
+    witness = witness_of(found)
     # The stone is dead for one side, and has territory for the other.
     assert witness.in_words == "A1 pass pass"
     assert isinstance(witness.left, Observation)

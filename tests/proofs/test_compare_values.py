@@ -85,23 +85,6 @@ def test_empty_boards_alone_tell_their_value() -> None:
     assert found.boards[-1].bound == "the value 3, certified for both"
 
 
-@pytest.mark.parametrize(
-    ("names", "size", "complaint"),
-    [
-        (("S2", "S1"), "1x2", "S2: values are found under S1"),
-        (("S1", "japanese-basic"), "1x2", "japanese-basic: values"),
-        (("S1", "aga,passes=4"), "1x2", "two passes"),
-        (("S1", "aga,suicide=several"), "1x2", "aga,suicide=several: "),
-        (("S1", "aga"), "3x3", "boards of up to 6"),
-    ],
-)
-def test_what_cannot_be_solved_is_refused(
-    names: tuple[str, str], size: str, complaint: str
-) -> None:
-    with pytest.raises(UsageError, match=complaint):
-        compare(*names, [board(size)], level="value")
-
-
 def test_what_is_watched_is_what_counts() -> None:
     everything = compare("S0:without-S0/10-prisoners", "S0")
     winner = compare("S0:without-S0/10-prisoners", "S0", watch=["winner"])

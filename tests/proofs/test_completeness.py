@@ -13,7 +13,7 @@ from goproof.methods.completeness import Coverage, everything, number_of
 from goproof.methods.exhaustive import Share, check_all_cases
 from goproof.methods.outcomes import Outcome, Result
 from goproof.theory import cases
-from goproof.theory.cases import Case, Subject, all_cases
+from goproof.theory.cases import Subject, all_cases
 from goproof.theory.law import Law
 from goproof.verification import rows, verify as run
 from goproof.verification.rows import gaps
@@ -21,7 +21,6 @@ from goproof.verification.tasks import Piece
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, exhaustive as exhaustively, these_boards
 from goproof.vocabulary.lemma import Example, Lemma
-from gospec.colouring import all_colourings
 from gospec.graph import Graph, rectangle
 from tests.support.each import each
 
@@ -33,10 +32,6 @@ BOARD = rectangle(1, 3)
 def test_cases_of_a_board_add_up_to_what_arithmetic_says(board: Graph, subject: Subject) -> None:
     numbers = [number_of(case.before) for case in all_cases(board, subject)]
     assert everything(board, subject) == Coverage(len(numbers), sum(numbers))
-
-
-def test_colourings_have_the_numbers_from_0_on() -> None:
-    assert sorted(map(number_of, all_colourings(BOARD))) == list(range(27))
 
 
 def true_of(subject: Subject) -> Lemma:
@@ -107,31 +102,6 @@ def last_piece_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "pieces_of", planted)
 
 
-def one_colouring_less(monkeypatch: pytest.MonkeyPatch) -> None:
-    # The last one is of the empty board; the first, full of stones, is of no move.
-    games, less = exhaustive.games, slice(-1)
-    monkeypatch.setattr(
-        exhaustive, "all_colourings", lambda board: list(all_colourings(board))[less]
-    )
-    monkeypatch.setattr(exhaustive, "games", lambda board, law: list(games(board, law=law))[less])
-
-
-def no_last_case_of_a_colouring(monkeypatch: pytest.MonkeyPatch) -> None:
-    of_colouring, of_game = exhaustive.cases_of, exhaustive.cases_of_game
-    monkeypatch.setattr(exhaustive, "cases_of", lambda *of: list(of_colouring(*of))[:-1])
-    monkeypatch.setattr(exhaustive, "cases_of_game", lambda *of: list(of_game(*of))[:-1])
-
-
-def every_second_tally_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    add = exhaustive._Tally.add
-
-    def planted(tally: exhaustive._Tally, case: Case, number: int) -> None:
-        if number % 2:
-            add(tally, case, number)
-
-    monkeypatch.setattr(exhaustive._Tally, "add", planted)
-
-
 @SUBJECTS
 @each(
     "plant",
@@ -140,9 +110,6 @@ def every_second_tally_only(monkeypatch: pytest.MonkeyPatch) -> None:
         one_share_for_another,
         no_last_piece,
         last_piece_twice,
-        one_colouring_less,
-        no_last_case_of_a_colouring,
-        every_second_tally_only,
     ],
     ids=lambda plant: plant.__name__,
 )

@@ -5,8 +5,7 @@ from itertools import count
 
 import pytest
 
-from godoors.command_line.conjecture import ITS_OWN
-from godoors.command_line.main import main, parser
+from godoors.command_line.main import main
 from godoors.notebook import drawn
 from godoors.report.results import conjecture_lines
 from goproof.errors import UsageError
@@ -128,37 +127,6 @@ def test_subject_is_what_has_all_that_is_asked_for(said: str, subject: Subject) 
     assert subject_of(read(said, "say")) is subject
 
 
-# By what is wrong: an expression, and what the message says.
-WRONG = {
-    "nothing": ("", "invalid syntax"),
-    "no bracket": ("lambda case: (", "'(' was never closed at column 14"),
-    "no lambda": ("case.after", "no function of a case, such as lambda case:"),
-    "no case": ("lambda: True", "no function of a case"),
-    "two cases": ("lambda case, other: True", "no function of a case"),
-    "attribute": ("lambda case: case.aftr", "Case has no aftr; did you mean after?"),
-    "of the law": ("lambda case: case.law.chian", "Law has no chian; did you mean chain?"),
-    "name": ("lambda case: opponnt(case.mover)", "opponnt is not known; did you mean opponent?"),
-    "no such": ("lambda case: xyzzy", "xyzzy is not known; there are BLACK, "),
-    "no truth": ("lambda case: case.captives", "--say gives frozenset() on 1x1 ., Black at A1"),
-    "ends": ("lambda case: exit(0)", "fails on 1x1 X, Black: SystemExit: 0"),
-    "raises": ("lambda case: 1 / 0", "fails on 1x1 X, Black: ZeroDivisionError"),
-    "no move": (
-        "lambda case: getattr(case, 'aft' + 'er')",
-        "this case has no move; --about move gives it one",
-    ),
-}
-
-
-def test_a_wrong_expression_is_named_with_what_is_wrong(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    for name, (said, complaint) in WRONG.items():
-        assert main(["verify", "--say", said, "--board", "1x1"]) == 2, name
-        told = capsys.readouterr()
-        assert told.out == "", name
-        assert complaint in told.err, (name, told.err)
-
-
 def test_an_expression_that_changes_its_mind_refutes_nothing() -> None:
     told = count()
     with pytest.raises(UsageError, match="say gives two answers on 1x1"):
@@ -189,25 +157,6 @@ def test_status_text_and_document_say_one_thing(
         shown = Case(parse(document["witness"]["diagram"]), BLACK, (0, 0))
         assert shown.captives
         assert shown.suicides
-
-
-def test_what_an_expression_prints_is_no_part_of_the_document(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    said = "lambda case: print('seen') is None"
-    assert main(["verify", "--say", said, "--board", "1x1", "--json"]) == 0
-    told = capsys.readouterr()
-    assert json.loads(told.out)["verdict"] == "HOLDS"
-    assert "seen" in told.err
-
-
-def test_no_option_of_lemmas_goes_with_a_conjecture(capsys: pytest.CaptureFixture[str]) -> None:
-    assert set(ITS_OWN) <= vars(parser().parse_args(["verify"])).keys()
-    for wrong in (["clear_is_idempotent"], ["--full"], ["--method", "bounded"], ["--list"]):
-        assert main(["verify", "--say", BOTH, *wrong]) == 2
-        assert "--say goes without " in capsys.readouterr().err
-    assert main(["verify", "--assuming", CLEAN]) == 2
-    assert "--assuming goes with --say" in capsys.readouterr().err
 
 
 def test_a_notebook_draws_what_refutes() -> None:

@@ -5,12 +5,10 @@ from itertools import islice
 
 import pytest
 import sympy
-from sympy.polys.matrices import DomainMatrix
 
-from goimpl.counts.positions import positions, positions_among, positions_by_length
+from goimpl.counts.positions import positions, positions_by_length
 from goproof.counts import recurrence as counted
-from goproof.counts.recurrence import PRIME, WIDEST, Borders, shortest_recurrence
-from goproof.errors import UsageError
+from goproof.counts.recurrence import PRIME, shortest_recurrence
 
 recurrence = cache(counted.recurrence)
 
@@ -49,36 +47,10 @@ def test_generating_functions_expand_into_the_numbers_of_positions(width: int) -
     assert sympy.gcd(found.numerator(), found.denominator()).degree() == 0
 
 
-@pytest.mark.parametrize("width", [1, 2])
-def test_generating_functions_are_those_of_the_transfer_matrix(width: int) -> None:
-    """By the resolvent: start (1 - xT)^-1 end is the sum of a(n) x^n over n ≥ 0, with a(0) = 1."""
-    borders = Borders(width)
-    numbers = {border: i for i, border in enumerate(borders.following)}
-    x = sympy.Symbol("x")
-    matrix = sympy.eye(len(borders))
-    for border, following in borders.following.items():
-        for other, ways in following.items():
-            matrix[numbers[border], numbers[other]] -= ways * x
-    end = sympy.Matrix([positions_among({border: 1}) for border in numbers])
-    field = DomainMatrix.from_Matrix(matrix).to_field()
-    column = DomainMatrix.from_Matrix(end).convert_to(field.domain)
-    solved = field.lu_solve(column).to_Matrix()[numbers[borders.start]]
-    found = recurrence(width)
-    assert (
-        sympy.cancel(solved - 1 - found.numerator().as_expr() / found.denominator().as_expr()) == 0
-    )
-
-
 @pytest.mark.parametrize("width", [1, 2, 3, 4])
 def test_the_ratio_of_successive_numbers_tends_to_the_growth(width: int) -> None:
     ratio = positions(width, 61) / positions(width, 60)
     assert abs(ratio - float(recurrence(width).growth())) < 1e-8
-
-
-@pytest.mark.parametrize("width", [0, -1, WIDEST + 1])
-def test_widths_out_of_reach_are_refused(width: int) -> None:
-    with pytest.raises(UsageError, match="within reach"):
-        recurrence(width)
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,6 @@
 """A query about a board is held to gospec on that very board, in cases that are well filled."""
 
 from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -11,8 +9,6 @@ from goproof.doubts.board_texts import asserted
 from goproof.doubts.doubt import Doubts, theory_fault
 from goproof.doubts.on_boards import board_doubt
 from goproof.lemmas import lemma
-from goproof.logic.formulas import ForAll
-from goproof.logic.grounding import Grounding
 from goproof.queries.claims_as_queries import by_closed_sets, runs_of
 from goproof.queries.truth import ManyCases
 from goproof.theory.cases import Case, Subject
@@ -46,39 +42,6 @@ def test_a_query_of_another_meaning_on_its_own_board_is_doubted(part: str) -> No
     found = board_doubt(CAPTURE, claim, planted, check, BOARD)
     assert found is not None
     assert found.verdict is Verdict.UNKNOWN
-
-
-FIRST, FOR_ALL = 9, Grounding._for_all
-
-
-def of_the_first_points_only(grounding: Grounding, formula: ForAll) -> Any:
-    reading, board = FOR_ALL(grounding, formula), grounding.board
-    seen = frozenset(board.points[:FIRST])
-    beside = {v: near & seen for v, near in board.neighbours.items()}
-    few = SimpleNamespace(points=board.points[:FIRST], neighbours=beside)
-
-    def read(points: Any) -> int:
-        grounding.board = few  # type: ignore[assignment]
-        try:
-            return reading(points)
-        finally:
-            grounding.board = board
-
-    return read
-
-
-def test_a_conclusion_about_the_first_points_of_a_board_is_not_the_claim_s(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    everywhere = lemma("every_stone_reaches_empty_after_a_move")
-    claim, check = everywhere.claim(), everywhere.check_by(Method.BOUNDED)
-    assert check is not None
-    assert board_doubt(everywhere, claim, by_closed_sets(claim, BOARD), check, BOARD) is None
-    monkeypatch.setattr(Grounding, "_for_all", of_the_first_points_only)
-    queries = by_closed_sets(claim, BOARD)
-    found = board_doubt(everywhere, claim, queries, check, BOARD)
-    assert found is not None
-    assert found.why == "a query does not say on this board that what it shows fails"
 
 
 @pytest.mark.parametrize("asserted_too", ["(not true)", "own.3"])

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from godoors.report.layout import Places, layout
 from godoors.report.pictures import in_words, star_points
-from godoors.report.svg import board_to_play_on, svg
+from godoors.report.svg import MARGIN, WIDEST, WOOD, board_to_play_on, svg
 from godoors.report.terminal import show_boards
 from godoors.report.text_boards import Look, board_lines, crossing, look_of, side_by_side
 from goproof.boards.picture import Mark, Picture, areas
@@ -41,6 +41,18 @@ def light(colour: str) -> float:
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def test_what_stands_beside_the_wood_can_be_read_on_light_pages_and_on_dark_ones() -> None:
+    drawing = ElementTree.fromstring(svg([("title", parse("X.O/..."))], ["a note"]))
+    # Nothing but the wood is painted behind it, so that a dark page stays dark.
+    assert [rect.get("fill") for rect in drawing.iter(f"{SVG}rect")] == [WOOD]
+    texts = list(drawing.iter(f"{SVG}text"))
+    assert {"title", "a note", "A", "1"} <= {text.text for text in texts}
+    for text in texts:
+        for page in ("#ffffff", "#131416"):
+            dark, bright = sorted(map(light, (text.get("fill") or "", page)))
+            assert (bright + 0.05) / (dark + 0.05) > 4, (text.text, page)
 
 
 @given(st.sampled_from([*all_cases(rectangle(2, 2), Subject.MOVE)]))
@@ -129,6 +141,8 @@ def test_every_adjacency_is_a_straight_line_and_one_around_the_board_two() -> No
     assert len(lines_of(rectangle(3, 4))) == len(rectangle(3, 4).edges)
     assert len(lines_of(torus(3, 3))) == len(torus(3, 3).edges) + 6
     assert len(lines_of(from_edges(["ab", "bc", "ca"]))) == 3
+    # Points are drawn apart.
+    assert len({*layout(from_edges(["ab", "bc", "ca", "cd"])).values()}) == 4
     board = torus(3, 4)
     points = {(f"{x:.4g}", f"{y:.4g}") for x, y in layout(board).values()}
     for line in lines_of(board):
@@ -150,6 +164,14 @@ def leads_outwards(line: ElementTree.Element, places: Places) -> bool:
     end = float(line.get("x2", "")), float(line.get("y2", ""))
     sides = list(zip(*places.values(), strict=True))
     return any(not min(at) <= to <= max(at) for to, at in zip(end, sides, strict=True))
+
+
+def test_drawn_boards_that_do_not_fit_stand_below_the_others() -> None:
+    b = Colouring(rectangle(9, 9), [EMPTY] * 81)
+    one, many = (ElementTree.fromstring(svg([("b", b)] * number)) for number in (1, 3))
+    width, height = (float(many.get(side, "")) for side in ("width", "height"))
+    assert width <= WIDEST + MARGIN
+    assert height > float(one.get("height", ""))
 
 
 # --- text ------------------------------------------------------------------------------------

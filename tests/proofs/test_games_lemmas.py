@@ -6,7 +6,7 @@ import pytest
 
 from goproof.lemmas.games import the_moves_of_a_game_determine_its_colourings
 from goproof.lemmas.games.games_under_simple_ko_have_bounded_length import SIMPLE, circle, situation
-from goproof.lemmas.games.games_under_superko_have_bounded_length import longest_game
+from goproof.lemmas.games.games_under_superko_have_bounded_length import longest_game, positions
 from goproof.lemmas.games.the_moves_of_a_game_determine_its_colourings import fitting
 from goproof.lemmas.scoring import the_scorings_differ_by_the_stones_played
 from goproof.lemmas.scoring.the_scorings_differ_by_the_stones_played import margin, stones_played
@@ -66,6 +66,7 @@ def test_the_scorings_differ_by_the_stones_played_in_every_game(board: Graph) ->
 )
 def test_the_longest_games(ko: KoRule, longest: tuple[int, ...]) -> None:
     assert tuple(len(longest_game(GOSPEC, Rules(ko=ko), board).turns) for board in TINY) == longest
+    assert [positions(GOSPEC, board) for board in TINY] == [1, 5, 15]
 
 
 def test_a_circle_under_simple_ko_can_be_gone_round_again() -> None:

@@ -67,6 +67,11 @@ def test_declaration_is_complete(known: Lemma) -> None:
     assert known.is_formal or methods == [Method.EXHAUSTIVE]
     assert len({check.expected is Verdict.REFUTED for check in known.checks}) == 1
     assert known.assumes(known.example.case())
+    # What is left to full runs are further boards, never a method or a lemma.
+    assert all(check.bound or check.method is Method.ALL_GRAPHS for check in known.checks)
+    bounded = known.check_by(Method.BOUNDED)
+    if bounded and bounded.expected is Verdict.HOLDS:
+        assert (5, 5) in bounded.bound.sizes
 
 
 @each("known", all_lemmas(), ids=lambda known: known.name)

@@ -7,7 +7,7 @@ import pytest
 
 from goproof.doubts.doubt import Doubts, theory_fault
 from goproof.lemmas import lemma
-from goproof.logic.formulas import FALSE, TRUE, Equal, Formula
+from goproof.logic.formulas import FALSE, TRUE, Formula
 from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers import z3_solver
 from goproof.solvers.answers import Status, Steps
@@ -135,11 +135,3 @@ def test_any_relation_of_turns_is_an_instance_of_the_induction(holds: Formula) -
     schema = later.instance("any", lambda s, t: holds).formula
     for case in (BY_ALL_POINTS.example.case(), BY_THE_TEXTBOOK.example.case()):
         assert schema.holds(claim.structure(case), {})
-
-
-def test_what_holds_of_each_turn_and_itself_only_goes_on_to_no_later_one() -> None:
-    claim = BY_ALL_POINTS.claim()
-    (later,) = (s for s in claim.sets if isinstance(s, Later))
-    model = claim.structure(BY_ALL_POINTS.example.case())
-    assert not later.closed(Equal).holds(model, {})
-    assert not later.closed(lambda s, t: FALSE).holds(model, {})

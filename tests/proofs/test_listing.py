@@ -15,9 +15,7 @@ from godoors.rulebook.listing import both_readings, comparing_both
 from godoors.rulebook.of_clauses import rules
 from goproof.comparisons.compare import compare
 from goproof.comparisons.sides import side
-from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
-from goproof.rulebook.choice import choose_rules
 from goproof.verification.verify import verify
 from gospec.errata import ERRATA, Erratum
 from gospec.sources import SOURCES
@@ -106,12 +104,8 @@ def test_the_command_of_an_erratum_is_what_a_shell_takes() -> None:
     assert compare(*command[2:4], ["1x2"]).witness is None
 
 
-def test_a_text_that_could_not_be_read_and_a_file_have_no_rules() -> None:
+def test_a_text_that_could_not_be_read_is_named() -> None:
     (unread,) = rules("pauli").not_read or []
     assert "controls a location" in unread.missing
     assert "disturbing cycle" in unread.missing
     assert unread in (rules().not_read or [])
-    with pytest.raises(UsageError, match="left out, as their text lacks"):
-        choose_rules("pauli,komi=7")
-    with pytest.raises(UsageError, match="is no name of rules"):
-        choose_rules("mine.py,komi=1")

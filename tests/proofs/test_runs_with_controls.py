@@ -2,20 +2,16 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from godoors.command_line.main import main
 from godoors.report import progress
 from goproof.methods.by_solvers import Options
-from goproof.methods.outcomes import Outcome
 from goproof.verification import verify as run
 from goproof.verification.controls.asking import (
-    ControlAnswer,
     ControlsFailed,
     ControlTask,
     after_controls,
@@ -32,21 +28,6 @@ pytestmark = pytest.mark.usefixtures("doubted_once")
 def failing(*names: str) -> ControlTask:
     controls = tuple(Forgery(n, frozenset(), Method.BOUNDED, lambda: "") for n in names)
     return ControlTask(Method.BOUNDED, (), (), Options(), controls=controls)
-
-
-def test_nothing_comes_before_the_controls() -> None:
-    task = failing("one", "two")
-    told: list[Sequence[ControlAnswer]] = []
-
-    def done() -> Iterator[tuple[Any, list[Outcome]]]:
-        yield "early", []
-        assert not told
-        yield task, task.run()
-        yield "late", []
-
-    rest = after_controls(done(), [task], told.append)
-    assert [one[0] for one in rest] == ["early", "late"]
-    assert told == [[ControlAnswer("one", ""), ControlAnswer("two", "")]]
 
 
 def test_controls_that_died_or_broke_or_were_not_asked_have_failed() -> None:

@@ -195,8 +195,3 @@ def test_what_is_no_store_is_one_clear_line(path: Path, spoil: object, why: str)
     assert str(path) in str(caught.value)
     assert "\n" not in str(caught.value)
     assert before == (path.read_bytes() if path.is_file() else b"")
-
-
-def test_directory_that_cannot_be_made_is_one_clear_line() -> None:
-    with pytest.raises(UsageError, match="cannot use /dev/null/x/y"):
-        results(Path("/dev/null/x/y"))

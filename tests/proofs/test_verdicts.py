@@ -38,13 +38,3 @@ def test_page_says_what_is_not_as_expected_and_why(method: str) -> None:
     assert "| UNKNOWN, expected HOLDS; " in text
     assert f"\n- {LEMMA}, {method}: 1x2: z3 has no answer\n" in text
     assert "\n0 as expected, 1 unexpected, 0 open.\n" in text
-
-
-@pytest.mark.parametrize("where", ["", "missing/verdicts.md"])
-def test_report_that_cannot_be_written_is_refused_at_once(
-    where: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit) as stop:
-        main(["verify", LEMMA, "--report", str(tmp_path / where)])
-    assert stop.value.code == 2
-    assert "argument --report: " in capsys.readouterr().err

@@ -137,23 +137,17 @@ def test_progress_counts_the_pieces() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"lemmas": ["at_most_one_clearing_has_effect"]}, "did you mean at_most_one_clearing"),
-        ({"lemmas": ["qqqq"]}, "unknown lemma 'qqqq'"),
         ({"boards": ["0x3"]}, "no points"),
         ({"boards": ["three"]}, "ROWSxCOLUMNS"),
-        ({"timeout": 0}, "timeout 0"),
-        ({"timeout": float("nan")}, "timeout nan"),
-        ({"jobs": 0}, "jobs 0"),
         ({"methods": ["guessing"]}, "unknown method 'guessing'"),
         ({"solver": "mathsat"}, "unknown solver 'mathsat'"),
-        ({"export": "/dev/null/x"}, "cannot write to /dev/null/x"),
-        ({"boards": ["5x5"], "methods": ["exhaustive"]}, "no requested lemma has such a check"),
     ],
 )
-def test_bad_input_is_one_clear_line(options: dict[str, object], message: str) -> None:
-    with pytest.raises(UsageError, match=message) as caught:
+def test_what_the_command_line_does_not_take_is_refused(
+    options: dict[str, object], message: str
+) -> None:
+    with pytest.raises(UsageError, match=message):
         verify(**options)  # type: ignore[arg-type]
-    assert "\n" not in str(caught.value)
 
 
 def test_timeout_is_unknown() -> None:

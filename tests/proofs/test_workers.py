@@ -17,7 +17,7 @@ from goproof.verification.fingerprint import Fingerprint
 from goproof.verification.tasks import Task, perform
 from goproof.verification.verify import verify
 from goproof.verification.workers import begin, done, other_sources, other_versions, versions_used
-from goproof.vocabulary.check import Method, Verdict, bounded
+from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from goproof.work.workers import TRIES, Processes
 from gospec.graph import rectangle
@@ -129,10 +129,7 @@ def test_want_of_memory_is_unknown() -> None:
 
 def test_split_task_is_the_same_work() -> None:
     lemmas = lemma("clear_is_idempotent"), lemma("the_two_clearings_commute")
-    boards = rectangle(1, 2), rectangle(2, 2)
-    for lem in lemmas:
-        assert any(check.method is bounded().method for check in lem.checks)
-    task = Task(Method.BOUNDED, lemmas, boards, Options())
+    task = Task(Method.BOUNDED, lemmas, (rectangle(1, 2), rectangle(2, 2)), Options())
     parts = task.split()
     assert [piece for part in parts for piece in part.pieces()] == task.pieces()
     assert all(len(part.pieces()) == 1 for part in parts)

@@ -9,7 +9,8 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from textwrap import indent
+from typing import Any, NamedTuple
 
 from tests.repository.checkout import SOURCE_ROOTS
 
@@ -43,11 +44,10 @@ def edit(path, old, new, keep_time=False):
 """
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(NamedTuple):
     """What a process printed last: rows of verdict, stored outcomes, remarks; and its warnings."""
 
-    rows: list[tuple[str, int, list[str]]]
+    rows: list[tuple[Any, ...]]
     warnings: list[str]
 
 
@@ -92,7 +92,9 @@ class Tree:
         head = PRELUDE + "".join(f"{name} = {value!r}\n" for name, value in names.items())
         path = self.root / "script.py"
         # Worker processes run it again under another name.
-        path.write_text(f"{head}if __name__ == '__main__':\n{_indented(script)}", encoding="utf-8")
+        path.write_text(
+            f"{head}if __name__ == '__main__':\n{indent(script.strip(), ' ' * 4)}", encoding="utf-8"
+        )
         done = subprocess.run(
             [sys.executable, *options, str(path)],
             env=self.environment(**more),
@@ -101,14 +103,5 @@ class Tree:
             check=False,
         )
         assert done.returncode == 0, done.stderr
-        return _found(json.loads(done.stdout.splitlines()[-1]))
-
-
-def _indented(script: str) -> str:
-    return "".join(f"    {line}\n" for line in script.strip().splitlines())
-
-
-def _found(told: dict[str, Any]) -> Found:
-    return Found(
-        [(verdict, stored, remarks) for verdict, stored, remarks in told["rows"]], told["warnings"]
-    )
+        told = json.loads(done.stdout.splitlines()[-1])
+        return Found([tuple(row) for row in told["rows"]], told["warnings"])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.quick import as_it_is, changed, concerned, git, imported_by, main
+from tests.quick import changed, concerned, git, importers, main, steps
 
 
 @pytest.mark.parametrize(
@@ -20,15 +20,16 @@ def test_the_nearest_tests_come_first(file: str, nearest: str) -> None:
 
 
 def test_who_imports_what_has_changed_comes_before_who_imports_that_one() -> None:
-    graph, module = as_it_is(), "gochecker.positions"
-    direct = {f for f in graph.tests.values() if module in imported_by(f) and "test_" in f.name}
-    tests = concerned(["proofs/gochecker/positions.py"])
-    assert direct <= set(tests[: len(direct) + sum("positions" in f.stem for f in tests)])
+    module = "gochecker.positions"
+    direct = {name.rpartition(".")[2] for name in importers(module) if name.startswith("tests.")}
+    found = [test.stem for test in concerned(["proofs/gochecker/positions.py"])]
+    named = sum("positions" in stem for stem in found)
+    assert direct <= set(found[: len(direct) + named])
+    away = steps([module])
+    assert max(away.values()) > 2
+    assert {away[name] for name in importers(module)} == {1}
     # So it is with a helper of the tests.
     assert "test_ends" in {test.stem for test in concerned(["tests/support/processes.py"])}
-    away = graph.steps([module])
-    assert max(away.values()) > 2
-    assert all(away[name] == 1 for name, f in graph.tests.items() if f in direct)
 
 
 def test_what_has_changed_is_what_git_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

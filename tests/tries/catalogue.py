@@ -16,7 +16,6 @@ from tests.tries.files import (
     write_good_files,
     write_hostile_names,
     write_strange_file,
-    write_unwritable_places,
 )
 from tests.tries.surroundings import ENVIRONMENT, SHELL
 
@@ -25,8 +24,6 @@ ESCAPE = "\x1b[31m\x9b"
 WORDS = {
     "ENGINE": f"{sys.executable} {ROOT}/tests/conformance/faulty_engines.py",
     "PROBLEMS": str(PROBLEMS),
-    "LONG": LONG,
-    "ESCAPE": ESCAPE,
 }
 
 
@@ -93,9 +90,7 @@ conformance --gtp 'ENGINE hangs' --timeout 60
 def tries() -> Iterator[Try]:
     """Yield every try, the quick ones first."""
     yield from bad_options()
-    yield from bad_values()
     yield from bad_files()
-    yield from bad_places()
     yield from hostile_names()
     yield from bad_surroundings()
     yield from broken_off()
@@ -103,7 +98,17 @@ def tries() -> Iterator[Try]:
 
 def bad_options() -> Iterator[Try]:
     """Yield what the parser of options refuses."""
-    for argv in ((), ("",), ("verfy",), ("--jason",), (ESCAPE,), (LONG,), ("-x",), ("--",)):
+    for argv in (
+        *((), ("",), ("verfy",), ("--jason",), (ESCAPE,), (LONG,), ("-x",), ("--",)),
+        ("legal", "--board", f"{LONG}x{LONG}"),
+        ("legal", "--board", "2x2", "--moves", f"A{LONG}"),
+        ("legal", "--position", f"X{ESCAPE}", "--to-move", "black"),
+        ("legal", "--board", "2x2", "--rules", f"{ESCAPE},komi={LONG}"),
+        ("rules", ESCAPE),
+        ("rules", f"S1:{LONG}"),
+        ("verify", "--say", ESCAPE),
+        ("check", ESCAPE),
+    ):
         yield Try(argv)
     for argv in (("--version",), ("-V",)):
         yield Try(argv, 0, says="goproof")
@@ -127,30 +132,6 @@ def bad_options() -> Iterator[Try]:
                 yield Try((*work, f"{action.option_strings[0]}={value}"))
 
 
-def bad_values() -> Iterator[Try]:
-    """Yield values that a terminal would obey, or that are far too long."""
-    for argv in lines("""
-legal --board LONGxLONG
-legal --board 2x2 --moves ALONG
-legal --position XESCAPE --to-move black
-legal --board 2x2 --rules aga,komi=LONG
-legal --board 2x2 --rules ESCAPE,komi=1
-rules ESCAPE
-rules LONG
-rules S1:LONG
-verify ESCAPE
-verify --say ESCAPE
-verify --say 'lambda case: LONG'
-compare S1 ESCAPE
-vectors --seed LONG
-check ESCAPE
-explore ESCAPE
-replay no-such.sgf
-replay no-such-folder/
-"""):
-        yield Try(argv)
-
-
 def bad_files() -> Iterator[Try]:
     """Yield strange files for whoever reads files."""
     # An invalid certificate is a finding; some of these are games, or boards.
@@ -171,40 +152,6 @@ def bad_files() -> Iterator[Try]:
                     files=partial(write_strange_file, content=content, ending=ending),
                     seconds=20,
                 )
-
-
-def bad_places() -> Iterator[Try]:
-    """Yield files and directories that cannot be written, which is said before the work."""
-    for places, argvs in (
-        (
-            ("/dev/null/x.jsonl", "no-such/x.jsonl", "folder.jsonl", "a" * 300 + ".jsonl"),
-            """
-value 4x4 --certificate
-value 4x4 --journal
-solve PROBLEMS/carpenters-square.json --certificate
-solve PROBLEMS/carpenters-square.json --sgf
-verify --fresh --report
-explore PROBLEMS/carpenters-square.json --out
-""",
-        ),
-        (
-            ("/dev/null/x", "file", "file/x", "a" * 300),
-            """
-solve PROBLEMS/carpenters-square.json --certificates
-verify --fresh --export
-report --out
-verify --fresh --proofs
-""",
-        ),
-        (
-            ("/dev/null/x.svg", "no-such/x.sgf", "folder.svg", "x.pdf"),
-            "compare S2:as-printed S1 --board 2x3 --witness",
-        ),
-        (("raising.py", "leaving.py"), "compare S1 --a-file"),
-    ):
-        for argv in lines(argvs):
-            for place in places:
-                yield Try((*argv, place), seconds=15, files=write_unwritable_places)
 
 
 def hostile_names() -> Iterator[Try]:

@@ -65,8 +65,6 @@ def write_good_files(directory: Path) -> None:
         "from gospec.rules import Rules\nRULES = Rules()\nprint('as it is run')\n",
         encoding="utf-8",
     )
-    (directory / "raising.py").write_text("raise OSError('no such thing')\n", encoding="utf-8")
-    (directory / "leaving.py").write_text("raise SystemExit(0)\n", encoding="utf-8")
 
 
 def write_hostile_names(directory: Path) -> None:
@@ -75,12 +73,3 @@ def write_hostile_names(directory: Path) -> None:
     (directory / "\x1b[31mred.json").write_text(PROBLEM, encoding="utf-8")
     (directory / "board.txt").write_text("\x1b[2Ja b\x9b\nb\x9b c\u202ed\n", encoding="utf-8")
     (directory / os.fsdecode(b"\xff.sgf")).write_text(SGF, encoding="utf-8")
-
-
-def write_unwritable_places(directory: Path) -> None:
-    """Make a file where directories are wanted, and directories where files are."""
-    write_good_files(directory)
-    (directory / "file").write_text("", encoding="utf-8")
-    (directory / "folder.jsonl").mkdir()
-    (directory / "folder.lower.jsonl").mkdir()
-    (directory / "folder.svg").mkdir()

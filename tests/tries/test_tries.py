@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from godoors.command_line.main import main
 from tests.tries.attempt import Ran, Try, faults
 from tests.tries.catalogue import tries
-from tests.tries.here import run_here
 from tests.tries.surroundings import ENVIRONMENT, SHELL, SIGNALS, run
 
 EVERY = list(tries())
@@ -17,8 +17,17 @@ REST = [tried for tried in EVERY if tried not in FEW]
 
 
 @pytest.mark.parametrize("tried", FEW, ids=lambda tried: tried.name)
-def test_few_of_the_tries_here(tried: Try, tmp_path: Path) -> None:
-    ran = run_here(tried, tmp_path)
+def test_few_of_the_tries_here(
+    tried: Try, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if tried.files is not None:
+        tried.files(tmp_path)
+    try:
+        status = main(tried.argv)
+    except SystemExit as stop:
+        status = int(stop.code or 0)
+    ran = Ran(status, *capsys.readouterr())
     assert list(faults(tried, ran)) == [], ran
 
 
