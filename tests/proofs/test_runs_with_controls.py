@@ -11,11 +11,7 @@ from godoors.command_line.main import main
 from godoors.report import progress
 from goproof.methods.by_solvers import Options
 from goproof.verification import verify as run
-from goproof.verification.controls.asking import (
-    ControlsFailed,
-    ControlTask,
-    after_controls,
-)
+from goproof.verification.controls.asking import ControlsFailed, ControlTask, after_controls
 from goproof.verification.controls.control import Forgery
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method

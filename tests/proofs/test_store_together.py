@@ -12,52 +12,36 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from goproof.lemmas import lemma
+from goproof.methods.outcomes import Outcome
 from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import Store
 from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import Method, Verdict
+from goproof.work.workers import processes
 from gospec.graph import rectangle
 from tests.proofs.stored import TRUE_LEMMA, rows
 from tests.support.processes import PATIENCE, ends
 
-WRITER = """
-import sys
-from goproof.vocabulary.check import Method, Verdict
-from goproof.verification.fingerprint import fingerprint
-from goproof.lemmas import lemma
-from goproof.methods.outcomes import Outcome
-from goproof.verification.store import Store
-from goproof.verification.tasks import Piece
-from gospec.graph import rectangle
-path, number = sys.argv[1], int(sys.argv[2])
-store, lem = Store(path), lemma("clear_is_idempotent")
-now = fingerprint(lem)
-for n in range(1, 61):
-    # Both write two boards of three; so each is written, and some twice.
-    if (n + number) % 3 < 2:
-        board = rectangle(1, n)
-        outcome = Outcome(lem.name, Method.BOUNDED, Verdict.HOLDS, (board.name,), {"z3": "unsat"})
-        assert store.put(Piece(lem, Method.BOUNDED, board), ("z3",), outcome, now)
-"""
+
+def write(path: Path, number: int) -> None:
+    """Write two boards of three; so two writers write each, and some twice."""
+    store, lem = Store(path), lemma(TRUE_LEMMA)
+    now = fingerprint(lem)
+    for n in range(1, 301):
+        if (n + number) % 3 < 2:
+            piece = Piece(lem, Method.BOUNDED, rectangle(1, n))
+            held = Outcome(lem.name, Method.BOUNDED, Verdict.HOLDS, (f"1x{n}",), {"z3": "unsat"})
+            assert store.put(piece, ("z3",), held, now)
+    store.close()
 
 
 def test_writers_at_once_lose_nothing(path: Path) -> None:
-    writers = [
-        subprocess.Popen(
-            [sys.executable, "-c", WRITER, path, str(number)], stderr=subprocess.PIPE, text=True
-        )
-        for number in range(2)
-    ]
-    complaints = [writer.communicate()[1] for writer in writers]
-    assert complaints == [""] * 2
-    assert [writer.returncode for writer in writers] == [0] * 2
-    store, lem = Store(path), lemma(TRUE_LEMMA)
-    now = fingerprint(lem)
-    for n in range(1, 61):
-        found = store.get(Piece(lem, Method.BOUNDED, rectangle(1, n)), ("z3",), now)
-        assert found is not None
-        assert found.verdict is Verdict.HOLDS
-    store.close()
+    with processes(2) as workers:
+        for writer in [workers.submit(write, path, number) for number in range(2)]:
+            workers.result(writer)
+    kept = rows(path)
+    assert {str(row["board"]).split()[0] for row in kept} == {f"1x{n}" for n in range(1, 301)}
+    assert {row["verdict"] for row in kept} == {"HOLDS"}
 
 
 BOARDS = ["1x2", "1x7", "2x4"]
@@ -69,9 +53,8 @@ PROGRAM = """
 import sys
 from godoors.command_line.main import main
 from goproof.verification import verify
-if __name__ == "__main__":
-    verify.control_tasks = lambda *_, **__: []
-    sys.exit(main(sys.argv[1:]))
+verify.control_tasks = lambda *_, **__: []
+sys.exit(main(sys.argv[1:]))
 """
 RUN = ["verify", TRUE_LEMMA, "the_two_clearings_commute", "--method", "exhaustive", "--json"]
 OPTIONS = [*RUN, "--timeout", "600", *(part for size in BOARDS for part in ("--board", size))]
@@ -80,16 +63,9 @@ OPTIONS = [*RUN, "--timeout", "600", *(part for size in BOARDS for part in ("--b
 @contextmanager
 def running(path: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
     """Run the command line with a store; whatever happens, nothing of it stays behind."""
-    program = path.with_name("program.py")
-    program.write_text(PROGRAM, encoding="utf-8")
-    command = [sys.executable, str(program), *OPTIONS, "--store", str(path), *options]
-    with subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        start_new_session=True,
-    ) as run:
+    line = [sys.executable, "-c", PROGRAM, *OPTIONS, "--store", str(path), *options]
+    quiet = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+    with subprocess.Popen(line, **quiet, text=True, start_new_session=True) as run:  # type: ignore[call-overload]
         try:
             yield run
         finally:
