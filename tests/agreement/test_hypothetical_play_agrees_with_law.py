@@ -1,10 +1,16 @@
-"""Life and death by hypothetical play on words is that of the law, and of textbook positions."""
+"""Life and death by hypothetical play on words is that of the law, and of textbook positions.
+
+The figures of the page of textbook positions are those of the law and of hypothetical play.
+"""
 
 import random
+import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 
+import goproof
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -16,8 +22,10 @@ from gospec.colouring import (
     has_dead_stones,
     opponent,
 )
-from gospec.graph import from_edges, rectangle
-from gospec.japanese import in_seki, living, points
+from gospec.formalisation import PASS, Formalisation, Illegal
+from gospec.graph import Point, from_edges, rectangle
+from gospec.japanese import JapaneseRules, in_seki, living, points
+from gospec.texts import TEXTS
 from tests.agreement.hypothetical import Plays, living as living_strings
 
 MOST = 3_000_000
@@ -38,6 +46,10 @@ def statuses(b: Colouring) -> dict[frozenset[object], str]:
     return found
 
 
+def living_by_words(b: Colouring) -> frozenset[Point]:
+    return frozenset(v for string, how in statuses(b).items() if how != "dead" for v in string)
+
+
 @pytest.mark.parametrize(
     ("shape", "number"),
     [
@@ -53,8 +65,7 @@ def test_life_on_words_agrees_with_law(shape: tuple[int, int], number: int | Non
     """In all positions of a board, or so many of them."""
     positions = [b for b in all_colourings(rectangle(*shape)) if not has_dead_stones(b)]
     for b in positions if number is None else random.Random(34).sample(positions, number):
-        alive = [v for string, status in statuses(b).items() if status != "dead" for v in string]
-        assert living(b) == frozenset(alive), b
+        assert living(b) == living_by_words(b), b
 
 
 # Around a position one black string, and often a white one, stand for the rest of a board: each is
@@ -118,3 +129,59 @@ def test_three_points_without_capturing_are_seki() -> None:
     }
     stones = b.where(BLACK) | b.where(WHITE)
     assert [points(b, player, stones) for player in PLAYERS] == [2, 2]
+
+
+# --- the page of textbook positions -----------------------------------------------------------
+
+PAGE = Path(__file__).parents[2] / "docs/reference/textbook.md"
+POSITIONS = {"bent four": BENT_FOUR, "three points": THREE_POINTS, "an eye each": AN_EYE_EACH}
+JAPANESE = "japanese-2003"
+
+
+def figures() -> dict[str, dict[str, str]]:
+    """What the page says of each position, by the rules."""
+    table = PAGE.read_text("utf-8").split("<!-- textbook positions -->")[1].split("<!-- end")[0]
+    rows = [re.split(r" *\| *", line)[1:-1] for line in table.strip().splitlines()]
+    (_, *names), _, *rows = rows
+    assert names == [*POSITIONS]
+    return {row[0].strip("`"): dict(zip(names, row[1:], strict=True)) for row in rows}
+
+
+FIGURES = figures()
+BEST_PLAY = [rules for rules in FIGURES if rules.startswith("margin")]
+BY_PASSES = [rules for rules in FIGURES if rules not in (JAPANESE, *BEST_PLAY)]
+
+
+def scores(rules: Formalisation, b: Colouring) -> str:
+    """The scores once both have passed until the game is over."""
+    state = rules.position(b, BLACK)
+    while not (seen := rules.observe(state)).ended:
+        state = rules.play(state, PASS)
+        assert not isinstance(state, Illegal)
+    return f"{seen.black} to {seen.white}"
+
+
+def test_the_page_has_a_line_for_each_way_to_count() -> None:
+    assert (len(BY_PASSES), len(BEST_PLAY), JAPANESE in FIGURES) == (4, 1, True)
+
+
+@pytest.mark.parametrize("rules", BY_PASSES)
+def test_scores_are_those_of_the_law(rules: str) -> None:
+    text = TEXTS[rules]
+    found = {name: scores(text.whole or text.rules, b) for name, b in POSITIONS.items()}
+    assert found == FIGURES[rules]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.slow] * (name != "an eye each")) for name in POSITIONS],
+)
+def test_scores_by_hypothetical_play_are_those_of_the_page(name: str) -> None:
+    assert scores(JapaneseRules(living=living_by_words), POSITIONS[name]) == FIGURES[JAPANESE][name]
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_margins_by_best_play_are_those_of_the_page(name: str) -> None:
+    for player in PLAYERS:
+        value = goproof.value(POSITIONS[name], player, ko="positional", suicide="forbidden")
+        assert (str(value.value), value.checked) == (FIGURES[BEST_PLAY[0]][name], True)

@@ -81,28 +81,6 @@ def assert_as_set_up(board: Chains) -> None:
 
 
 @positions
-def test_chains_capture_a_long_chain_and_see_its_suicide(doomed: Doomed) -> None:
-    board = Chains(adjacency_of(doomed.graph), doomed.colours)
-    some, v = min(doomed.chain), doomed.v
-    assert board.chain(some) == doomed.chain
-    assert board.liberties(some) == {v}
-    assert has_one_liberty(board.stones, int(board.stones[HEAD, some]))
-    assert board.is_suicide(v, BLACK)
-    assert not board.is_suicide(v, WHITE)
-    before = board.stones.copy()
-    assert board.place(v, WHITE) == doomed.chain
-    assert board.colours == doomed.captured
-    assert (board.prisoners(BLACK), board.prisoners(WHITE)) == (len(doomed.chain), 0)
-    assert_as_set_up(board)
-    board.undo()
-    assert np.array_equal(board.stones, before)
-    assert board.place(v, BLACK) == doomed.chain | {v}
-    assert board.colours == doomed.killed
-    assert board.prisoners(BLACK) == len(doomed.chain) + 1
-    assert_as_set_up(board)
-
-
-@positions
 def test_the_simple_procedure_and_words_move_a_long_chain_alike(doomed: Doomed) -> None:
     neighbours, v = neighbours_of(adjacency_of(doomed.graph)).__getitem__, doomed.v
     graph, b = doomed.graph, colouring_of(doomed.colours, doomed.graph)
@@ -125,22 +103,30 @@ def test_games_refuse_the_suicide_of_a_long_chain_and_count_its_prisoners(doomed
     adjacency, v, size = adjacency_of(doomed.graph), doomed.v, len(doomed.chain)
     forbidden = Rules(suicide="forbidden", scoring="territory+prisoners")
     game = Game(forbidden, adjacency, colours=doomed.colours, first=BLACK)
+    board, some = game.board, min(doomed.chain)
+    before = board.stones.copy()
+    assert board.chain(some) == doomed.chain
+    assert board.liberties(some) == {v}
+    assert has_one_liberty(board.stones, int(board.stones[HEAD, some]))
     assert str(game.refusal(v, BLACK)) == "suicide"
     assert game.refusal(v, WHITE) is None
     assert v not in game.legal_points(BLACK)
     assert v in game.legal_points(WHITE)
     game.play(PASS)
     game.play(v)
-    assert game.board.colours == doomed.captured
+    assert board.colours == doomed.captured
+    assert (board.prisoners(BLACK), board.prisoners(WHITE)) == (size, 0)
+    assert_as_set_up(board)
     assert game.board_at(1) == doomed.colours
-    assert game.score(WHITE) - len(game.board.territory(WHITE)) == size
+    assert game.score(WHITE) - len(board.territory(WHITE)) == size
     game.undo()
-    assert game.board.colours == doomed.colours
+    assert np.array_equal(board.stones, before)
     allowed = Game(Rules(), adjacency, colours=doomed.colours, first=BLACK)
     assert allowed.refusal(v, BLACK) is None
     allowed.play(v)
     assert allowed.board.colours == doomed.killed
     assert allowed.board.prisoners(BLACK) == size + 1
+    assert_as_set_up(allowed.board)
 
 
 @positions

@@ -9,8 +9,17 @@ import pytest
 
 from gochecker import checker, cycle_checker
 from gochecker.claim import TERRITORY
+from godoors.other_checkers import verified
 from tests.certificates import faults
-from tests.certificates.second_checker import IN_C, VERIFIED, Judge, judge, judges
+from tests.certificates.second_checker import (
+    COMPILER,
+    HAS_COQ,
+    IN_C,
+    VERIFIED,
+    Judge,
+    build,
+    judge,
+)
 
 # Of one test: some ask thousands of times.
 MOST = 60
@@ -19,7 +28,8 @@ MOST = 60
 @pytest.fixture(scope="session")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """The other checkers that can be built here, by name."""
-    return judges(tmp_path_factory.mktemp("programs"))
+    built = {IN_C: build(tmp_path_factory.mktemp("programs"))} if COMPILER else {}
+    return built | ({VERIFIED: verified.program()} if HAS_COQ else {})
 
 
 @pytest.fixture(scope="session")

@@ -52,7 +52,8 @@ def after(law: Rules, s: Situation, b: Colouring, passes: int) -> Situation:
     return Situation(b, player, frozenset(back), passes)
 
 
-def situations(law: Rules, roots: Set[Situation]) -> Situations:
+@cache
+def situations(law: Rules, roots: frozenset[Situation]) -> Situations:
     """All that can come up from some situations on."""
     found: Situations = {}
     waiting = list(roots)
@@ -69,9 +70,17 @@ def margin(s: Situation) -> int:
     return len(area(s.colouring, BLACK)) - len(area(s.colouring, WHITE))
 
 
-def values(law: Rules, graph: Situations, drawn: Set[Situation] = frozenset()) -> dict[Any, int]:
-    """The value of each situation, those drawn being worth 0, by one attractor for each margin."""
-    points = len(next(iter(graph)).colouring.graph)
+# What is accepted of mutants often speaks of the same situations.
+@cache
+def values(
+    law: Rules, roots: frozenset[Situation], drawn: frozenset[Situation] = frozenset()
+) -> dict[Any, int]:
+    """The value of each situation from some on, those drawn being worth 0.
+
+    There is one attractor for each margin.
+    """
+    graph = situations(law, roots)
+    points = len(next(iter(roots)).colouring.graph)
     found = dict.fromkeys(graph, 0)
     for attacker, sign in ((BLACK, 1), (WHITE, -1)):
         for least in range(1, points + 1):
@@ -154,28 +163,14 @@ class WholeGames:
         return frozenset({(u, g + new) for u, g in path} | {(s, new)})
 
 
-# What is accepted of mutants often speaks of the same situations.
 @cache
-def values_of(
-    law: Rules, told: frozenset[Situation], drawn: frozenset[Situation]
-) -> dict[Any, int]:
-    """The values of some situations and of all that can come up from them."""
-    return values(law, situations(law, told), drawn)
-
-
-@cache
-def _bound_is_true(law: Rules, s: Situation, winner: Any, bound: int) -> bool:
-    return bound_is_true(situations(law, {s}), s, winner, bound)
-
-
-def bound_is_true(
-    graph: Situations, s: Situation, winner: Any, bound: int, most: int = 200_000
-) -> bool:
+def bound_is_true(law: Rules, s: Situation, winner: Any, bound: int) -> bool:
     """Whether a bound on a situation's value holds by captures. Raises TooLong."""
     own = bound if winner is BLACK else -bound
     attacker = winner if own > 0 else opponent(winner)
     least = own if own > 0 else 1 - own
-    games = WholeGames(graph, attacker, least, most, by_captures=True)
+    graph = situations(law, frozenset({s}))
+    games = WholeGames(graph, attacker, least, 200_000, by_captures=True)
     return games.won(s) is (attacker is winner)
 
 
@@ -192,9 +187,9 @@ def is_true(lines: list[dict[str, Any]]) -> bool:
     game, law = Plain(header), rules(header["rules"]["suicide"])
     told = frozenset(read_situation(game, line) for line in [header["root"], *nodes])
     if header["rules"]["cycle"] == "captures":
-        return all(_bound_is_true(law, s, game.winner, game.margin) for s in told)
+        return all(bound_is_true(law, s, game.winner, game.margin) for s in told)
     earlier = frozenset(read_situation(game, entry) for entry in header["history"])
-    found = values_of(law, told, earlier)
+    found = values(law, told, earlier)
     if read_situation(game, header["root"]) in earlier:
         return False
     least = game.winner is BLACK

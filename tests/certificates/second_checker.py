@@ -9,7 +9,6 @@ import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from godoors.other_checkers import verified
 from goproof.certificates.check import check
 from goproof.solvers.coq import development
 from tests.repository.checkout import ROOT
@@ -18,9 +17,6 @@ SOURCES = ROOT / "checkers" / "c"
 COMPILER = shutil.which(os.environ.get("CC", "cc"))
 STRICT = ["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror"]
 SANITISED = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
-# So many names of files fit on one command line.
-AT_ONCE = 1_000
-
 # The names of the two.
 IN_C, VERIFIED = "the checker in C", "the checker proved in Coq"
 HAS_COQ = bool(development.compiler() and shutil.which("ocamlopt"))
@@ -39,12 +35,6 @@ def build(folder: Path) -> Path:
     return program
 
 
-def judges(folder: Path) -> dict[str, Path]:
-    """The checkers that can be built here, by name."""
-    built = {} if COMPILER is None else {IN_C: build(folder)}
-    return built | ({VERIFIED: verified.program()} if HAS_COQ else {})
-
-
 def judge(program: Path, folder: Path) -> Judge:
     """What asks the program about texts, and answers with a line for each."""
 
@@ -53,18 +43,13 @@ def judge(program: Path, folder: Path) -> Judge:
         for number, text in enumerate(texts):
             paths.append(folder / f"{number}.jsonl")
             paths[-1].write_bytes(text)
-        answers = []
-        for start in range(0, len(paths), AT_ONCE):
-            some = list(map(str, paths[start : start + AT_ONCE]))
-            process = subprocess.run(
-                [program, "--quiet", *some], capture_output=True, text=True, check=False
-            )
-            assert process.returncode in (0, 1), process.stderr
-            assert process.stderr == ""
-            lines = process.stdout.splitlines()
-            assert len(lines) == len(some)
-            answers += [line.split(": ", 1)[1] for line in lines]
-        return answers
+        command = [program, "--quiet", *paths]
+        process = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert process.returncode in (0, 1), process.stderr
+        assert process.stderr == ""
+        lines = process.stdout.splitlines()
+        assert len(lines) == len(paths)
+        return [line.split(": ", 1)[1] for line in lines]
 
     return ask
 

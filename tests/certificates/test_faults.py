@@ -41,13 +41,8 @@ def forget_the_position(lines: Lines) -> None:
     node["forb"].remove(nodes(lines)[node["child"]]["position"])
 
 
-def claim_more(lines: Lines, by: int = 1) -> None:
-    lines[0]["claim"]["margin"] += by
-
-
-def give_reply(lines: Lines) -> None:
-    node = first(lines, lambda n: "replies" in n and "pass" not in n["replies"])
-    node["replies"]["pass"] = node["node"] - 1
+def claim_more(lines: Lines) -> None:
+    lines[0]["claim"]["margin"] += 1
 
 
 def swap_the_players(lines: Lines) -> None:
@@ -89,7 +84,6 @@ def suicide(choice: str) -> Callable[[Lines], Any]:
         (SQUARE, lambda t: first(t, plays_on).pop("child"), NO_MOVE),
         (SQUARE, claim_more, "the reply to pass is missing"),
         ("... black positional, suicide allowed", claim_more, NO_MOVE),
-        (".. white positional, suicide allowed", lambda t: claim_more(t, -1), NO_MOVE),
         # The loser's: a play without a reply would have to be a repetition.
         (SQUARE, lambda t: loser(t, "pass")["replies"].pop("pass"), "the reply to pass is missing"),
         *(
@@ -105,11 +99,6 @@ def suicide(choice: str) -> Callable[[Lines], Any]:
             (SMALL, lambda t, m=move: loser(t)["replies"].update({m: 0}), "the rules don't allow")
             for move in ("Z9", "threat", "A1")
         ),
-        (
-            ROW,
-            lambda t: first(t, lambda n: "replies" in n and n["req"])["req"].clear(),
-            "req lacks ",
-        ),
         # A child.
         (
             SQUARE_WHITE,
@@ -118,7 +107,6 @@ def suicide(choice: str) -> Callable[[Lines], Any]:
             ),
             "ends the game and has a child",
         ),
-        (SQUARE_WHITE, give_reply, "ends the game and has a child"),
         *(
             (SQUARE, lambda t, c=child: first(t, plays_on).update(child=c), "child: ")
             for child in NO_NUMBERS

@@ -15,22 +15,6 @@ LAST = "the last node is not the root"
 # --- positions, root, end ----------------------------------------------------------------------
 
 
-@each(
-    "change, says",
-    [
-        ({"position": 7}, "position 7 comes where 0 is due"),
-        ({"position": None}, "position: null"),
-        ({"colouring": "..."}, "shows no colouring of 2x2"),
-        ({"colouring": ".#/.."}, "shows no colouring of 2x2"),
-        ({"colouring": 3}, "3 is no diagram"),
-        ({"to_move": "black"}, "is no object with the fields"),
-        ({"threats": [0, 0]}, "is no object with the fields"),
-    ],
-)
-def test_a_position_has_its_form(change: Line, says: str) -> None:
-    assert says in fault(SQUARE, lambda lines: lines[1].update(change))
-
-
 def test_two_numbers_of_a_position_are_of_one_position() -> None:
     """A child at the same position by its other number is a child."""
     lines = copy.deepcopy(examples()[SQUARE])
@@ -45,51 +29,55 @@ def test_two_numbers_of_a_position_are_of_one_position() -> None:
     assert "no history has req and the position itself, and lacks forb" in fault_of(lines)
 
 
+def leave_out_the_root(lines: Lines) -> None:
+    lines.remove(nodes(lines)[-1])
+    lines[-1]["nodes"] -= 1
+
+
+def remember_what_the_root_forbids(lines: Lines) -> None:
+    forb = nodes(lines)[-1]["forb"][0]
+    position = next(line for line in lines[1:] if line.get("position") == forb)
+    lines[0]["history"].append({"colouring": position["colouring"]})
+
+
 @each(
     "of, change, says",
     [
+        (SQUARE, lambda t: t[1].update(position=7), "position 7 comes where 0 is due"),
+        (SQUARE, lambda t: t[1].update(position=None), "position: null"),
+        (SQUARE, lambda t: t[1].update(colouring="..."), "shows no colouring of 2x2"),
+        (SQUARE, lambda t: t[1].update(colouring=".#/.."), "shows no colouring of 2x2"),
+        (SQUARE, lambda t: t[1].update(colouring=3), "3 is no diagram"),
+        (SQUARE, lambda t: t[1].update(to_move="black"), "is no object with the fields"),
+        (SQUARE, lambda t: t[1].update(threats=[0, 0]), "is no object with the fields"),
         (ROW, lambda t: t[1].pop("to_move"), "is no object with the fields"),
         (SMALL, lambda t: t[1].pop("threats"), "is no object with the fields"),
         (SMALL, lambda t: t[1].update(threats=[0]), "is no list of 2"),
+        (SQUARE, leave_out_the_root, LAST),
         (SQUARE, lambda t: t[0]["root"].update(colouring="X./.."), LAST),
         (SQUARE, lambda t: t[0]["root"].update(to_move="white"), LAST),
         (SQUARE, lambda t: t[0]["root"].update(passes=1), LAST),
         ("ko (0, 0) positional", lambda t: t[0]["root"].update(threats=[0, 1]), LAST),
+        (
+            "needs an earlier position",
+            lambda t: t[0]["history"].clear(),
+            "the root requires positions that the history lacks",
+        ),
+        (
+            SQUARE,
+            remember_what_the_root_forbids,
+            "the root forbids positions of the history",
+        ),
+        *(
+            (SQUARE, lambda t, n=number: t[-1].update(nodes=n), "nodes")
+            for number in (0, 83, 85, True, None, "84")
+        ),
     ],
 )
-def test_positions_and_the_root_are_told_apart_by_each_field(
+def test_what_is_wrong_with_a_position_or_the_end_is_told(
     of: str, change: Callable[[Lines], Any], says: str
 ) -> None:
     assert says in fault(of, change)
-
-
-def test_the_last_node_is_the_root() -> None:
-    def leave_out(lines: Lines) -> None:
-        lines.remove(nodes(lines)[-1])
-        lines[-1]["nodes"] -= 1
-
-    assert LAST in fault(SQUARE, leave_out)
-
-
-def test_the_root_requires_no_more_than_the_history() -> None:
-    assert "the root requires positions that the history lacks" in fault(
-        "needs an earlier position", lambda lines: lines[0]["history"].clear()
-    )
-
-
-def test_the_root_forbids_nothing_of_the_history() -> None:
-    def remember(lines: Lines) -> None:
-        forb = nodes(lines)[-1]["forb"][0]
-        position = next(line for line in lines[1:] if line.get("position") == forb)
-        lines[0]["history"].append({"colouring": position["colouring"]})
-
-    assert "the root forbids positions of the history" in fault(SQUARE, remember)
-
-
-@each("count", [0, 83, 85, True, None, "84"])
-def test_the_number_of_nodes_is_right(count: object) -> None:
-    assert examples()[SQUARE][-1] == {"nodes": 84}
-    assert "nodes" in fault(SQUARE, lambda lines: lines[-1].update({"nodes": count}))
 
 
 def test_every_prefix_is_refused_and_nothing_may_follow() -> None:

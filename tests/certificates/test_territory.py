@@ -31,6 +31,7 @@ from tests.certificates.faults import Line, Lines, fault
 from tests.certificates.plain import COLOUR, SAFE, History, Plain, State, score, text
 from tests.certificates.test_version_5 import asked, without_history
 from tests.certificates.truth import positions
+from tests.support.each import each
 
 # Black has the whole board, as White's stone in either eye is captured.
 TWO_EYES = ".X./.X."
@@ -105,22 +106,24 @@ def test_no_stone_of_the_history_may_have_lived_that_does_not_now() -> None:
     assert not check(text(harmless)).fault
 
 
-def test_a_game_that_may_end_before_the_reply_is_not_safe() -> None:
-    """Black passes with White's stone in an eye, and White passes."""
-    intruder = one_node("OX./.X.", 6, {"move": "pass", "child": SAFE})
-    assert "what is alive doesn't suffice" in check(text(intruder)).fault
-    empty = one_node(TWO_EYES, 6, {"move": "pass", "child": SAFE})
-    assert not check(text(empty)).fault
-    captured = one_node("OX./.X.", 6, {"move": "A1", "child": SAFE})
-    assert not check(text(captured)).fault
-
-
-def test_the_winner_takes_no_living_stone_s_life() -> None:
-    """Black fills an eye, though a margin of -6 is safe whatever happens."""
-    fills = one_node("XX./.X.", -6, {"move": "A1", "child": SAFE})
-    assert "takes a living stone's life" in check(text(fills)).fault
-    plays = one_node(TWO_EYES, -6, {"move": "A1", "child": SAFE})
-    assert not check(text(plays)).fault
+@each(
+    "diagram, margin, move, says",
+    [
+        # Black passes with White's stone in an eye, and White passes.
+        ("OX./.X.", 6, "pass", "what is alive doesn't suffice"),
+        (TWO_EYES, 6, "pass", ""),
+        ("OX./.X.", 6, "A1", ""),
+        # Black fills an eye, though a margin of -6 is safe whatever happens.
+        ("XX./.X.", -6, "A1", "takes a living stone's life"),
+        (TWO_EYES, -6, "A1", ""),
+    ],
+)
+def test_the_winner_waits_for_no_reply_and_takes_no_life(
+    diagram: str, margin: int, move: str, says: str
+) -> None:
+    found = check(text(one_node(diagram, margin, {"move": move, "child": SAFE}))).fault
+    assert says in found
+    assert bool(says) is bool(found)
 
 
 @pytest.mark.parametrize(

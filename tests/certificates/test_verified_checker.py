@@ -217,8 +217,6 @@ def test_the_file_says_what_was_asked_of_a_problem(
     assert "one file, and 2 problems" in capsys.readouterr().err
 
 
-GOES_ON = "else Some (Some true)\n  end.\n\nDefinition goes_on"
-THREAT = "  | _, _ => Some known\n  end.\n\nDefinition required_by (s"
 STOPS_EARLY = "| wins_at_the_end c : passes_to_end r <= S (in_a_row c) ->"
 ALL_OF_IT = "else forall v, target q v -> b v <> defender q."
 # Each fault, in what file, and which file then has no proof.
@@ -226,24 +224,10 @@ FAULTS = [
     ("checker/Program.v", "when (negb (is_in (fst own) now (snd c)) && fine)", "when fine"),
     ("checker/Program.v", "((add (key_of s') (fst all), snd all), snd known)", "known"),
     ("checker/Program.v", "among := Only (key_of s')", "among := Nothing"),
-    ("checker/Conditions.v", "  | Lt => f'\n", "  | Lt => f\n"),
     ("checker/Conditions.v", "(own <? level f)%N || mem k (among f)", "mem k (among f)"),
-    ("checker/Conditions.v", "Some n => (n, l)\n", "Some n => (otherwise, l)\n"),
-    (
-        "checker/Program.v",
-        "let there := {| level := level (forb",
-        "let there := {| level := 0 * level (forb",
-    ),
     ("checker/Program.v", "Some _ => @is_closed G (map order turned) end", "Some _ => true end"),
-    (
-        "checker/Program.v",
-        "negb (is_in (level_seen symmetries levels_ k) k",
-        "negb (is_in (N.max highest (level_seen symmetries levels_ k)) k",
-    ),
     ("checker/Outcomes.v", "Some (Some (margin <=?", "Some (Some (margin - 1 <=?"),
-    ("checker/Outcomes.v", "else Some None\n  end.\n\nDefinition goes_on", GOES_ON),
     ("checker/Program.v", "if is_won s' then known else", "if goes_on s' then known else"),
-    ("checker/Program.v", "  | _, _ => None\n  end.\n\nDefinition required_by (s", THREAT),
     ("Problems.v", "| wins_at_the_end c : passes_to_end r <= in_a_row c ->", STOPS_EARLY),
     ("Problems.v", "\\/ exists u, joined b v u /\\ immortal q u).", ")."),
     (
@@ -252,11 +236,6 @@ FAULTS = [
         "becomes (colouring_at s) (opponent p) (one_fewer",
     ),
     ("Problems.v", "else exists v, target q v /\\ b v <> defender q.", ALL_OF_IT),
-    (
-        "checker/Outcomes.v",
-        "has_no_dead w winner && has_no_dead w (opponent winner)",
-        "has_no_dead w winner",
-    ),
     ("checker/Program.v", "let required := remove now (fst c) in", "let required := Nothing in"),
     ("checker/Outcomes.v", "if passes_to_end r <=? passed s then", "if 1 <=? passed s then"),
     ("Cycles.v", "turns h < turns g", "turns h <= turns g"),
@@ -265,7 +244,6 @@ FAULTS = [
     ("checker/RoundProgram.v", "(its_passes n <? 2) && negb (mem (stand_key s) history)", "true"),
     ("checker/RoundProgram.v", "   - if draw_is_enough then 0 else 1)%Z.", "   )%Z."),
     ("checker/RoundProgram.v", "then weight else - weight", "then - weight else weight"),
-    ("checker/RoundProgram.v", "(N.lor (coloured board earlier (mover s))", "(N.lor 0"),
 ]
 
 

@@ -154,19 +154,6 @@ def test_forgeries_are_refused(change: Callable[[Lines], Any], says: str) -> Non
     assert says in fault(written(), change)
 
 
-def test_each_reply_is_needed() -> None:
-    lines = written()
-    replies = [(i, move) for i, line in enumerate(lines) for move in line.get("replies", {})]
-    for i, move in replies:
-        changed = copy.deepcopy(lines)
-        del changed[i]["replies"][move]
-        if check(text(changed)).valid:
-            # The play has to be a repetition then, and each claim still true.
-            assert move not in ("pass", "threat")
-            assert all(map(is_true, headers(changed)))
-    assert len(replies) > 5
-
-
 def two_claims(header: Line, first: Line, further: Line, second: Line) -> Lines:
     """A file of two claims with a node each, in one position."""
     root = header["root"]

@@ -1,13 +1,11 @@
 """Certificates without sets, by symmetries, and with the winner's moves in the places of nodes."""
 
 import copy
-import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from gochecker import checker
 from gochecker.checker import check
 from gochecker.positions import LEMMAS
 from goimpl.search import Capture
@@ -18,7 +16,6 @@ from gospec.graph import rectangle
 from tests.certificates.examples import SUICIDE, examples, searched
 from tests.certificates.faults import Line, Lines, all_places, fault
 from tests.certificates.plain import Plain, score, text
-from tests.certificates.test_faults_of_files import LARGE, made
 from tests.certificates.truth import all_keys, claims
 from tests.support.each import each
 
@@ -213,35 +210,3 @@ def test_threats_may_follow_one_another_in_place() -> None:
     lines = searched(rectangle(1, 4), 0, colours=(0, 2, 1, 0), goal=goal)
     assert check(text(lines)).valid
     assert in_place(lines, lambda move: isinstance(move.get("child"), dict))
-
-
-def test_what_is_nested_without_end_is_refused() -> None:
-    lines = examples()[KO]
-    node: Any = next(line for line in lines if "replies" in line)
-    (move, *_) = node["replies"]
-    deep = '{"move":"threat","child":' * 100_000 + "0" + "}" * 100_000
-    line = json.dumps({**node, "replies": {**node["replies"], move: "HERE"}}).replace(
-        '"HERE"', deep
-    )
-    i = lines.index(node)
-    said = check([*text(lines[:i]), line, *text(lines[i + 1 :])]).fault
-    assert said.startswith(f"line {i + 1}: ")
-
-
-def test_sets_may_be_just_as_large_as_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    read: list[checker.Checker] = []
-
-    class Kept(checker.Checker):
-        def __init__(self, *given: Any) -> None:
-            super().__init__(*given)
-            read.append(self)
-
-    monkeypatch.setattr(checker, "Checker", Kept)
-    lines = list(made(50))
-    lacking = checker.check(lines).fault
-    assert "the root requires positions that the history lacks" in lacking
-    monkeypatch.setattr(checker, "SET_EACH", 0)
-    monkeypatch.setattr(checker, "SET_AT_ONCE", read[0].in_sets)
-    assert checker.check(lines).fault == lacking
-    monkeypatch.setattr(checker, "SET_AT_ONCE", read[0].in_sets - 1)
-    assert checker.check(lines).fault.endswith(LARGE)

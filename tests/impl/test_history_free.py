@@ -13,6 +13,7 @@ from goimpl.colours import BLACK, WHITE
 from goimpl.history_free import (
     LevelledStrategy,
     efforts,
+    mending,
     notes,
     ordering,
     prove_without_history,
@@ -124,6 +125,31 @@ def test_a_strategy_is_taken_out_again_without_the_steps_that_come_back(
     for i, earlier in enumerate(made[:-1]):
         for later in made[i + 1 :]:
             assert not set(earlier.steps_back) & set(steps_of(later))
+
+
+def test_only_what_leads_to_a_step_back_is_dropped() -> None:
+    """The third has such an answer, the fourth leads to it, and the root is taken out anyhow."""
+    lines = [[], [(0, 0)], [(1, 0)], [(2, 0)], [(0, 0)], [(4, 0)], [(5, 0)]]
+    records, marks, numbers = strategy_of(lines).records, [0] * 7, [0] * 7
+    mending.mark_leading(records, [1, 1], marks)
+    assert marks == [0, 0, 1, 1, 0, 0, 1]
+    mending.drop_marked(records, marks, numbers)
+    assert numbers == [1, 2, 0, 0, 3, 4, 0]
+
+
+def test_of_what_is_dropped_nothing_stays_noted() -> None:
+    question = score(1, 3, 3)
+    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=True), plain=True)
+    n = notes.notes(t, 8, 8)
+    # A state has a node that stays, another one that goes, a third one of each; one has a choice.
+    noted = [(notes.DONE, 2, 0), (notes.DONE, 3, 0), (notes.DONE, 1, 3), (6, 0, 0)]
+    after = [(notes.DONE, 2, 0), (0, 0, 0), (0, 1, 0), (0, 0, 0)]
+    places = [(place, column) for place in range(4) for column in range(3)]
+    for place, column in places:
+        n.notes[place, column] = noted[place][column]
+    mending.forget_dropped(n, [1, 2, 0])
+    assert n.counts[notes.NUMBERS] == 2
+    assert all(n.notes[place, column] == after[place][column] for place, column in places)
 
 
 def steps_of(made: LevelledStrategy) -> list[strategy.Step]:

@@ -5,7 +5,7 @@ import pytest
 from goproof.theory.best_play import best_play, value_to, value_without_repetition_to
 from goproof.theory.law import GOSPEC
 from goproof.values.value import value
-from gospec.colouring import BLACK, PLAYERS, WHITE, all_colourings, empty, has_dead_stones
+from gospec.colouring import BLACK, PLAYERS, WHITE, all_colourings, has_dead_stones
 from gospec.diagram import draw, parse
 from gospec.formalisation import Illegal
 from gospec.graph import rectangle
@@ -22,11 +22,6 @@ def test_certificates_have_the_values_of_all_games(ko: str, suicide: str) -> Non
         proved = value(b, BLACK, ko=ko, suicide=suicide)
         assert proved.value == value_to(GOSPEC, BLACK, rules, b, BLACK), draw(b)
         assert proved.value == -value_to(GOSPEC, WHITE, rules, b, BLACK), draw(b)
-
-
-def test_values_of_the_smallest_empty_boards() -> None:
-    values = [value_to(GOSPEC, BLACK, Rules(), empty(rectangle(1, n)), BLACK) for n in (1, 2, 3)]
-    assert values == [0, 0, 3]
 
 
 def test_a_game_of_best_play_is_legal_and_reaches_the_value() -> None:

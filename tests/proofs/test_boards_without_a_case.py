@@ -1,11 +1,12 @@
 """A lemma on boards that have no case for it: no claim there, and no failure either."""
 
+import json
 from dataclasses import replace
 
 import pytest
 
 from godoors.command_line.main import main
-from godoors.report.results import counts, summary
+from godoors.report.results import counts
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.exhaustive import QUICK_POINTS, any_case
@@ -65,17 +66,6 @@ def test_assumptions_that_nothing_meets_are_a_fault_of_the_lemma() -> None:
     assert counts([row])["unexpected"] == 1
 
 
-def test_a_board_without_a_case_is_neither_expected_nor_not() -> None:
-    (row,) = verify([CAPTURE], ["1x1"], ["exhaustive"], jobs=1)
-    assert (row.verdict, row.expected, row.as_expected) == (
-        Verdict.VACUOUS,
-        Verdict.HOLDS,
-        False,
-    )
-    assert summary([row]) == "0 as expected, 0 unexpected, 0 open, 1 without a case"
-    assert row.document().empty_boards == ["1x1"]
-
-
 def test_status_is_0_where_something_holds_and_1_where_nothing_was_said(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -84,7 +74,12 @@ def test_status_is_0_where_something_holds_and_1_where_nothing_was_said(
     out = capsys.readouterr().out
     assert f"so nothing is said of:\n{CAPTURE}\n  on 1x1\n" in out
     assert main(["verify", CAPTURE, *asked]) == 1
-    assert "PROVED" not in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "PROVED" not in out
+    assert "0 as expected, 0 unexpected, 0 open, 1 without a case" in out
+    assert main(["verify", CAPTURE, *asked, "--json"]) == 1
+    (row,) = json.loads(capsys.readouterr().out)["lemmas"]
+    assert (row["verdict"], row["empty_boards"]) == ("VACUOUS", ["1x1"])
 
 
 def test_gospec_runs_every_case_of_small_boards_only() -> None:

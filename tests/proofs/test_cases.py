@@ -5,11 +5,11 @@ from itertools import permutations
 import pytest
 
 from goproof.boards.symmetries import generators, graphs_up_to, symmetries
-from goproof.theory.cases import FREE, Case, Subject, all_cases, cases_of, games, subsets
+from goproof.theory.cases import FREE, games
 from goproof.vocabulary.check import every_rectangle
 from goproof.vocabulary.lemma import Example
-from gospec.colouring import BLACK, WHITE
-from gospec.diagram import draw, parse
+from gospec.colouring import WHITE
+from gospec.diagram import draw
 from gospec.formalisation import PASS
 from gospec.graph import Graph, Point, cylinder, rectangle, torus
 from tests.support.each import each
@@ -37,9 +37,6 @@ def test_symmetries_are_the_permutations_that_keep_adjacency(board: Graph) -> No
 @pytest.mark.parametrize(
     ("board", "number"),
     [
-        (rectangle(1, 1), 1),
-        (rectangle(1, 9), 2),
-        (rectangle(3, 3), 8),
         (rectangle(9, 9), 8),
         (rectangle(4, 7), 4),
         (torus(5, 5), 200),
@@ -67,52 +64,12 @@ def test_all_symmetries_are_compositions_of_the_generators(board: Graph, number:
     assert composed == set(symmetries(board))
 
 
-def test_a_colouring_moves_with_the_symmetry() -> None:
-    b = parse("XO.")
-    mirrored = next(images for images in symmetries(b.graph) if images[0] == (0, 2))
-    assert draw(Case(b, BLACK, symmetry=mirrored).moved(b)) == ".OX"
-
-
-def test_every_set_of_points_comes_once() -> None:
-    assert len(list(subsets("abcd"))) == len(set(subsets("abcd"))) == 16
-
-
-@pytest.mark.parametrize(
-    ("subject", "number"),
-    [
-        (Subject.COLOURING, 9 * 2),
-        (Subject.POINT, 9 * 2 * 2),
-        (Subject.MOVE, 6 * 2),
-        (Subject.MOVE_AND_POINT, 6 * 2 * 2),
-        (Subject.SET, 9 * 2 * 4),
-        (Subject.SYMMETRY, 9 * 2 * 2 * 2),
-    ],
-    ids=lambda item: str(getattr(item, "name", item)),
-)
-def test_as_many_cases_as_there_must_be_on_two_points(subject: Subject, number: int) -> None:
-    cases = list(all_cases(rectangle(1, 2), subject))
-    assert len(cases) == len(set(cases)) == number
-
-
 def test_games_go_as_far_as_they_may_and_are_not_over() -> None:
     found = list(games(rectangle(1, 1), 3))
     # A point is played, and vanishes, at any turn; two passes in a row would end the game.
     turns = {tuple("p" if move is PASS else "x" for move in game.turns) for game in found}
     assert len(found) == len(turns) == 1 + 2 + 3 + 5
     assert not any(FREE.observe(game).ended for game in found)
-
-
-def test_the_mover_of_a_game_is_whose_turn_it_is() -> None:
-    cases = list(all_cases(rectangle(1, 2), Subject.GAME))
-    assert cases
-    for case in cases:
-        assert case.game is not None
-        assert case.mover is (WHITE if len(case.game.turns) % 2 else BLACK)
-        assert case.before == case.game.colourings[-1]
-
-
-def test_no_colouring_begins_a_game() -> None:
-    assert list(cases_of(parse("X."), Subject.GAME)) == []
 
 
 def test_examples_say_what_their_case_consists_of() -> None:

@@ -12,7 +12,7 @@ from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.outcomes import Result, combine
 from goproof.solvers import ethos
 from goproof.solvers.answers import Answer, Status
-from goproof.solvers.registry import ETHOS, PROOFS, solver, version, with_ethos
+from goproof.solvers.registry import ETHOS, PROOFS, version, with_ethos
 from goproof.verification.controls import asking
 from goproof.verification.controls.asking import CONTROLS, ControlsFailed
 from goproof.verification.controls.forgeries import (
@@ -26,17 +26,8 @@ from goproof.vocabulary.check import Method, Verdict
 LEMMA = "clear_is_idempotent"
 REAL = {name: os.environ.get(name) for name in (ethos.VARIABLE, ethos.SIGNATURE_VARIABLE)}
 INSTALLED = ethos.installed()
-
 # What a program says of any proof, as a script for a shell.
-FAKES = {
-    "accepting": "echo correct",
-    "refusing": "echo 'Error: /x/proof.cpc:3.1: A step failed to check.' >&2; exit 1",
-    "hanging": "sleep 60",
-    "crashing": "kill -SEGV $$",
-    "incomplete": "echo incomplete",
-    "accepting and failing": "echo correct; exit 1",
-    "silent": "",
-}
+ACCEPTING = "echo correct"
 
 
 @pytest.fixture(autouse=True)
@@ -76,17 +67,19 @@ def row(timeout: float = 60) -> Result:
 @pytest.mark.parametrize(
     ("says", "why"),
     [
-        ("refusing", "(status 1): 3.1: A step failed to check."),
-        ("crashing", "(status -11): it says nothing"),
-        ("incomplete", "(status 0): incomplete"),
-        ("accepting and failing", "(status 1)"),
-        ("silent", "(status 0)"),
+        (
+            "echo 'Error: /x/proof.cpc:3.1: A step failed to check.' >&2; exit 1",
+            "(status 1): 3.1: A step failed to check.",
+        ),
+        ("kill -SEGV $$", "(status -11): it says nothing"),
+        ("echo incomplete", "(status 0): incomplete"),
+        (f"{ACCEPTING}; exit 1", "(status 1)"),
     ],
 )
 def test_what_ethos_does_not_accept_is_unknown(
     says: str, why: str, signature: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fake(tmp_path, FAKES[says], monkeypatch)
+    fake(tmp_path, says, monkeypatch)
     result = row()
     assert result.verdict is Verdict.UNKNOWN
     assert not result.as_expected
@@ -98,7 +91,7 @@ def test_what_ethos_does_not_accept_is_unknown(
 def test_no_answer_in_time_is_none(
     signature: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fake(tmp_path, FAKES["hanging"], monkeypatch)
+    fake(tmp_path, "sleep 60", monkeypatch)
     answer = ethos.check(EVERY_POINT, ITS_REFUTATION, 0.2)
     assert answer == Answer(Status.UNKNOWN, reason="no answer in 0.2 s")
 
@@ -106,7 +99,7 @@ def test_no_answer_in_time_is_none(
 def test_what_ethos_accepts_is_said(
     signature: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fake(tmp_path, FAKES["accepting"], monkeypatch)
+    fake(tmp_path, ACCEPTING, monkeypatch)
     result = row()
     assert result.verdict is Verdict.PROVED
     assert result.answers == "proof checked, ethos accepts it"
@@ -123,7 +116,7 @@ def test_what_ethos_accepts_is_said(
 def test_what_ethos_accepts_does_not_stand_without_our_checker(
     signature: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fake(tmp_path, FAKES["accepting"], monkeypatch)
+    fake(tmp_path, ACCEPTING, monkeypatch)
     monkeypatch.setattr(by_solvers, "proof_fault", lambda *_: "command 1: wrong")
     result = row()
     assert result.verdict is Verdict.UNKNOWN
@@ -133,7 +126,7 @@ def test_what_ethos_accepts_does_not_stand_without_our_checker(
 def test_an_ethos_that_accepts_anything_ends_a_run(
     signature: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, with_controls: None
 ) -> None:
-    fake(tmp_path, FAKES["accepting"], monkeypatch)
+    fake(tmp_path, ACCEPTING, monkeypatch)
     name = forged_proofs_for_ethos.__name__
     (control,) = (each for each in CONTROLS if each.name == name)
     monkeypatch.setattr(asking, "CONTROLS", (control,))
@@ -146,9 +139,7 @@ def test_an_ethos_that_accepts_anything_ends_a_run(
     [
         "(declare-rule anything () :args () :conclusion false)",
         '(include "/dev/null")',
-        '(reference "/dev/null")',
         "(set-option :require-proof-of-false false)",
-        "(program f () :signature () Bool ())",
         "()",
         "(",
     ],
@@ -156,7 +147,7 @@ def test_an_ethos_that_accepts_anything_ends_a_run(
 def test_commands_that_are_no_steps_do_not_reach_ethos(
     command: str, signature: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fake(tmp_path, FAKES["accepting"], monkeypatch)
+    fake(tmp_path, ACCEPTING, monkeypatch)
     forged = ITS_REFUTATION.replace("(step @p3", f"{command} (step @p3")
     answer = ethos.check(EVERY_POINT, forged, 10)
     assert answer.status is Status.UNKNOWN
@@ -167,7 +158,7 @@ def test_where_the_signature_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.delenv(ethos.SIGNATURE_VARIABLE, raising=False)
     program = tmp_path / "cvc5" / "deps" / "bin"
     program.mkdir(parents=True)
-    fake(program, FAKES["accepting"], monkeypatch)
+    fake(program, ACCEPTING, monkeypatch)
     # A program alone knows no rules: there is a dash, and no failure.
     assert not ethos.installed()
     assert version(ETHOS) == ""
@@ -185,17 +176,6 @@ def test_where_the_signature_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv(ethos.SIGNATURE_VARIABLE, str(tmp_path))
     with pytest.raises(UsageError, match=r"GOPROOF_CPC=.*: there is no file Cpc\.eo"):
         with_ethos((PROOFS,))
-
-
-def test_without_ethos_it_is_not_asked() -> None:
-    assert os.environ[ethos.VARIABLE] == ""
-    assert with_ethos((PROOFS,)) == (PROOFS,)
-    assert ethos.check(EVERY_POINT, ITS_REFUTATION, 1).reason == "it is not installed"
-
-
-def test_nobody_gets_an_answer_to_a_query_from_ethos() -> None:
-    with pytest.raises(UsageError):
-        solver(ETHOS)
 
 
 @pytest.mark.skipif(not INSTALLED, reason="ethos is not installed, or its signature files are not")

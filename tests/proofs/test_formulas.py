@@ -5,18 +5,15 @@ import re
 from godoors.report.formulas import formula_lines, readable
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import (
-    And,
+    Applied,
     Atom,
     Equal,
     Exists,
     ForAll,
     Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
     Term,
     Variable,
+    rebuilt,
 )
 from goproof.theory.by_name import Notion, by_name
 from goproof.vocabulary.lemma import Lemma
@@ -32,38 +29,22 @@ def expanded(formula: Formula, spoken: dict[str, Notion], bound: int = 1000) -> 
             return spoken[predicate].definition(*terms)
         case ForAll(variable, body) | Exists(variable, body):
             fresh = Variable(f"x{bound}")
-            inner = expanded(put(body, variable, fresh), spoken, bound + 1)
-            return type(formula)(fresh, inner)
-        case Not(part):
-            return Not(expanded(part, spoken, bound))
-        case Implies(left, right) | Iff(left, right):
-            parts = (expanded(part, spoken, bound) for part in (left, right))
-            return type(formula)(*parts)
-        case And(parts) | Or(parts):
-            return type(formula)(tuple(expanded(part, spoken, bound) for part in parts))
-    return formula
+            return type(formula)(fresh, expanded(put(body, variable, fresh), spoken, bound + 1))
+    return rebuilt(formula, lambda part: expanded(part, spoken, bound))
 
 
 def put(formula: Formula, old: Variable, new: Variable) -> Formula:
     def of(term: Term) -> Term:
         if term == old:
             return new
-        return term if not hasattr(term, "to") else type(term)(term.function, of(term.to))
+        return Applied(term.function, of(term.to)) if isinstance(term, Applied) else term
 
     match formula:
         case Atom(predicate, terms):
             return Atom(predicate, tuple(map(of, terms)))
         case Equal(left, right):
             return Equal(of(left), of(right))
-        case ForAll(variable, body) | Exists(variable, body):
-            return type(formula)(variable, put(body, old, new))
-        case Not(part):
-            return Not(put(part, old, new))
-        case Implies(left, right) | Iff(left, right):
-            return type(formula)(put(left, old, new), put(right, old, new))
-        case And(parts) | Or(parts):
-            return type(formula)(tuple(put(part, old, new) for part in parts))
-    raise TypeError(formula)
+    return rebuilt(formula, lambda part: put(part, old, new))
 
 
 @each("known", FORMAL, ids=lambda known: known.name)

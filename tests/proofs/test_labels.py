@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from bench.encodings import Cell, _shown, cell
-from bench.labels import label, less
+from bench.labels import label
 from goproof.lemmas import lemma
-from goproof.logic.circuit import Circuit, exactly_one
+from goproof.logic.circuit import exactly_one
 from goproof.logic.grounding import Grounding
 from goproof.logic.smtlib import propositional
 from goproof.queries.claims_as_queries import board_grounding, unroll
@@ -55,18 +55,6 @@ def test_labelled_sets_are_the_unrolled_ones(board: Graph) -> None:
         differing += [-circuit.equivalence(ours[s.name][v], exact[v]) for v in board.points]
     text = propositional(circuit, [*known, circuit.disjunction(differing)])
     assert solver("cvc5")(text, Steps(100 * ENOUGH.number)).status is Status.UNSAT
-
-
-def test_numbers_are_compared_by_their_bits() -> None:
-    circuit = Circuit()
-    left, right = ([circuit.variable(f"{side}.{bit}") for bit in range(3)] for side in "ab")
-    literal = less(circuit, left, right)
-    for a in range(8):
-        for b in range(8):
-            values = {f"a.{i}": a >> i & 1 for i in range(3)} | {
-                f"b.{i}": b >> i & 1 for i in range(3)
-            }
-            assert circuit.evaluate([literal], values, 1) == [int(a < b)]
 
 
 def test_table_says_which_cells_have_no_answer() -> None:

@@ -1,35 +1,41 @@
-"""Unconditional life in the proofs: its sets are gospec's, and what is proved of it is true."""
+"""Life in the proofs: its sets are gospec's, and each condition of what is proved is needed."""
 
-from itertools import chain as joined, combinations, compress, product
+from itertools import combinations, compress, product
+from typing import Any
 
 import pytest
-from hypothesis import given, strategies as st
 
 from goproof.boards.symmetries import graphs_up_to
+from goproof.lemmas.life.regions_enclosed_by_what_lives_bound_the_margin_when_their_owner_replies import (  # noqa: E501
+    TWO_STARS,
+)
+from goproof.lemmas.life.what_lives_by_miai_stands_if_its_owner_answers import PAIR
 from goproof.logic.formulas import Atom, every
 from goproof.queries.truth import ManyCases
 from goproof.theory.best_play import reached_alone, way_alone
-from goproof.theory.cases import Case, Subject, all_cases
-from goproof.theory.law import GOSPEC
-from goproof.theory.life import Joined, Life, Vital
+from goproof.theory.cases import Subject, all_cases
+from goproof.theory.law import GOSPEC, Law
+from goproof.theory.life import Joined, Life
+from goproof.theory.miai import keeps_itself, living, stands_by_answers
+from goproof.theory.replies import Replies, Situations
 from goproof.theory.stages import Original, Relative
-from goproof.vocabulary.hints.outlasting import outlasting
-from gospec.benson import Condition, unconditionally_alive
+from gospec.benson import Condition, Points, borders, unconditionally_alive
 from gospec.colouring import (
     BLACK,
     EMPTY,
+    PLAYERS,
     WHITE,
     Colour,
     Colouring,
     all_colourings,
+    empty,
     has_dead_stones,
-    opponent,
     place,
 )
-from gospec.diagram import parse
+from gospec.diagram import parse, point_name
+from gospec.formalisation import PASS
 from gospec.graph import Graph, rectangle
-from tests.support.extent import examples
-from tests.support.strategies import eyed_positions
+from gospec.rules import Suicide
 
 CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
 SMALL, SMALLEST = graphs_up_to(4), graphs_up_to(3)
@@ -51,18 +57,6 @@ def test_what_is_alive_is_a_fixed_point_of_its_step(condition: Condition, colour
         assert cases.truth(same) == cases.ones
 
 
-@pytest.mark.parametrize("condition", CONDITIONS)
-def test_every_set_of_points_is_an_instance_for_what_is_alive(condition: Condition) -> None:
-    life = Life(Original(), Relative.OPPONENT, condition)
-    schema = life.alive.instance("any set of points", lambda x: Atom("q", (x,))).formula
-    for board in SMALL:
-        cases = many(board, life)
-        sizes = range(len(board) + 1)
-        for members in joined.from_iterable(combinations(board.points, n) for n in sizes):
-            cases.reader.define("q", 1, (cases.ones * (v in members) for v in board.points))
-            assert cases.truth(schema) == cases.ones, (board, members)
-
-
 @pytest.mark.parametrize("outside", [False, True])
 def test_every_relation_is_an_instance_for_what_is_joined(outside: bool) -> None:
     life = Life(Original(), Relative.OPPONENT, "textbook")
@@ -74,30 +68,6 @@ def test_every_relation_is_an_instance_for_what_is_joined(outside: bool) -> None
         for chosen in product((False, True), repeat=len(pairs)):
             cases.reader.define("q", 2, (cases.ones * yes for yes in chosen))
             assert cases.truth(schema) == cases.ones, (board, list(compress(pairs, chosen)))
-
-
-def test_a_relation_in_a_structure_agrees_with_many_cases() -> None:
-    claim = outlasting("textbook", suicide=False)
-    formulas = (*claim.facts(), *claim.steps)
-    for board in graphs_up_to(2):
-        cases = list(all_cases(board, Subject.MOVE))
-        truths = [ManyCases(board, cases, claim.sets).truth(formula) for formula in formulas]
-        for i, case in enumerate(cases):
-            model = claim.structure(case)
-            for formula, truth in zip(formulas, truths, strict=True):
-                assert formula.holds(model, {}) is bool(truth >> i & 1)
-
-
-def test_regions_and_chains_of_a_known_position() -> None:
-    case = Case(parse(".OX/O.X"), BLACK)
-    life = Life(Original(), Relative.OWN, "textbook")
-    a, b, c, d, e, f = case.before.graph.points
-    assert life.chains.members(case) == frozenset(product((c, f), repeat=2))
-    assert life.regions.members(case) == frozenset(product((a, b, d, e), repeat=2))
-    assert life.vital.members(case) == frozenset()
-    beside = Case(parse("OOX/O.X"), BLACK)
-    assert life.vital.members(beside) == frozenset(product((c, f), (a, b, d, e)))
-    assert Vital("v", life.chains, life.regions, "all-points").members(beside) == frozenset()
 
 
 def test_the_smallest_game_against_the_textbook() -> None:
@@ -128,22 +98,6 @@ def stones_alive(b: Colouring, player: Colour, condition: Condition) -> frozense
     return frozenset().union(*unconditionally_alive(b, player, condition))
 
 
-@pytest.mark.parametrize("condition", CONDITIONS)
-@examples(25)
-@given(b=eyed_positions(), data=st.data())
-def test_life_outlasts_games_on_larger_boards(
-    condition: Condition, b: Colouring, data: st.DataObject
-) -> None:
-    for owner in (BLACK, WHITE):
-        now, living = b, stones_alive(b, owner, condition)
-        for _ in range(data.draw(st.integers(0, 12)) if living else 0):
-            v = data.draw(st.sampled_from(sorted(now.where(EMPTY), key=b.graph.index.get)))
-            after = place(now, v, opponent(owner))
-            if condition == "all-points" or after(v) is not EMPTY:
-                now = after
-            assert living <= stones_alive(now, owner, condition)
-
-
 @pytest.mark.slow
 def test_how_many_positions_of_the_textbook_fail_where_suicide_is_allowed() -> None:
     positions = [b for b in all_colourings(rectangle(3, 3)) if not has_dead_stones(b)]
@@ -161,3 +115,99 @@ def test_how_many_positions_of_the_textbook_fail_where_suicide_is_allowed() -> N
         for suicide in (True, False)
     }
     assert failing == {True: 248, False: 0}
+
+
+# --- life by miai --------------------------------------------------------------------------------
+
+STONE = empty(PAIR).put(3, BLACK)
+ENDS = frozenset({frozenset({0, 2})})
+
+
+def test_the_smallest_board_with_a_pair_has_one_choice() -> None:
+    assert list(living(GOSPEC, STONE, BLACK)) == [(frozenset({3}), ENDS)]
+
+
+def test_without_the_pair_the_stone_neither_lives_nor_stands() -> None:
+    for pairs in (frozenset(), frozenset({frozenset({0, 4})})):
+        assert not keeps_itself(GOSPEC, STONE, BLACK, frozenset({3}), pairs)
+        assert not stands_by_answers(GOSPEC, STONE, BLACK, frozenset({3}), pairs)
+    assert stands_by_answers(GOSPEC, STONE, BLACK, frozenset({3}), ENDS)
+
+
+def test_without_pairs_it_is_life_by_all_points() -> None:
+    for b in all_colourings(PAIR):
+        for player in (BLACK, WHITE):
+            alive = GOSPEC.living(b, player, "all-points")
+            assert _largest(b, player) == alive
+
+
+def _largest(b: Colouring, player: Colour) -> frozenset[Any]:
+    own = sorted(b.where(player))
+    sets = [frozenset(s) for n in range(len(own) + 1) for s in combinations(own, n)]
+    kept = [s for s in sets if keeps_itself(GOSPEC, b, player, s, frozenset())]
+    return frozenset().union(*kept)
+
+
+# --- living territory ----------------------------------------------------------------------------
+
+INTRUDER = parse("XX./.XO")
+TWO_STONES = empty(TWO_STARS).put(0, BLACK).put(3, WHITE)
+
+
+def names(b: Colouring, points: Points) -> str:
+    return " ".join(sorted(point_name(b.graph, v) for v in points))
+
+
+@pytest.mark.parametrize(
+    ("diagram", "territory"),
+    [
+        ("XX./.XO", "A1 C1 C2"),
+        # What the opponent has there may have an eye, and be whole.
+        (".X./XXX/.OO", "A1 A3 B1 C1 C3"),
+        # A point of the other region is beside no stone.
+        (".X.X../XXXX..", "A2 C2"),
+        # Nothing lives, or it all borders on what doesn't.
+        (".X", ""),
+        ("XX./.XO/..O", ""),
+    ],
+)
+def test_territory_is_what_touches_nothing_but_living_stones(diagram: str, territory: str) -> None:
+    b = parse(diagram)
+    assert names(b, GOSPEC.living_territory(b, BLACK)) == territory
+
+
+@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
+@pytest.mark.parametrize("mover", PLAYERS)
+def test_the_owner_takes_what_is_there(mover: Colour, suicide: Suicide) -> None:
+    margin, turns = Replies(GOSPEC, BLACK, suicide, INTRUDER).least(mover)
+    assert margin == 6
+    assert turns[-2:] == (PASS, PASS)
+
+
+def test_an_owner_who_only_passes_has_less() -> None:
+    class Passing(Replies):
+        def reply(self, b: Colouring) -> None:
+            return None
+
+    assert Passing(GOSPEC, BLACK, "allowed", INTRUDER).least(BLACK)[0] == 3
+
+
+def test_if_more_lived_before_the_reply_may_be_forbidden() -> None:
+    class AfterAnything(Replies):
+        def _may_have_been(self, after: Colouring, before: Situations) -> bool:
+            return True
+
+    assert AfterAnything(GOSPEC, BLACK, "allowed", INTRUDER).least(BLACK)[0] == -7
+
+
+def test_regions_with_points_beside_no_stone_may_not_count() -> None:
+    class Enclosed(Law):
+        def living_territory(self, b: Colouring, player: Colour) -> Points:
+            alive, chains = self.unconditionally_alive(b, player), self.chains(b, player)
+            regions = self.regions(b, player)
+            return Points().union(*(r for r in regions if borders(b, r, chains) <= alive))
+
+    law = Enclosed()
+    assert len(law.living_territory(TWO_STONES, BLACK)) == 5
+    assert Replies(law, BLACK, "allowed", TWO_STONES).least(BLACK)[0] < 6
+    assert not GOSPEC.living_territory(TWO_STONES, BLACK) & TWO_STONES.where(WHITE)

@@ -14,9 +14,8 @@ from goproof.queries.claims_as_queries import (
     can_be_unrolled,
     case_on_board,
     case_on_graph,
-    for_all_graphs,
 )
-from goproof.solvers.answers import Model, Status, Steps, answer_of
+from goproof.solvers.answers import Model, Status, answer_of
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Subject
 from goproof.theory.stages import image
@@ -33,7 +32,6 @@ from tests.support.processes import PATIENCE
 
 LEMMAS = all_lemmas()
 TRUE_LEMMAS = [lemma for lemma in LEMMAS if lemma.check_by(Method.ALL_GRAPHS)]
-FORMAL_LEMMAS = [lemma for lemma in LEMMAS if lemma.is_formal]
 LEMMAS_OF_BOARDS = [lemma for lemma in TRUE_LEMMAS if lemma.subject is not Subject.GAME]
 FALSE_LEMMAS = [
     lemma
@@ -71,14 +69,6 @@ def test_false_lemmas_have_a_counterexample_that_gospec_replays(lemma: Lemma) ->
             assert answer.status is (Status.UNSAT if clean else Status.SAT)
             if answer.model is not None:
                 assert lemma.fails(case_on_board(board, answer.model, lemma.subject))
-
-
-@each("lemma", FORMAL_LEMMAS, ids=name_of)
-def test_hints_are_named_and_speak_of_the_sets_of_the_claim(lemma: Lemma) -> None:
-    claim = lemma.claim()
-    for instance in claim.instances:
-        assert instance.of in claim.sets
-        assert instance.name
 
 
 def test_a_model_becomes_a_case() -> None:
@@ -133,16 +123,6 @@ def test_a_solver_that_runs_out_of_time_has_no_answer(name: str) -> None:
     claim = lemma("at_most_one_clearing_has_an_effect").claim()
     hard = by_closed_sets(claim, rectangle(7, 7)).failure
     assert solver(name)(hard, TOO_FEW).status is Status.UNKNOWN
-
-
-@pytest.mark.slow
-def test_every_query_about_all_graphs_is_refuted_within_the_limit_of_the_tests() -> None:
-    # So a test that finds no proof within it has found that there is none near.
-    for known in LEMMAS:
-        if known.check_by(Method.ALL_GRAPHS):
-            queries = for_all_graphs(known.claim())
-            for text in (*queries.steps, queries.failure):
-                assert solver("z3")(text, Steps(ENOUGH.number // 4)).status is Status.UNSAT
 
 
 SYMMETRY = lemma("symmetries_of_the_board_commute_with_the_move")

@@ -91,25 +91,10 @@ def test_what_says_nothing_of_longer_games_is_told() -> None:
     [
         (
             "the_repaired_sources_have_the_same_games",
-            "(finished moves n <-> S2_has_game",
-            "(S2_has_game",
-        ),
-        (
-            "the_repaired_sources_have_the_same_games",
             "forall i, i <= n -> same (boards i)",
             "forall i, i <= 0 -> same (boards i)",
         ),
-        (
-            "games_under_superko_have_bounded_length",
-            "turns g <= 2 * passes_to_end r",
-            "turns g <= 3 * passes_to_end r",
-        ),
         ("the_right_to_move_never_lowers_the_value", "passes_to_end r = 2", "passes_to_end r = 3"),
-        (
-            "the_repaired_sources_with_the_same_options_have_the_same_games",
-            "(member_shows (plain o) moves n seen <-> member",
-            "(member_shows o moves n seen <-> member",
-        ),
     ],
 )
 def test_a_weaker_statement_leaves_no_proof(

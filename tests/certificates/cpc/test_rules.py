@@ -86,7 +86,6 @@ trans | (= p q); (= r q) |
 trans | (= p q); (a q) |
 cong | (= q p) | (a p)
 cong | (= p q) | (near p r)
-cong | (= p q); (= p q) | (a p)
 cong | (= s t) | (∀x (a x))
 cong | (= (∀x (a x)) s) | (@quantifiers_skolemize (∀x (a x)) 0)
 nary_cong | (= t u); (= s t) | (and s t)
@@ -96,7 +95,6 @@ modus_ponens | t; (=> s t) |
 contra | s; (not t) |
 and_elim | (or s t) | 0
 and_elim | (and s t) | 2
-and_elim | (and s t) | true
 not_or_elim | (or s t) | 0
 not_or_elim | (not (and s t)) | 0
 cnf_and_pos | | (or s t) 0
@@ -105,15 +103,12 @@ equiv_elim1 | (= p q) |
 resolution | (or s t); (or s u) | true s
 resolution | (or s t); (or (not s) u) | false s
 resolution | (or s t); (or (not s) u) | true t
-resolution | (or s t); (or (not s) u) | u s
 resolution | (and s t); (not s) | true s
 resolution | (or s t); (or (not s) (not t)) | true s | false
 chain_m_resolution | (or s t); (not s) | u (@list true) (@list s)
 chain_m_resolution | (or s t); (not s) | false (@list true) (@list s)
 chain_m_resolution | (or s t); (not s) | t (@list) (@list)
-chain_m_resolution | (or s t) | t (@list) (@list)
 chain_m_resolution | (or s t); (not s) | t (@list true true) (@list s s)
-chain_m_resolution | (or s t); (not s) | t true s
 reordering | (or s t) | s
 reordering | (and s t) | (or s t)
 factoring | (or s t) | | s
@@ -129,12 +124,10 @@ absorb | | (= (and s true) true)
 absorb | | (= (or s false) false)
 absorb | | (= (or s (and true t)) true)
 absorb | | (= (or s s) s)
-evaluate | | s
 evaluate | | (or s true)
 instantiate | (∃x (a x)) | (@list p)
 instantiate | (∀x (a x)) | (@list p q)
 instantiate | (∀x (a x)) | (@list s)
-instantiate | (∀x (a x)) | p
 # The variable that is put in would be captured.
 instantiate | (∀x (∃y (near x y))) | (@list y)
 instantiate | (∀x (∃y (near x y))) | (@list (image y))
@@ -145,7 +138,6 @@ skolemize | (not (∃x (a x))) |
 alpha_equiv | | (∀x (near x y)) (@list x) (@list y)
 alpha_equiv | | (∀x (∃y (near x y))) (@list x) (@list y)
 alpha_equiv | | (∀xy (near x y)) (@list x y) (@list z z)
-alpha_equiv | | (a x) (@list x) (@list y)
 alpha_equiv | | (∀x (a x)) (@list x) (@list p)
 """)
 UNEQUAL = rows("""

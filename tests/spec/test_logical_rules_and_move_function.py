@@ -1,7 +1,11 @@
-"""S2: what it says as printed, its readings, and what its repairs change one by one."""
+"""S1 and S2: their other readings, their repairs, and the options of their comments.
+
+What the family of rules has of these options, S1 and S2 share with it: see `tests/agreement`.
+"""
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -19,7 +23,7 @@ from gospec.colouring import (
     least_reaching,
     opponent,
 )
-from gospec.diagram import draw
+from gospec.diagram import draw, parse
 from gospec.formalisation import (
     PASS,
     Agreement,
@@ -34,14 +38,97 @@ from gospec.formalisation import (
 )
 from gospec.graph import rectangle
 from gospec.sources import SOURCES
+from gospec.written.logical_rules import LogicalRules, after_two_passes_only, captures_only
 from gospec.written.move_function import least_solution, the_score_decides
 from tests.support.search import games_by_length, reached, refusal
 from tests.support.strategies import colourings
 
+A, B, C = (0, 0), (0, 1), (0, 2)
+S1 = LogicalRules()
+FOUR = LogicalRules(passes=4)
+TERRITORY = LogicalRules(scoring="territory+prisoners")
+ON = rectangle(1, 4)
+NOTHING = Agreement(frozenset())
+
+
+# --- the four-pass ending: S1/C8 -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("passes", [2, 3])
+def test_after_two_passes_the_players_may_agree_on_points_to_empty(passes: int) -> None:
+    game = reached(FOUR, ON, A, C, B, PASS, *[PASS] * (passes - 1))
+    assert not FOUR.observe(game).ended
+    agreed = FOUR.play(game, Agreement(frozenset({C})))
+    # Black's two stones had killed themselves; White's stone is taken off.
+    assert draw(game.colourings[-1]) == "..O."
+    seen = FOUR.observe(agreed)
+    assert (draw(seen.colouring), seen.ended, seen.winner) == ("....", True, Outcome.TIE)
+    for turn in (PASS, NOTHING):
+        assert FOUR.play(agreed, turn) == Illegal(Reason.GAME_OVER, "S1/R8")
+
+
+@pytest.mark.parametrize("moves", [(), (PASS,), (PASS, A), (PASS, A, PASS), (PASS, PASS, A)])
+def test_there_is_no_agreement_before_two_passes_in_a_row(moves: tuple[object, ...]) -> None:
+    answer = refusal(FOUR, ON, *moves, NOTHING)
+    assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
+
+
+def test_after_exactly_two_passes_only_by_the_other_reading() -> None:
+    rules = replace(FOUR, agree_after=after_two_passes_only)
+    assert rules.observe(reached(rules, ON, A, PASS, PASS, NOTHING)).winner is Outcome.BLACK
+    answer = refusal(rules, ON, A, PASS, PASS, PASS, NOTHING)
+    assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
+
+
+def test_agreements_on_every_set_of_points_are_offered_where_there_are_any() -> None:
+    offered = set(further_turns(FOUR, FOUR.initial(ON)))
+    assert offered == {
+        Agreement(frozenset(v for v, yes in zip(ON.points, chosen, strict=True) if yes))
+        for chosen in product((False, True), repeat=4)
+    }
+    assert list(further_turns(S1, S1.initial(ON))) == []
+
+
+def test_there_is_no_agreement_where_two_passes_end_the_game() -> None:
+    answer = refusal(S1, ON, PASS, NOTHING)
+    assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
+    assert refusal(S1, ON, PASS, PASS, NOTHING).reason is Reason.GAME_OVER
+
+
+def test_agreement_keeps_to_the_board() -> None:
+    answer = refusal(FOUR, ON, PASS, PASS, Agreement(frozenset({A, (7, 7)})))
+    assert answer == Illegal(Reason.OFF_BOARD, "S1/C8")
+
+
+def test_stones_removed_by_agreement_are_prisoners_under_territory_scoring() -> None:
+    rules = replace(FOUR, scoring="territory+prisoners")
+    # .XO. with the white stone agreed to be dead: Black has three points of territory and one
+    # prisoner, White nothing.
+    seen = rules.observe(reached(rules, ON, B, C, PASS, PASS, Agreement(frozenset({C}))))
+    assert (draw(seen.colouring), seen.black, seen.white) == (".X..", 4, 0)
+
+
+# --- other readings --------------------------------------------------------------------------
+
+
+def test_by_the_other_reading_suicides_cost_nothing_under_territory_scoring() -> None:
+    other = replace(TERRITORY, prisoners=captures_only)
+    assert TERRITORY.observe(reached(TERRITORY, ON, A, C, B)).white == 3 + 2
+    assert other.observe(reached(other, ON, A, C, B)).white == 3
+    # A capture counts in both.
+    assert other.observe(reached(other, rectangle(1, 2), A, B)).white == 1 + 1
+
+
+def test_cleared_one_after_the_other_a_chain_keeps_all_stones_but_one() -> None:
+    other = SOURCES["S1"].without("S1/R4-at-once")
+    assert draw(other.clear(parse("XXXO"), BLACK)) == ".XXO"
+
+
+# --- S2 --------------------------------------------------------------------------------------
+
 S2 = SOURCES["S2"]
 PRINTED = S2.as_printed
 AMENDED = S2.amended
-A, B, C = (0, 0), (0, 1), (0, 2)
 
 
 @given(colourings())
@@ -167,7 +254,8 @@ def test_the_players_may_agree_at_any_time_on_points_to_empty(before: tuple[Move
 
 
 def test_options_that_make_no_sense_are_refused() -> None:
-    with pytest.raises(ValueError, match="handicap -1 < 0"):
-        replace(AMENDED, handicap=-1)
+    for rules in (S1, AMENDED):
+        with pytest.raises(ValueError, match="handicap -1 < 0"):
+            replace(rules, handicap=-1)
     with pytest.raises(ValueError, match="early_end 'perhaps' is none of"):
         replace(AMENDED, early_end="perhaps")

@@ -1,0 +1,97 @@
+"""Random formulas, and structures in which they are true or false."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import Any
+
+from goproof.logic.formulas import (
+    And,
+    Applied,
+    Atom,
+    Constant,
+    Equal,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Structure,
+    Term,
+    Variable,
+)
+
+# As long as a formula about a large board may be.
+LONGEST = 40
+VARIABLES = [Variable(f"x{i}") for i in range(1, 4)]
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """What formulas may speak of; of each predicate, of how many points."""
+
+    predicates: Mapping[str, int]
+    constants: Sequence[Constant]
+    functions: Sequence[str] = ()
+
+    def term(self, random: Random, scope: Sequence[Variable]) -> Term:
+        """A term over the variables in scope."""
+        term: Term = random.choice([*scope, *self.constants])
+        while self.functions and random.random() < 0.2:
+            term = Applied(random.choice(self.functions), term)
+        return term
+
+    def atom(self, random: Random, scope: Sequence[Variable], *names: str) -> Atom:
+        """An atom of one of these predicates, or of any."""
+        name = random.choice(names or list(self.predicates))
+        return Atom(name, tuple(self.term(random, scope) for _ in range(self.predicates[name])))
+
+    def formula(self, random: Random, depth: int = 4, scope: Sequence[Variable] = ()) -> Formula:
+        """A formula whose free variables are in scope; conjunctions in it may be long."""
+        kind = random.randrange(11 if depth else 2)
+
+        def part() -> Formula:
+            return self.formula(random, depth - 1, scope)
+
+        match kind:
+            case 0:
+                return self.atom(random, scope)
+            case 1:
+                return Equal(self.term(random, scope), self.term(random, scope))
+            case 2:
+                return Not(part())
+            case 3:
+                return Implies(part(), part())
+            case 4:
+                return Iff(part(), part())
+            case 5 | 6:
+                long = depth == 1 and random.random() < 0.3
+                number = random.randrange(20, LONGEST) if long else random.randrange(4)
+                parts = tuple(part() for _ in range(number))
+                return And(parts) if kind == 5 else Or(parts)
+        variable = random.choice(VARIABLES)
+        scope = [*(v for v in scope if v != variable), variable]
+        # Of all points, of the neighbours of one, or of those that are not some other one.
+        near = self.atom(random, scope, "adjacent")
+        apart = Not(Equal(self.term(random, scope), self.term(random, scope)))
+        condition = random.choice([None, near, And((apart, near))])
+        body = part()
+        if kind in (7, 8):
+            return ForAll(variable, body if condition is None else Implies(condition, body))
+        return Exists(variable, body if condition is None else And((condition, body)))
+
+    def structure(self, random: Random, points: Sequence[Any], **tables: Any) -> Structure:
+        """A structure on points, of which some predicates may be known."""
+        made = {
+            name: frozenset(t for t in product(points, repeat=number) if random.random() < 0.5)
+            for name, number in self.predicates.items()
+        }
+        return Structure(
+            tuple(points),
+            {**made, **tables},
+            {constant.name: random.choice(points) for constant in self.constants},
+            {name: {v: random.choice(points) for v in points} for name in self.functions},
+        )
