@@ -77,3 +77,12 @@ def opened(page: Any, file: Path, fragment: str = "") -> None:
     """Open the page in a file anew."""
     page.get("about:blank")
     page.get(file.as_uri() + fragment)
+
+
+def wait(page: Any, what: Any) -> Any:
+    from selenium.common.exceptions import StaleElementReferenceException
+    from selenium.webdriver.support.wait import WebDriverWait
+
+    # A page that another takes the place of takes its elements with it.
+    gone = [StaleElementReferenceException]
+    return WebDriverWait(page, PATIENCE, ignored_exceptions=gone).until(lambda _: what())

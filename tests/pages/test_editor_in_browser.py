@@ -12,13 +12,14 @@ import pytest
 
 from godoors.pages.explorer import explore
 from godoors.pages.server import Server, desk_for
-from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
-from tests.pages.test_explorer_in_browser import click, said, wait
+from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out, wait
+from tests.pages.test_explorer_in_browser import click, said
 from tests.pages.test_server import command_serving, served
 from tests.repository.checkout import PROBLEMS
 
 # Slow, as a browser takes seconds to start.
 pytestmark = pytest.mark.slow
+webdriver = pytest.importorskip("selenium.webdriver")
 
 
 @pytest.fixture(scope="module")
@@ -42,10 +43,8 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def fill(page: Any, field: str, text: str) -> None:
     """Put a text in the place of what a field holds."""
-    from selenium.webdriver.common.keys import Keys
-
-    page.find_element("id", field).send_keys(Keys.CONTROL, "a")
-    page.find_element("id", field).send_keys(text, Keys.TAB)
+    page.find_element("id", field).send_keys(webdriver.Keys.CONTROL, "a")
+    page.find_element("id", field).send_keys(text, webdriver.Keys.TAB)
 
 
 def draw(page: Any, rows: str) -> None:
@@ -75,10 +74,7 @@ def choose(page: Any, tool: str) -> None:
 
 
 def set_point(page: Any, name: str) -> None:
-    from selenium.webdriver.common.action_chains import ActionChains
-
-    cell = page.find_element("css selector", f'#edited [data-name="{name}"] .area-of-point')
-    ActionChains(page).move_to_element(cell).click().perform()
+    click(page, name, "edited")
 
 
 def command(page: Any) -> dict[str, Any]:
@@ -140,8 +136,6 @@ def test_stones_target_and_region_are_set_by_the_mouse(browser: Any, file: Path)
 
 
 def test_the_mouse_can_be_drawn_over_points(browser: Any, file: Path) -> None:
-    from selenium.webdriver.common.action_chains import ActionChains
-
     opened(browser, file)
     draw(browser, "..../....")
     choose(browser, "black")
@@ -149,7 +143,7 @@ def test_the_mouse_can_be_drawn_over_points(browser: Any, file: Path) -> None:
         browser.find_element("css selector", f'#edited [data-name="{name}"] .area-of-point')
         for name in ("A2", "B2", "C2")
     )
-    drawing = ActionChains(browser).click_and_hold(first)
+    drawing = webdriver.ActionChains(browser).click_and_hold(first)
     drawing.move_to_element(second).move_to_element(third).release().perform()
     set_point(browser, "D1")
     assert diagram(browser) == "XXX.\n...X"
@@ -173,15 +167,13 @@ def test_a_diagram_is_read_as_it_is_typed(browser: Any, file: Path) -> None:
 
 
 def test_the_editor_needs_no_mouse(browser: Any, file: Path) -> None:
-    from selenium.webdriver.common.action_chains import ActionChains
-    from selenium.webdriver.common.keys import Keys
-
     opened(browser, file)
     draw(browser, ".../...")
     before = browser.current_url
     browser.execute_script("document.querySelector('#edited [data-name=A1]').focus()")
-    for key in ("o", "t", Keys.ARROW_RIGHT, "x", "r", Keys.ARROW_UP, Keys.ENTER):
-        ActionChains(browser).send_keys(key).perform()
+    keys = webdriver.Keys
+    for key in ("o", "t", keys.ARROW_RIGHT, "x", "r", keys.ARROW_UP, keys.ENTER):
+        webdriver.ActionChains(browser).send_keys(key).perform()
     assert command(browser) == {
         "rows": [".X.", "OX."],
         "to_move": "black",
@@ -195,11 +187,9 @@ def test_the_editor_needs_no_mouse(browser: Any, file: Path) -> None:
 def test_the_command_on_the_page_does_what_the_page_says(
     browser: Any, file: Path, tmp_path: Path
 ) -> None:
-    from selenium.webdriver.support.select import Select
-
     opened(browser, file)
     for field, value in (("capture", "all"), ("rules", "aga"), ("to-move", "white")):
-        Select(browser.find_element("id", field)).select_by_value(value)
+        browser.find_element("css selector", f"#{field} option[value={value}]").click()
     fill(browser, "defenders", "0")
     line = browser.find_element("id", "command").text
     goproof = f"{shlex.quote(sys.executable)} -m goproof"

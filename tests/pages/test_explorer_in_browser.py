@@ -12,11 +12,12 @@ from godoors.pages.explorer import explore, explorer_of
 from godoors.pages.unfolding import playable
 from tests.certificates.examples import examples
 from tests.certificates.plain import text
-from tests.pages.browser import PATIENCE, chromium, complaints, opened, set_screen, sticking_out
+from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out, wait
 from tests.pages.test_playable import ROUND, Page
 
 # Slow, as a browser takes seconds to start.
 pytestmark = pytest.mark.slow
+webdriver = pytest.importorskip("selenium.webdriver")
 
 # White's one stone on two points, which the law lets Black take, and not White take back.
 SQUARE = "../.. black positional, suicide allowed"
@@ -44,16 +45,6 @@ def browser() -> Iterator[Any]:
         yield page
 
 
-def data(page: Any) -> dict[str, Any]:
-    return dict(
-        json.loads(page.execute_script("return document.getElementById('games').textContent"))
-    )
-
-
-def loser(document: dict[str, Any], which: int) -> str:
-    return {"black": "white", "white": "black"}[document["games"][which]["winner"]]
-
-
 def said(page: Any) -> str:
     return str(page.find_element("id", "said").text)
 
@@ -70,25 +61,25 @@ def stones(page: Any) -> dict[str, str]:
     return shown
 
 
-def click(page: Any, move: str) -> None:
+def click(page: Any, move: str, board: str = "board") -> None:
     if move in ("pass", "threat"):
         page.find_element("id", move).click()
-    else:
-        from selenium.webdriver.common.action_chains import ActionChains
-
-        # The rectangle around the point, as its lines and labels may lie above its middle.
-        cell = page.find_element("css selector", f'#board [data-name="{move}"] .area-of-point')
-        ActionChains(page).move_to_element(cell).click().perform()
+        return
+    # The rectangle around the point, as its lines and labels may lie above its middle.
+    cell = page.find_element("css selector", f'#{board} [data-name="{move}"] .area-of-point')
+    webdriver.ActionChains(page).move_to_element(cell).click().perform()
 
 
 @pytest.mark.parametrize("which", range(len(GAMES) + 1))
 def test_lines_are_clicked_through_to_the_end(browser: Any, file: Path, which: int) -> None:
-    opened(browser, file, f"#{which + 1}")
-    document, rng = data(browser), Random(which)
+    opened(browser, file)
+    games = browser.execute_script("return document.getElementById('games').textContent")
+    document, rng = json.loads(games), Random(which)
     game = document["games"][which]
+    loser = {"black": "white", "white": "black"}[game["winner"]]
     points = document["settings"][game["setting"]]["points"]
     for _ in range(4):
-        opened(browser, file, f"#{which + 1}/{loser(document, which)}")
+        opened(browser, file, f"#{which + 1}/{loser}")
         model = Page(document, which)
         while model.result is None:
             # The winner answers by itself.
@@ -161,12 +152,9 @@ def test_the_address_keeps_the_line_and_back_and_forward_move_along_it(
 
 
 def test_the_keyboard_alone_is_enough(browser: Any, file: Path) -> None:
-    from selenium.webdriver.common.action_chains import ActionChains
-    from selenium.webdriver.common.keys import Keys
-
     def press(*keys: str) -> None:
         for key in keys:
-            ActionChains(browser).send_keys(key).perform()
+            webdriver.ActionChains(browser).send_keys(key).perform()
 
     def focused() -> str:
         return str(
@@ -175,15 +163,15 @@ def test_the_keyboard_alone_is_enough(browser: Any, file: Path) -> None:
 
     opened(browser, file, "#1")
     for _ in range(5):
-        press(Keys.TAB)
+        press(webdriver.Keys.TAB)
         if focused() == "A1":
             break
-    press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+    press(webdriver.Keys.ARROW_RIGHT, webdriver.Keys.ARROW_RIGHT)
     assert focused() == "C1"
-    press(Keys.ARROW_LEFT, Keys.ARROW_LEFT)
+    press(webdriver.Keys.ARROW_LEFT, webdriver.Keys.ARROW_LEFT)
     cell = browser.find_element("css selector", '#board [data-name="A1"]')
     assert cell.get_attribute("aria-label") == "A1 empty, legal"
-    press(Keys.ENTER)
+    press(webdriver.Keys.ENTER)
     assert "A1" in browser.find_element("id", "line").text
     assert focused() == "A1"
     press("b")
@@ -222,15 +210,6 @@ def listed(page: Any) -> list[str]:
     page.execute_script("document.getElementById('resistance').open = true")
     wait(page, lambda: page.find_elements("css selector", "#variations li"))
     return [each.text for each in page.find_elements("css selector", "#variations li")]
-
-
-def wait(page: Any, what: Any) -> Any:
-    from selenium.common.exceptions import StaleElementReferenceException
-    from selenium.webdriver.support.wait import WebDriverWait
-
-    # A page that another takes the place of takes its elements with it.
-    gone = [StaleElementReferenceException]
-    return WebDriverWait(page, PATIENCE, ignored_exceptions=gone).until(lambda _: what())
 
 
 def test_a_wrong_move_goes_to_its_refutation(browser: Any, problem: Path) -> None:
@@ -286,10 +265,8 @@ def test_a_right_first_move_goes_to_its_proof_by_hints(browser: Any, problem: Pa
 
 
 def test_the_other_side_can_be_played_from_where_the_line_is(browser: Any, problem: Path) -> None:
-    from selenium.webdriver.support.select import Select
-
     opened(browser, problem)
-    Select(browser.find_element("id", "you")).select_by_value("white")
+    browser.find_element("css selector", "#you option[value=white]").click()
     assert said(browser) == "Black begins with C2. White to move: that is you."
     assert "/white/C2" in browser.current_url
     first = [each for each in listed(browser) if each]

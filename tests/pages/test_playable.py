@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from gochecker.positions import EarlierPositions
-from godoors.command_line.main import main
 from godoors.pages import playable as limits
 from godoors.pages.explorer import document_of, explore
 from godoors.pages.playable import Playable
@@ -27,6 +26,7 @@ from gospec.rules import Game
 from tests.certificates.examples import examples
 from tests.certificates.plain import COLOUR, Plain, text
 from tests.repository.checkout import PROBLEMS
+from tests.support.commands import Run, Told
 from tests.support.each import each
 from tests.support.extent import FULL
 
@@ -239,15 +239,14 @@ def test_points_of_a_part_of_a_grid_are_drawn_where_they_are() -> None:
 
 
 def test_command_writes_a_page_that_needs_nothing_but_itself_and_says_what_is_on_it(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, told: Told, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("webbrowser.open", pytest.fail)
     with pytest.raises(UsageError, match="no certificate"):
         explore(tmp_path)
     certificate, page = tmp_path / "<b>.jsonl", tmp_path / "page.html"
     certificate.write_text("\n".join(ROUND), encoding="utf-8")
-    assert main(["explore", str(tmp_path), "--out", str(page), "--json"]) == 0
-    printed = json.loads(capsys.readouterr().out)
+    printed = told("explore", tmp_path, "--out", page)
     assert printed["page"] == str(page)
     (game,) = printed["games"]
     assert (game["title"], game["winner"], game["states"]) == ("<b>.jsonl", "black", 3)
@@ -257,12 +256,13 @@ def test_command_writes_a_page_that_needs_nothing_but_itself_and_says_what_is_on
     for foreign in ("http://", "https://", "src=", "@import", "url(h"):
         assert foreign not in html.replace("http://www.w3.org/2000/svg", "")
     certificate.write_text("\n".join(ROUND[:-1]), encoding="utf-8")
-    assert main(["explore", str(certificate), "--out", str(page)]) == 2
-    assert f"goproof explore: {certificate}: the checker refuses it" in capsys.readouterr().err
+    status, _, err = run("explore", certificate, "--out", page)
+    assert status == 2
+    assert f"goproof explore: {certificate}: the checker refuses it" in err
 
 
 def test_a_page_is_opened_where_there_are_windows(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", lambda uri: opened.append(uri) or True)
@@ -274,9 +274,9 @@ def test_a_page_is_opened_where_there_are_windows(
     for windows in (False, True):
         if windows:
             monkeypatch.setenv("DISPLAY", ":0")
-        assert main(["explore", str(certificate)]) == 0
-        assert len(opened) == windows
-        page = Path(capsys.readouterr().out.splitlines()[-1].partition(": open")[0])
+        status, out, _ = run("explore", certificate)
+        assert (status, len(opened)) == (0, windows)
+        page = Path(out.splitlines()[-1].partition(": open")[0])
         assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
 
 

@@ -19,8 +19,7 @@ from goproof.games.turns import name_of
 from gospec.diagram import draw, parse
 from gospec.graph import rectangle
 from gospec.texts import TEXTS
-from tests.pages.browser import chromium, complaints, set_screen, sticking_out
-from tests.pages.test_explorer_in_browser import wait
+from tests.pages.browser import chromium, complaints, set_screen, sticking_out, wait
 from tests.repository.checkout import ROOT
 
 PLAYGROUND = ROOT / "book" / "playground"

@@ -9,7 +9,6 @@ from typing import Any
 import jsonschema
 import pytest
 
-from godoors.command_line.main import main
 from godoors.documents import schema
 from godoors.pages import lemma_view, results
 from godoors.pages.documents import read
@@ -19,16 +18,15 @@ from godoors.pages.results import PAGES, write_report
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from gospec.errata import ERRATA
-from tests.certificates.examples import examples
-from tests.certificates.plain import text
 from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
-from tests.repository.checkout import ROOT
+from tests.support.commands import Run, Told
+from tests.support.each import each
 
 REFUTED, HELD = "the_two_clearings_commute", "clear_is_idempotent"
+VERIFY = "verify --method exhaustive"
 SHOWN = ("S0/3-lone-point", "S2/clear-colour", "S4/kills-touch")
-# Not two that are the same on every graph, which would take solvers to say.
-SIDES = ("S1", "S2:as-printed")
-Run = Callable[..., Path]
+# Runs command lines, and saves what they print under a name.
+Saved = Callable[..., Path]
 
 
 @pytest.fixture
@@ -42,22 +40,20 @@ def few(without_controls: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run commands with --json, and return the file with all that they printed."""
+def saved(tmp_path: Path, run: Run) -> Saved:
+    """Run command lines with --json, and return the file with all that they printed."""
 
-    def run(name: str, *commands: tuple[str, ...]) -> Path:
-        capsys.readouterr()
-        for argv in commands:
-            assert main([*argv, "--json"]) in (0, 1)
+    def saved(name: str, *lines: str) -> Path:
+        printed = []
+        for line in lines:
+            status, out, err = run(line, "--jobs", "1", "--json")
+            assert status in (0, 1), err
+            printed.append(out)
         path = tmp_path / name
-        path.write_text(capsys.readouterr().out, encoding="utf-8")
+        path.write_text("".join(printed), encoding="utf-8")
         return path
 
-    return run
-
-
-def verified(lemma: str, *options: str) -> tuple[str, ...]:
-    return ("verify", lemma, "--method", "exhaustive", "--jobs", "1", *options)
+    return saved
 
 
 def pages(directory: Path) -> dict[str, str]:
@@ -65,26 +61,23 @@ def pages(directory: Path) -> dict[str, str]:
     return {str(path.relative_to(directory)): path.read_text(encoding="utf-8") for path in found}
 
 
-def written(run: Run, tmp_path: Path) -> Path:
-    """A report of a little of everything."""
-    certificate = tmp_path / "ko.jsonl"
-    certificate.write_text("".join(text(examples()["ko (1, 0) positional"])), encoding="utf-8")
+def written(saved: Saved, out: Path) -> None:
+    """Write a report of a little of everything."""
     files = [
-        run("v.json", verified(REFUTED), verified(HELD, "--board", "1x2")),
-        run("e.json", ("errata", "--board", "1x1", "--board", "1x2", "--jobs", "1")),
-        run(
-            "m.json",
-            ("compare", "--matrix", "S1", "S2:as-printed", "--board", "1x2", "--jobs", "1"),
-        ),
-        run("c.json", ("count", "positions", "1x2"), ("count", "positions", "1x3")),
+        saved("v.json", f"{VERIFY} {REFUTED}", f"{VERIFY} {HELD} --board 1x2"),
+        saved("e.json", "errata --board 1x1 --board 1x2"),
+        saved("m.json", "compare --matrix S1 S2:as-printed --board 1x2"),
+        saved("c.json", "count positions 1x2", "count positions 1x3 1x4"),
+        saved("s.json", "solve straight-three throw-in", "value 1x2 1x3"),
     ]
-    write_report(tmp_path / "out", [*files, certificate])
-    return tmp_path / "out"
+    # A certificate that comes with goproof has a name.
+    write_report(out, [*files, Path("1x3.lower")])
 
 
 @pytest.mark.usefixtures("few")
-def test_pages_show_what_runs_have_found(run: Run, tmp_path: Path) -> None:
-    shown = pages(written(run, tmp_path))
+def test_pages_show_what_runs_have_found(saved: Saved, tmp_path: Path) -> None:
+    written(saved, tmp_path / "out")
+    shown = pages(tmp_path / "out")
     assert {name for name, _ in PAGES} < set(shown)
     verdicts, refuted = shown["verdicts.html"], shown[f"lemmas/{REFUTED}.html"]
     assert 'class="verdict good">REFUTED' in verdicts
@@ -100,25 +93,23 @@ def test_pages_show_what_runs_have_found(run: Run, tmp_path: Path) -> None:
     assert "Accepted by the checker" in shown["values.html"]
     assert "explore/1.html" in shown["values.html"]
     assert "2 points 0.556" in shown["plots.html"]
+    assert "4 points 0.506" in shown["plots.html"]
+    assert all(size in shown["values.html"] for size in ("1x2", "1x3"))
+    assert all(name in shown["problems.html"] for name in ("straight three", "throw in"))
     # Every link leads somewhere, and nothing comes from elsewhere.
     for name, page in shown.items():
         base = (tmp_path / "out" / name).parent
         for link in re.findall(r'(?:href|src)="([^"#]+)', page):
             assert (base / link).exists(), (name, link)
         assert "://" not in page.replace("http://www.w3.org/2000/svg", "")
-        assert page.count("<svg ") == page.count("<desc>") + page.count(
-            'class="board"'
-        ) + page.count('aria-hidden="true"')
+        described = [page.count(d) for d in ("<desc>", 'class="board"', 'aria-hidden="true"')]
+        assert page.count("<svg ") == sum(described)
 
 
 @pytest.mark.usefixtures("few")
-def test_what_is_missing_is_said_with_the_command(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_missing_is_said_with_the_command(tmp_path: Path, told: Told) -> None:
     store, out = tmp_path / "none.sqlite", tmp_path / "out"
-    argv = ("report", "--out", str(out), "--store", str(store), "--json")
-    assert main(argv) == 0
-    document = json.loads(capsys.readouterr().out)
+    document = told("report", "--out", out, "--store", store)
     jsonschema.validate(document, schema("report"))
     assert document["verdicts"] == {"as_expected": 0, "unexpected": 0, "open": 0}
     commands = [each["command"] for each in document["missing"]]
@@ -140,15 +131,15 @@ def changed(path: Path, **fields: Any) -> Path:
 
 @pytest.mark.usefixtures("few")
 def test_verdicts_are_counted_by_what_was_expected_and_refused_where_they_are_none(
-    run: Run, tmp_path: Path
+    saved: Saved, tmp_path: Path
 ) -> None:
     store, out = tmp_path / "store.sqlite", tmp_path / "out"
-    refuted = run("v.json", verified(REFUTED, "--store", str(store)))
+    refuted = saved("v.json", f"{VERIFY} {REFUTED} --store {store}")
     made = write_report(out, store=store)
     assert made.verdicts == {"as expected": 1, "unexpected": 0, "open": 0}
     times = (out / "plots.html").read_text(encoding="utf-8")
     assert "exhaustive: 2 measured, points of the board from 1 to 2" in times
-    held = run("h.json", verified(HELD, "--board", "1x2"))
+    held = saved("h.json", f"{VERIFY} {HELD} --board 1x2")
     made = write_report(out, [changed(held, verdict="UNKNOWN", as_expected=False)])
     assert made.verdicts == {"as expected": 0, "unexpected": 1, "open": 0}
     page = (out / "verdicts.html").read_text(encoding="utf-8")
@@ -160,8 +151,8 @@ def test_verdicts_are_counted_by_what_was_expected_and_refused_where_they_are_no
         write_report(out, [forged])
 
 
-@pytest.mark.parametrize(
-    ("content", "says"),
+@each(
+    "content, says",
     [
         ("", "empty, where documents"),
         ("words", "'words' has no row of points such as X.O"),
@@ -171,7 +162,6 @@ def test_verdicts_are_counted_by_what_was_expected_and_refused_where_they_are_no
         ('{"schema": "count/1", "count": "many"}', "no document of the schema count/1"),
         ('{"format": "goproof-certificate"}', "the checker refuses it, and nothing is proved"),
     ],
-    ids=["empty", "words", "deep", "another", "list", "bad", "certificate"],
 )
 def test_other_files_are_refused_by_name(tmp_path: Path, content: str, says: str) -> None:
     path = tmp_path / "given"
@@ -181,11 +171,12 @@ def test_other_files_are_refused_by_name(tmp_path: Path, content: str, says: str
 
 
 @pytest.mark.usefixtures("few")
-def test_a_row_about_one_board_is_a_dot_and_proofs_for_all_graphs_are_told(run: Run) -> None:
+def test_a_row_about_one_board_is_a_dot_and_proofs_for_all_graphs_are_told(saved: Saved) -> None:
+    held = f"{VERIFY} {HELD} --board"
     files = [
-        run("a.json", verified(HELD, "--board", "1x2")),
-        run("b.json", verified(HELD, "--board", "1x3", "--board", "2x2")),
-        changed(run("c.json", verified(HELD, "--board", "1x3")), method="all graphs", seconds=7.0),
+        saved("a.json", f"{held} 1x2"),
+        saved("b.json", f"{held} 1x3 --board 2x2"),
+        changed(saved("c.json", f"{held} 1x3"), method="all graphs", seconds=7.0),
     ]
     (_, plot, _), *_ = plots(read(files), ())
     assert plot is not None
@@ -208,9 +199,9 @@ def test_plots_hold_what_was_measured_as_high_as_its_power_of_ten() -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("few")
-def test_pages_fit_every_screen_and_filters_work(run: Run, tmp_path: Path) -> None:
+def test_pages_fit_every_screen_and_filters_work(saved: Saved, tmp_path: Path) -> None:
     # Slow, as a browser takes seconds to start.
-    out = written(run, tmp_path)
+    written(saved, out := tmp_path / "out")
     with chromium() as browser:
         for name in (*dict(PAGES), f"lemmas/{REFUTED}.html"):
             for width, dark in ((360, True), (360, False), (1280, False)):
@@ -235,41 +226,17 @@ def test_a_report_of_the_whole_catalogue_is_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("few")
-def test_what_is_printed_of_several_at_once_is_shown(run: Run, tmp_path: Path) -> None:
-    problems = ["docs/problems/straight-three.json", "docs/problems/throw-in.json"]
-    several = [
-        run("s.json", ("solve", *(str(ROOT / p) for p in problems), "--jobs", "1")),
-        run("v.json", ("value", "1x2", "1x3", "--jobs", "1")),
-        run("c.json", ("count", "positions", "1x2", "1x3", "--jobs", "1")),
-    ]
-    write_report(tmp_path / "out", several)
-    shown = pages(tmp_path / "out")
-    text_of_all = shown["values.html"] + shown["problems.html"]
-    for name in ("straight three", "throw in", "1x2", "1x3"):
-        assert name in text_of_all
-    given = read(several)
-    assert [len(given.of(name)) for name in ("solve", "value", "count")] == [2, 2, 2]
-
-
-@pytest.mark.usefixtures("few")
-def test_a_report_takes_problems_with_the_options_of_solve(tmp_path: Path) -> None:
+def test_a_report_takes_problems_with_the_options_of_solve(run: Run, tmp_path: Path) -> None:
     file, out = tmp_path / "lone.sgf", tmp_path / "out"
     file.write_text("(;SZ[19]AW[jj])")
-    options = ["--threats", "0,0", "--to-move", "white", "--store", str(tmp_path / "none.sqlite")]
-    assert main(["report", str(file), "throw-in", "--out", str(out), *options]) == 0
+    report = f"report --threats 0,0 --store {tmp_path / 'none.sqlite'} --out {out}"
+    assert run(f"{report} --to-move white throw-in", file)[0] == 0
     shown = pages(out)["problems.html"]
     assert "K10: dead if walled in at J12 " in shown
     assert ", alive if reaching one of these is an escape." in shown
     assert "White to play saves White&#39;s A1" in shown
-    diagram = ["--position", "O...O/OOOOO", "--target", "A1", "--threats", "0,0"]
-    assert main(["report", *diagram, "--out", str(out), *options[-2:]]) == 0
+    diagram = f"{report} --position O...O/OOOOO --target A1"
+    assert run(diagram)[0] == 0
     assert "Black to play kills at C2" in pages(out)["problems.html"]
-    assert main(["report", str(file), "--target", "A1", "--out", str(out)]) == 2
-    assert main(["report", *diagram, "--limit", "2", "--out", str(out)]) == 2
-
-
-def test_a_certificate_that_comes_with_goproof_is_read_by_its_name() -> None:
-    (given,) = read([Path("1x3.lower")]).certificates
-    assert given.path.name == "1x3.lower.jsonl.gz"
-    with pytest.raises(UsageError, match=r"1x3.lowest: No such file"):
-        read([Path("1x3.lowest")])
+    assert run(f"{report} --target A1", file)[0] == 2
+    assert run(f"{diagram} --limit 2")[0] == 2

@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 
 from godoors.command_line import explore
-from godoors.command_line.main import main
 from godoors.pages import server as pages_server
 from godoors.pages.server import LONGEST_QUESTION, Desk, Server, desk_for
 from goproof.errors import UsageError
 from tests.pages.test_playable import ROUND
 from tests.repository.checkout import PROBLEMS
+from tests.support.commands import Run
+from tests.support.refusals import Refusal
 
 SQUARE = {"rows": ["O..OO", "O...O", "OOOOO"], "to_move": "black", "target": ["A1"]}
 
@@ -162,14 +163,14 @@ def test_one_question_is_worked_on_at_a_time_and_can_be_stopped(
         assert asked(server, place(server, "progress"))[1] == {"doing": ""}
 
 
-def test_the_system_may_choose_the_port(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_system_may_choose_the_port(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(explore, "_serve", lambda arguments: arguments.port)
-    assert main(["explore", "--serve", "--port", "0"]) == 0
+    assert run("explore --serve --port 0")[0] == 0
 
 
-def test_a_port_in_use_is_named(empty: Server, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["explore", "--serve", "--port", str(empty.server_port)]) == 2
-    assert f"--port {empty.server_port}: Address already in use" in capsys.readouterr().err
+def test_a_port_in_use_is_named(empty: Server, refused: Refusal) -> None:
+    says = f"--port {empty.server_port}: Address already in use"
+    assert says in refused("explore", "--serve", "--port", empty.server_port)
 
 
 # --- what it proves ---------------------------------------------------------------------------
@@ -186,24 +187,20 @@ def test_a_problem_is_solved_and_every_move_has_its_answer() -> None:
         assert study is not None
         names = [*study.games[0].setting.names, "pass", "threat"]
 
-        def move(*moves: str, positions: int = 0) -> Any:
-            numbers = [names.index(each) for each in moves]
-            question = {"root": 0, "moves": numbers, "positions": positions}
+        def move(words: str, positions: int = 0) -> Any:
+            moves = [names.index(each) for each in words.split()]
+            question = {"root": 0, "moves": moves, "positions": positions}
             return asked(server, place(server, "1/move"), question)[1]
 
-        right, wrong = move("C2", "B3", "D2"), move("C2", "B3", "C3")
+        right, wrong = move("C2 B3 D2"), move("C2 B3 C3")
         assert {right["branch"]["winner"], wrong["branch"]["winner"]} <= {"black", "white"}
         assert wrong["game"]["winner"] == wrong["branch"]["winner"]
         # Of positions that the page has it is sent none once more.
         known = len(study.games[0].setting.positions)
-        assert move("C2", "B3", "C3", positions=known)["positions"] == []
         assert len(wrong["positions"]) > 0
-        for moves, words in (
-            (("C2", "C2"), "C2 is not legal there"),
-            (("A1",), "A1 is not legal there"),
-            (("pass", "pass", "C2"), "the game is over before C2"),
-        ):
-            assert words in move(*moves)["refused"]
+        assert move("C2 B3 C3", positions=known)["positions"] == []
+        assert "C2 is not legal there" in move("C2 C2")["refused"]
+        assert "the game is over before C2" in move("pass pass C2")["refused"]
         for bad in ({}, {"root": 9, "moves": [1], "positions": 0}, {"root": 0, "moves": [999]}):
             assert "refused" in asked(server, place(server, "1/move"), bad)[1]
 

@@ -1,13 +1,11 @@
 """Problems as strangers save or copy them: forms of files, signs of diagrams, words, marks."""
 
-import json
 from html import escape
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from godoors.command_line.main import main
 from godoors.pages import documents
 from godoors.pages.documents import is_typed
 from goproof.boards.typed_diagrams import read_typed
@@ -18,6 +16,7 @@ from goproof.problems.reading import read_problem
 from goproof.problems.solve import solve
 from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import DiagramError
+from tests.support.commands import Run, Told
 from tests.support.each import each
 
 KILLS, SAVES = "Black to play kills at B19", "White to play saves White's D19 at B19"
@@ -64,12 +63,6 @@ DIAGRAMS = {
     "a letter": ("> " + CORNER.replace("\n", "\n> "), (4, 6), None),
     "Markdown": (f"```text\n{CORNER}\n```", (4, 6), None),
     "HTML": (f"<pre>{CORNER}</pre>", (4, 6), None),
-    "GTP": (
-        "=\n   A B C D E F\n 4 ...OX. 4  WHITE (O) has captured 0 stones\n"
-        " 3 OOOOX. 3  BLACK (X) has captured 10 stones\n 2 XXXXX. 2\n 1 ...... 1\n",
-        (4, 6),
-        None,
-    ),
     "KataGo's": (
         "MoveNum: 7 HASH: 0\n   A B C D E F\n 4 . . . O3X .\n 3 O O O O X1.\n"
         " 2 X X X X X2.\n 1 . . . . . .\nNext player: White\nB stones captured: 0\n",
@@ -93,8 +86,6 @@ DIAGRAMS = {
     "signs": (CORNER.replace("X", "#").replace(".", "+"), (4, 6), None),
     "circles": (CORNER.replace("X", "●").replace("O", "○"), (4, 6), None),
     "labels": (CORNER[:-6] + ".a.b..", (4, 6), None),
-    "a title": (f"黒先白死\n\n{CORNER}", (4, 6), BLACK),
-    "a frame": ("+------\n|" + CORNER.replace("\n", "\n|"), (19, 19), None),
     "lines": ("┌┬┬○●┬\n○○○○●┼\n●●●●●┼\n├┼┼┼┼┼", (19, 19), None),
     "upper rows": ("   A B C D E F\n19 ...OX.\n18 OOOOX.\n17 XXXXX.\n16 ......", (19, 19), None),
     "Sensei's": (
@@ -124,27 +115,24 @@ def test_a_diagram_is_read_with_the_signs_that_it_has(name: str, tmp_path: Path)
 
 
 @each(
-    "argv, says",
+    "line, says",
     [
-        (["legal"], '"to_move": "white"'),
-        (["value"], '"to_move": "white"'),
-        (["play", "--seed", "1"], '"white",'),
-        (["solve", "--target", "A2", "--threats", "0,0", "--no-check"], '"to_move": "white"'),
+        ("legal", '"to_move": "white"'),
+        ("value", '"to_move": "white"'),
+        ("play --seed 1", '"white",'),
+        ("solve --target A2 --threats 0,0 --no-check", '"to_move": "white"'),
     ],
 )
 def test_every_command_reads_what_people_copy(
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    argv: list[str],
-    says: str,
+    run: Run, monkeypatch: pytest.MonkeyPatch, line: str, says: str
 ) -> None:
     copied = "White to play\n> +------+\n> | x o ・|\n> | . # ○|\n> +------+\n"
     monkeypatch.setattr("sys.stdin", StringIO(copied))
-    assert main([*argv, "--position", "-", "--json"]) == 0
-    printed = capsys.readouterr().out
+    status, printed, _ = run(line, "--position", "-", "--json")
+    assert status == 0
     # Who moves first is said, or is the first to move.
     assert says in printed
-    assert argv[0] == "play" or '"XO./.XO"' in printed
+    assert line.startswith("play") or '"XO./.XO"' in printed
 
 
 def test_a_frame_at_the_right_and_below_puts_a_diagram_there() -> None:
@@ -287,24 +275,21 @@ TYPED = {
 
 @each("name", TYPED)
 def test_all_commands_take_a_diagram_and_tell_the_answer_with_its_condition(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    name: str, tmp_path: Path, run: Run, told: Told
 ) -> None:
     text, status = TYPED[name]
     file, page = tmp_path / name, tmp_path / "page.html"
     file.write_text(text)
-    assert main(["solve", str(file), "--threats", "0,0"]) == status
-    line = capsys.readouterr().out.splitlines()[0]
-    argv = ["explore", str(file), "--threats", "0,0", "--out", str(page)]
-    if name == "gap":
-        assert main(argv) == status
-        assert capsys.readouterr().out.splitlines()[0] == line
-    assert main([*argv, "--json"]) == status
-    assert (
-        f'<h1 class="headline">{escape(line).replace("&#x27;", "&#39;")}</h1>' in page.read_text()
-    )
-    (told,) = json.loads(capsys.readouterr().out)["problems"]
-    assert told["answer"] == line
-    assert (told["status"] == "conditional") is (status == 4)
+    solved, out, _ = run("solve --threats 0,0", file)
+    line = out.splitlines()[0]
+    explore = ("explore --threats 0,0", file, "--out", page)
+    explored, out, _ = run(*explore)
+    assert (solved, explored, out.splitlines()[0]) == (status, status, line)
+    (problem,) = told(*explore, status=status)["problems"]
+    assert problem["answer"] == line
+    assert (problem["status"] == "conditional") is (status == 4)
+    shown = escape(line).replace("&#x27;", "&#39;")
+    assert f'<h1 class="headline">{shown}</h1>' in page.read_text()
     ((_, document),) = documents.read([file]).documents["solve"]
     assert (document["status"] == "conditional") is (status == 4)
 

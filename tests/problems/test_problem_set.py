@@ -15,35 +15,15 @@ from tests.repository import checkout
 
 PROBLEMS = {path.stem: path for path in sorted(checkout.PROBLEMS.glob("*.json"))}
 QUICK = (
-    "straight-two",
-    "straight-three",
-    "straight-four",
-    "bent-three",
-    "square-four",
-    "pyramid-four",
-    "bent-four-in-the-corner-without-threats",
-    "direct-ko",
-    "direct-ko-without-threats",
-    "false-eye-with-threats",
-    "seki-of-a-double-ko",
-    "seki-of-three-chains",
-    "seki-of-two-shared-liberties",
-    "snapback",
-    "throw-in",
-    "under-the-stones",
+    *("straight-two", "straight-three", "straight-four", "bent-three", "square-four"),
+    *("pyramid-four", "bent-four-in-the-corner-without-threats", "false-eye-with-threats"),
+    *("direct-ko", "direct-ko-without-threats", "seki-of-a-double-ko", "seki-of-three-chains"),
+    *("seki-of-two-shared-liberties", "snapback", "throw-in", "under-the-stones"),
 )
 # Small enough for every game to be played out.
 PLAYED_OUT = (
-    "one-eye",
-    "straight-two",
-    "straight-three",
-    "snapback",
-    "hane",
-    "throw-in",
-    "bent-three",
-    "direct-ko",
-    "false-eye-without-threats",
-    "two-eyes",
+    *("one-eye", "two-eyes", "straight-two", "straight-three", "bent-three", "snapback"),
+    *("hane", "throw-in", "direct-ko", "false-eye-without-threats"),
 )
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from godoors.command_line.main import main
 from godoors.report.sgf_trees import SgfNode, write
 from goimpl.search import tables
 from goproof.boards import sgf
@@ -16,6 +15,7 @@ from goproof.problems.solve import solve
 from gospec.colouring import BLACK
 from gospec.diagram import draw
 from tests.problems.reference import Reference
+from tests.support.commands import Run
 from tests.support.each import each
 from tests.support.refusals import Refusal
 
@@ -212,7 +212,7 @@ def test_what_is_no_problem_is_refused(
 
 
 def test_a_problem_too_large_says_how_large_and_what_would_fit(
-    capsys: pytest.CaptureFixture[str], refused: Refusal, tmp_path: Path
+    run: Run, refused: Refusal, tmp_path: Path
 ) -> None:
     rows = ["." * 14 + "O"]
     file = written(tmp_path, THREE | {"rows": rows, "target": [[0, 14]]})
@@ -221,8 +221,7 @@ def test_a_problem_too_large_says_how_large_and_what_would_fit(
     assert "make it smaller); 13 would fit, or --limit 14 to try" in error
     small = written(tmp_path, THREE)
     assert "3 empty points is too large; 2 would fit" in refused("solve", small, "--limit", "2")
-    assert main(["solve", str(small), "--limit", "3"]) == 0
-    capsys.readouterr()
+    assert run("solve --limit 3", small)[0] == 0
     board = ["O" + "." * 7] + ["." * 8] * 7
     everywhere = [[i, j] for i in range(8) for j in range(8)]
     whole = THREE | {"rows": board, "target": [[0, 0]], "region": everywhere}

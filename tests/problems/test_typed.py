@@ -13,7 +13,6 @@ import pytest
 
 from bench.questions import layout_of
 from bench.square import placed
-from godoors.command_line.main import main
 from godoors.other_checkers.certificate_files import theorem_of, write_certificates
 from godoors.report.problems import solution_lines
 from goproof.errors import UsageError
@@ -22,7 +21,7 @@ from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.conditions import moves_elsewhere
 from goproof.problems.ladders import way_out
 from goproof.problems.posing import pose
-from goproof.problems.problem import LARGEST, Problem, ProblemStatement
+from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import read_problem
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve
@@ -30,6 +29,7 @@ from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, cl
 from gospec.diagram import parse, point_name
 from gospec.graph import rectangle
 from tests.problems.test_problem_set import PROBLEMS
+from tests.support.commands import Run
 from tests.support.extent import FULL
 
 # --- the whole board as the judge ------------------------------------------------------------
@@ -48,20 +48,13 @@ def whole_board_winner(problem: Problem, to_move: Colour) -> Colour | None:
     return Asker(whole, 1 << 30, check=False).ask(Situation(b, to_move, (0, 0))).winner
 
 
-def expected_winner(problem: Problem, status: str, to_move: Colour) -> Colour:
-    if status == "unsettled":
-        return to_move
-    return problem.attacker if status == "dead" else problem.defender
-
-
 def differing(solution: Solution, status: str) -> list[Colour]:
     """For which side to move the whole board has another winner than a status says."""
-    problem = solution.problem
-    return [
-        player
-        for player in PLAYERS
-        if whole_board_winner(problem, player) is not expected_winner(problem, status, player)
-    ]
+    q = solution.problem
+    winners = {"dead": q.attacker, "unsettled": None}
+    winner = winners.get(status, q.defender)
+    # Whoever moves first wins what is unsettled.
+    return [player for player in PLAYERS if whole_board_winner(q, player) is not (winner or player)]
 
 
 def typed(random: Random) -> Iterator[Problem]:
@@ -147,9 +140,7 @@ LONE = "(;SZ[19]AW[jj]TR[jj]PL[B])"
 OPEN_NET = "(;SZ[9]AW[ee]AB[de][ed][gf][fg]PL[W]TR[ee])"
 
 
-def test_a_lone_stone_is_dead_only_if_walled_in(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_lone_stone_is_dead_only_if_walled_in(run: Run, tmp_path: Path) -> None:
     told: list[str] = []
     file = tmp_path / "lone.sgf"
     file.write_text(LONE)
@@ -168,8 +159,8 @@ def test_a_lone_stone_is_dead_only_if_walled_in(
     assert (document.status, document.winner) == ("conditional", None)
     assert [each.holds for each in document.assumed] == ["wall", "open"]
     assert document.diagram.count("X") == 0
-    assert main(["solve", str(file), "--no-check", "--threats", "0,0"]) == 4
-    out = capsys.readouterr().out
+    status, out, _ = run("solve --no-check --threats 0,0", file)
+    assert status == 4
     line, drawn = out[: out.index("? empty, where the region is open")].split("\n", 1)
     assert line.startswith("White's K10: dead if walled in at ")
     assert line.endswith(", alive if reaching one of these is an escape.")
@@ -178,16 +169,16 @@ def test_a_lone_stone_is_dead_only_if_walled_in(
 
 
 def test_certificates_about_gaps_say_that_their_stones_are_not_in_the_position(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    run: Run, tmp_path: Path
 ) -> None:
     file, folder = tmp_path / "problem.sgf", tmp_path / "certificates"
     file.write_text("(;SZ[19]AW[aa][ba]AB[ca][cb][ab]TR[aa])")
     solution = solve(file, threats=(0, 0))
     assert solution.problem.gaps == ("B17",)
     for certificate in write_certificates(solution, folder):
-        assert main(["check", str(certificate)]) == 0
-        said = "assumed: stones at B17 that the position that is meant does not have"
-        assert said in capsys.readouterr().out
+        status, out, _ = run("check", certificate)
+        assert status == 0
+        assert "assumed: stones at B17 that the position that is meant does not have" in out
     said = "Supposed: stones at B17, which the position lacks. The points, as drawn: A19 B19 C19 "
     assert said in theorem_of(solution)
     finding = solution.table[BLACK, (0, 0)]
@@ -236,6 +227,7 @@ def test_a_ladder_is_said_to_have_no_bound(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize(
     ("diagram", "lines", "out"),
     [
+        (".X...../XO...../X....../......./.......", 2, "C3"),
         (".X...../XO...../X....../......./.......", 3, "C2"),
         # White to move runs first, and Black beside it takes the other way.
         (".XX..../XOX..../X....../......./.......", 3, "C2"),
@@ -271,9 +263,7 @@ THREE = "O...O/OOOOO"
 SAVED = "Black to play kills at C2; White to play saves White's A2 at C2 (proved)."
 
 
-def test_library_and_command_take_what_there_is(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_library_and_command_take_what_there_is(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = THREE.split("/")
     kinds: list[Any] = [THREE, rows, {"rows": rows}, parse(THREE)]
     for kind in kinds:
@@ -282,12 +272,16 @@ def test_library_and_command_take_what_there_is(
     sgf = "(;SZ[5:2]AW[aa][ab:eb][ea])"
     for text in (THREE, "\n".join(rows), json.dumps({"rows": rows}), sgf):
         monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(text.encode())))
-        assert main(["solve", "-", "--threats", "0,0"]) == 0
-        assert capsys.readouterr().out.startswith(SAVED)
-    assert main(["solve", "--position", THREE, "--to-move", "black", "--threats", "0,0"]) == 0
-    assert capsys.readouterr().out.startswith("Black to play kills at C2 (proved).\n")
-    assert main(["solve", "--position", THREE, "throw-in"]) == 2
-    assert "give a file, - for standard input, or --position" in capsys.readouterr().err
+        status, out, _ = run("solve - --threats 0,0")
+        assert status == 0
+        assert out.startswith(SAVED)
+    line = f"solve --position {THREE} --to-move black --threats 0,0"
+    status, out, _ = run(line)
+    assert status == 0
+    assert out.startswith("Black to play kills at C2 (proved).\n")
+    status, _, err = run(line, "throw-in")
+    assert status == 2
+    assert "give a file, - for standard input, or --position" in err
 
 
 def test_who_wins_without_threats_is_told_before_all_else_is_asked(
@@ -332,57 +326,24 @@ def test_kos_are_said_in_words() -> None:
 
 # --- the problems of the project, as diagrams ------------------------------------------------
 
-# What a wall around it changes, as it joins the attacker's chains, or has stones without liberties.
-CHANGED = {
-    "an-eye-against-no-eye",
-    "capturing-race-three-against-two",
-    "capturing-race-two-against-two",
-    "cross-five",
-    "direct-ko-taken-first-by-the-attacker",
-    "double-ko",
-    "rabbity-six",
-    "rabbity-six-attacked",
-    "seki-of-a-double-ko",
-    "seki-of-eye-against-eye",
-    "seki-of-three-chains",
-    "seki-of-two-shared-liberties",
-    "snapback",
-    "tripod-group",
-}
-TYPED = [name for name in PROBLEMS if name not in CHANGED]
-QUICK_TO_SOLVE = {name for name in TYPED if read_problem(PROBLEMS[name]).empty_points <= 5}
+# Problems, and how far from the upper and left edge of a large board the edges that they need are
+# there.
+DRAWN = [
+    *((name, 0, 0) for name in ("approach-ko", "direct-ko", "false-eye-with-threats", "hane")),
+    *((name, 0, 0) for name in ("throw-in", "two-eyes", "two-step-ko")),
+    *((name, 0, 0) for name in ("capturing-race-two-against-three", "no-eye-against-an-eye")),
+    *((name, 0, 4) for name in ("bent-three", "bulky-five", "pyramid-four-attacked")),
+    *((name, 0, 4) for name in ("seki-of-three-stones-inside", "square-four", "zigzag-four")),
+    ("under-the-stones", 0, 4),
+    ("eye-of-four-stones-in-a-square", 3, 4),
+]
 
 
-def own_edges(name: str) -> set[str]:
-    """The edges of its board that have an empty point of a problem's region."""
-    marked = read_problem(PROBLEMS[name])
-    layout = layout_of(marked)
-    last_row, last_column = len(layout.rows) - 1, len(layout.rows[0]) - 1
-    edges = {"up": (0, 0), "down": (0, last_row), "left": (1, 0), "right": (1, last_column)}
-    empty = [v for v in layout.region if layout.rows[v[0]][v[1]] == "."]
-    return {edge for edge, (axis, line) in edges.items() if any(v[axis] == line for v in empty)}
-
-
-def place(name: str) -> tuple[int, int, int]:
-    """The side of a board, and how far from its upper and left edge a problem keeps its status."""
-    edges = own_edges(name)
-    if not edges:
-        return 19, 3, 4
-    return (19, 0, 4) if edges == {"up"} else (19, 0, 0)
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        name if name in QUICK_TO_SOLVE else pytest.param(name, marks=pytest.mark.slow)
-        for name in TYPED
-    ],
-)
+@pytest.mark.parametrize(("name", "down", "across"), DRAWN)
 def test_drawn_with_a_wall_and_nothing_else_a_problem_keeps_its_status_or_says_the_condition(
-    name: str,
+    name: str, down: int, across: int
 ) -> None:
     marked = read_problem(PROBLEMS[name])
-    drawn = "/".join(placed(layout_of(marked), *place(name)).rows)
-    limit = max(LARGEST, marked.empty_points)
-    solution = solve(drawn, threats=marked.threats, check=False, limit=limit)
+    drawn = "/".join(placed(layout_of(marked), 19, down, across).rows)
+    solution = solve(drawn, threats=marked.threats, check=False)
     assert marked.expected in {solution.status, *(c.status for c in solution.conditions)}

@@ -6,98 +6,82 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+import goproof.vocabulary as go
 from goproof.logic.formulas import adjacent
-from goproof.vocabulary import (
-    POINT,
-    Case,
-    Claim,
-    Equal,
-    Example,
-    Formula,
-    Lemma,
-    Move,
-    Subject,
-    Term,
-    all_graphs,
-    all_of,
-    every,
-    includes,
-    some,
-)
 from gospec.colouring import opponent
 
 
-def distinct(number: int, body: Callable[[Term], Formula]) -> Formula:
+def distinct(number: int, body: Callable[[go.Term], go.Formula]) -> go.Formula:
     """So many points have the property."""
 
-    def further(found: tuple[Term, ...]) -> Formula:
+    def further(found: tuple[go.Term, ...]) -> go.Formula:
         if len(found) == number:
-            return all_of(())
-        return some(
-            lambda y: all_of((body(y), *(~Equal(y, z) for z in found), further((*found, y))))
+            return go.all_of(())
+        return go.some(
+            lambda y: go.all_of((body(y), *(~go.Equal(y, z) for z in found), further((*found, y))))
         )
 
     return further(())
 
 
-def neighbours(x: Term, number: int) -> Formula:
+def neighbours(x: go.Term, number: int) -> go.Formula:
     """X has so many neighbours."""
     return distinct(number, lambda y: adjacent(x, y))
 
 
-def claim(stones: int, how: str) -> Claim:
+def claim(stones: int, how: str) -> go.Claim:
     """Without empty neighbours and stones of its own colour beside it, it is captured."""
-    move = Move()
-    between = distinct(stones, lambda y: adjacent(POINT, y) & move.before.opponent(y))
+    move = go.Move()
+    between = distinct(stones, lambda y: adjacent(go.POINT, y) & move.before.opponent(y))
     effect = move.captures() | move.is_suicide()
-    assumptions: tuple[Formula, ...] = (move.playable(), between)
+    assumptions: tuple[go.Formula, ...] = (move.playable(), between)
     if how == "assumed":
-        assumptions += (every(lambda x: ~neighbours(x, stones + 1)),)
+        assumptions += (go.every(lambda x: ~neighbours(x, stones + 1)),)
     if how == "guarded":
-        effect = distinct(stones + 2, lambda x: Equal(x, x)) | effect
+        effect = distinct(stones + 2, lambda x: go.Equal(x, x)) | effect
     if how == "concluded":
-        effect = includes(move.before.opponent, move.after.opponent) & (
-            between.implies(neighbours(POINT, stones + 1) | effect)
+        effect = go.includes(move.before.opponent, move.after.opponent) & (
+            between.implies(neighbours(go.POINT, stones + 1) | effect)
         )
         assumptions = assumptions[:1]
-    hint = move.suicides.instance("the point alone", lambda x: Equal(x, POINT))
-    return Claim(assumptions, effect, (move.captives, move.suicides), (hint,), move.captures())
+    hint = move.suicides.instance("the point alone", lambda x: go.Equal(x, go.POINT))
+    return go.Claim(assumptions, effect, (move.captives, move.suicides), (hint,), move.captures())
 
 
-def enclosed(stones: int, case: Case) -> bool:
+def enclosed(stones: int, case: go.Case) -> bool:
     """So many neighbours of the point are the opponent's."""
     b, theirs = case.before, opponent(case.mover)
     return sum(b(v) is theirs for v in b.graph.neighbours[case.point]) >= stones
 
 
-def has_effect(case: Case) -> bool:
+def has_effect(case: go.Case) -> bool:
     """One of the clearings has an effect."""
     return bool(case.captives or case.suicides)
 
 
-def has_effect_if_enclosed(stones: int, case: Case) -> bool:
+def has_effect_if_enclosed(stones: int, case: go.Case) -> bool:
     """The same as the conclusion, and the opponent has no stone that was not there."""
     theirs = opponent(case.mover)
     none_new = case.after.where(theirs) <= case.before.where(theirs)
     return none_new and (not enclosed(stones, case) or has_effect(case))
 
 
-def between(stones: int, how: str, example: Example) -> Lemma:
+def between(stones: int, how: str, example: go.Example) -> go.Lemma:
     """Return the lemma about so many stones."""
-    return Lemma(
+    return go.Lemma(
         name=f"a_stone_between_{stones}_captures_or_is_suicide_{how}",
         statement=f"A stone between {stones} of the opponent captures or is suicide.",
         clauses=("S1/R7",),
-        subject=Subject.MOVE,
+        subject=go.Subject.MOVE,
         claim=partial(claim, stones, how),
         assumes=partial(enclosed, stones),
         concludes=has_effect,
         example=example,
-        checks=(all_graphs(),),
+        checks=(go.all_graphs(),),
     )
 
 
-TWO, FOUR = Example("XO.O", "C1"), Example("XOX/O.O/.O.", "B2")
+TWO, FOUR = go.Example("XO.O", "C1"), go.Example("XOX/O.O/.O.", "B2")
 LEMMAS = [
     between(2, "assumed", TWO),
     between(2, "guarded", TWO),

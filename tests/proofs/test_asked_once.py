@@ -1,14 +1,9 @@
-"""Queries that are one text: a solver gets it once, and lemmas with common steps share it."""
+"""Queries that are one text: a solver gets it once."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from goproof.boards.named import as_board
-from goproof.lemmas import lemma
-from goproof.logic.circuit import Circuit
-from goproof.logic.smtlib import propositional
-from goproof.queries.claims_as_queries import by_closed_sets
 from goproof.solvers import answers, z3_solver
 from goproof.solvers.answers import Answer, Status, answer_of, forget_answers
 from goproof.solvers.registry import solver
@@ -70,35 +65,6 @@ def test_only_the_latest_answers_are_kept(monkeypatch: pytest.MonkeyPatch) -> No
     for text in ("a", "b", "a", "c", "a", "b"):
         answer_of(solver("z3"), text, 1)
     assert counting.texts == ["a", "b", "c", "b"]
-
-
-def _text(circuit: Circuit) -> str:
-    one, two, three = map(circuit.variable, ("one", "two", "three"))
-    either = circuit.disjunction((one, two))
-    return propositional(circuit, [circuit.conjunction((either, -three)), -two])
-
-
-def test_a_query_reads_the_same_whatever_else_is_in_the_circuit() -> None:
-    alone, crowded = Circuit(), Circuit()
-    for name in ("other", "three"):
-        crowded.conjunction((crowded.variable(name), crowded.variable("one")))
-    crowded.conjunction((crowded.variable("two"), crowded.variable("other")))
-    assert "(assert (not two))" in _text(alone)
-    assert sorted(_text(crowded).replace("(and ", "").split()) == sorted(
-        _text(alone).replace("(and ", "").split()
-    )
-    again = Circuit()
-    again.conjunction((again.variable("one"), again.variable("other")))
-    assert _text(again) == _text(alone)
-
-
-def test_lemmas_with_common_steps_have_common_queries() -> None:
-    board = as_board("2x5")
-    names = ("kernel_play_is_the_move", "kernel_suicide_is_suicide")
-    play, suicide = (by_closed_sets(lemma(name).claim(), board) for name in names)
-    common = {*play.steps} & {*suicide.steps}
-    assert len(common) > len(play.steps) / 2
-    assert play.failure != suicide.failure
 
 
 def test_no_query_gets_the_answer_of_another(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,13 +29,7 @@ from goproof.comparisons.sides import Side, side
 from goproof.errors import UsageError
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import board, draw
-from gospec.formalisation import (
-    Agreement,
-    By,
-    Illegal,
-    Observation,
-    play_all,
-)
+from gospec.formalisation import Agreement, By, Illegal, Observation, play_all
 from gospec.graph import Graph, rectangle
 from gospec.sources import formalisation
 from tests.support import outside
@@ -273,9 +267,7 @@ def test_rules_that_fail_later_are_named_with_their_own_lines(
     assert "goproof/" not in str(error.value).replace(str(tmp_path), "")
 
 
-def test_a_ko_that_no_game_from_the_start_comes_to_is_found_from_a_position(
-    tmp_path: Path,
-) -> None:
+def test_a_ko_that_no_game_from_the_start_comes_to_is_found_from_a_position(tmp_path: Path) -> None:
     hidden = "    position = None\n"
     text = (
         f'from gospec.rules import Rules\nclass Mine(Rules):\n    "Any."\n{hidden}'
@@ -358,6 +350,18 @@ def test_komi_hides_no_other_difference() -> None:
 def test_options_of_sources_are_told_as_the_difference(taken_for_proved: None) -> None:
     assert "ko" in compare("S1,ko=situational", "S1", "1x1").responsible
     assert compare("S1,handicap=2", "S2", "1x2").responsible == ("handicap",)
+
+
+def test_superko_that_forgets_the_present_colouring_matters_on_a_single_point() -> None:
+    found = compare("S2:without-S2/game-superko", "S2")
+    assert (found.responsible, found.clauses) == (("S2/game-superko",), ("S2/game",))
+    assert found.boards[-1].board == "1x1"
+
+
+def test_where_suicide_is_forbidden_every_move_is_one_where_it_is_allowed() -> None:
+    found = compare("chinese", "tromp-taylor", "1x2", level="move")
+    assert found.agreeing is not None
+    assert "every move of chinese is one of tromp-taylor" in found.agreeing.says
 
 
 def test_by_aga_both_countings_have_the_same_margin(taken_for_proved: None) -> None:

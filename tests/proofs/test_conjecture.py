@@ -159,6 +159,16 @@ def test_status_text_and_document_say_one_thing(
         assert shown.suicides
 
 
+def test_what_an_expression_prints_is_no_part_of_the_document(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    said = "lambda case: print('seen') is None"
+    assert main(["verify", "--say", said, "--board", "1x1", "--json"]) == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out)["verdict"] == "HOLDS"
+    assert "seen" in told.err
+
+
 def test_a_notebook_draws_what_refutes() -> None:
     found = conjecture(BOTH, boards="1x5")
     shown = drawn(found) or ""

@@ -18,9 +18,10 @@ from goproof.lemmas import lemma
 from goproof.lemmas.own import OwnLemma, all_own_lemmas, is_as_written, own_lemmas
 from goproof.methods.by_solvers import Options
 from goproof.verification.fingerprint import fingerprint, is_of_its_file
-from goproof.verification.tasks import Task
+from goproof.verification.tasks import Task, perform
 from goproof.verification.verify import _can_be_sent, verify
 from goproof.vocabulary.check import Method, Verdict
+from goproof.work.workers import processes
 from gospec.diagram import board
 from tests.repository.checkout import ROOT
 
@@ -71,18 +72,12 @@ def test_a_lemma_of_a_file_is_known_by_its_text(tmp_path: Path) -> None:
 
 def test_a_lemma_of_a_file_can_be_sent_functions_and_all(tmp_path: Path) -> None:
     (mine,) = own_lemmas(written(tmp_path, TRUE))
-    sent = pickle.dumps(Task(Method.EXHAUSTIVE, (mine,), (board("1x2"),), Options()))
-    # In a process that has never seen the file, which is gone by then.
+    task = Task(Method.EXHAUSTIVE, (mine,), (board("1x2"),), Options())
+    # To a process that has never seen the file, which is gone by then.
     (tmp_path / "mine.py").unlink()
-    code = (
-        "import goproof, pickle, sys\n"
-        "task = pickle.loads(sys.stdin.buffer.read())\n"
-        "from goproof.verification.tasks import perform\n"
-        "(outcome,), sources = perform(task)\n"
-        "print(outcome.verdict.value, sources['mine'].digest, sources['mine'].doubt)\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], input=sent, capture_output=True, check=True)
-    assert done.stdout.decode().split() == ["HOLDS", fingerprint(mine).digest]
+    with processes(1) as workers:
+        (outcome,), sources = workers.submit(perform, task).result()
+    assert (outcome.verdict, sources["mine"]) == (Verdict.HOLDS, fingerprint(mine))
 
 
 def test_a_lemma_that_is_not_as_its_file_says_is_not_sent(tmp_path: Path) -> None:
@@ -139,11 +134,7 @@ def test_verdicts_of_what_may_depend_on_more_than_its_text_are_not_kept(
     ],
 )
 def test_what_is_empty_false_or_broken_is_not_accepted(
-    concludes: str,
-    assumes: str,
-    verdict: str,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
+    concludes: str, assumes: str, verdict: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = written(tmp_path, SMALL.format(concludes=concludes, assumes=assumes))
     assert main(["verify", "--lemma-file", file, "--jobs", "1"]) == 1
@@ -162,6 +153,14 @@ def test_standard_input_is_a_file(
     out = capsys.readouterr().out
     assert "\nmine\n" in out
     assert re.search(r"\n[1-9]\d* false statements were checked as controls, none accepted\n", out)
+
+
+def test_a_lemma_of_a_notebook_is_checked_here() -> None:
+    # A cell has no file: so is what Python reads from standard input.
+    cell = f"{TRUE}import goproof\n[row] = goproof.verify(LEMMA)\nprint(row.verdict.value)\n"
+    command = [sys.executable, "-"]
+    done = subprocess.run(command, input=cell, capture_output=True, text=True, check=False)
+    assert done.stdout == "HOLDS\n", done.stderr
 
 
 @pytest.mark.parametrize(

@@ -11,16 +11,11 @@ from godoors.command_line.main import main
 from godoors.report import progress
 from goproof.methods.by_solvers import Options
 from goproof.verification import verify as run
-from goproof.verification.controls.asking import (
-    ControlsFailed,
-    ControlTask,
-    after_controls,
-)
+from goproof.verification.controls.asking import ControlsFailed, ControlTask, after_controls
 from goproof.verification.controls.control import Forgery
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method
-from tests.proofs.test_completeness import last_share_skipped
-from tests.proofs.test_controls import TRUE_LEMMA, Patch, nothing_is_doubted
+from tests.proofs.test_controls import TRUE_LEMMA, Patch, last_share_skipped, nothing_is_doubted
 
 pytestmark = pytest.mark.usefixtures("doubted_once")
 

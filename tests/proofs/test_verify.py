@@ -39,25 +39,6 @@ def results(*lemmas: str, **options: object) -> list[Result]:
     return list(verify(list(lemmas), **{"jobs": 1, "timeout": PATIENCE, **options}))  # type: ignore[arg-type]
 
 
-def test_true_lemma_is_proved_by_each_method() -> None:
-    found = results(TRUE_LEMMA, methods=["all graphs", "bounded", "exhaustive"], boards=["2x2"])
-    assert {result.method: result.verdict for result in found} == {
-        Method.ALL_GRAPHS: Verdict.PROVED,
-        Method.BOUNDED: Verdict.HOLDS,
-        Method.EXHAUSTIVE: Verdict.HOLDS,
-    }
-    assert all(result.as_expected for result in found)
-    assert {result.bound for result in found} == {"all graphs", "2x2"}
-
-
-def test_solver_finds_the_counterexample_too() -> None:
-    (row,) = results(FALSE_LEMMA, methods=["bounded"])
-    assert row.verdict is Verdict.REFUTED
-    assert row.witness is not None
-    assert row.witness.case.before.graph.name == "1x5"
-    assert row.solvers == {"z3": "sat", "cvc5": "sat"}
-
-
 def test_a_refuted_lemma_is_expected_to_hold_on_boards_that_are_too_small_alone() -> None:
     for row in results(FALSE_LEMMA, boards=["2x2", "1x4"]):
         assert row.verdict is row.expected is Verdict.HOLDS
@@ -112,11 +93,7 @@ def test_interrupt_keeps_what_is_done_and_ends_the_workers(tmp_path: Path) -> No
     script.write_text(INTERRUPTED, encoding="utf-8")
     command = [sys.executable, str(script)]
     with subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as process:
         assert process.stdout is not None
         first = process.stdout.readline()
@@ -195,8 +172,6 @@ def test_second_opinion_that_is_silent_or_differs_is_shown(
 
 
 BOTH = {"z3": "unsat", "cvc5": "unsat"}
-
-
 SILENT = "e has no answer; the verdict is that of z3, cvc5"
 
 

@@ -127,16 +127,6 @@ def test_want_of_memory_is_unknown() -> None:
     assert outcome.remarks == ("1x2: the memory is exhausted",)
 
 
-def test_split_task_is_the_same_work() -> None:
-    lemmas = lemma("clear_is_idempotent"), lemma("the_two_clearings_commute")
-    task = Task(Method.BOUNDED, lemmas, (rectangle(1, 2), rectangle(2, 2)), Options())
-    parts = task.split()
-    assert [piece for part in parts for piece in part.pieces()] == task.pieces()
-    assert all(len(part.pieces()) == 1 for part in parts)
-    whole = [(o.lemma, o.boards, o.verdict) for o in task.run()]
-    assert [(o.lemma, o.boards, o.verdict) for part in parts for o in part.run()] == whole
-
-
 def test_versions_compared_are_those_of_the_solvers_asked() -> None:
     lem, options = lemma("clear_is_idempotent"), Options(("z3", "e"))
     asked = {method: set(versions_used(Task(method, (lem,), (), options))) for method in Method}
