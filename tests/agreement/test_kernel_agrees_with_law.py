@@ -20,7 +20,7 @@ from gospec.colouring import (
     opponent,
     place,
 )
-from gospec.graph import Graph, cylinder, rectangle, torus
+from gospec.graph import Graph, cylinder, from_edges, rectangle, torus
 from tests.support.kernel_abstraction import board_of, colouring_of, points_of, word_of, words_of
 
 BOTH = (kernel, kernel64)
@@ -77,6 +77,8 @@ def random_colourings(graph: Graph, number: int) -> Iterator[tuple[Colouring, Ra
         *(rectangle(*size) for size in [(8, 8), (1, 64), (64, 1), (5, 9), (3, 3)]),
         torus(4, 5),
         cylinder(7, 3),
+        # A star, and points apart from it.
+        from_edges([(0, v) for v in range(1, 8)], range(10)),
     ],
     ids=lambda graph: graph.name,
 )

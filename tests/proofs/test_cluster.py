@@ -75,18 +75,14 @@ def start(
         return process
 
     scheduler = dask("scheduler", "--port", "0")
-    wait_until(lambda: told.exists() and bool(told.read_text(encoding="utf-8")))
+    deadline = time.monotonic() + PATIENCE
+    while not (told.exists() and told.read_text(encoding="utf-8")):
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
     single = ("--nthreads", "1", "--no-nanny", "--local-directory", directory)
     started = [dask("worker", *single, *options) for options in workers]
     address = json.loads(told.read_text(encoding="utf-8"))["address"]
     return Running(address, scheduler, started)
-
-
-def wait_until(happened: object, within: float = PATIENCE) -> None:
-    deadline = time.monotonic() + within
-    while not happened():  # type: ignore[operator]
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
 
 
 @pytest.mark.slow

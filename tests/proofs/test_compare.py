@@ -29,13 +29,7 @@ from goproof.comparisons.sides import Side, side
 from goproof.errors import UsageError
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import board, draw
-from gospec.formalisation import (
-    Agreement,
-    By,
-    Illegal,
-    Observation,
-    play_all,
-)
+from gospec.formalisation import Agreement, By, Illegal, Observation, play_all
 from gospec.graph import Graph, rectangle
 from gospec.sources import formalisation
 from tests.support import outside
@@ -273,9 +267,7 @@ def test_rules_that_fail_later_are_named_with_their_own_lines(
     assert "goproof/" not in str(error.value).replace(str(tmp_path), "")
 
 
-def test_a_ko_that_no_game_from_the_start_comes_to_is_found_from_a_position(
-    tmp_path: Path,
-) -> None:
+def test_a_ko_that_no_game_from_the_start_comes_to_is_found_from_a_position(tmp_path: Path) -> None:
     hidden = "    position = None\n"
     text = (
         f'from gospec.rules import Rules\nclass Mine(Rules):\n    "Any."\n{hidden}'

@@ -9,11 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from godoors.matrices.pairs import formalisations
-from goproof.comparisons import (
-    move_circuits as circuits,
-    moves_by_solvers,
-    two_sides,
-)
+from goproof.comparisons import move_circuits as circuits, moves_by_solvers, two_sides
 from goproof.comparisons.agreeing_games import (
     NEIGHBOURS_ARE_ENOUGH,
     PATHS_ARE_LEAST,
@@ -266,9 +262,7 @@ def test_controls_refuse_a_flood_of_nine_rounds(size: str, monkeypatch: pytest.M
     assert f"{size}: the circuit of" in why_unknown(size)
 
 
-def test_controls_refuse_a_query_that_is_printed_otherwise(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_controls_refuse_a_query_that_is_printed_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         moves_by_solvers,
         "propositional",

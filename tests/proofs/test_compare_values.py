@@ -5,11 +5,7 @@ import pytest
 from goproof.comparisons import values
 from goproof.comparisons.compare import compare
 from goproof.comparisons.sides import side
-from goproof.comparisons.values import (
-    ValueDifference,
-    all_positions,
-    compare_values,
-)
+from goproof.comparisons.values import ValueDifference, all_positions, compare_values
 from goproof.errors import UsageError
 from goproof.values import value as values_module
 from gospec.colouring import BLACK, WHITE

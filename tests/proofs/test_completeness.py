@@ -1,6 +1,5 @@
 """An exhaustive check knows that it has looked at every case, and a row at every board."""
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -14,11 +13,10 @@ from goproof.methods.exhaustive import Share, check_all_cases
 from goproof.methods.outcomes import Outcome, Result
 from goproof.theory import cases
 from goproof.theory.cases import Subject, all_cases
-from goproof.theory.law import Law
-from goproof.verification import rows, verify as run
+from goproof.verification import rows
 from goproof.verification.rows import gaps
 from goproof.verification.tasks import Piece
-from goproof.verification.verify import verify
+from goproof.verification.verify import Options, verify
 from goproof.vocabulary.check import Method, Verdict, exhaustive as exhaustively, these_boards
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.graph import Graph, rectangle
@@ -65,70 +63,35 @@ def test_all_shares_of_all_cases_add_up(
     assert (result.verdict, result.pieces, result.remarks) == (Verdict.HOLDS, shares, ())
 
 
-Plant = Callable[[pytest.MonkeyPatch], None]
-
-
-def last_share_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = exhaustive._run
-
-    def planted(tallies: Any, board: Graph, deadline: float, share: Share, law: Law) -> bool:
-        return share.number == share.of - 1 > 0 or begun(tallies, board, deadline, share, law)
-
-    monkeypatch.setattr(exhaustive, "_run", planted)
-
-
-def one_share_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = exhaustive._run
-
-    def planted(tallies: Any, board: Graph, deadline: float, share: Share, law: Law) -> bool:
-        other = Share(min(share.number, share.of - 2), share.of)
-        return begun(tallies, board, deadline, other, law)
-
-    monkeypatch.setattr(exhaustive, "_run", planted)
-
-
-def no_last_piece(monkeypatch: pytest.MonkeyPatch) -> None:
-    pieces = rows.pieces_of
-    monkeypatch.setattr(run, "pieces_of", lambda row: list(pieces(row))[:-1])
-
-
-def last_piece_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    pieces = rows.pieces_of
-
-    def planted(row: rows.Row) -> Iterator[Piece]:
-        found = list(pieces(row))
-        yield from (*found[:-2], found[-1], found[-1])
-
-    monkeypatch.setattr(run, "pieces_of", planted)
-
-
 @SUBJECTS
-@each(
-    "plant",
-    [
-        last_share_skipped,
-        one_share_for_another,
-        no_last_piece,
-        last_piece_twice,
-    ],
-    ids=lambda plant: plant.__name__,
-)
 def test_whatever_is_passed_over_leaves_no_verdict(
-    plant: Plant, subject: Subject, monkeypatch: pytest.MonkeyPatch
+    subject: Subject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rows, "SHARED_POINTS", 1)
     monkeypatch.setattr(rows, "SHARES", 4)
-    lemma = true_of(subject)
-    (row,) = rows.rows_of([lemma], run.Options())
-    plant(monkeypatch)
-    pieces = list(run.pieces_of(row))
-    found = {
-        piece: check_all_cases([lemma], BOARD, 60, piece.share)[0]
-        for piece in dict.fromkeys(pieces)
-    }
-    (gap,) = gaps(lemma, Method.EXHAUSTIVE, row.boards, [(p, found[p]) for p in pieces])
-    assert gap.verdict is Verdict.UNKNOWN
-    assert gap.remarks[0].startswith("1x3: ")
+    lemma, begun = true_of(subject), exhaustive._run
+    (row,) = rows.rows_of([lemma], Options())
+    pieces = list(rows.pieces_of(row))
+
+    def looked_at() -> list[tuple[Piece, Outcome]]:
+        return [(p, check_all_cases([lemma], BOARD, 60, p.share)[0]) for p in pieces]
+
+    def without_the_last_share(*args: Any) -> bool:
+        return args[3].number == 3 or begun(*args)
+
+    def one_share_for_another(*args: Any) -> bool:
+        *before, share, law = args
+        return begun(*before, Share(min(share.number, 2), share.of), law)
+
+    *others, last = looked_at()
+    passed_over = [others, [*others[:-1], last, last]]
+    for planted in (without_the_last_share, one_share_for_another):
+        monkeypatch.setattr(exhaustive, "_run", planted)
+        passed_over.append(looked_at())
+    for found in passed_over:
+        (gap,) = gaps(lemma, Method.EXHAUSTIVE, row.boards, found)
+        assert gap.verdict is Verdict.UNKNOWN
+        assert gap.remarks[0].startswith("1x3: ")
 
 
 def test_row_with_a_gap_has_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:

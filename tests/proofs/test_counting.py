@@ -13,13 +13,7 @@ from goproof.counts.recurrence import PRIME, shortest_recurrence
 recurrence = cache(counted.recurrence)
 
 # The orders of the shortest recurrences for widths 1 to 5.
-ORDERS = [
-    (1, 3),
-    (2, 7),
-    (3, 19),
-    (4, 57),
-    pytest.param(5, 217, marks=pytest.mark.slow),
-]
+ORDERS = [(1, 3), (2, 7), (3, 19), (4, 57), pytest.param(5, 217, marks=pytest.mark.slow)]
 
 
 @pytest.mark.parametrize(("width", "order"), ORDERS)

@@ -31,9 +31,6 @@ def directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     documents.documents.cache_clear()
 
 
-# --- places ----------------------------------------------------------------------------------
-
-
 def test_passages_are_read_and_written() -> None:
     text = "3 7-10 11:2 11:4-5"
     assert ", ".join(map(str, passages_of(text))) == text.replace(" ", ", ")
@@ -64,9 +61,6 @@ def test_a_document_is_known_by_its_words_whatever_its_file_and_lines_are_like(
     assert Copy(directory).words("S0/1") == "One rule,\nover two lines."
     # The mark of the byte order stands before the first line.
     assert Copy(directory).words("S1/R1") == "First here."
-
-
-# --- bad input -------------------------------------------------------------------------------
 
 
 def refused(directory: Path, clause: str = "S0/1") -> str:
@@ -111,9 +105,6 @@ def test_directory_or_document_that_cannot_be_read_is_named(
     assert "can't be read" in refused(directory / ("a" * 5000))
 
 
-# --- locating --------------------------------------------------------------------------------
-
-
 def test_digests_are_written_and_checked(
     directory: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -144,9 +135,6 @@ def test_lines_that_are_not_there_are_named(
         assert locate.main(["--sources", str(directory)], table) == 2
         assert capsys.readouterr().err == f"locate: {complaint}\n"
         assert table.read_bytes() == before
-
-
-# --- looking up ------------------------------------------------------------------------------
 
 
 def test_lines_and_sentences_lead_to_their_clauses(directory: Path) -> None:

@@ -7,9 +7,10 @@ import pytest
 from goproof.doubts import doubt, on_boards
 from goproof.doubts.board_texts import asserted
 from goproof.doubts.doubt import Doubts, theory_fault
+from goproof.doubts.family import Fault
 from goproof.doubts.on_boards import board_doubt
 from goproof.lemmas import lemma
-from goproof.queries.claims_as_queries import by_closed_sets, runs_of
+from goproof.queries.claims_as_queries import Queries, by_closed_sets, runs_of
 from goproof.queries.truth import ManyCases
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
@@ -19,7 +20,14 @@ from gospec.colouring import EMPTY
 from gospec.graph import rectangle
 
 CAPTURE = lemma("a_capture_excludes_suicide")
+CLAIM, CHECK = CAPTURE.claim(), CAPTURE.check_by(Method.BOUNDED)
 BOARD = rectangle(4, 4)
+QUERIES = by_closed_sets(CLAIM, BOARD)
+
+
+def doubt_of(queries: Queries) -> Fault | None:
+    assert CHECK is not None
+    return board_doubt(CAPTURE, CLAIM, queries, CHECK, BOARD)
 
 
 def stones(case: Case) -> int:
@@ -28,30 +36,24 @@ def stones(case: Case) -> int:
 
 @pytest.mark.parametrize("part", ["assumptions", "conclusion", "premises"])
 def test_a_query_of_another_meaning_on_its_own_board_is_doubted(part: str) -> None:
-    claim, check = CAPTURE.claim(), CAPTURE.check_by(Method.BOUNDED)
-    assert check is not None
-    queries = by_closed_sets(claim, BOARD)
-    assert board_doubt(CAPTURE, claim, queries, check, BOARD) is None
-    (*others, last) = queries.grounded
+    assert doubt_of(QUERIES) is None
+    (*others, last) = QUERIES.grounded
     wrong = {
         "assumptions": replace(last, assumptions=(-last.assumptions[0], *last.assumptions[1:])),
         "conclusion": replace(last, conclusion=-last.conclusion),
         "premises": replace(last, premises=(*last.premises, -last.conclusion)),
     }
-    planted = replace(queries, grounded=(*others, wrong[part]))
-    found = board_doubt(CAPTURE, claim, planted, check, BOARD)
+    found = doubt_of(replace(QUERIES, grounded=(*others, wrong[part])))
     assert found is not None
     assert found.verdict is Verdict.UNKNOWN
 
 
 @pytest.mark.parametrize("asserted_too", ["(not true)", "own.3"])
 def test_what_a_query_asserts_besides_is_seen_in_its_text(asserted_too: str) -> None:
-    claim, check = CAPTURE.claim(), CAPTURE.check_by(Method.BOUNDED)
-    assert check is not None
-    queries = by_closed_sets(claim, BOARD)
-    last = queries.failure.rindex("(assert")
-    planted = f"{queries.failure[:last]}(assert {asserted_too})\n{queries.failure[last:]}"
-    found = board_doubt(CAPTURE, claim, replace(queries, failure=planted), check, BOARD)
+    text = QUERIES.failure
+    last = text.rindex("(assert")
+    planted = f"{text[:last]}(assert {asserted_too})\n{text[last:]}"
+    found = doubt_of(replace(QUERIES, failure=planted))
     assert found is not None
     assert "a query asserts what is not true of gospec" in found.why
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 from rich.console import Console
 
-from godoors.report.layout import Places, layout
+from godoors.report.layout import layout
 from godoors.report.pictures import in_words, star_points
 from godoors.report.svg import MARGIN, WIDEST, WOOD, board_to_play_on, svg
 from godoors.report.terminal import show_boards
@@ -30,9 +30,6 @@ COLOURED = Look("truecolor", unicode=True)
 
 def without_codes(text: str) -> str:
     return re.sub(r"\x1b\[[\d;]*m", "", text)
-
-
-# --- SVG -------------------------------------------------------------------------------------
 
 
 def light(colour: str) -> float:
@@ -157,13 +154,10 @@ def test_broken_lines_lead_to_where_the_board_goes_on_and_nowhere_else() -> None
         drawn = ElementTree.fromstring(board_to_play_on(corner, {}, whole))
         broken = [line for line in drawn.iter(f"{SVG}line") if line.get("class") == "going-on"]
         assert len(broken) == leading_on
-        assert all(leads_outwards(line, layout(corner)) for line in broken)
-
-
-def leads_outwards(line: ElementTree.Element, places: Places) -> bool:
-    end = float(line.get("x2", "")), float(line.get("y2", ""))
-    sides = list(zip(*places.values(), strict=True))
-    return any(not min(at) <= to <= max(at) for to, at in zip(end, sides, strict=True))
+        across, down = zip(*layout(corner).values(), strict=True)
+        for line in broken:
+            x, y = float(line.get("x2", "")), float(line.get("y2", ""))
+            assert not (min(across) <= x <= max(across) and min(down) <= y <= max(down))
 
 
 def test_drawn_boards_that_do_not_fit_stand_below_the_others() -> None:
@@ -172,9 +166,6 @@ def test_drawn_boards_that_do_not_fit_stand_below_the_others() -> None:
     width, height = (float(many.get(side, "")) for side in ("width", "height"))
     assert width <= WIDEST + MARGIN
     assert height > float(one.get("height", ""))
-
-
-# --- text ------------------------------------------------------------------------------------
 
 
 def test_everything_is_seen_in_plain_text() -> None:
@@ -187,11 +178,8 @@ def test_everything_is_seen_in_plain_text() -> None:
 @examples(25)
 @given(colourings(on=st.sampled_from([rectangle(3, 4), rectangle(2, 27), rectangle(9, 9)])))
 def test_plain_text_is_the_diagram_with_coordinates(b: Colouring) -> None:
-    assert parse("/".join(_stones(line) for line in board_lines(b)[:-1])) == b
-
-
-def _stones(line: str) -> str:
-    return re.sub(r"[ \d]", "", line).replace("+", ".")
+    rows = "/".join(board_lines(b)[:-1])
+    assert parse(re.sub(r"[ \d]", "", rows).replace("+", ".")) == b
 
 
 @examples(25)
@@ -237,9 +225,6 @@ def test_a_terminal_is_asked_what_it_takes(
     assert ("●" in printed) == look.unicode
     assert ("X" in without_codes(printed)) != look.unicode
     assert look_of(Console(file=io.StringIO())) == Look()
-
-
-# --- words -----------------------------------------------------------------------------------
 
 
 def test_areas_neutral_points_and_players_without_stones_are_said() -> None:

@@ -97,8 +97,8 @@ def test_formula_and_predicate_of_a_condition_are_compared() -> None:
     # None makes the sentence false: the law has nothing against them.
     others = (
         lambda case: all(len(beside) < 2 for beside in case.before.graph.neighbours.values()),
-        lambda case: has_no_fork(case) and len(case.before.graph) != 9,
-        lambda case: has_no_fork(case) and not case.before.where(case.mover),
+        lambda case: NO_FORK.predicate(case) and len(case.before.graph) != 9,
+        lambda case: NO_FORK.predicate(case) and not case.before.where(case.mover),
     )
     for other in others:
         planted = replace(TRUE_LEMMA, graphs=(replace(NO_FORK, predicate=other),))
@@ -118,36 +118,14 @@ def test_condition_of_what_solvers_are_not_asked_is_compared_too() -> None:
     assert f"its formula does not say what its predicate says: {WORDS}" in row.remarks[0]
 
 
-def both(how: str, meant: Callable[[Case], bool]) -> Lemma:
-    """A lemma whose predicate says what its formula says, of the graph too."""
-    two = next(known for known in LEMMAS if known.name.endswith(f"2_captures_or_is_suicide_{how}"))
-    if how == "assumed":
-        return replace(two, assumes=lambda case: two.assumes(case) and meant(case))
-    return replace(two, concludes=lambda case: two.concludes(case) or meant(case))
-
-
-def has_no_fork(case: Case) -> bool:
-    """No point has three neighbours."""
-    return NO_FORK.predicate(case)
-
-
-def has_four_points(case: Case) -> bool:
-    """The board has four points."""
-    return len(case.before.graph) >= 4
-
-
 def test_condition_that_is_not_declared_is_refused() -> None:
-    for planted in (both("assumed", has_no_fork), both("guarded", has_four_points)):
-        verdict, why = verdict_of(planted)
-        assert verdict is Verdict.UNKNOWN
-        assert "GraphCondition" in why
-
-
-def test_what_is_declared_is_proved_and_what_is_false_in_it_is_not() -> None:
-    undeclared_one = both("assumed", has_no_fork)
-    assumed = undeclared_one.claim().assumptions[-1]
-    declared = GraphCondition(WORDS, assumed, has_no_fork)
-    assert verdict_of(replace(undeclared_one, graphs=(declared,)))[0] is Verdict.PROVED
+    (two,) = (known for known in LEMMAS if known.name.endswith("2_captures_or_is_suicide_assumed"))
+    planted = replace(two, assumes=lambda case: two.assumes(case) and NO_FORK.predicate(case))
+    verdict, why = verdict_of(planted)
+    assert verdict is Verdict.UNKNOWN
+    assert "GraphCondition" in why
+    declared = GraphCondition(WORDS, planted.claim().assumptions[-1], NO_FORK.predicate)
+    assert verdict_of(replace(planted, graphs=(declared,)))[0] is Verdict.PROVED
     # Of five neighbours, four the opponent's, the formula is true and the sentence is not.
     four = LEMMAS[-1]
     assert verdict_of(replace(four, graphs=(NO_FORK,)))[0] is not Verdict.PROVED
@@ -205,7 +183,7 @@ def test_assumptions_that_leave_out_boards_by_their_colours_are_refused(
 ) -> None:
     assert confined(TRUE_LEMMA, FAMILY) == ""
     left_out = (
-        (has_no_fork, "a star of 5 leaves beside"),
+        (NO_FORK.predicate, "a star of 5 leaves beside"),
         (lambda case: len(case.before.graph) <= 9, "a star of 5 leaves beside"),
         (lambda case: len(case.before.graph.neighbours[case.point]) <= 2, "1 more neighbours"),
     )

@@ -1,8 +1,9 @@
 """Faulty kernels are refuted by the lemmas, each with a counterexample that gospec replays."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 import pytest
 
@@ -11,7 +12,7 @@ from goproof.execution.kernel_source import loop_fault
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
-from goproof.theory.law import GOSPEC, Law
+from goproof.theory.law import GOSPEC
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Encoding, Method, Verdict, these_boards
 from goproof.vocabulary.lemma import Lemma
@@ -23,8 +24,7 @@ assert kernel.__file__ is not None
 SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
 
 
-@dataclass(frozen=True)
-class Mutant:
+class Mutant(NamedTuple):
     """One place of the source changed; the lemma that is to notice, and a board that is enough."""
 
     what: str
@@ -80,21 +80,17 @@ def mutated(mutant: Mutant) -> ModuleType:
     return changed(mutant.old, mutant.new)
 
 
-def of_mutant(mutant: Mutant) -> Law:
-    return replace(GOSPEC, kernel=mutated(mutant))
-
-
-def checked(mutant: Mutant, by: Lemma, method: Method, law: Law) -> Result:
-    board = "x".join(map(str, mutant.board))
-    (result,) = verify([by], boards=[board], methods=[method], jobs=1, law=law)
+def checked(by: Lemma, board: tuple[int, int], method: Method, kernel: ModuleType) -> Result:
+    law = replace(GOSPEC, kernel=kernel)
+    (result,) = verify([by], boards=[rectangle(*board)], methods=[method], jobs=1, law=law)
     return result
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.what)
 def test_mutant_is_refuted_with_a_counterexample(mutant: Mutant) -> None:
-    concerned, law = lemma(mutant.lemma), of_mutant(mutant)
+    concerned = lemma(mutant.lemma)
     for method in (Method.BOUNDED, Method.EXHAUSTIVE):
-        result = checked(mutant, concerned, method, law)
+        result = checked(concerned, mutant.board, method, mutated(mutant))
         assert result.verdict is Verdict.REFUTED
         assert result.witness is not None
         assert concerned.fails(result.witness.case)
@@ -118,19 +114,18 @@ def test_faulty_trials_are_refuted_and_by_contract_not_proved(
     old: str, new: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     concerned = lemma("kernel_legal_points_are_the_legal_points")
-    mutant = Mutant("faulty trials", old, new, concerned.name, (2, 2))
     check = concerned.check_by(Method.BOUNDED)
     assert check is not None
     assert check.encoding_on(rectangle(2, 2)) is Encoding.UNROLLED
     assert check.encoding_on(rectangle(2, 5)) is Encoding.CLOSED_SETS
-    law = of_mutant(mutant)
-    result = checked(mutant, concerned, Method.BOUNDED, law)
+    kernel = changed(old, new)
+    result = checked(concerned, (2, 2), Method.BOUNDED, kernel)
     assert result.verdict is Verdict.REFUTED
     assert result.witness is not None
     assert concerned.fails(result.witness.case)
     # The solvers have to see it, and no doubt that smaller boards raise.
     monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
-    result = checked(replace(mutant, board=(2, 5)), concerned, Method.BOUNDED, law)
+    result = checked(concerned, (2, 5), Method.BOUNDED, kernel)
     assert set(result.solvers.values()) == {"sat"}
     assert result.verdict in (Verdict.REFUTED, Verdict.UNKNOWN)
 
@@ -163,8 +158,7 @@ def test_contract_of_a_flood_that_is_no_such_loop_proves_nothing(
     old: str, new: str, fault: str
 ) -> None:
     concerned = by_contract("kernel_move_is_the_move")
-    mutant = Mutant("another loop", old, new, concerned.name, (2, 3))
-    law = of_mutant(mutant)
-    assert fault in loop_fault(rectangle(2, 3), law.kernel)
-    (result,) = verify([concerned], jobs=1, law=law)
+    kernel = changed(old, new)
+    assert fault in loop_fault(rectangle(2, 3), kernel)
+    (result,) = verify([concerned], jobs=1, law=replace(GOSPEC, kernel=kernel))
     assert result.verdict in (Verdict.UNKNOWN, Verdict.VACUOUS)

@@ -1,6 +1,6 @@
 """Life in the proofs: its sets are gospec's, and each condition of what is proved is needed."""
 
-from itertools import chain as joined, combinations, compress, product
+from itertools import combinations, compress, product
 from typing import Any
 
 import pytest
@@ -55,18 +55,6 @@ def test_what_is_alive_is_a_fixed_point_of_its_step(condition: Condition, colour
     for board in SMALL:
         cases = many(board, life)
         assert cases.truth(same) == cases.ones
-
-
-@pytest.mark.parametrize("condition", CONDITIONS)
-def test_every_set_of_points_is_an_instance_for_what_is_alive(condition: Condition) -> None:
-    life = Life(Original(), Relative.OPPONENT, condition)
-    schema = life.alive.instance("any set of points", lambda x: Atom("q", (x,))).formula
-    for board in SMALL:
-        cases = many(board, life)
-        sizes = range(len(board) + 1)
-        for members in joined.from_iterable(combinations(board.points, n) for n in sizes):
-            cases.reader.define("q", 1, (cases.ones * (v in members) for v in board.points))
-            assert cases.truth(schema) == cases.ones, (board, members)
 
 
 @pytest.mark.parametrize("outside", [False, True])

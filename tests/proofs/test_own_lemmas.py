@@ -134,11 +134,7 @@ def test_verdicts_of_what_may_depend_on_more_than_its_text_are_not_kept(
     ],
 )
 def test_what_is_empty_false_or_broken_is_not_accepted(
-    concludes: str,
-    assumes: str,
-    verdict: str,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
+    concludes: str, assumes: str, verdict: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = written(tmp_path, SMALL.format(concludes=concludes, assumes=assumes))
     assert main(["verify", "--lemma-file", file, "--jobs", "1"]) == 1

@@ -16,15 +16,7 @@ from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import DeadSet, Instance
 from goproof.theory.stages import OWN_STONES, Relative
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import (
-    NAMED_BY_LEMMAS,
-    Check,
-    Encoding,
-    Method,
-    Verdict,
-    all_graphs,
-    these_boards,
-)
+from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict, all_graphs
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.graph import from_edges, rectangle
 from tests.support.limits import ENOUGH
@@ -119,23 +111,6 @@ def test_a_case_shows_that_assumptions_can_be_met_only_if_it_satisfies_the_query
 def contradiction() -> Instance:
     captives = Move().captives
     return Instance("a contradiction", captives, captives.contains, FALSE)
-
-
-def test_one_round_too_few_cannot_pass_as_a_counterexample(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    from goproof.queries import claims_as_queries
-
-    unroll = claims_as_queries.unroll
-    monkeypatch.setattr(
-        claims_as_queries, "unroll", lambda s, grounding, rounds: unroll(s, grounding, 1)
-    )
-    boards, unrolled = these_boards((1, 5)), Encoding.UNROLLED
-    check = Check(Method.BOUNDED, Verdict.HOLDS, boards, encoding=unrolled)
-    planted = replace(TRUE_LEMMA, checks=(check,))
-    (result,) = results(planted, Method.BOUNDED)
-    assert result.solvers["z3"] == "sat"
-    assert result.verdict is Verdict.UNKNOWN
 
 
 SYMMETRY = lemma("symmetries_of_the_board_commute_with_the_move")

@@ -50,18 +50,11 @@ from gospec.formalisation import PASS, Illegal, Move, Observation, play_all, tur
 from gospec.graph import from_edges, rectangle
 from gospec.rules import Rules
 from gospec.sources import SOURCES
-from gospec.written import (
-    board_situations as s0,
-    game_states as s3,
-    move_function as s2,
-)
+from gospec.written import board_situations as s0, game_states as s3, move_function as s2
 from tests.support.each import each
 
 GRAPHS = (rectangle(1, 1), rectangle(1, 2), rectangle(1, 3))
 COVERED = ("S0", "S1", "S2", "S3", "tromp-taylor")
-
-
-# --- faults ------------------------------------------------------------------------------------
 
 
 class PassingKeepsTheTurn(s3.GameStateRules):
@@ -173,9 +166,6 @@ def test_a_fault_makes_the_verdict_another(monkeypatch: pytest.MonkeyPatch) -> N
     assert found.same_games is None
     assert found.verdict != "equivalent"
     assert found.not_shown.startswith("S2 on ")
-
-
-# --- verdicts ----------------------------------------------------------------------------------
 
 
 def answering(verdict: Verdict, *, of_all: bool = True) -> Callable[..., Iterator[Any]]:
@@ -295,10 +285,7 @@ WRONGLY_HELD = {
     "another ko": lambda: type(S1)(replace(S1.rules, superko="situational"), Rules()),
     "prisoners crosswise": lambda: type(S0)(
         replace(
-            S0.rules,
-            prisoners_count=True,
-            stones_count=False,
-            captured_order=s0.black_then_white,
+            S0.rules, prisoners_count=True, stones_count=False, captured_order=s0.black_then_white
         ),
         Rules(scoring="territory+prisoners"),
     ),
@@ -356,9 +343,6 @@ def test_no_source_refuses_a_turn_of_a_game_that_is_not_over() -> None:
             assert not isinstance(following, Illegal)
             assert not isinstance(account.follow(account.state(game), move), Illegal)
             game = following
-
-
-# --- what still agrees ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("weaker", "stronger"), FORBIDS_LESS)

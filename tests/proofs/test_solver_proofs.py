@@ -46,8 +46,10 @@ pytestmark = pytest.mark.usefixtures("no_doubts")
 
 
 @pytest.fixture
-def written(tmp_path: Path) -> Path:
-    assert row(tmp_path).verdict is Verdict.PROVED
+def written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    chosen = ("--method", "all-graphs", "--solver", "cvc5", "--jobs", "1")
+    assert main(["verify", LEMMA, *chosen, "--proofs", str(tmp_path)]) == 0
+    assert "PROVED; cvc5 unsat, proof checked, ethos –;" in capsys.readouterr().out
     return tmp_path / f"{LEMMA}.all-graphs.cpc"
 
 

@@ -40,10 +40,6 @@ def test_a_false_step_proves_nothing() -> None:
     assert result.verdict is Verdict.UNKNOWN
 
 
-def test_a_lemma_without_its_steps_still_holds() -> None:
-    assert checked().verdict is Verdict.HOLDS
-
-
 def test_a_step_is_asked_from_what_it_uses_alone() -> None:
     uses = claim().uses
     assert set(uses) == {*claim().steps, claim().conclusion}

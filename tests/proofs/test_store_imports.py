@@ -1,35 +1,101 @@
 """A verdict is filed under the sources on the disk, if these are what the process has imported."""
 
+import json
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
+from textwrap import indent
+from typing import NamedTuple
 
 import pytest
 
 from goproof.verification.fingerprint import Fingerprint, throughout
 from tests.proofs.stored import rows
-from tests.proofs.trees import RIGHT, WRONG, Tree
+from tests.repository.checkout import SOURCE_ROOTS
 
-HOLDS, STORED, REFUTED = ("HOLDS", 0, []), ("HOLDS", 1, []), ("REFUTED", 0, [])
+HOLDS, STORED, REFUTED = ["HOLDS", 0, []], ["HOLDS", 1, []], ["REFUTED", 0, []]
+LEMMA_FILE = "goproof/lemmas/clearing/clear_is_idempotent.py"
+# What every script may call, and the name of its store and of the lemma's file. What is true of
+# every case is then said to be false, in another size, so that Python compiles it anew.
+PRELUDE = """
+import json, os, sys, warnings
+def verify(store, methods=("exhaustive",), **options):
+    from goproof.verification import verify as run
+    # Controls have tests of their own, and take most of the time.
+    run.control_tasks = lambda *_, **__: []
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        rows = list(run.verify(["clear_is_idempotent"], ["1x2"], methods, store=store, **options))
+    said = [str(warning.message) for warning in caught]
+    told = [[row.verdict.value, row.stored_pieces, list(row.remarks)] for row in rows]
+    print(json.dumps({"rows": told, "warnings": said}), flush=True)
+def edit(keep_time=False):
+    state = os.stat(LEMMA)
+    with open(LEMMA, encoding="utf-8") as file:
+        text = file.read()
+    assert text.count("== once") == 1
+    with open(LEMMA, "w", encoding="utf-8") as file:
+        file.write(text.replace("== once", "is not once and False"))
+    if keep_time:
+        os.utime(LEMMA, ns=(state.st_atime_ns, state.st_mtime_ns))
+"""
 IMPORT = """
 import goproof.verification.verify
 from goproof.lemmas import all_lemmas
 all_lemmas()
 """
-EDIT = f"edit(LEMMA, {RIGHT!r}, {WRONG!r})\n"
 VERIFY = "verify(STORE, jobs=1)\n"
+
+
+class Found(NamedTuple):
+    """What a process printed last: rows of verdict, stored outcomes, remarks; and its warnings."""
+
+    rows: list[list[object]]
+    warnings: list[str]
+
+
+class Tree:
+    """A copy of the sources, which a process may edit, and a store beside it."""
+
+    def __init__(self, root: Path) -> None:
+        # With what Python compiled of them, which would take it seconds anew.
+        for package, source in SOURCE_ROOTS.items():
+            ignored = shutil.ignore_patterns("*.pyc.*")
+            shutil.copytree(source / package, root / package, ignore=ignored)
+        self.root, self.store = root, root / "verdicts.sqlite"
+
+    def run(self, script: str) -> Found:
+        """Run a script, which may `verify(STORE)` and `edit()`."""
+        names = f"STORE, LEMMA = {str(self.store)!r}, {str(self.root / LEMMA_FILE)!r}\n"
+        path = self.root / "script.py"
+        # Worker processes run it again under another name.
+        main = f"if __name__ == '__main__':\n{indent(script.strip(), '    ')}\n"
+        path.write_text(PRELUDE + names + main, encoding="utf-8")
+        known = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+        done = subprocess.run(
+            [sys.executable, str(path)],
+            env={**known, "PYTHONPATH": str(self.root)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return Found(**json.loads(done.stdout.splitlines()[-1]))
 
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Tree:
     """A copy of the sources, which a test may edit."""
-    return Tree.copied(tmp_path / "tree")
+    return Tree(tmp_path / "tree")
 
 
 def test_what_was_edited_after_the_import_is_neither_filed_nor_looked_up(tree: Tree) -> None:
     """The process goes on with the true lemma, the file says something false, at its old time."""
     assert tree.run(VERIFY + VERIFY).rows == [STORED]
     before = rows(tree.store)
-    edit = f"edit(LEMMA, {RIGHT!r}, {WRONG!r}, True)\n"
-    old = tree.run(IMPORT + edit + VERIFY)
+    old = tree.run(f"{IMPORT}edit(keep_time=True)\n{VERIFY}")
     assert old.rows == [HOLDS]
     assert "clear_is_idempotent was changed after goproof was imported" in old.warnings[0]
     assert str(tree.store) in old.warnings[0]
@@ -38,13 +104,13 @@ def test_what_was_edited_after_the_import_is_neither_filed_nor_looked_up(tree: T
     assert tree.run(VERIFY).rows == [REFUTED]
 
 
-DURING = f"""
+DURING = """
 from goproof.verification.tasks import Task
 run = Task.run
 def run_and_edit(task):
     outcomes = run(task)
     if task.lemmas[0].name == "clear_is_idempotent":
-        edit(LEMMA, {RIGHT!r}, {WRONG!r})
+        edit()
     return outcomes
 Task.run = run_and_edit
 """
@@ -64,7 +130,7 @@ def test_work_between_two_fingerprints_has_neither_when_they_differ() -> None:
 
 def test_a_worker_that_imports_what_was_edited_meanwhile_files_nothing(tree: Tree) -> None:
     """It runs what lies on the disk, and this process has imported something else."""
-    old = tree.run(IMPORT + EDIT + "verify(STORE, jobs=2)\n")
+    old = tree.run(f"{IMPORT}edit()\nverify(STORE, jobs=2)\n")
     assert [stored for _, stored, _ in old.rows] == [0]
     assert not tree.store.exists() or rows(tree.store) == []
 

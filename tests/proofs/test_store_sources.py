@@ -111,11 +111,7 @@ def test_checks_depend_on_the_solvers_alone_and_hide_nothing_that_they_import() 
         packages |= set(_packages(name, source))
     # The catalogue imports the lemmas, each of which is in its own fingerprint; of the library no
     # check has need. A lemma of one's own is run from its text, by which the store knows it.
-    assert hiding == {
-        "goproof.lemmas",
-        "goproof.lemmas.own",
-        "goproof.functions",
-    }
+    assert hiding == {"goproof.lemmas", "goproof.lemmas.own", "goproof.functions"}
     # One prints what was found, the other evaluates many cases at once; their versions are in the
     # digest like those of any package.
     assert packages == {"msgspec", "numpy"}

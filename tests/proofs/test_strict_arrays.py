@@ -1,5 +1,6 @@
 """Arrays in plain Python refuse what machine code would do silently."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,42 +15,31 @@ from obedience.strict_arrays import (
 )
 
 
-def test_a_row_refuses_what_machine_code_would_do() -> None:
-    row = StrictRow([1, NOTHING], 8)
-    row[1] = 255
-    assert row[1] == 255
-    for at, value in [(-1, 0), (2, 0), (0, 256), (0, -1)]:
-        with pytest.raises(BadAccess):
-            row[at] = value
-    for at in (-1, 2):
-        with pytest.raises(BadAccess):
-            row[at]
+def assert_refuses(make: Callable[..., Any], at: Callable[[int], Any]) -> None:
+    row = make([1, NOTHING], 8)
+    row[at(1)] = 255
+    assert row[at(1)] == 255
+    for i, value in [(-1, 0), (2, 0), (0, 256), (0, -1)]:
+        with pytest.raises((BadAccess, IndexError)):
+            row[at(i)] = value
+    for i in (-1, 2):
+        with pytest.raises((BadAccess, IndexError)):
+            row[at(i)]
     with pytest.raises(BadAccess, match="means nothing"):
-        StrictRow([NOTHING], 8)[0]
+        make([NOTHING], 8)[at(0)]
     with pytest.raises(BadAccess, match="nothing may be written"):
-        StrictRow([1], 8, written=False)[0] = 1
+        make([1], 8, written=False)[at(0)] = 1
+    endless = make([0], 8)
+    with pytest.raises(BadAccess, match="for ever"):
+        list(iter(lambda: endless[at(0)], 1))
+
+
+def test_a_row_refuses_what_machine_code_would_do() -> None:
+    assert_refuses(StrictRow, lambda i: i)
 
 
 def test_rows_refuse_what_machine_code_would_do() -> None:
-    rows = StrictRows([[1, NOTHING], [2, 3]], 8)
-    rows[0, 1] = 4
-    assert rows[0, 1] == 4
-    for key, value in [((0, -1), 0), ((0, 0), 256), ((0, 0), -1)]:
-        with pytest.raises(BadAccess):
-            rows[key] = value
-    with pytest.raises((BadAccess, IndexError)):
-        rows[1, 2]
-    with pytest.raises(BadAccess):
-        rows[1, -1]
-    with pytest.raises(BadAccess, match="nothing may be written"):
-        StrictRows([[1]], 8, written=False)[0, 0] = 1
-
-
-@pytest.mark.parametrize("make", [StrictRow, lambda entries, bits: StrictRows([entries], bits)])
-def test_an_endless_loop_ends(make: Any) -> None:
-    row = make([0], 8)
-    with pytest.raises(BadAccess, match="for ever"):
-        list(iter(lambda: row[0 if isinstance(row, StrictRow) else (0, 0)], 1))
+    assert_refuses(lambda row, *how, **more: StrictRows([row], *how, **more), lambda i: (0, i))
 
 
 def test_functions_in_python_call_one_another_and_what_is_put_in_their_place() -> None:

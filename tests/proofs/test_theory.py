@@ -2,6 +2,7 @@
 
 from functools import partial
 from itertools import chain as joined, combinations
+from typing import get_args
 
 import pytest
 
@@ -23,8 +24,10 @@ from goproof.theory.fixed_points import (
     Touching,
 )
 from goproof.theory.law import GOSPEC, remembering
+from goproof.theory.life import Life
 from goproof.theory.stages import OTHER, POINT, Moved, Original, Relative, Swapped, WithoutAny
 from goproof.vocabulary.lemma import Lemma
+from gospec.benson import Condition
 from gospec.graph import Graph
 from tests.support.each import each
 from tests.support.extent import FULL, one_of_each
@@ -62,27 +65,29 @@ def test_evaluation_in_a_structure_agrees_with_arrays_and_grounding(lemma: Lemma
             assert grounded == [truth], (board, formula)
 
 
-def fixed_points() -> list[FixedPoint]:
-    before = Original()
-    return [
+def fixed_points() -> list[tuple[FixedPoint, Subject, tuple[NamedPredicate, ...]]]:
+    """Sets, what cases each is about, and the sets that its step names."""
+    before, part = Original(), DeadOnPart("s", Original(), Relative.OWN, Marked())
+    plain: list[FixedPoint] = [
         *(DeadSet("s", before, colour) for colour in (Relative.OWN, Relative.OPPONENT)),
         *(Reaching("s", before, colour) for colour in Relative),
         *(GreatestReaching("s", before, colour) for colour in Relative),
         Touching("s", before, POINT),
-        DeadOnPart("s", before, Relative.OWN, Marked()),
         Chain("s", before, POINT),
+    ]
+    lives = (Life(before, Relative.OPPONENT, condition) for condition in get_args(Condition))
+    return [
+        *((s, Subject.POINT, (s,)) for s in plain),
+        (part, Subject.SET, (part, part.part)),
+        *((life.alive, Subject.COLOURING, life.sets) for life in lives),
     ]
 
 
-def subject_and_sets(s: FixedPoint) -> tuple[Subject, tuple[NamedPredicate, ...]]:
-    """What cases a set is about, and the sets that its step names."""
-    return (Subject.SET, (s, s.part)) if isinstance(s, DeadOnPart) else (Subject.POINT, (s,))
-
-
-@pytest.mark.parametrize("s", fixed_points(), ids=lambda s: type(s).__name__)
-def test_every_property_is_an_instance(s: FixedPoint) -> None:
+@pytest.mark.parametrize(("s", "subject", "sets"), fixed_points())
+def test_every_property_is_an_instance(
+    s: FixedPoint, subject: Subject, sets: tuple[NamedPredicate, ...]
+) -> None:
     schema = s.instance("any set of points", lambda x: Atom("q", (x,))).formula
-    subject, sets = subject_and_sets(s)
     for board in SMALL:
         many = ManyCases(board, list(all_cases(board, subject)), sets)
         sizes = range(len(board) + 1)

@@ -8,10 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from goproof.lemmas import lemma
 from goproof.logic.smtlib import NotRead
 from goproof.logic.tptp import from_smtlib
-from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers import e_prover
 from goproof.solvers.answers import Status
 from goproof.verification.verify import verify
@@ -19,7 +17,6 @@ from goproof.verification.verify import verify
 pytestmark = pytest.mark.usefixtures("doubted_once")
 
 HEADER = "(set-logic UF)\n(declare-sort Point 0)\n"
-WITH_E = pytest.mark.skipif(not e_prover.installed(), reason="E is not installed")
 QUICK = (
     "clear_is_idempotent",
     "at_most_one_clearing_has_an_effect",
@@ -65,16 +62,6 @@ def test_other_texts_are_refused(text: str) -> None:
     with pytest.raises(NotRead):
         from_smtlib(text)
     assert e_prover.check(text, 1).status is Status.UNKNOWN
-
-
-@WITH_E
-@pytest.mark.parametrize("name", QUICK)
-def test_e_agrees_that_a_lemma_is_proved_and_its_assumptions_are_not_contradictory(
-    name: str,
-) -> None:
-    queries = for_all_graphs(lemma(name).claim())
-    assert e_prover.check(queries.failure, 20).status is Status.UNSAT
-    assert e_prover.check(queries.assumed, 20).status is Status.SAT
 
 
 def test_without_e_there_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -93,11 +93,7 @@ def test_interrupt_keeps_what_is_done_and_ends_the_workers(tmp_path: Path) -> No
     script.write_text(INTERRUPTED, encoding="utf-8")
     command = [sys.executable, str(script)]
     with subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     ) as process:
         assert process.stdout is not None
         first = process.stdout.readline()
@@ -176,8 +172,6 @@ def test_second_opinion_that_is_silent_or_differs_is_shown(
 
 
 BOTH = {"z3": "unsat", "cvc5": "unsat"}
-
-
 SILENT = "e has no answer; the verdict is that of z3, cvc5"
 
 

@@ -18,7 +18,6 @@ SOURCE_ROOTS = {
 
 
 def pyproject() -> dict[str, Any]:
-    """The parsed pyproject.toml."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 

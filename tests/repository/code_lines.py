@@ -38,7 +38,6 @@ def code_lines(source: str) -> int:
 
 
 def code_lines_of(package: str) -> dict[Path, int]:
-    """The number of lines of code of each module of a package."""
     root = SOURCE_ROOTS[package] / package
     return {
         path.relative_to(root): code_lines(path.read_text(encoding="utf-8"))

@@ -94,7 +94,6 @@ def pages() -> list[str]:
 
 
 def read(page: str) -> str:
-    """The text of a page."""
     return (ROOT / page).read_text(encoding="utf-8")
 
 

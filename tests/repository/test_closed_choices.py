@@ -16,7 +16,7 @@ FROM_LAW = "proofs/goproof/machine/from_law.py"
 
 
 class Choice(NamedTuple):
-    """A type, by its file and a text there; what stands in its place with a further value.
+    """A type, by its file and a text there, and what stands in its place with a further value.
 
     `further` is what mypy calls the value; `told_apart` are the files of which it has to complain.
     """
@@ -29,7 +29,6 @@ class Choice(NamedTuple):
 
 
 def literal(file: str, name: str, told_apart: set[str], further: str = "further") -> Choice:
-    """A choice of words."""
     old, further = f"{name} = Literal[", f"{further} {name}"
     return Choice(file, old, f'{old}"{further}", ', f"'{further}'", told_apart)
 

@@ -40,24 +40,15 @@ class Copy:
         return done.stdout
 
     def test(self, *names: str) -> None:
-        """Run tests of the copy, which have to pass."""
         self.run("-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *names)
 
-    def lint(self, *files: str) -> None:
-        """See that files are formatted and have no fault that ruff sees."""
-        self.run("-m", "ruff", "check", *files)
-        self.run("-m", "ruff", "format", "--check", *files)
-
     def read(self, file: str) -> str:
-        """The text of a file."""
         return (self.directory / file).read_text(encoding="utf-8")
 
     def write(self, file: str, text: str) -> None:
-        """Write a file."""
         (self.directory / file).write_text(text, encoding="utf-8")
 
     def replace(self, file: str, old: str, new: str) -> None:
-        """Replace a text that occurs once in a file."""
         text = self.read(file)
         assert text.count(old) == 1, old
         self.write(file, text.replace(old, new))
@@ -81,14 +72,12 @@ class Copy:
 
 
 def section(title: str) -> str:
-    """The text of a section of the guide."""
     found = re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", GUIDE, re.MULTILINE | re.DOTALL)
     assert found, title
     return found[1]
 
 
 def block(text: str, language: str) -> str:
-    """The one block of a language in a text."""
     (found,) = (each.text for each in blocks(text) if each.language == language)
     return found
 
@@ -115,7 +104,6 @@ def test_a_lemma_is_added_by_its_file_alone(copy: Copy) -> None:
     assert "3 as expected, 0 unexpected, 0 open" in verified
     assert LEMMA in copy.read("docs/reference/lemmas.md")
     copy.test("tests/repository/test_docs.py", "tests/proofs/test_lemma_registry.py")
-    copy.lint(file)
 
 
 @pytest.mark.slow
@@ -158,7 +146,6 @@ def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
     refused = "goproof.errors.UsageError: from_start: there are moves so far"
     with pytest.raises(AssertionError, match=refused):
         copy.run("-c", asked)
-    copy.lint(options, value)
     copy.test("tests/command_line/test_options.py", "tests/command_line/test_help.py")
 
 
@@ -186,7 +173,6 @@ def test_an_adapter_is_added_by_its_file_and_its_entry(copy: Copy) -> None:
     assert (found["rules"]["ko"], found["disagreements"]) == ("positional", [])
     page = copy.read("docs/reference/engines.md")
     assert "| [corpus-board](#corpus-board) | of this repository | " in page
-    copy.lint(file)
     copy.replace("pyproject.toml", '"baduk.*"', '"board.*", "baduk.*"')
     copy.run("-m", "mypy", "--cache-dir=/dev/null", file)
     copy.test("tests/conformance/test_found.py", "-k", "page or corpus")

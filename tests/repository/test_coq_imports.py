@@ -18,7 +18,6 @@ LEMMA = "lemmas/clearing/clear_is_idempotent.v"
 
 
 def layer_of(name: str) -> str:
-    """The layer of a file."""
     return ELSEWHERE.get(name) or (name.partition("/")[0] if "/" in name else "definitions")
 
 

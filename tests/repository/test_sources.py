@@ -3,6 +3,7 @@
 import os
 import re
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 
@@ -100,10 +101,9 @@ def test_pages_are_written_with_the_words(
     assert writing.main([*where, "--into", str(into)]) == 0
     readings = (into / "readings.md").read_text(encoding="utf-8")
     for clause in IN_ORDER:
-        shown = "\n".join(f"  {line}".rstrip() for line in copy.words(clause).split("\n"))
-        assert f"\n  {clause} in {place_of(clause)}:\n\n  ```text\n{shown}\n  ```\n" in readings
-        for code in code_of(clause):
-            assert f"  `{code.name}`, {code.file}" in readings
+        shown = indent(f"```text\n{copy.words(clause)}\n```\n", "  ")
+        assert f"\n  {clause} in {place_of(clause)}:\n\n{shown}" in readings
+        assert all(f"  `{code.name}`, {code.file}" in readings for code in code_of(clause))
     errata = (into / "reference" / "errata.md").read_text(encoding="utf-8")
     assert f"```text\n{copy.words('S2/clear')}\n```\n" in errata
     assert "\n```python\ndef clear(" in errata

@@ -63,20 +63,6 @@ def test_a_ko_is_taken_back_in_the_clean_up_after_it_was_unblocked_alone() -> No
     assert (again.reason, again.clause) == (Reason.REPETITION, "KataGo/clean-up")
 
 
-def test_a_dead_stone_is_captured_in_the_clean_up_without_loss() -> None:
-    b = parse("..XO./.OXO./..XO./..XO.")
-    start = RULES.position(b, BLACK)
-    second = after(RULES, start, *[PASS] * 4)
-    captured = after(RULES, second, (0, 1), PASS, (1, 0), PASS, (2, 1), PASS, PASS)
-    assert captured.captured == (0, 1)
-    # Eight points of region, of which three plays fill some and count all the same, and a prisoner.
-    assert RULES.score(captured, BLACK) == 9
-    # In the first phase a play fills a point.
-    first = after(RULES, start, PASS, PASS, (0, 1), PASS, (1, 0), PASS, (2, 1), PASS, PASS)
-    assert first.phase == SECOND
-    assert RULES.score(after(RULES, first, PASS, PASS), BLACK) == 6
-
-
 @examples(20)
 @given(st.integers(0, 10**6), st.sampled_from(get_args(Tax)))
 def test_the_other_formula_of_the_text_gives_the_same_margin(seed: int, tax: Tax) -> None:

@@ -14,7 +14,7 @@ from gospec.diagram import draw, parse
 from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves
 from gospec.graph import Graph, rectangle
 from gospec.sources import SOURCES
-from gospec.written.board_situations import before_the_current
+from gospec.written.board_situations import before_the_current, consecutive
 from gospec.written.game_states import State
 from tests.support.outside import coloured_alike
 from tests.support.search import games_by_length, reached, refusal
@@ -49,6 +49,10 @@ def test_groups_are_of_what_is_connected_but_for_two_slips(b: Colouring) -> None
         # Any two adjacent points are a clique, and every larger one is made of such pairs.
         assert cliques.group(b, v) == touching | {v}
         assert S0.as_printed.group(b, v) == touching
+
+
+def test_a_path_goes_on_from_its_last_point_repaired() -> None:
+    assert consecutive((A, B, C)) == (C,)
 
 
 def test_no_second_pass_while_none_of_the_last_two_moves_may_be_one() -> None:

@@ -16,7 +16,6 @@ COLOURS = (EMPTY, BLACK, WHITE)
 
 
 def code_of(colour: Colour) -> int:
-    """The machine's number of a colour."""
     return COLOURS.index(colour)
 
 
@@ -27,29 +26,24 @@ def adjacency_of(graph: Graph) -> Adjacency:
 
 
 def machine_rules_of(rules: Rules) -> MachineRules:
-    """The machine's rules with the same options."""
     return MachineRules(
         rules.ko, rules.suicide, rules.scoring, rules.passes, rules.komi, rules.handicap
     )
 
 
 def colouring_of(colours: Sequence[int], graph: Graph) -> Colouring:
-    """The colouring that the machine's colours mean."""
     return Colouring(graph, (COLOURS[c] for c in colours))
 
 
 def points_of(points: frozenset[int], graph: Graph) -> frozenset[Point]:
-    """The points that the machine's numbers mean."""
     return frozenset(graph.points[v] for v in points)
 
 
 def move_of(move: int, graph: Graph) -> Move:
-    """The turn that the machine's number means."""
     return PASS if move == PASS_CODE else graph.points[move]
 
 
 def game_of(game: MachineGame, graph: Graph) -> Game:
-    """The game so far that a state of the machine means."""
     return Game(
         tuple(colouring_of(game.board_at(turn), graph) for turn in range(game.now + 1)),
         tuple(move_of(move, graph) for move in game.moves),

@@ -17,7 +17,6 @@ from goimpl.chains.board import Chains
 from goimpl.chains.invariant import Invariant, Past, neighbours_of, set_up
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS
-from goimpl.jit.decorators import Hashes
 from obedience.strict_arrays import StrictRow, StrictRows, plain_functions
 
 PLAIN = plain_functions(
@@ -40,18 +39,15 @@ class Watch:
         return self.pasts[-1]
 
     def check(self) -> None:
-        """The arrays are as the invariant says."""
         rows, hashes = self.rows()
         violated = Invariant(self.neighbours, self.keys, self.past).violations(rows, hashes)
         assert violated == set()
 
     def expect(self, v: int, player: int) -> None:
-        """Expect what a play makes of the board."""
         colours = simple.place(self.past.colours, self.neighbours.__getitem__, v, player)
         self.pasts.append(self.past.after(v, player, colours))
 
     def rows(self) -> tuple[list[list[int]], list[list[int]]]:
-        """The arrays in Python."""
         return self.board.stones.tolist(), self.board.zobrist.tolist()
 
     def after(
@@ -68,21 +64,15 @@ class Watch:
         return removed.entries[:count]
 
     def undo(self) -> None:
-        """Check what was done to take back a play."""
         self.pasts.pop()
         self.check()
 
 
 class CheckedChains(Chains):
-    """A board that checks its arrays."""
-
     def __init__(
-        self,
-        adjacency: Adjacency,
-        colours: Sequence[int] | None = None,
-        keys: Hashes | None = None,
+        self, adjacency: Adjacency, colours: Sequence[int] | None = None, **options: Any
     ) -> None:
-        super().__init__(adjacency, colours, keys)
+        super().__init__(adjacency, colours, **options)
         self.watch = Watch(self, colours)
 
     def place(self, v: int, player: int) -> frozenset[int]:
@@ -97,18 +87,9 @@ class CheckedChains(Chains):
 
 
 class CheckedGame(Game):
-    """A game that checks the arrays of its board."""
-
-    def __init__(
-        self,
-        rules: Rules,
-        adjacency: Adjacency,
-        *,
-        colours: Sequence[int] | None = None,
-        **options: Any,
-    ) -> None:
-        super().__init__(rules, adjacency, colours=colours, **options)
-        self.watch = Watch(self.board, colours)
+    def __init__(self, rules: Rules, adjacency: Adjacency, **options: Any) -> None:
+        super().__init__(rules, adjacency, **options)
+        self.watch = Watch(self.board, options.get("colours"))
 
     def play(self, move: int) -> None:
         player, before = self.to_move, self.watch.rows()

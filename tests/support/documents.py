@@ -28,6 +28,5 @@ document = "one.txt"
 
 
 def write_invented(directory: Path) -> None:
-    """Write the invented documents into a directory."""
     for name, text in INVENTED.values():
         (directory / name).write_text(text, encoding="utf-8")

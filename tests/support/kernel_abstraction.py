@@ -19,12 +19,10 @@ def board_of(graph: Graph, kernel: ModuleType) -> Board:
 
 
 def word_of(points: Iterable[Point], graph: Graph) -> int:
-    """The word of a set of points."""
     return sum(1 << graph.index[v] for v in points)
 
 
 def points_of(word: Word, graph: Graph) -> frozenset[Point]:
-    """The set of points that a word means."""
     assert 0 <= int(word) < 1 << len(graph)
     return frozenset(v for i, v in enumerate(graph.points) if int(word) >> i & 1)
 
@@ -35,7 +33,6 @@ def words_of(b: Colouring, mover: Colour = BLACK) -> tuple[int, int]:
 
 
 def colouring_of(own: Word, opposing: Word, graph: Graph, mover: Colour = BLACK) -> Colouring:
-    """The colouring that two words mean."""
     assert int(own) & int(opposing) == 0
     owns, others = points_of(own, graph), points_of(opposing, graph)
 

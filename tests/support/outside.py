@@ -12,7 +12,6 @@ from gospec.graph import Graph, Point
 
 
 def networkx_graph(graph: Graph) -> nx.Graph[Any]:
-    """The board graph as a networkx graph."""
     plain: nx.Graph[Any] = nx.Graph()
     plain.add_nodes_from(graph.points)
     plain.add_edges_from((v, w) for v in graph.points for w in graph.neighbours[v])
