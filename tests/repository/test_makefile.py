@@ -26,7 +26,7 @@ ASKED = {
     "mutants": ("--only suicide_is_never_refused --table build/page.md", "1 of 1 faults"),
     "clean": ("", ""),
 }
-# They run all tests, or minutes and hours of Coq, and what they are made of is above and in .ci/run;
+# They run all tests, or hours of Coq, and what they are made of is above and in .ci/run;
 # or they need the documents, which are no part of the project, or npm.
 UNTRIED = {"check", "quick", "coverage", "coq", "coq-pages", "coq-plays", "coq-values"}
 UNTRIED |= {"docs-with-words", "playground"}
