@@ -7,8 +7,8 @@ which has no fault.
 import os
 import sys
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -71,9 +71,6 @@ def fault(*kinds: str, steps: int, rules: str = "") -> Callable[[type[Engine]], 
     return register
 
 
-# --- captures and suicide --------------------------------------------------------------------
-
-
 @fault(BOARD, steps=7)
 class suicide_leaves_stones(Engine):
     def after(self, player: str, v: Point) -> Position:
@@ -103,19 +100,6 @@ class suicide_before_capture(Engine):
         return super().after(player, v)
 
 
-@fault(BOARD, REFUSES, steps=5)
-class captures_own_first(Engine):
-    def after(self, player: str, v: Point) -> Position:
-        now = self.game[-1]
-        stones = {**now.stones, v: player}
-        killed = self.dead(stones, v)
-        if not killed:
-            return super().after(player, v)
-        taken = {**now.taken, opponent(player): now.taken[opponent(player)] + len(killed)}
-        left = {w: p for w, p in stones.items() if w not in killed}
-        return Position(left, opponent(player), taken)
-
-
 @fault(BOARD, steps=6)
 class captures_one_chain(Engine):
     def captured(self, stones: Stones, v: Point, player: str) -> set[Point]:
@@ -131,33 +115,11 @@ class refuses_to_fill_an_eye(Engine):
         return super().after(player, v)
 
 
-# --- large chains, edges, large boards -------------------------------------------------------
-
-
-@fault(BOARD, REFUSES, "wrong end", steps=60)
-class liberties_in_4_bits(Engine):
-    def liberties(self, stones: Stones, chain: set[Point]) -> int:
-        return super().liberties(stones, chain) % 16
-
-
 # Each liberty is counted as often as the chain touches it.
 @fault(BOARD, REFUSES, PRISONERS, steps=640)
 class liberties_in_8_bits(Engine):
     def liberties(self, stones: Stones, chain: set[Point]) -> int:
         return sum(w not in stones for v in chain for w in self.neighbours(v)) % 256
-
-
-# The last point of a row touches the first of the next.
-@fault(BOARD, REFUSES, steps=8)
-class edges_that_wrap(Engine):
-    def neighbours(self, v: Point) -> tuple[Point, ...]:
-        row, column = v
-        beside = super().neighbours(v)
-        if column == self.size - 1 and row + 1 < self.size:
-            beside += ((row + 1, 0),)
-        if column == 0 and row:
-            beside += ((row - 1, self.size - 1),)
-        return beside
 
 
 @fault(REFUSES, steps=1)
@@ -177,9 +139,6 @@ class columns_begin_again(Engine):
         return super().point(COLUMNS[column % self.size] + word[1:])
 
 
-# --- ko --------------------------------------------------------------------------------------
-
-
 @fault(ACCEPTS, steps=16)
 class superko_up_to_a_pass(Engine):
     def earlier(self) -> list[Position]:
@@ -192,19 +151,6 @@ class superko_after_no_suicide(Engine):
     def repeats(self, position: Position) -> bool:
         taken, player = self.game[-1].taken, position.to_move
         return position.taken[player] == taken[player] and super().repeats(position)
-
-
-# Wherever one stone was captured.
-@fault(REFUSES, steps=10)
-class ko_where_none_is(Engine):
-    ko = "simple"
-
-    def play(self, player: str, v: Point | None) -> None:
-        if v is not None and len(self.game) > 1:
-            gone = self.game[-2].stones.keys() - self.game[-1].stones.keys()
-            if gone == {v}:
-                raise Refused("illegal move")
-        super().play(player, v)
 
 
 @fault(REFUSES, steps=12)
@@ -224,30 +170,18 @@ class refuses_and_plays(Engine):
         return False
 
 
-@fault(ACCEPTS, steps=40, rules=f"{TROMP_TAYLOR},ko=simple")
-class ko_for_black_only(Engine):
-    ko = "simple"
-
-    def repeats(self, position: Position) -> bool:
-        return position.to_move == "w" and super().repeats(position)
-
-
-# --- undo and a new game ---------------------------------------------------------------------
-
-
 class Remembering(Engine):
     """An engine whose superko looks at more than its game, or at less."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.forgotten, self.old = 0, list[Position]()
+    forgotten: int
+    old: list[Position]
 
     def earlier(self) -> list[Position]:
         return [*self.game[min(self.forgotten, len(self.game) - 1) :], *self.old]
 
-    def gtp_clear_board(self) -> str:
+    def clear(self, handicap: Iterable[Point] = ()) -> None:
         self.forgotten, self.old = 0, []
-        return super().gtp_clear_board()
+        super().clear(handicap)
 
 
 @fault(ACCEPTS, steps=40)
@@ -266,41 +200,12 @@ class undo_keeps_history(Remembering):
 
 @fault(REFUSES, steps=2)
 class clear_board_keeps_history(Remembering):
-    def gtp_clear_board(self) -> str:
+    def carry_out(self, *words: str) -> str:
         old = [*self.old, *self.game[1:]][-2000:]
-        super().gtp_clear_board()
-        self.old = old
-        return ""
-
-
-@fault(PRISONERS, steps=70)
-class undo_keeps_prisoners(Engine):
-    def undo(self) -> None:
-        taken = self.game[-1].taken
-        super().undo()
-        self.game[-1] = replace(self.game[-1], taken=taken)
-
-
-@fault(BOARD, steps=12)
-class undo_restores_one_stone(Engine):
-    def undo(self) -> None:
-        now = self.game[-1].stones
-        super().undo()
-        before = self.game[-1]
-        gone = sorted(before.stones.keys() - now.keys())
-        left = {v: p for v, p in before.stones.items() if v not in gone[1:]}
-        self.game[-1] = replace(before, stones=left)
-
-
-# --- prisoners and score ---------------------------------------------------------------------
-
-
-@fault(PRISONERS, steps=7)
-class suicides_not_counted(Engine):
-    def after(self, player: str, v: Point) -> Position:
-        position = super().after(player, v)
-        taken = {**position.taken, opponent(player): self.game[-1].taken[opponent(player)]}
-        return replace(position, taken=taken)
+        answer = super().carry_out(*words)
+        if words == ("clear_board",):
+            self.old = old
+        return answer
 
 
 @fault(SCORE, steps=60)
@@ -314,21 +219,12 @@ class seki_without_points(Engine):
         return "" if shared else owner
 
 
-@fault(SCORE, steps=36)
-class neutral_for_black(Engine):
-    def owner(self, stones: Stones, region: set[Point]) -> str:
-        return super().owner(stones, region) or ("b" if self.around(region) else "")
-
-
 @fault(SCORE, steps=20)
 class territory_without_black_prisoners(Engine):
     ko, suicide, scoring = "simple", False, "territory"
 
     def lead(self) -> float:
         return super().lead() - self.game[-1].taken["b"]
-
-
-# --- engines that fail -----------------------------------------------------------------------
 
 
 @fault("hangs", steps=4)

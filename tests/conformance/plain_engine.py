@@ -9,9 +9,12 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import BinaryIO
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+COMMANDS = (
+    "boardsize captures clear_board final_score komi list_commands list_stones name play quit "
+    "set_free_handicap undo"
+)
 Point = tuple[int, int]
 Stones = dict[Point, str]
 
@@ -42,17 +45,14 @@ def points_beside(size: int, v: Point) -> tuple[Point, ...]:
 
 
 class Engine:
-    """A game, and what is answered to each command: `gtp_NAME` answers the command NAME."""
+    """A game, and what is answered to each command."""
 
     ko, suicide, scoring = "positional", True, "area"
     largest = 25
 
     def __init__(self) -> None:
         self.size, self.komi = 19, 0.0
-        self.out: BinaryIO = sys.stdout.buffer
-        self.game = [Position({}, "b", {"b": 0, "w": 0})]
-
-    # --- stones -----------------------------------------------------------------------------
+        self.clear()
 
     def neighbours(self, v: Point) -> tuple[Point, ...]:
         return points_beside(self.size, v)
@@ -83,8 +83,6 @@ class Engine:
         """Return the opponent's stones that a stone just put on a point captures."""
         enemies = [w for w in self.neighbours(v) if stones.get(w) == opponent(player)]
         return set().union(*(self.dead(stones, w) for w in enemies))
-
-    # --- turns ------------------------------------------------------------------------------
 
     def earlier(self) -> list[Position]:
         """Return the positions that ko looks back at, the one before the opponent's turn last."""
@@ -131,8 +129,6 @@ class Engine:
     def taken_by(self, player: str) -> int:
         return self.game[-1].taken[player]
 
-    # --- the end ----------------------------------------------------------------------------
-
     def territory(self, stones: Stones) -> dict[str, int]:
         points, seen = {"b": 0, "w": 0}, set[Point]()
         for v in [(r, c) for r in range(self.size) for c in range(self.size)]:
@@ -158,8 +154,6 @@ class Engine:
                 points[player] += now.taken[player]
         return points["b"] - points["w"] - self.komi
 
-    # --- commands ---------------------------------------------------------------------------
-
     def player(self, word: str) -> str:
         if word.lower() not in ("b", "w", "black", "white"):
             raise Refused("syntax error")
@@ -174,53 +168,48 @@ class Engine:
     def name(self, v: Point) -> str:
         return f"{COLUMNS[v[1]]}{self.size - v[0]}"
 
-    def gtp_name(self) -> str:
-        return "plain"
+    def clear(self, handicap: Iterable[Point] = ()) -> None:
+        stones = dict.fromkeys(handicap, "b")
+        self.game = [Position(stones, "w" if stones else "b", {"b": 0, "w": 0})]
 
-    def gtp_list_commands(self) -> str:
-        return "\n".join(sorted(name[4:] for name in dir(self) if name.startswith("gtp_")))
-
-    def gtp_boardsize(self, size: str) -> str:
-        if not size.isdigit() or not 1 <= int(size) <= self.largest:
-            raise Refused("unacceptable size")
-        self.size = int(size)
-        return self.gtp_clear_board()
-
-    def gtp_clear_board(self) -> str:
-        self.game = [Position({}, "b", {"b": 0, "w": 0})]
+    def carry_out(self, *words: str) -> str:
+        """Return what is answered to a command. Raises Refused, and ValueError for bad syntax."""
+        match words:
+            case ["name"]:
+                return "plain"
+            case ["list_commands"]:
+                return COMMANDS.replace(" ", "\n")
+            case ["captures", player]:
+                return str(self.taken_by(self.player(player)))
+            case ["list_stones", player]:
+                mine, stones = self.player(player), self.game[-1].stones
+                return " ".join(sorted(self.name(v) for v in stones if stones[v] == mine))
+            case ["final_score"]:
+                lead = self.lead()
+                return "0" if not lead else f"{'B' if lead > 0 else 'W'}+{abs(lead):.1f}"
+            case ["boardsize", size]:
+                if not size.isdigit() or not 1 <= int(size) <= self.largest:
+                    raise Refused("unacceptable size")
+                self.size = int(size)
+                self.clear()
+            case ["clear_board"]:
+                self.clear()
+            case ["komi", komi]:
+                self.komi = float(komi)
+            case ["set_free_handicap", *names]:
+                self.clear([self.point(name) for name in names])
+            case ["play", player, name]:
+                v = None if name.lower() == "pass" else self.point(name)
+                self.play(self.player(player), v)
+            case ["undo"]:
+                self.undo()
+            case ["quit"]:
+                pass
+            case _:
+                raise Refused(
+                    "syntax error" if words and words[0] in COMMANDS.split() else "unknown command"
+                )
         return ""
-
-    def gtp_komi(self, komi: str) -> str:
-        self.komi = float(komi)
-        return ""
-
-    def gtp_set_free_handicap(self, *names: str) -> str:
-        stones = {self.point(name): "b" for name in names}
-        self.game = [Position(stones, "w", {"b": 0, "w": 0})]
-        return ""
-
-    def gtp_play(self, player: str, name: str) -> str:
-        v = None if name.lower() == "pass" else self.point(name)
-        self.play(self.player(player), v)
-        return ""
-
-    def gtp_undo(self) -> str:
-        self.undo()
-        return ""
-
-    def gtp_captures(self, player: str) -> str:
-        return str(self.taken_by(self.player(player)))
-
-    def gtp_list_stones(self, player: str) -> str:
-        stones = self.game[-1].stones
-        return " ".join(sorted(self.name(v) for v in stones if stones[v] == self.player(player)))
-
-    def gtp_quit(self) -> str:
-        return ""
-
-    def gtp_final_score(self) -> str:
-        lead = self.lead()
-        return "0" if not lead else f"{'B' if lead > 0 else 'W'}+{abs(lead):.1f}"
 
     def answer(self, line: str) -> str:
         """Return the answer to a line, empty where it asks nothing."""
@@ -228,14 +217,11 @@ class Engine:
         if not words:
             return ""
         number = words.pop(0) if words[0].isdigit() else ""
-        command = getattr(self, f"gtp_{words[0]}", None) if words else None
         try:
-            if command is None:
-                raise Refused("unknown command")
-            sign, text = "=", command(*words[1:])
+            sign, text = "=", self.carry_out(*words)
         except Refused as refused:
             sign, text = "?", str(refused)
-        except (TypeError, ValueError):
+        except ValueError:
             sign, text = "?", "syntax error"
         return f"{sign}{number} {text}".rstrip() + "\n\n"
 
@@ -243,7 +229,6 @@ class Engine:
 def serve(engine: Engine) -> None:
     """Answer standard input until it ends or says quit."""
     for line in sys.stdin:
-        engine.out.write(engine.answer(line).encode())
-        engine.out.flush()
+        print(engine.answer(line), end="", flush=True)
         if line.split()[-1:] == ["quit"]:
             break

@@ -2,7 +2,6 @@
 
 import shutil
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ import engines.__main__ as program
 from engines import options
 from engines.__main__ import main, read
 from engines.fingerprint import _code
-from engines.listing import ROOT, Listed, listed
+from engines.listing import Listed, listed
 from engines.options import option_sets, rules_under
 from godoors.conformance import run
 from godoors.conformance.engine import Engine as Asked
@@ -24,8 +23,6 @@ from goproof.errors import UsageError
 from tests.conformance import plain_engine
 from tests.conformance.faulty_engines import FAULTS
 from tests.conformance.test_faulty_engines import InProcess
-
-PLAIN = ROOT / "tests" / "conformance" / "faulty_engines.py"
 
 
 class PlainBoard(plain_engine.Engine):
@@ -41,20 +38,6 @@ class PlainBoard(plain_engine.Engine):
 
     def stones(self) -> dict[tuple[int, int], str]:
         return self.game[-1].stones
-
-
-class Bare:
-    """A board that tells nothing but its stones."""
-
-    version = "3"
-
-    def __init__(self, size: int, komi: float) -> None: ...
-
-    def play(self, player: str, point: tuple[int, int] | None) -> None:
-        raise ValueError("never")
-
-    def stones(self) -> dict[tuple[int, int], str]:
-        return {}
 
 
 # --- GTP around a board ----------------------------------------------------------------------
@@ -84,17 +67,8 @@ def test_a_library_behind_gtp_answers_as_its_board_would(lines: list[str]) -> No
             assert answer.split() == wanted.replace(".0\n", "\n").split(), line
 
 
-def test_only_what_a_library_tells_is_offered() -> None:
-    everything, bare = Engine(PlainBoard, "plain"), Engine(Bare, "bare")
-    more = {*everything.answer("list_commands").split()} - {*bare.answer("list_commands").split()}
-    assert more == {"captures", "final_score", "undo"}
-    assert bare.answer("4 undo") == "?4 unknown command\n\n"
-    assert bare.answer("known_command undo") == "= false\n\n"
-    assert bare.answer("play b A1") == "? never\n\n"
-
-
 def test_a_fault_of_a_library_is_no_answer() -> None:
-    class Faulty(Bare):
+    class Faulty(PlainBoard):
         def play(self, player: str, point: tuple[int, int] | None) -> None:
             raise TypeError("a fault of its own")
 
@@ -156,6 +130,8 @@ def test_an_adapter_makes_a_board_an_engine(name: str, tmp_path: Path) -> None:
             "play w C1": (False, "syntax error"),
             "list_stones black": (True, "A2"),
             "undo": (False, "unknown command"),
+            "4 captures black": (False, "unknown command"),
+            "known_command final_score": (True, "false"),
             "showboard": (True, "   A B\n 2 X .\n 1 . .\n   A B"),
         }
         answers = [(answer.done, answer.text) for answer in engine.ask([*lines])]
@@ -183,33 +159,28 @@ def test_what_is_found_of_an_engine_is_kept_and_written(
     # Only planted positions are tried.
     monkeypatch.setattr(run, "games", lambda *_: ())
     engines = [
-        Listed("none", "writing it", f"{sys.executable} {PLAIN} none"),
-        Listed(name, "writing it", f"{sys.executable} {PLAIN} {name}"),
+        Listed(name, "writing it", "its start"),
         Listed("absent", "no means", "no-such-program"),
         Listed("silent", "no means", f"{sys.executable} -c pass"),
     ]
+    faulty = InProcess(FAULTS[name].engine)
     monkeypatch.setattr(program, "listed", lambda: engines)
     # What they play is no matter here, nor what of the tool they show.
     monkeypatch.setattr(program, "fingerprint", lambda: "the present tool")
     monkeypatch.setattr(
-        run,
-        "Engine",
-        lambda line, limits: (
-            InProcess(FAULTS[name].engine) if line.endswith(name) else Asked(line, limits)
-        ),
+        run, "Engine", lambda line, limits: faulty if line == "its start" else Asked(line, limits)
     )
     assert main([name, "--seconds", "600"]) == 0
     assert [path.name for path in found.iterdir()] == [f"{name}.json"]
-    document = read(engines[1])
+    document = read(engines[0])
     assert document is not None
     assert document["complete"]
-    assert document["engine"]["command"] == engines[1].start
+    assert document["engine"]["command"] == "its start"
     assert document["fingerprint"] == "the present tool"
     assert {found["kind"] for found in document["disagreements"]} == set(FAULTS[name].kinds)
     written = page.read_text(encoding="utf-8")
     for line in (f"## {name}", "Not judged by a person yet.", "- played by hand: not yet"):
         assert f"{line}\n" in written
-    assert "## none\n" not in written
     # Programs that don't start lose nothing of what was found before, and are said.
     capsys.readouterr()
     assert main(["absent", "silent", "--seconds", "600"]) == 1
@@ -249,30 +220,28 @@ def test_what_is_asked_for_in_vain_is_named(
 # --- rules by options ------------------------------------------------------------------------
 
 
-class Choosing(Asked):
-    """The plain engine without a process, whose last words are its options."""
-
-    def _exchange(self, lines: Sequence[str], seconds: float | None) -> list[str]:
-        plain = plain_engine.Engine()
-        plain.ko, suicide, plain.scoring = self.line.split()[-3:]
-        plain.suicide, plain.largest = suicide == "allowed", 4
-        return [plain.answer(line).rstrip("\n") for line in lines]
+def choosing(line: str, limits: Limits) -> InProcess:
+    """Return the plain engine, whose last words are its options."""
+    ko, suicide, scoring = line.split()[-3:]
+    rules = {"ko": ko, "suicide": suicide == "allowed", "scoring": scoring, "largest": 4}
+    return InProcess(type("Choosing", (plain_engine.Engine,), rules))
 
 
-def test_rules_are_inferred_under_options(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(options, "Engine", Choosing)
-    for ko, suicide, scoring in (
-        ("situational", "forbidden", "area"),
-        ("simple", "allowed", "territory+prisoners"),
-    ):
-        found = rules_under("true", f"{ko} {suicide} {scoring}")
-        assert found["options"] == f"{ko} {suicide} {scoring}"
-        rules = {"ko": ko, "suicide": suicide, "scoring": scoring}
-        assert rules.items() <= found["rules"].items()
-        assert found["unexplained"] == 0
-        # So few positions have no seki.
-        assert all(unknown.startswith("eyes in seki") for unknown in found["unknown"])
-        assert found["positions"] > 10
+@pytest.mark.parametrize(
+    ("ko", "suicide", "scoring"),
+    [("situational", "forbidden", "area"), ("simple", "allowed", "territory+prisoners")],
+)
+def test_rules_are_inferred_under_options(
+    ko: str, suicide: str, scoring: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(options, "Engine", choosing)
+    found = rules_under("true", f"{ko} {suicide} {scoring}")
+    assert found["options"] == f"{ko} {suicide} {scoring}"
+    assert {"ko": ko, "suicide": suicide, "scoring": scoring}.items() <= found["rules"].items()
+    assert found["unexplained"] == 0
+    # So few positions have no seki.
+    assert all(unknown.startswith("eyes in seki") for unknown in found["unknown"])
+    assert found["positions"] > 10
 
 
 GNUGO = next(engine for engine in listed() if engine.name == "gnugo")
@@ -295,15 +264,10 @@ def as_its_options_say(found: dict[str, Any]) -> None:
     Its superko leaves suicides alone, and its simple ko the suicide of one stone after a pass.
     """
     scoring, ko, suicide = (SAID[option] for option in found["options"].split())
-    exempt = {
-        "none": (),
-        "simple": ("allowed",),
-        "positional": ("allowed", "allowed, of several stones only"),
-        "situational": ("allowed", "allowed, of several stones only"),
-    }
+    exempt = suicide == "allowed" if ko == "simple" else ko != "none" and suicide != "forbidden"
     assert found["rules"] == {
         "ko": ko,
-        "suicide": suicide + (", and ko does not forbid it" if suicide in exempt[ko] else ""),
+        "suicide": suicide + ", and ko does not forbid it" * exempt,
         "the game ends": "never by passes",
         "scoring": scoring,
     }
@@ -323,10 +287,7 @@ def test_what_was_found_of_gnugo_is_as_its_options_say() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(
-    shutil.which("gnugo", path=f"{Path('/usr/games')}:/usr/bin") is None,
-    reason="GNU Go is not installed",
-)
+@pytest.mark.skipif(shutil.which("gnugo", path="/usr/games:/usr/bin") is None, reason="no GNU Go")
 @pytest.mark.parametrize("chosen", option_sets(GNUGO.options))
 def test_gnugo_plays_as_its_options_say(chosen: str) -> None:
     as_its_options_say(rules_under(GNUGO.start, chosen))

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings, strategies as st
 
 from godoors.conformance import run
 from godoors.conformance.engine import Engine
@@ -22,15 +21,9 @@ from godoors.conformance.shapes import PROBES, planted_game
 from godoors.conformance.views import Views
 from goproof.documents.base import plain
 from goproof.rulebook.choice import choose_rules
-from gospec.colouring import BLACK, PLAYERS
-from gospec.diagram import point_name
-from gospec.formalisation import PASS
-from gospec.graph import rectangle
-from gospec.rules import Rules
 from tests.conformance import plain_engine
 from tests.conformance.faulty_engines import FAULTS
 from tests.support.each import each
-from tests.support.strategies import games
 
 PROGRAM = Path(__file__).parent / "faulty_engines.py"
 
@@ -65,54 +58,10 @@ def examined(
     )
 
 
-# --- the plain engine ------------------------------------------------------------------------
-
-
-RULES = st.builds(
-    Rules,
-    ko=st.sampled_from(["simple", "positional", "situational"]),
-    suicide=st.sampled_from(["allowed", "forbidden"]),
-    scoring=st.sampled_from(["area", "territory+prisoners"]),
-    passes=st.just(100),
-)
-
-
-@settings(max_examples=40, deadline=None)
-@given(data=st.data())
-def test_plain_engine_agrees_with_law(data: st.DataObject) -> None:
-    size = data.draw(st.integers(1, 4))
-    game = data.draw(games(RULES, on=st.just(rectangle(size, size)), max_turns=30))
-    plain = plain_engine.Engine()
-    plain.ko, plain.suicide = game.rules.ko, game.rules.suicide == "allowed"
-    plain.scoring = "area" if game.rules.scoring == "area" else "territory"
-    plain.gtp_boardsize(str(size))
-
-    def answer(player: str, move: Any) -> str:
-        name = "pass" if move is PASS else point_name(game.graph, move)
-        return plain.answer(f"play {player} {name}")
-
-    for turns, player in enumerate(game.players):
-        for at, illegal, _ in game.refused:
-            if at == turns:
-                assert answer(player.value, illegal) == "? illegal move\n\n"
-        if turns < len(game.moves):
-            assert answer(player.value, game.moves[turns]) == "=\n\n"
-    seen = game.rules.observe(game.states[-1])
-    for player in PLAYERS:
-        stones = {point_name(game.graph, v) for v in seen.colouring.where(player)}
-        assert set(plain.gtp_list_stones(player.value).split()) == stones
-        prisoners = "white_prisoners" if player is BLACK else "black_prisoners"
-        assert plain.gtp_captures(player.value) == str(getattr(game.states[-1], prisoners))
-    assert plain.lead() == seen.black - seen.white
-
-
 @pytest.mark.slow
 def test_plain_engine_has_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     report = examined(plain_engine.Engine, monkeypatch, most=None)
     assert (report.found, report.unknown, report.stopped) == ([], [], "")
-
-
-# --- the faults ------------------------------------------------------------------------------
 
 
 def test_what_is_seen_is_told_and_the_same_engine_is_reported_the_same(
@@ -138,10 +87,9 @@ def shown_by(report: Report, name: str) -> None:
 
 
 FAST = (
-    *("captures-own-first", "captures-one-chain", "suicide-before-capture"),
-    *("suicide-leaves-stones", "edges-that-wrap", "simple-ko-only"),
+    *("captures-one-chain", "suicide-before-capture", "suicide-leaves-stones", "simple-ko-only"),
     *("situational-without-the-player", "superko-without-the-start", "undo-keeps-history"),
-    *("undo-keeps-prisoners", "prisoners-swapped", "refuses-to-fill-an-eye"),
+    *("prisoners-swapped", "refuses-to-fill-an-eye"),
 )
 
 
@@ -176,7 +124,7 @@ def test_each_fault_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [*FAILING, "captures-own-first", "clear-board-keeps-history"])
+@pytest.mark.parametrize("name", [*FAILING, "captures-one-chain", "clear-board-keeps-history"])
 def test_each_fault_is_found_in_a_process(name: str) -> None:
     command = f"{sys.executable} {PROGRAM} {name}"
     shown_by(run.conformance(command, seconds=600, limits=Limits(3.0), most=1), name)

@@ -11,7 +11,7 @@ from godoors.command_line.common import INCOMPLETE, NOTHING_TRIED
 from godoors.command_line.main import main
 from godoors.conformance import run
 from godoors.conformance.builds import accepted_in, junit
-from godoors.conformance.inferring import infer
+from godoors.conformance.inferring import ask_last, infer
 from godoors.conformance.member import NEVER, Member, beside_the_texts, presets_of
 from godoors.conformance.moves import Game, Step, alternating
 from godoors.conformance.process import Limits
@@ -75,12 +75,14 @@ def test_rules_are_inferred_of_an_engine_that_refuses_passes() -> None:
     assert {member.suicide for member in inference.member.others} <= {"forbidden"}
     assert inference.member.passes == NEVER
     assert inference.unknown == ["how many passes end the game: a pass is refused"]
+    # A move after one that is refused tells nothing.
+    game = Game(3, alternating([PASS, (0, 0)]))
+    assert ask_last(InProcess(RefusesPasses), game) is None
+    assert ask_last(InProcess(Engine), game) is True
 
 
 @pytest.mark.slow
-def test_an_engine_that_refuses_passes_is_not_blamed_for_suicide(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_who_refuses_passes_is_not_blamed_for_suicide(monkeypatch: pytest.MonkeyPatch) -> None:
     report = examined(RefusesPasses, monkeypatch, most=None)
     kinds = {found.difference.kind for found in report.found}
     assert ("refuses a legal move", "a pass") in kinds
@@ -160,9 +162,8 @@ def test_an_engine_that_never_answers_is_not_without_disagreement(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     silent = f"{sys.executable} -c 'import sys; sys.stdin.read()'"
-    assert main(["conformance", "--gtp", silent, "--seconds", "0.1", "--timeout", "60"]) == (
-        NOTHING_TRIED
-    )
+    command = ["conformance", "--gtp", silent, "--seconds", "0.1", "--timeout", "60"]
+    assert main(command) == NOTHING_TRIED
     assert "nothing tried" in capsys.readouterr().out.splitlines()[-1]
     report = run.conformance(silent, limits=Limits(0.1))
     assert report.status == DISAGREES
@@ -180,16 +181,12 @@ def test_what_is_cut_short_is_incomplete(
     assert main(["conformance", "--gtp", "true", "--json"]) == INCOMPLETE
     document = json.loads(capsys.readouterr().out)
     assert (document["status"], document["complete"]) == ("incomplete", False)
-
-
-def test_progress_says_what_is_inferred_before_the_first_game(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(run, "games", lambda *_: ())
+    # Progress says what is inferred before the first game.
     told: list[str] = []
-    report = examined(Engine, monkeypatch, progress=lambda done, total, what: told.append(what))
-    rules = f"ko {report.choices['ko']}, suicide {report.choices['suicide']}; games"
-    assert set(told) == {rules}
+    monkeypatch.setattr(run, "games", lambda *_: ())
+    run.conformance("true", progress=lambda done, total, what: told.append(what))
+    ko, suicide = document["rules"]["ko"], document["rules"]["suicide"]
+    assert set(told) == {f"ko {ko}, suicide {suicide}; games"}
 
 
 # --- what is accepted, and JUnit --------------------------------------------------------------

@@ -16,7 +16,6 @@ from goproof.errors import UsageError
 from gospec.colouring import BLACK, PLAYERS, WHITE
 from gospec.diagram import draw
 from gospec.formalisation import PASS, Reason
-from gospec.graph import rectangle
 from gospec.presets import PRESETS
 from gospec.texts import TEXTS
 from tests.interop.answers import engine, said
@@ -109,9 +108,10 @@ final_status_list black_territory => = A2
 final_score => = B+3
 
 # a move out of turn has the other player pass, and is undone with it
-kata-set-rule ko POSITIONAL; boardsize 2; play b a2; play b b2; undo
-play w a2 => ? illegal move: A2: occupied (S1/R7)
-play w b2
+boardsize 2; play b a2; play b b2
+play w b2 => ? illegal move: B2: occupied (S1/R7)
+undo; showboard => = |   A B| 2 X . 2| 1 . . 1|   A B|\
+white to move; black has taken 0, white has taken 0
 
 # the legal points are those of the player who is named: White's stone would be suicide
 kata-set-rules japanese; boardsize 2; play b a2; play w pass; play b b1
@@ -245,9 +245,9 @@ def test_moves_are_answered_as_the_law_answers_them(game: Game) -> None:
 
 
 def test_a_free_handicap_that_is_asked_for_is_of_as_many_points() -> None:
-    given = engine("boardsize 5")
-    points = said(given, "place_free_handicap 6")[0].split()
-    assert len(set(points)) == 6
+    given = engine("boardsize 7")
+    points = said(given, "place_free_handicap 40")[0].split()
+    assert len(set(points)) == 40
     assert set(said(given, "list_stones b")[0].split()) == set(points)
 
 
@@ -350,7 +350,10 @@ def test_a_record_is_loaded(game: Game, tmp_path_factory: pytest.TempPathFactory
 
 def test_a_record_that_cannot_be_loaded_leaves_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.sgf"
-    given = engine("boardsize 5", "play b a1")
+    file.write_text("(;SZ[5:4]KM[0.5]HA[2]AB[aa][bb];W[cc])", encoding="utf-8")
+    given = engine(f"loadsgf {file}")
+    assert (given.table.stones, given.table.to_move) == (2, BLACK)
+    assert said(given, "get_komi") == ["0.5"]
     for text, why in (
         ("(;SZ[5];B[aa];W[aa])", "move 2: illegal move"),
         ("none", "not SGF"),
@@ -361,17 +364,7 @@ def test_a_record_that_cannot_be_loaded_leaves_the_game(tmp_path: Path) -> None:
         assert why in failure(given, f"loadsgf {file}")
     assert "cannot load file" in failure(given, f"loadsgf {tmp_path}")
     assert "cannot load file" in failure(given, f"loadsgf {tmp_path / 'none'}")
-    assert draw(given.table.board, "/") == "...../...../...../...../X...."
-
-
-def test_a_record_with_a_handicap_is_loaded(tmp_path: Path) -> None:
-    file = tmp_path / "game.sgf"
-    file.write_text("(;SZ[5:4]KM[0.5]HA[2]AB[aa][bb];W[cc])", encoding="utf-8")
-    given = engine()
-    said(given, f"loadsgf {file}")
-    assert given.table.graph == rectangle(4, 5)
-    assert (given.table.stones, given.table.to_move) == (2, BLACK)
-    assert said(given, "get_komi") == ["0.5"]
+    assert draw(given.table.board, "/") == "X..../.X.../..O../....."
 
 
 def test_a_random_move_out_of_turn_is_that_of_the_player_who_is_named() -> None:

@@ -1,6 +1,5 @@
 """The engine as a process: what comes in and goes out, and how it ends."""
 
-import json
 import os
 import re
 import shutil
@@ -54,31 +53,10 @@ def test_ctrl_c_ends_the_process() -> None:
 # --- programs of others ----------------------------------------------------------------------
 
 
-def of_others(program: str, *arguments: str | Path, folder: Path) -> str:
-    """Return what a program says, on standard error last. Skips where there is none."""
-    found = shutil.which(program)
-    if found is None:
-        pytest.skip(f"{program} is missing: docs/gtp.md says where it is from")
-    done = subprocess.run(
-        [found, *arguments], cwd=folder, capture_output=True, text=True, check=False, timeout=600
-    )
-    return done.stdout + done.stderr
+TWOGTP = shutil.which("gogui-twogtp")
 
 
-SABAKI = "try { require.resolve('@sabaki/gtp') } catch { console.log('missing') }"
-
-
-def test_a_client_of_others_plays_a_whole_game(tmp_path: Path) -> None:
-    """The client is the controller of the editor Sabaki."""
-    if of_others("node", "-e", SABAKI, folder=tmp_path):
-        pytest.skip("@sabaki/gtp is missing: npm install @sabaki/gtp, and NODE_PATH to it")
-    game = Path(__file__).with_name("sabaki_game.cjs")
-    found = json.loads(of_others("node", game, *COMMAND[:-2], folder=tmp_path))
-    assert found["moves"] > 40
-    assert found["alike"] is True
-    assert found["refused"] == [True, f"illegal move: {found['stone']}: occupied (S1/R7)"]
-
-
+@pytest.mark.skipif(TWOGTP is None, reason="gogui-twogtp is missing: GoGui 1.5, built from source")
 @pytest.mark.parametrize("handicap", [(), ("-handicap", "3")])
 def test_a_referee_counts_as_both_players_over_a_whole_match(
     handicap: tuple[str, ...], tmp_path: Path
@@ -87,10 +65,11 @@ def test_a_referee_counts_as_both_players_over_a_whole_match(
     player = " ".join([*COMMAND[:-2], "--rules", "chinese"])
     players = ("-black", f"{player} --seed 1", "-white", f"{player} --seed 2", "-referee", player)
     match = ("-games", "4", "-alternate", "-size", "9", "-komi", "7.5", "-sgffile", "match")
-    said = of_others("gogui-twogtp", *players, *match, "-auto", *handicap, folder=tmp_path)
+    command = [str(TWOGTP), *players, *match, "-auto", *handicap]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, timeout=600)
     table = (tmp_path / "match.dat").read_text(encoding="utf-8").splitlines()
     games = [line.split("\t") for line in table if not line.startswith("#")]
-    assert len(games) == 4, (said, games)
+    assert len(games) == 4, (done.stdout, done.stderr, games)
     for _, by_black, by_white, by_referee, _, _, length, *_, errors, message in games:
         assert by_black == by_white == by_referee
         assert re.fullmatch("[BW]\\+[0-9.]+", by_referee)

@@ -71,6 +71,7 @@ def test_quirk_has_its_answer(sgf: str, moves: list[Any], note: str) -> None:
         ("3.75", "", "15/4"),
         # The unit is that of the server.
         ("375", "Chinese", "15/2"),
+        ("350", "Chinese", "7"),
         ("750", "Chinese", "15/2"),
         ("7.5", "中国规则", "15/2"),
         ("650", "Japanese", "13/2"),
@@ -115,75 +116,45 @@ def test_set_up_before_the_first_move_is_the_start_and_later_ends_what_is_judged
     assert game.judged[0].result is None
 
 
-NINE = "".join(f";B[a{letter}]" for letter in "abcdefghi")
-
-
-@pytest.mark.parametrize(
-    ("sgf", "rules", "refused"),
-    [
-        ("(;SZ[5]HA[3];B[aa];B[bb];B[cc];W[dd])", ["S1", "aga", "S2"], [None] * 3),
-        # These rules have no handicap.
-        (
-            "(;SZ[5]HA[3];B[aa];B[bb];B[cc];W[dd])",
-            ["S3"],
-            ["move 2, black B4: out of turn (S1/R5)"],
-        ),
-        (f"(;SZ[9]HA[9]{NINE};W[bb])", ["S1"], [None]),
-        ("(;SZ[5]HA[3];B[aa];B[bb];W[dd])", ["aga"], ["move 2, black B4: out of turn (S1/R5)"]),
-        ("(;SZ[5];B[aa];B[bb];W[dd])", ["aga"], ["move 2, black B4: out of turn (S1/R5)"]),
-    ],
-)
-def test_handicap_stones_played_as_moves_are_a_handicap(
-    sgf: str, rules: list[str], refused: list[str | None]
-) -> None:
-    game = game_of(sgf, *rules)
-    assert [j.refused and j.refused.said(j.graph) for j in game.judged] == refused
-
-
 def test_a_record_may_end_with_the_handicap() -> None:
     assert record("(;SZ[9]HA[2];B[aa];B[bb])").handicap == 2
     assert record("(;SZ[9]HA[3];B[aa];B[bb])").handicap == 3
     assert record("(;SZ[9]HA[2];B[aa];W[bb])").handicap == 0
 
 
-@pytest.mark.parametrize(
-    ("sgf", "reason"),
-    [
-        ("(;SZ[3];B[aa];W[aa])", "occupied"),
-        ("(;SZ[3];B[AA])", "off the board"),
-        ("(;SZ[3];B[b2])", "off the board"),
-        ("(;SZ[3];B[];W[];B[aa])", "game over"),
-        ("(;SZ[3];B[ba];W[];B[ab];W[aa])", "suicide"),
-        ("(;SZ[3];B[aa];B[bb])", "out of turn"),
-    ],
-)
-@pytest.mark.parametrize("law", [False, True])
-def test_the_first_illegal_move_has_its_reason(sgf: str, reason: str, law: bool) -> None:
-    # A play after the end is illegal whatever follows.
-    more = ";W[];B[])" if reason == "game over" else ")"
-    (judged,) = game_of(sgf.removesuffix(")") + more, "chinese", law=law).judged
-    assert judged.refused
-    assert judged.refused.reason == reason
-    assert judged.refused.number == len(record(sgf).moves)
+NINE = "".join(f";B[a{letter}]" for letter in "abcdefghi")
+THREE = "(;SZ[5]HA[3];B[aa];B[bb];B[cc];W[dd])"
+# The first illegal move by these rules, and how many passes there are after the end.
+JUDGED = [
+    ("(;SZ[3];B[aa];W[aa])", "chinese", "move 2, white A3: occupied (S1/R7)", 0),
+    ("(;SZ[3];B[AA])", "chinese", "move 1, black AA: off the board (S1/R7)", 0),
+    ("(;SZ[3];B[b2])", "chinese", "move 1, black b2: off the board (S1/R7)", 0),
+    ("(;SZ[3];B[ba];W[];B[ab];W[aa])", "chinese", "move 4, white A3: suicide (S4/suicide)", 0),
+    ("(;SZ[3];B[aa];B[bb])", "chinese", "move 2, black B2: out of turn (S1/R5)", 0),
+    # A play after the end is illegal whatever follows; passes are not.
+    ("(;SZ[3];B[];W[];B[aa];W[];B[])", "aga", "move 3, black A3: game over (S1/R8)", 0),
+    ("(;SZ[3];B[];W[])", "aga", None, 0),
+    ("(;SZ[3];B[aa];W[];B[];W[];W[];B[])", "aga", None, 3),
+    ("(;SZ[3];B[];W[];B[])", "S1", None, 1),
+    ("(;SZ[3];B[];W[];B[];W[])", "aga,passes=4", None, 0),
+    ("(;SZ[3];B[];W[];B[];W[];B[])", "aga,passes=4", None, 1),
+    # Handicap stones that are played as moves; S3 has no handicap.
+    (THREE, "S1", None, 0),
+    (THREE, "aga", None, 0),
+    (THREE, "S3", "move 2, black B4: out of turn (S1/R5)", 0),
+    (f"(;SZ[9]HA[9]{NINE};W[bb])", "S1", None, 0),
+    ("(;SZ[5]HA[3];B[aa];B[bb];W[dd])", "aga", "move 2, black B4: out of turn (S1/R5)", 0),
+    ("(;SZ[5];B[aa];B[bb];W[dd])", "aga", "move 2, black B4: out of turn (S1/R5)", 0),
+]
 
 
 @pytest.mark.parametrize("law", [False, True])
-@pytest.mark.parametrize(
-    ("sgf", "rules", "more"),
-    [
-        ("(;SZ[3];B[];W[])", "aga", 0),
-        ("(;SZ[3];B[aa];W[];B[];W[];W[];B[])", "aga", 3),
-        ("(;SZ[3];B[];W[];B[])", "S1", 1),
-        ("(;SZ[3];B[];W[];B[];W[])", "aga,passes=4", 0),
-        ("(;SZ[3];B[];W[];B[];W[];B[])", "aga,passes=4", 1),
-    ],
-)
-def test_passes_after_the_end_are_no_illegal_moves(
-    sgf: str, rules: str, more: int, law: bool
+@each("sgf, rules, refused, more", JUDGED)
+def test_a_record_is_legal_up_to_its_first_illegal_move(
+    sgf: str, rules: str, refused: str | None, more: int, law: bool
 ) -> None:
     (judged,) = game_of(sgf, rules, law=law).judged
-    assert judged.refused is None
-    assert judged.observation.ended
+    assert (judged.refused and judged.refused.said(judged.graph)) == refused
     assert judged.passes_after_end == more
 
 

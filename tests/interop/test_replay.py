@@ -1,14 +1,29 @@
-"""What `goproof replay` prints of records, and with which status it ends."""
+"""What `goproof replay` prints of records, one or many, and that any file has an answer."""
 
+import gzip
 import json
 import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import nullcontext
+from multiprocessing import parent_process
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import example, given, strategies as st
 
 from godoors.command_line.main import main
+from godoors.records import replay as module
+from godoors.records.judging import RuleSet
+from godoors.records.record import WANTED
+from godoors.records.replay import Replayed, Task, branches_of, documents_of, replay
+from goproof.boards.sgf import Line, SgfError, missing_brackets, read_lines
+from goproof.errors import UsageError, WorkerDied
 from gospec.presets import PRESETS
+from tests.interop.records import TASK, TREE, game_of
+from tests.support.extent import examples
 from tests.support.refusals import refusals_of
 
 GOOD = "(;SZ[3]KM[0]RE[B+8];B[bb];W[];B[])"
@@ -79,3 +94,151 @@ def test_what_a_file_says_is_no_command_to_the_terminal(
 
 
 test_what_cannot_be_done_is_refused_in_one_line = refusals_of("replay")
+
+
+BATCH = 8
+COUNT = 3 * BATCH + 5
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Short games, of which every seventh is illegal, every ninth no SGF, and one is a folder."""
+    monkeypatch.setattr(module, "BATCH", BATCH)
+    for number in range(COUNT):
+        text = "(;SZ[5];B[aa];W[bb]" + (";B[aa])" if number % 7 == 0 else ";B[cc])")
+        (tmp_path / f"{number:03}.sgf").write_text("oh" if number % 9 == 0 else text, "utf-8")
+    (tmp_path / "sub.sgf").mkdir()
+    (tmp_path / "sub.sgf" / "last.sgf").write_text("(;SZ[5];B[aa])", encoding="utf-8")
+    return tmp_path
+
+
+def brief(row: Replayed) -> tuple[Any, ...]:
+    refused = [judged.refused and judged.refused.number for judged in row.judged]
+    return Path(row.file).name, row.fault, row.legal, refused
+
+
+@pytest.mark.slow
+def test_processes_find_the_same_in_the_same_order(folder: Path) -> None:
+    done: list[tuple[int, int | None]] = []
+    rules = ["aga", "S1"]
+    alone = [brief(row) for row in replay([folder], rules)]
+    together = replay([folder], rules, jobs=2, progress=lambda n, of, _: done.append((n, of)))
+    assert [brief(row) for row in together] == alone
+    names = [f"{n:03}.sgf" for n in range(COUNT)]
+    assert [row[0] for row in alone] == [*names, "sub.sgf", "last.sgf"]
+    assert alone[1] == ("001.sgf", "", True, [None, None])
+    assert alone[7] == ("007.sgf", "", False, [3, 3])
+    assert alone[9][1].startswith("not SGF")
+    assert alone[-2][1] == "Is a directory"
+    assert done == [(n, COUNT + 2) for n in range(1, COUNT + 3)]
+
+
+class Deadly(Task):
+    """A task that kills whoever reads a certain file."""
+
+    def file(self, name: str) -> list[Replayed]:
+        if name.endswith("006.sgf"):
+            if parent_process():
+                os.kill(os.getpid(), signal.SIGKILL)
+            raise WorkerDied("it would have died")
+        return super().file(name)
+
+
+class Here:
+    """Stands for processes that die where this one would."""
+
+    def submit(self, work: Callable[..., Any], /, *given: Any) -> Future[Any]:
+        future = Future[Any]()
+        try:
+            future.set_result(work(*given))
+        except WorkerDied as death:
+            future.set_exception(death)
+        return future
+
+    def in_order(self, futures: Sequence[Future[Any]]) -> Iterator[Any]:
+        return (future.result() for future in futures)
+
+
+@pytest.mark.parametrize("real", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_a_file_at_which_processes_die_costs_no_other(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, real: bool
+) -> None:
+    if not real:
+        monkeypatch.setattr("goproof.work.workers.processes", lambda _: nullcontext(Here()))
+    files = sorted(map(str, folder.glob("00*.sgf")))
+    batches = [files[:5], files[5:8], files[8:]]
+    task = Deadly((RuleSet("aga"),), (), law=False)
+    rows = list(module._by_processes(batches, task, 2, module.silent))
+    assert [row.file for row in rows] == files
+    assert [row.file for row in rows if "died" in row.fault] == [files[6]]
+
+
+WORDS = rb"(; ( ) ; B[ W[aa] ] \ SZ[9] AB[aa:ss] [ : CA[ tt HA[3] KM[6.5] RE[B+3] TB[aa:cc]".split()
+RECORD = TREE.encode()
+
+
+@st.composite
+def garbled(draw: st.DrawFn) -> bytes:
+    """A record that is cut, with some bytes changed."""
+    data = RECORD[: draw(st.integers(0, len(RECORD)))]
+    for at in draw(st.lists(st.integers(0, len(RECORD)), max_size=3)):
+        data = data[:at] + draw(st.binary(min_size=1, max_size=1)) + data[at + 1 :]
+    return data
+
+
+@examples(130)
+@given(
+    data=st.one_of(
+        st.binary(max_size=200),
+        st.lists(st.sampled_from([*WORDS, b"\xff\xfe", b"\x81\x5c"]), max_size=30).map(b"".join),
+        garbled(),
+    )
+)
+@example(b"(;SZ[9]PL[]KM[]HA[]RE[]RU[]B[])")
+@example(b"\xef\xbb\xbf(;CA[utf-16])")
+@example(b"\xff\xfe(")
+def test_any_bytes_are_judged_or_have_a_fault(data: bytes) -> None:
+    try:
+        lines = read_lines(data, (), WANTED)
+    except SgfError:
+        return
+    for line in lines:
+        assert isinstance(line, Line)
+        game = TASK._game("fuzzed", 1, line)
+        assert game.fault or game.judged or game.not_judged
+        assert list(documents_of(game))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"(;B[aa]" * 20_000 + b")" * 20_000,
+        b"(" * 200_000,
+        b"(;C[" + b"\\]" * 1_000_000 + b"];B[aa])",
+        b"(;SZ[19]" + b";B[aa];W[]" * 10_000 + b")",
+        b"(;" + b"AB[aa]" * 50_000 + b")",
+    ],
+    ids=["nested", "opened", "a long comment", "many moves", "many stones"],
+)
+def test_large_and_deep_files_have_an_answer(data: bytes) -> None:
+    game = game_of(data)
+    assert game.fault or game.judged
+
+
+def test_a_zipped_file_is_no_record() -> None:
+    assert "not SGF" in game_of(gzip.compress(RECORD)).fault
+
+
+@pytest.mark.parametrize("moves", [1, 3000])
+def test_what_a_file_of_any_length_lacks_at_its_end_is_told(moves: int) -> None:
+    text = b"(;SZ[19]" + b";B[aa]" * moves
+    assert missing_brackets(text) == b")"
+    assert missing_brackets(text + b")") == b""
+    assert missing_brackets(text + b"(;W[bb]") == b"))"
+
+
+def test_a_path_has_a_number_for_each_branching() -> None:
+    assert (branches_of(""), branches_of("1,2,9")) == ((), (1, 2, 9))
+    for path in ("0", "1,,2", "-1", "x"):
+        with pytest.raises(UsageError):
+            branches_of(path)
