@@ -1,6 +1,7 @@
 """Whatever is wrong with a node is told, with its line; each condition by itself."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -66,6 +67,24 @@ def copied(field: str, into: str) -> Callable[[Lines], Any]:
     return change
 
 
+def another_child(field: str) -> Callable[[Lines], Any]:
+    """What exchanges a child for a node that differs from it in this one field."""
+
+    def change(lines: Lines) -> None:
+        known = nodes(lines)
+        children = [(n, move, known[c]) for n in known for move, c in n.get("replies", {}).items()]
+        for (node, move, child), other in product(children, known):
+            places = ("position", "to_move", "passes")
+            if other["node"] < node["node"] and [f for f in places if other[f] != child[f]] == [
+                field
+            ]:
+                node["replies"][move] = other["node"]
+                return
+        raise AssertionError("no such node")
+
+    return change
+
+
 def suicide(choice: str) -> Callable[[Lines], Any]:
     return lambda lines: lines[0]["rules"].update(suicide=choice)
 
@@ -112,6 +131,10 @@ def suicide(choice: str) -> Callable[[Lines], Any]:
             for child in NO_NUMBERS
         ),
         (SQUARE, copied("node", into="child"), "child: "),
+        *(
+            (SQUARE, another_child(field), "doesn't lead to node")
+            for field in ("position", "to_move", "passes")
+        ),
         # Any node.
         (SQUARE, copied("position", into="forb"), CONTRADICTION),
         (SQUARE, copied("forb", into="req"), CONTRADICTION),

@@ -9,8 +9,7 @@ from goproof.lemmas.games.the_moves_of_a_game_determine_its_colourings import fi
 from goproof.lemmas.scoring import the_scorings_differ_by_the_stones_played
 from goproof.lemmas.scoring.the_scorings_differ_by_the_stones_played import margin
 from goproof.theory.law import GOSPEC
-from gospec.colouring import EMPTY, PLAYERS, Colour, all_colourings, clear, opponent, place
-from gospec.formalisation import PASS, Illegal
+from gospec.formalisation import Illegal
 from gospec.graph import rectangle
 from gospec.ko import KoRule
 from gospec.rules import Game, Rules
@@ -42,18 +41,6 @@ def test_a_circle_under_simple_ko_can_be_gone_round_again() -> None:
     assert isinstance(again, Game)
     assert situation(again) == situation(game)
     assert circle(GOSPEC, rectangle(1, 1)) is None
-
-
-@pytest.mark.parametrize("player", PLAYERS)
-def test_only_the_result_of_a_move_fits_its_description(player: Colour) -> None:
-    different = 0
-    for b in all_colourings(rectangle(1, 3)):
-        assert fitting(GOSPEC, b, PASS, player) == {b}
-        for v in b.where(EMPTY):
-            assert fitting(GOSPEC, b, v, player) == {place(b, v, player)}
-            own_first = clear(clear(b.put(v, player), player), opponent(player))
-            different += own_first not in fitting(GOSPEC, b, v, player)
-    assert different
 
 
 def test_a_second_result_that_fits_makes_the_statement_about_moves_false(

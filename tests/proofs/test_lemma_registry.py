@@ -1,14 +1,13 @@
 """Every file in `lemmas/` is a lemma of its own name, and its declaration is complete."""
 
 import re
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from goproof import lemmas
 from goproof.errors import UsageError
-from goproof.lemmas import all_lemmas, lemma, modules
+from goproof.lemmas import all_lemmas, lemma
 from goproof.theory.cases import Subject
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -18,41 +17,8 @@ FILES = [path for path in Path(lemmas.__path__[0]).glob("*/*.py") if path.stem !
 WRITTEN = re.compile(r"S[0-4]/[\w.'-]+")
 
 
-@pytest.fixture(autouse=True)
-def _the_catalogue_is_read_anew() -> Iterator[None]:
-    yield
-    modules.cache_clear()
-    all_lemmas.cache_clear()
-
-
-def planted(directory: Path, files: Mapping[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the catalogue be of these files."""
-    for name, content in files.items():
-        (directory / name).parent.mkdir()
-        (directory / name).parent.joinpath("__init__.py").touch()
-        (directory / name).write_text(content, encoding="utf-8")
-    monkeypatch.setattr(lemmas, "__path__", [str(directory)])
-    modules.cache_clear()
-    all_lemmas.cache_clear()
-
-
 def test_every_file_is_registered() -> None:
     assert sorted(path.stem for path in FILES) == [known.name for known in all_lemmas()]
-
-
-@pytest.mark.parametrize("content", ["", "LEMMA = 1"])
-def test_file_without_a_lemma_is_refused(
-    content: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    planted(tmp_path, {"subject/planted_file.py": content}, monkeypatch)
-    with pytest.raises(TypeError, match="must define LEMMA"):
-        all_lemmas()
-
-
-def test_two_files_of_one_name_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    planted(tmp_path, {"one/planted_file.py": "", "two/planted_file.py": ""}, monkeypatch)
-    with pytest.raises(TypeError, match=r"one\.planted_file and .*two\.planted_file define"):
-        all_lemmas()
 
 
 @each("known", all_lemmas(), ids=lambda known: known.name)

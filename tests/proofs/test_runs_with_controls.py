@@ -10,7 +10,6 @@ import pytest
 from godoors.command_line.main import main
 from godoors.report import progress
 from goproof.methods.by_solvers import Options
-from goproof.verification import verify as run
 from goproof.verification.controls.asking import ControlsFailed, ControlTask, after_controls
 from goproof.verification.controls.control import Forgery
 from goproof.verification.verify import verify
@@ -94,19 +93,6 @@ def test_rows_that_were_shown_while_controls_ran_do_not_count(
     with sqlite3.connect(store) as database:
         assert not database.execute("SELECT * FROM verdicts").fetchall()
     database.close()
-
-
-def test_rows_are_shown_as_they_come(
-    with_controls: None, capsys: pytest.CaptureFixture[str], monkeypatch: Patch
-) -> None:
-    monkeypatch.setattr(progress, "PATIENCE", 0.0)
-    monkeypatch.setattr(run, "QUICK", 0)
-    assert main([*COMMAND, "--fresh"]) == 0
-    assert f"verify: HOLDS {TRUE_LEMMA}, exhaustive\n" in capsys.readouterr().err
-    # Nobody is told of what is over sooner.
-    monkeypatch.setattr(progress, "PATIENCE", 60.0)
-    assert main([*COMMAND, "--fresh"]) == 0
-    assert TRUE_LEMMA not in capsys.readouterr().err
 
 
 def test_result_is_shown_before_it_is_believed(with_controls: None, monkeypatch: Patch) -> None:
