@@ -21,11 +21,10 @@ from goproof.execution.kernel_in_coq import kernel_fault, printed_kernel
 from goproof.execution.kernel_source import MAKERS
 from goproof.execution.paths import KernelFault
 from goproof.lemmas import lemma
-from goproof.methods.outcomes import NO_AXIOMS, Result, conditions
+from goproof.methods.outcomes import conditions
 from goproof.solvers.coq import development
-from goproof.solvers.registry import COQ
 from goproof.verification.rows import _checks_by_kernel, _row
-from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.check import Method
 from tests.proofs.test_coq import COMPILER, ROOT, needs_coq
 from tests.proofs.test_kernel_mutants import changed
 from tests.support.each import each
@@ -153,10 +152,6 @@ def test_verdicts_in_coq_name_the_boards() -> None:
     row = _row(play, check, None, by_name=False, full=False)
     assert row
     assert row.bound == "all graphs in which there are at most 64 points"
-    proved = Verdict.PROVED
-    answers = {COQ: NO_AXIOMS}
-    result = Result(play, check.method, row.bound, (), proved, proved, answers, 1.0, None, (), 1, 0)
-    assert result.document().graphs == ["there are at most 64 points"]
 
 
 # --- whatever changes -------------------------------------------------------------------------

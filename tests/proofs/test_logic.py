@@ -5,7 +5,6 @@ from itertools import compress, product
 from random import Random
 
 import pytest
-from hypothesis import given, strategies as st
 
 from goproof.boards.symmetries import graphs_up_to
 from goproof.logic import arrays
@@ -34,12 +33,11 @@ from goproof.logic.grounding import Grounding
 from goproof.logic.smtlib import printed
 from goproof.queries.truth import mask
 from gospec.graph import Graph, Point
-from tests.support.extent import examples
+from tests.support.extent import FULL
 from tests.support.formulas import Vocabulary
 
 P = Constant("p")
 BOARDS = graphs_up_to(3)
-RANDOM = st.integers(0, 2**32).map(Random)
 GROUNDED = Vocabulary({"q": 1, ADJACENT: 2}, [P])
 # What arrays can read besides: a relation, and a function of the points.
 FURTHER = Vocabulary({"q": 1, "r": 2, ADJACENT: 2}, [P], ["f"])
@@ -67,17 +65,15 @@ X = Variable("x1")
 BOUND_ANEW = ForAll(X, And((Exists(X, Atom("q", (X,))), Atom("q", (X,)))))
 
 
-@examples(200)
-@given(
-    # After a variable is bound anew within, it is again what it was outside.
-    st.builds(GROUNDED.formula, RANDOM) | st.just(BOUND_ANEW),
-    st.sampled_from(BOARDS),
-    RANDOM,
-)
-def test_evaluation_agrees_with_grounding(formula: Formula, board: Graph, random: Random) -> None:
-    model = structure_of(GROUNDED, random, board)
-    literal = grounding_of(board, model).literal(formula)
-    assert literal == (YES if formula.holds(model, {}) else NO)
+def test_evaluation_agrees_with_grounding() -> None:
+    for number in range(10_000 if FULL else 1_000):
+        random = Random(number)
+        # After a variable is bound anew within, it is again what it was outside.
+        formula = GROUNDED.formula(random) if number % 20 else BOUND_ANEW
+        board = random.choice(BOARDS)
+        model = structure_of(GROUNDED, random, board)
+        literal = grounding_of(board, model).literal(formula)
+        assert literal == (YES if formula.holds(model, {}) else NO), (number, printed(formula))
 
 
 def reader_of(board: Graph, models: list[Structure]) -> Reader:
@@ -92,23 +88,18 @@ def reader_of(board: Graph, models: list[Structure]) -> Reader:
 
 
 @pytest.mark.parametrize("words", [arrays.WORDS, 8, 1])
-@examples(25)
-@given(
-    st.builds(FURTHER.formula, RANDOM),
-    st.sampled_from(BOARDS),
-    # More structures than a word of an array has bits.
-    st.sampled_from((1, 63, 64, 65, 130)),
-    RANDOM,
-)
-def test_evaluation_agrees_with_arrays(
-    words: int, formula: Formula, board: Graph, number: int, random: Random
-) -> None:
+def test_evaluation_agrees_with_arrays(words: int, monkeypatch: pytest.MonkeyPatch) -> None:
     # With few words, quantifiers go through their points one by one.
-    models = [structure_of(FURTHER, random, board) for _ in range(number)]
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(arrays, "WORDS", words)
+    monkeypatch.setattr(arrays, "WORDS", words)
+    for number in range(1_000 if FULL else 100):
+        random = Random(number)
+        formula, board = FURTHER.formula(random), random.choice(BOARDS)
+        # More structures than a word of an array has bits.
+        many = random.choice((1, 63, 64, 65, 130))
+        models = [structure_of(FURTHER, random, board) for _ in range(many)]
         truth = reader_of(board, models).truth(formula)
-    assert truth == mask(formula.holds(model, {}) for model in models)
+        expected = mask(formula.holds(model, {}) for model in models)
+        assert truth == expected, (number, printed(formula))
 
 
 def test_a_constant_that_names_no_point_is_itself_alone() -> None:
