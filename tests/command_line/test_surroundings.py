@@ -101,19 +101,15 @@ def test_where_the_system_has_no_file_about_it_the_most_memory_so_far_is_told(
 
 
 def test_work_that_takes_more_memory_than_it_may_is_stopped() -> None:
-    most = 64 << 20
-
     def take_more() -> None:
         begun = time.monotonic()
-        with bounded(most):
+        with bounded(64 << 20):
             kept = b"x" * (128 << 20)
             while kept and time.monotonic() - begun < 60:
                 time.sleep(0.001)
 
     with pytest.raises(MemoryUsedUp, match="megabytes of memory are needed"):
         take_more()
-    with bounded(most << 4):
-        pass
 
 
 def test_signal_that_comes_as_the_block_is_left_leaves_no_watch(

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from godoors.pages import documents
-from godoors.pages.documents import is_typed
 from goproof.boards.typed_diagrams import read_typed
 from goproof.errors import UsageError
 from goproof.problems import words
@@ -292,11 +291,3 @@ def test_all_commands_take_a_diagram_and_tell_the_answer_with_its_condition(
     assert f'<h1 class="headline">{shown}</h1>' in page.read_text()
     ((_, document),) = documents.read([file]).documents["solve"]
     assert (document["status"] == "conditional") is (status == 4)
-
-
-def test_a_file_that_begins_as_json_is_none_that_somebody_typed(tmp_path: Path) -> None:
-    file = tmp_path / "typed"
-    for text, typed in (("..OX", True), ("(;SZ[9])", True), ('{"rows": []}', False), ("", False)):
-        file.write_text(text)
-        assert is_typed(file) is typed
-    assert not is_typed(tmp_path)

@@ -1,14 +1,11 @@
 """The problems of this directory have the statuses that they say, by checked certificates."""
 
-from dataclasses import replace
-
 import pytest
 
 from goproof.problems.overrides import Overrides
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import LARGEST, solve
 from goproof.problems.status import entries
-from gospec.colouring import BLACK, WHITE, chain
 from tests.problems.listing import listing
 from tests.problems.reference import Reference
 from tests.repository import checkout
@@ -39,51 +36,12 @@ def test_problems_have_the_status_they_say(name: str) -> None:
     assert all(finding.checked for finding in solution.life.values())
 
 
-def test_there_are_problems_of_every_status() -> None:
-    expected = [read_problem(path).expected for path in PROBLEMS.values()]
-    assert len(expected) >= 60
-    # "safe" would say that alive and seki could not be told apart.
-    assert set(expected) == {"dead", "alive", "seki", "unsettled", "ko"}
-
-
 @pytest.mark.parametrize("name", PLAYED_OUT)
 def test_table_is_that_of_all_games(name: str) -> None:
     problem = read_problem(PROBLEMS[name])
     table = solve(problem, check=False).table
     assert list(table) == list(entries(problem))
     assert Reference(problem).differing(table.items()) == []
-
-
-def test_under_the_stones_nothing_else_saves_white() -> None:
-    problem = read_problem(PROBLEMS["under-the-stones"], Overrides(threats=(0, 0)))
-    sacrificed = chain(problem.colouring, (0, 0))
-    assert len(sacrificed) == 3
-    # Whoever wants to keep the three stones as well loses; so does White when nobody may play where
-    # they stood.
-    with_them = replace(problem, target=problem.target | {(0, 0)})
-    elsewhere = replace(problem, region=problem.region - sacrificed)
-    for changed, winner in ((problem, WHITE), (with_them, BLACK), (elsewhere, BLACK)):
-        finding = solve(changed).table[WHITE, (0, 0)]
-        assert (finding.winner, finding.checked) == (winner, True)
-
-
-# A stone of the attacker's in each seki that is one for him as well.
-IN_SEKI_TOO = {
-    "seki-of-a-double-ko": (2, 0),
-    "seki-of-eye-against-eye": (0, 4),
-    "seki-of-three-chains": (0, 1),
-    "seki-of-two-shared-liberties": (0, 3),
-}
-
-
-@pytest.mark.parametrize(("name", "stone"), IN_SEKI_TOO.items())
-def test_sekis_are_so_from_the_other_side(name: str, stone: tuple[int, int]) -> None:
-    problem = read_problem(PROBLEMS[name])
-    assert problem.colouring(stone) is problem.attacker
-    other = replace(
-        problem, target=frozenset({stone}), defender=problem.attacker, to_move=problem.defender
-    )
-    assert solve(other).status == "seki"
 
 
 # How many threats more than the attacker's the defender needs when the attacker moves first.

@@ -11,8 +11,6 @@ from typing import Any
 
 import pytest
 
-from bench.questions import layout_of
-from bench.square import placed
 from godoors.other_checkers.certificate_files import theorem_of, write_certificates
 from godoors.report.problems import solution_lines
 from goproof.errors import UsageError
@@ -137,7 +135,6 @@ def _posed(diagram: str, target: str, rules: str) -> Problem:
 # --- by hand ---------------------------------------------------------------------------------
 
 LONE = "(;SZ[19]AW[jj]TR[jj]PL[B])"
-OPEN_NET = "(;SZ[9]AW[ee]AB[de][ed][gf][fg]PL[W]TR[ee])"
 
 
 def test_a_lone_stone_is_dead_only_if_walled_in(run: Run, tmp_path: Path) -> None:
@@ -186,20 +183,6 @@ def test_certificates_about_gaps_say_that_their_stones_are_not_in_the_position(
     claim = replace(finding.certificate.claim, supposed=())
     # A claim that leaves that out is another.
     assert not states(claim, solution.problem, finding.situation, BLACK)
-
-
-NET = "(;SZ[9]AB[dc][ec][cd][ce][ge][eg]AW[dd]PL[W]TR[dd])"
-
-
-@pytest.mark.parametrize(
-    "text", [pytest.param(OPEN_NET, marks=pytest.mark.slow), NET], ids=["open net", "net"]
-)
-def test_what_can_run_out_is_not_called_dead(tmp_path: Path, text: str) -> None:
-    file = tmp_path / "typed.sgf"
-    file.write_text(text)
-    solution = solve(file, check=False)
-    assert solution.status == "conditional"
-    assert len({c.status for c in solution.conditions if c.holds != "stays"}) == 2
 
 
 # The target has two liberties, or one, and runs to the lower right; or in any other way.
@@ -322,28 +305,3 @@ def test_kos_are_said_in_words() -> None:
     )
     taken = headline(solve(PROBLEMS["direct-ko-taken-first-by-the-attacker"], check=False))
     assert "Black first: a direct ko, Black takes first" in taken
-
-
-# --- the problems of the project, as diagrams ------------------------------------------------
-
-# Problems, and how far from the upper and left edge of a large board the edges that they need are
-# there.
-DRAWN = [
-    *((name, 0, 0) for name in ("approach-ko", "direct-ko", "false-eye-with-threats", "hane")),
-    *((name, 0, 0) for name in ("throw-in", "two-eyes", "two-step-ko")),
-    *((name, 0, 0) for name in ("capturing-race-two-against-three", "no-eye-against-an-eye")),
-    *((name, 0, 4) for name in ("bent-three", "bulky-five", "pyramid-four-attacked")),
-    *((name, 0, 4) for name in ("seki-of-three-stones-inside", "square-four", "zigzag-four")),
-    ("under-the-stones", 0, 4),
-    ("eye-of-four-stones-in-a-square", 3, 4),
-]
-
-
-@pytest.mark.parametrize(("name", "down", "across"), DRAWN)
-def test_drawn_with_a_wall_and_nothing_else_a_problem_keeps_its_status_or_says_the_condition(
-    name: str, down: int, across: int
-) -> None:
-    marked = read_problem(PROBLEMS[name])
-    drawn = "/".join(placed(layout_of(marked), 19, down, across).rows)
-    solution = solve(drawn, threats=marked.threats, check=False)
-    assert marked.expected in {solution.status, *(c.status for c in solution.conditions)}

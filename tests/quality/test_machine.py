@@ -3,9 +3,10 @@
 from collections import Counter
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
+from tests.quality.test_strategies import ALWAYS_THE_SAME
 from tests.support.machine import Played
 
 COMMON = [
@@ -39,32 +40,16 @@ RARE = [
 ]
 
 
-def games_with(games: int) -> Counter[str]:
-    """In how many of so many games each event has happened; the same games every time."""
-    found: Counter[str] = Counter()
-    counted = type("Counted", (Played,), {"games_with": found})
-    run_state_machine_as_test(
-        counted,
-        settings=settings(
-            max_examples=games,
-            stateful_step_count=30,
-            derandomize=True,
-            database=None,
-            deadline=None,
-            phases=[Phase.generate],
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
-    return found
-
-
 def lacking(events: list[str], least: int, *numbers: int) -> set[str]:
-    """The events of fewer games than the least, in all of the numbers of games.
+    """The events that have happened in fewer games than the least, in all of the numbers of games.
 
     What Hypothesis draws depends on the modules that this process has imported, too.
     """
     for games in numbers:
-        found = games_with(games)
+        found: Counter[str] = Counter()
+        counted = type("Counted", (Played,), {"games_with": found})
+        of_games = settings(ALWAYS_THE_SAME, max_examples=games, stateful_step_count=30)
+        run_state_machine_as_test(counted, settings=of_games)
         few = {event for event in events if found[event] < least}
         if not few:
             break

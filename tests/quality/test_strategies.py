@@ -18,6 +18,13 @@ from tests.support.kernel_abstraction import board_of, words_of
 from tests.support.outside import networkx_graph
 from tests.support.strategies import Game, colourings, eyed_positions, games, graphs, plays
 
+ALWAYS_THE_SAME = settings(
+    derandomize=True,
+    database=None,
+    deadline=None,
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
 Features = dict[str, Callable[[Any], bool]]
 
 
@@ -116,14 +123,7 @@ def counted(strategy: st.SearchStrategy[Any], features: Features, examples: int)
     """How many of the strategy's examples have each of the features; always the same examples."""
     seen: Counter[str] = Counter()
 
-    @settings(
-        max_examples=examples,
-        derandomize=True,
-        database=None,
-        deadline=None,
-        phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )
+    @settings(ALWAYS_THE_SAME, max_examples=examples)
     @given(strategy)
     def look(example: Any) -> None:
         seen.update(["all", *(name for name, has in features.items() if has(example))])
@@ -137,7 +137,7 @@ def counted(strategy: st.SearchStrategy[Any], features: Features, examples: int)
     [
         (graphs(), OF_GRAPHS, 300, 0.002),
         (colourings(), OF_COLOURINGS, 125, 0.02),
-        (eyed_positions().map(lives), OF_LIVES, 150, 0.01),
+        (eyed_positions().map(lives), OF_LIVES, 150, 0.005),
         (plays(), OF_PLAYS, 125, 0.04),
         (games(), OF_GAMES, 125, 0.01),
     ],

@@ -15,6 +15,7 @@ from gospec.ko import KoRule
 from gospec.presets import PRESETS, Compensation
 from gospec.rules import Rules
 from gospec.texts import TEXTS
+from gospec.written.logical_rules import LogicalRules
 from tests.support.extent import examples
 from tests.support.search import reached
 from tests.support.strategies import Game, Play, family, games, plays
@@ -95,6 +96,13 @@ def test_each_ko_rule_forbids_just_the_repetitions_it_speaks_of(game: Game) -> N
             assert (answer.reason, answer.repeats) == (Reason.REPETITION, forbidden[0])
         else:
             assert not isinstance(answer, Illegal)
+
+
+@pytest.mark.parametrize("handicap", [3, 4])
+def test_situational_superko_within_a_handicap_heeds_who_really_moves_next(handicap: int) -> None:
+    one = LogicalRules(superko="situational", handicap=handicap)
+    other = Rules(ko="situational", handicap=handicap)
+    assert isinstance(compare_games(one, other, rectangle(1, 3), 2000), GameAgreement)
 
 
 # --- suicide ---------------------------------------------------------------------------------
