@@ -180,7 +180,7 @@ def test_both_agree_on_thousands_where_a_cycle_ends_the_game(
     cycle: Any, ask: Judge, tmp_path: Path
 ) -> None:
     for lines in bounds(tmp_path, rectangle(1, 6), cycle=cycle, suicide="forbidden"):
-        agreed_where_a_cycle_ends_the_game(lines, cycle, Random(cycle), 2_500, ask, tmp_path)
+        agreed_where_a_cycle_ends_the_game(lines, cycle, Random(cycle), 1_000, ask, tmp_path)
 
 
 def test_its_statuses_and_messages(program: Path, tmp_path: Path) -> None:

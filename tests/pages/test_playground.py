@@ -106,25 +106,18 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def address(folder: Path) -> Iterator[str]:
+def page(folder: Path) -> Iterator[Any]:
     class Files(SimpleHTTPRequestHandler):
         def log_message(self, *_: object) -> None:
             """Leave the output of the tests alone."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder)) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/"
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with chromium() as browser:
+            browser.get(f"http://127.0.0.1:{server.server_port}/")
+            wait(browser, lambda: browser.find_element("id", "loaded").is_displayed())
+            yield browser
         server.shutdown()
-        thread.join()
-
-
-@pytest.fixture(scope="module")
-def page(address: str) -> Iterator[Any]:
-    with chromium() as browser:
-        browser.get(address)
-        wait(browser, lambda: browser.find_element("id", "loaded").is_displayed())
-        yield browser
 
 
 def text(page: Any, place: str) -> str:

@@ -6,13 +6,12 @@ from dataclasses import replace
 from functools import cache
 from itertools import product
 from pathlib import Path
-from random import Random
 
 import pytest
 from hypothesis import given, strategies as st
 
 from bench import owl, problems, tinytsumego
-from bench.extensions import empty_points, extensions, turned, with_room, without_stone
+from bench.extensions import extensions
 from bench.problem_peers import Absent, Peer, Running
 from bench.problem_times import Compared
 from bench.questions import RULES, Answers, agreement, layout_of, problem_of, questions, reason
@@ -99,22 +98,15 @@ def test_immortal_stones_are_prolonged_and_edges_kept() -> None:
     assert hane.rows[0].startswith(".O..X")
 
 
-@pytest.mark.parametrize(
-    ("rows", "columns", "expected"),
-    [(7, 9, (9, False)), (9, 7, (9, True)), (4, 16, (16, False)), (2, 11, (16, False))],
-)
-def test_a_board_is_held_by_the_words_that_fit(
-    rows: int, columns: int, expected: tuple[int, bool]
-) -> None:
-    assert tinytsumego.shape(rows, columns) == expected
-    with pytest.raises(ValueError, match="too large"):
-        tinytsumego.shape(rows + 10, columns)
-
-
 def test_words_have_a_bit_for_each_point_and_no_stones_that_could_be_captured_outside() -> None:
     request = layout_of(problem("straight-two")).request()
     state = tinytsumego.state(request, ("attacker", (1, 0)))
     assert (state.player, state.white_to_play, state.wide) == (0, False, False)
+    # A board is held by the words that fit, turned where that helps.
+    shapes = [tinytsumego.shape(*size) for size in ((7, 9), (9, 7), (4, 16), (2, 11))]
+    assert shapes == [(9, False), (9, True), (16, False), (16, False)]
+    with pytest.raises(ValueError, match="too large"):
+        tinytsumego.shape(8, 8)
     assert state.opponent == state.target == 0b1001 | 0b1111 << 9
     assert state.visual_area == 0b1111 | 0b1111 << 9
     assert state.logical_area == 0b0110
@@ -277,32 +269,9 @@ def test_extensions_are_problems_of_their_own_and_the_same_for_the_same_seed() -
         assert extension.empty_points <= base.empty_points + 1
         assert not {b(v) for v in extension.target} & {EMPTY, extension.attacker}
         assert not (dead(b, BLACK) | dead(b, WHITE)) - extension.immortal
-    with pytest.raises(ValueError, match="only 0 of 1 problems"):
-        list(extensions({}, 1, 1))
-
-
-def test_problems_of_a_number_of_empty_points_are_made_from_those_of_half_as_many() -> None:
+    # Problems of a number of empty points are made from those of half as many.
     for name, document in extensions(BASES, 4, 1, empty=7):
         assert pose(from_json(json.dumps(document))).empty_points == 7
         assert 2 * BASES[name.partition("-")[2]].empty_points >= 7
-
-
-@pytest.mark.parametrize("name", ["bent-four", "capturing-race-two-against-two"])
-@pytest.mark.parametrize("seed", range(10))
-def test_changes_keep_the_target_and_give_one_empty_point(name: str, seed: int) -> None:
-    layout = layout_of(problem(name))
-    larger = with_room(layout, Random(seed))
-    assert larger is not None
-    assert empty_points(larger) == empty_points(layout) + 1
-    # The rest of the new line is a wall that nobody takes.
-    added = len(larger.cells) - len(layout.cells)
-    assert len(larger.immortal) == len(layout.immortal) + added - 1
-    assert len(larger.target) == len(layout.target)
-    if (thinner := without_stone(layout, Random(seed))) is not None:
-        assert empty_points(thinner) == empty_points(layout) + 1
-        assert layout.target <= thinner.target
-    image = turned(layout, Random(seed))
-    for points in ("target", "region", "immortal"):
-        assert len(getattr(image, points)) == len(getattr(layout, points))
-    assert empty_points(image) == empty_points(layout)
-    assert {image.cells[v] for v in image.target} != {image.attacker}
+    with pytest.raises(ValueError, match="only 0 of 1 problems"):
+        list(extensions({}, 1, 1))

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from goproof.boards.symmetries import generators, graphs_up_to, symmetries
-from goproof.theory.cases import FREE, games
+from goproof.theory.cases import FREE, Subject, all_cases, games
 from goproof.vocabulary.check import every_rectangle
 from goproof.vocabulary.lemma import Example
 from gospec.colouring import WHITE
@@ -62,6 +62,23 @@ def test_all_symmetries_are_compositions_of_the_generators(board: Graph, number:
             tuple(s[board.index[v]] for v in images) for images in composed for s in chosen
         }
     assert composed == set(symmetries(board))
+
+
+@pytest.mark.parametrize(
+    ("subject", "number"),
+    [
+        (Subject.COLOURING, 9 * 2),
+        (Subject.POINT, 9 * 2 * 2),
+        (Subject.MOVE, 6 * 2),
+        (Subject.MOVE_AND_POINT, 6 * 2 * 2),
+        (Subject.SET, 9 * 2 * 4),
+        (Subject.SYMMETRY, 9 * 2 * 2 * 2),
+    ],
+    ids=lambda item: str(getattr(item, "name", item)),
+)
+def test_as_many_cases_as_there_must_be_on_two_points(subject: Subject, number: int) -> None:
+    cases = list(all_cases(rectangle(1, 2), subject))
+    assert len(cases) == len(set(cases)) == number
 
 
 def test_games_go_as_far_as_they_may_and_are_not_over() -> None:

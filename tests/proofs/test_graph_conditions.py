@@ -119,11 +119,18 @@ def test_condition_of_what_solvers_are_not_asked_is_compared_too() -> None:
 
 
 def test_condition_that_is_not_declared_is_refused() -> None:
-    (two,) = (known for known in LEMMAS if known.name.endswith("2_captures_or_is_suicide_assumed"))
+    two, guarded = (
+        next(known for known in LEMMAS if known.name.endswith(f"2_captures_or_is_suicide_{how}"))
+        for how in ("assumed", "guarded")
+    )
     planted = replace(two, assumes=lambda case: two.assumes(case) and NO_FORK.predicate(case))
-    verdict, why = verdict_of(planted)
-    assert verdict is Verdict.UNKNOWN
-    assert "GraphCondition" in why
+    of_four = replace(
+        guarded, concludes=lambda case: guarded.concludes(case) or len(case.before.graph) >= 4
+    )
+    for undeclared_one in (planted, of_four):
+        verdict, why = verdict_of(undeclared_one)
+        assert verdict is Verdict.UNKNOWN
+        assert "GraphCondition" in why
     declared = GraphCondition(WORDS, planted.claim().assumptions[-1], NO_FORK.predicate)
     assert verdict_of(replace(planted, graphs=(declared,)))[0] is Verdict.PROVED
     # Of five neighbours, four the opponent's, the formula is true and the sentence is not.
