@@ -1,5 +1,6 @@
-"""The tries."""
+"""The tries, and the files that strangers send: damaged, enormous, hostile, or none at all."""
 
+import gzip
 import shlex
 import sys
 from collections.abc import Iterator
@@ -9,16 +10,49 @@ from pathlib import Path
 from godoors.command_line.completion import commands_of
 from godoors.command_line.main import COMMANDS, parser
 from tests.repository.checkout import PROBLEMS, ROOT
-from tests.tries.attempt import Try
-from tests.tries.files import (
-    CONTENTS,
-    LONG,
-    write_good_files,
-    write_hostile_names,
-    write_strange_file,
-)
-from tests.tries.surroundings import ENVIRONMENT, SHELL
+from tests.tries.attempt import ENVIRONMENT, SHELL, Try
 
+LONG = "9" * 5000
+DEEP = 100_000
+GAME = "(;GM[1]FF[4]SZ[9]KM[0];B[ee];W[cc];B[])"
+PROBLEM = '{"rows": [".OX.", "XXX."], "target": ["B2"], "attacker": "black"}'
+
+# Each content comes under each of the endings that the commands tell apart.
+CONTENTS: dict[str, bytes] = {
+    "empty": b"",
+    "zeros": b"\0" * 100,
+    "no-text": b"\xff\xfe\x00\x9b31m",
+    "words": b"this is no such file\n",
+    "half": b'{"rows": [".OX.", ',
+    "list": b"[]",
+    "long-numbers": b'{"rows": ' + LONG.encode() + b', "version": ' + LONG.encode() + b"}",
+    "deep-and-closed": b"[" * DEEP + b"]" * DEEP,
+    "deep-object": b'{"a":' * DEEP,
+    "deep-brackets": b"(;" * DEEP,
+    "deep-and-closed-brackets": b"(;" * DEEP + b")" * DEEP,
+    "deep-xml": b"<a>" * DEEP + b"</a>" * DEEP,
+    "many-entities": b'<!DOCTYPE a [<!ENTITY x "xxxxxxxxxx">'
+    + b"".join(
+        f'<!ENTITY x{n} "{f"&x{n - 1 or chr(0)};".replace(chr(0), "") * 10}">'.encode()
+        for n in range(1, 12)
+    )
+    + b"]><a>&x11;</a>",
+    "control-codes": b"a\x1b[31mb \x1b]0;owned\x07\n\x9b2J c\n",
+    "control-codes-in-json": b'{"rows": ["..\\u001b[31m", "\\u009b2J\\u202e"], '
+    b'"\\u001b]0;x\\u0007": 1}',
+    "control-codes-in-sgf": b"(;SZ[3]PB[\x1b[31m]RU[\x1b]0;x\x07]EV[\xc2\x9b2J];B[\x1b\x1b])",
+    "one-long-line": b"a" * 3_000_000,
+    "other-certificate": b'{"format": "goproof-certificate", "version": 99}\n',
+    "certificate-with-long-number": b'{"format": "goproof-certificate", "version": '
+    + LONG.encode()
+    + b"}\n",
+    "cut-off": gzip.compress(b"x" * 1000)[:20],
+    "zeros-unpacked": gzip.compress(b"\0" * 50_000_000),
+    "lines-unpacked": gzip.compress(b"{}\n" * 10_000_000),
+    "other-game": b"(;GM[2]FF[4]SZ[8];B[aa])",
+    "size-of-many-digits": b"(;SZ[" + LONG.encode() + b"];B[aa])",
+    "komi-of-many-digits": b"(;SZ[9]KM[" + LONG.encode() + b"];B[aa])",
+}
 ESCAPE = "\x1b[31m\x9b"
 # What stands for longer words in the tables.
 WORDS = {
@@ -91,7 +125,6 @@ def tries() -> Iterator[Try]:
     """Yield every try, the quick ones first."""
     yield from bad_options()
     yield from bad_files()
-    yield from hostile_names()
     yield from bad_surroundings()
     yield from broken_off()
 
@@ -111,7 +144,7 @@ def bad_options() -> Iterator[Try]:
     ):
         yield Try(argv)
     for argv in (("--version",), ("-V",)):
-        yield Try(argv, 0, says="goproof")
+        yield Try(argv, (0,), says="goproof")
     for command, known in commands_of(parser()).items():
         work = (command, *WORK[command])
         yield Try((*work, "--no-such-option"), says="--no-such-option")
@@ -120,7 +153,7 @@ def bad_options() -> Iterator[Try]:
         # Each further word is a board, and those that are none have a line each.
         several = command in ("value", "count")
         yield Try((*work, *words), complaints=len(words) if several else 1)
-        yield Try((command, "--help"), 0, says="Example: goproof")
+        yield Try((command, "--help"), (0,), says="Example: goproof")
         for action in known._actions:
             wrong: tuple[str, ...] = ()
             if action.type in (int, float) and command not in ANY_NUMBER:
@@ -158,23 +191,6 @@ def bad_files() -> Iterator[Try]:
                 )
 
 
-def hostile_names() -> Iterator[Try]:
-    """Yield names that a terminal would obey, in files that make sense."""
-    for argv in lines("""
-replay .
-replay . --json
-legal --graph board.txt
-legal --graph board.txt --json
-legal --graph board.txt --sets
-play --graph board.txt --seed 1
-solve '\x1b[31mred.json' --threats 0,0
-check '\x1b[31mred.json'
-check '\x1b[31mred.json' --json
-"""):
-        status = {"solve": (0, 1, 2), "check": (1,)}.get(argv[0], (0,))
-        yield Try(argv, status, files=write_hostile_names)
-
-
 def work_in(place: str, command: str) -> Try:
     """A short piece of work of a command in some surroundings."""
     return Try(
@@ -185,7 +201,6 @@ def work_in(place: str, command: str) -> Try:
         files=write_good_files,
         # Where nothing is kept, or not yet, the machine has to be compiled.
         seconds=900,
-        quick=False,
     )
 
 
@@ -198,9 +213,9 @@ def bad_surroundings() -> Iterator[Try]:
         for argv in (("--help",), ("verify", "--help"), ("rules", "--json"), ("legal",)):
             # `legal` without a board complains before anything is printed.
             expected = (2,) if argv == ("legal",) else _statuses(place, (0,))
-            yield Try(argv, expected, surroundings=place, quick=False)
+            yield Try(argv, expected, surroundings=place)
     for argv in (("play", "--board", "2x2", "--black", "human"), ("replay", "-"), ("gtp",)):
-        yield Try(argv, (0, 1, 2), surroundings="input closed", quick=False)
+        yield Try(argv, (0, 1, 2), surroundings="input closed")
 
 
 def _statuses(place: str, statuses: tuple[int, ...]) -> tuple[int, ...]:
@@ -230,8 +245,18 @@ def broken_off() -> Iterator[Try]:
                 (status, 0, 1) if argv[0] in SOON_OVER else (status,),
                 surroundings=place,
                 files=write_long_records if argv[0] == "replay" else None,
-                quick=False,
             )
+
+
+def write_strange_file(directory: Path, content: str, ending: str) -> None:
+    """Write the file `strange` with a content of those above, and an ending."""
+    (directory / f"strange{ending}").write_bytes(CONTENTS[content])
+
+
+def write_good_files(directory: Path) -> None:
+    """Write a game and a problem that make sense."""
+    (directory / "game.sgf").write_text(GAME, encoding="utf-8")
+    (directory / "problem.json").write_text(PROBLEM, encoding="utf-8")
 
 
 def write_long_records(directory: Path) -> None:

@@ -5,14 +5,12 @@ from pathlib import Path
 import pytest
 
 from godoors.command_line.main import main
-from tests.tries.attempt import Ran, Try, faults
+from tests.tries.attempt import ENVIRONMENT, SHELL, SIGNALS, Ran, Try, faults, run
 from tests.tries.catalogue import tries
-from tests.tries.surroundings import ENVIRONMENT, SHELL, SIGNALS, run
 
 EVERY = list(tries())
-QUICK = [tried for tried in EVERY if tried.quick and tried.surroundings == "plain"]
 # Each kind of fault has several neighbours in the list.
-FEW = QUICK[::12]
+FEW = [tried for tried in EVERY if tried.surroundings == "plain"][::12]
 REST = [tried for tried in EVERY if tried not in FEW]
 
 
