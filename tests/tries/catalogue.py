@@ -166,7 +166,7 @@ def bad_options() -> Iterator[Try]:
 
 
 # Their seeds may be any numbers, and their seconds as many as somebody waits.
-ANY_NUMBER = ("conformance", "vectors")
+ANY_NUMBER = ("conformance", "gtp", "vectors")
 
 
 def bad_files() -> Iterator[Try]:
