@@ -1,6 +1,5 @@
 """The options of a command are told once, and its parser, function and question have them all."""
 
-import ast
 import inspect
 from argparse import ArgumentParser
 from dataclasses import asdict, dataclass, fields
@@ -13,7 +12,6 @@ from godoors.command_line.main import parser
 from godoors.command_line.options import add_options, options_from
 from godoors.conformance.options import ConformanceOptions
 from godoors.pages.options import ExploreOptions
-from goproof.arguments import _is
 from goproof.comparisons.options import CompareOptions
 from goproof.counts.options import CountOptions
 from goproof.options import option, takes
@@ -82,19 +80,3 @@ def test_a_boolean_is_an_option_as_soon_as_it_is_a_field(line: str, given: _Furt
         command.parse_args(["--inner", "1"])
     with pytest.raises(TypeError, match="quiet"):
         _answer(quiet=True)  # type: ignore[call-arg]
-
-
-@pytest.mark.parametrize(
-    ("value", "kind", "is_one"),
-    [
-        (3, "int | str", True),
-        ("a", "int | str", True),
-        (None, "int | str", False),
-        ((1, "a"), "tuple[int, str] | None", True),
-        (None, "tuple[int, str] | None", True),
-        ((1, 2), "None | tuple[int, str]", False),
-        (["a"], "str | Sequence[str]", True),
-    ],
-)
-def test_a_value_is_of_either_type(value: object, kind: str, is_one: bool) -> None:
-    assert _is(value, ast.parse(kind, mode="eval").body) is is_one

@@ -19,7 +19,6 @@ from goproof.values.request import Request
 from goproof.values.result import Stages
 from goproof.values.superko import next_margin
 from goproof.values.value import value
-from gospec.graph import rectangle
 from tests.support.commands import Run, Told
 from tests.support.refusals import refusals_of
 
@@ -215,13 +214,6 @@ def test_too_little_memory_is_unknown_and_no_value(run: Run, told: Told) -> None
     found = told("value 4x4 --memory 4", status=1)
     assert (found["value"], found["unknown"]) == (None, "memory")
     assert (found["lower"]["checked"], found["upper"]["checked"]) == (False, False)
-
-
-def test_a_notebook_can_call_it() -> None:
-    told: list[str] = []
-    found = value(rectangle(1, 4), progress=lambda done, total, what: told.append(what))
-    assert (found.value, found.checked) == (4, True)
-    assert "checking the upper bound, nodes" in told
 
 
 def test_ctrl_c_says_that_the_search_begins_anew(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

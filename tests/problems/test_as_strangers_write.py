@@ -14,7 +14,6 @@ from goproof.problems.answers import headline
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import solve
 from gospec.colouring import BLACK, WHITE, Colour
-from gospec.diagram import DiagramError
 from tests.support.commands import Run, Told
 from tests.support.each import each
 
@@ -147,19 +146,6 @@ def test_marked_stones_of_a_diagram_are_the_target(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("...OX.\nOOOOX", "row 2 has 5 points, where the first row has 6"),
-        ("...OX.\nXXXX0.", "line 2, column 5: .0. is none of"),
-        ("X@O", "line 1, column 2: .@. is none of"),
-    ],
-)
-def test_a_diagram_that_is_none_is_refused(text: str, says: str) -> None:
-    with pytest.raises(DiagramError, match=says):
-        read_typed(text)
-
-
-@pytest.mark.parametrize(
     ("text", "side", "defender"),
     [
         ("Black to play and live", BLACK, BLACK),
@@ -191,13 +177,8 @@ def test_words_tell_the_side_to_move_and_whose_stones_are_at_stake(
 
 # What a file or a diagram of somebody else's is answered or refused with, by its first line. The
 # stones, their marks and words are as such programs and people write them.
+LADDER = "the region is unbounded, as a ladder leads out of it at "
 ANSWERED = [
-    (
-        "White (O) has captured 0 pieces\nBlack (X) has captured 3 pieces\n"
-        " 5 . . O X . 5\n 4 O O O X . 4\n 3 X X X X . 3\n 2 . . . . . 2\n 1 . . . . . 1\n"
-        "Next player: White\n",
-        "White to play cannot live: White's C5 is dead",
-    ),
     ("⚪⚪➕⚪⚫\n⚪➕⚪⚪⚫\n⚫⚫⚫⚫⚫\n", "Black's E3 is dead, whoever moves first"),
     (
         "$$B tripod\n$$ ---------------\n$$ | . O . O X . . .\n$$ | . . O O X . . .\n"
@@ -240,6 +221,10 @@ ANSWERED = [
         "(;SZ[19]AW[jj]AB[ij][ji][kj]PL[B])",
         "Black to play kills at K9 (NOT CHECKED). White's K10: dead if walled in at H9 M9 J8 K8",
     ),
+    # Ladders of a target with two liberties, or one, to the lower right; or in any other way.
+    ("(;SZ[19]AW[dd]AB[cd][dc][ce]TR[dd])", LADDER),
+    ("(;SZ[19]AW[dd]AB[cd][dc][ce][ed]PL[B]TR[dd])", LADDER),
+    ("(;SZ[19]AW[jj]AB[ij][ji][ik]TR[jj])", LADDER),
     # What makes no problem names the stones, and what to add.
     (
         "(;SZ[9]AB[ea][eb][ec][dc][cc][bc][ac]AW[da][db][cb][bb][ab]TR[da][ea]PL[B])",

@@ -10,7 +10,7 @@ from hypothesis import assume, given, strategies as st
 from goproof.errors import UsageError
 from goproof.problems import posing
 from goproof.problems.closing import Surroundings, Wall, closed, wider
-from goproof.problems.cropping import cropped, needed_points
+from goproof.problems.cropping import cropped
 from goproof.problems.meant import the_group_meant
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
@@ -96,11 +96,6 @@ def test_a_chain_that_lasts_is_not_captured_on_the_part_either() -> None:
     assert part.immortal == {"C1"}
     for each in (problem, part):
         assert Reference(each).attacker_wins(WHITE, (0, 0))
-
-
-def test_of_a_chain_that_lasts_only_what_touches_the_region_is_needed() -> None:
-    problem = pose(ProblemStatement(parse("O.XXX."), WHITE, [(0, 0)], region=[(0, 1)], immortal=[]))
-    assert needed_points(problem) == {(0, 0), (0, 1), (0, 2)}
 
 
 def test_a_chain_with_liberties_at_gaps_alone_stands_beside_the_region() -> None:

@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from godoors.report.sgf_trees import SgfNode, write
 from goimpl.search import tables
-from goproof.boards import sgf
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import solve
@@ -90,18 +88,6 @@ def test_points_have_names_too_and_marks_may_be_triangles(tmp_path: Path) -> Non
     assert problem.target == {(0, 5)}
     assert problem.region == {(0, 2), (0, 3), (0, 4)}
     assert (2, 6) in problem.immortal
-
-
-def test_sgf_is_written_and_read_back() -> None:
-    leaf = SgfNode({"W": [""], "C": ["pass ] \\ :"]})
-    tree = SgfNode({"FF": ["4"], "SZ": ["3:2"]}, [SgfNode({"B": ["ca"]}, [leaf]), leaf])
-    data = write(tree)
-    assert data.count(b"(") == 3
-    for way in (1, 2):
-        (line,) = sgf.read_lines(data, [way], frozenset({"SZ", "C"}))
-        assert isinstance(line, sgf.Line)
-        assert sgf.board_shape(line.nodes[0]) == (2, 3)
-        assert line.nodes[-1]["C"] == ["pass ] \\ :"]
 
 
 RING: dict[str, Any] = {
@@ -227,8 +213,6 @@ def test_a_problem_too_large_says_how_large_and_what_would_fit(
     whole = THREE | {"rows": board, "target": [[0, 0]], "region": everywhere}
     error = refused("solve", written(tmp_path, whole))
     assert "have 64 points, which is too large; 63 would fit: give a smaller --region" in error
-    corner = written(tmp_path, whole | {"region": [[0, 1]]})
-    assert "cropped to 5 of 64 points" in "\n".join(read_problem(corner).assumptions)
 
 
 def test_memory_that_the_machine_lacks_is_named_when_it_is_needed(

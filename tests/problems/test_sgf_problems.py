@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from godoors.command_line.problem_options import files_of
 from goproof.problems.answers import headline
 from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
@@ -182,14 +181,3 @@ def test_a_collection_has_a_problem_for_each_game(tmp_path: Path) -> None:
     assert "game 2: GM[3] is not Go" in str(second)
     with pytest.raises(ValueError, match="3 problems, where one is wanted"):
         read_problem(file)
-
-
-def test_folders_are_searched_for_problems(tmp_path: Path) -> None:
-    inner = tmp_path / "inner"
-    inner.mkdir()
-    first, second = written(inner, "{}", "a.json"), written(tmp_path, "x", "z.SGF")
-    written(tmp_path, "no problem", "notes.txt")
-    assert files_of([tmp_path]) == [first, second]
-    (empty := tmp_path / "empty").mkdir()
-    with pytest.raises(ValueError, match=r"no \.json or \.sgf file"):
-        files_of([empty])

@@ -90,11 +90,14 @@ def test_several_problems_end_in_a_table(run: Run, tmp_path: Path) -> None:
 def test_a_file_that_is_refused_does_not_keep_the_others_from_being_solved(
     run: Run, told: Told, tmp_path: Path
 ) -> None:
-    (tmp_path / "a.json").write_text("{")
-    (tmp_path / "b.json").write_text((PROBLEMS / "one-eye.json").read_text())
+    # A folder is searched for problems, and for no other files.
+    (inner := tmp_path / "inner").mkdir()
+    (inner / "a.JSON").write_text("{")
+    (tmp_path / "notes.txt").write_text("no problem")
+    (tmp_path / "z.json").write_text((PROBLEMS / "one-eye.json").read_text())
     status, out, err = run("solve", tmp_path)
     assert status == 2
-    assert err.startswith(f"goproof solve: {tmp_path / 'a.json'}: not JSON")
+    assert err.startswith(f"goproof solve: {inner / 'a.JSON'}: not JSON")
     assert out.splitlines()[-1] == "2 problems: 1 dead, 1 refused"
     answer = told("solve", tmp_path, status=2)
     refused, solved = answer["problems"]
