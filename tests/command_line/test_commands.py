@@ -171,21 +171,13 @@ def test_rules_shows_a_clause_with_its_place_errata_and_code(
     assert "words" not in clause
     names = [code["name"].rpartition(".")[2] for code in clause["code"]]
     assert names == ["every_colour", "the_colour_of_p", "clear"]
-    _, out, _ = run("rules S2:50")
-    assert out.startswith(
-        "S2/clear: clearing, as a function of a player and a board\n"
-        "    S2-move-function.md, lines 47-52\n"
-    )
-    assert "    as read: S2; otherwise: S2:without-S2/clear-colour\n" in out
-    compare = "goproof compare S2 S2:without-S2/clear-colour"
-    assert f"    least difference: {compare}\n" in out
-    assert "    def clear(self, p: Colour, b: Colouring) -> Colouring:\n" in out
+    assert run("rules S2:50") == run("rules S2/clear")
     exclamation = "S4-house-notes.txt, line 44: no clause; an exclamation\n"
     assert run("rules S4:44")[1] == exclamation
     assert exclamation in run("rules S4")[1]
 
 
-def test_errata_have_a_witness_on_a_board_that_is_large_enough(run: Run, told: Told) -> None:
+def test_errata_have_a_witness_on_a_board_that_is_large_enough(told: Told) -> None:
     found = told("errata --board 1x2 --jobs 1")
     by_id = {entry["id"]: entry for entry in found["errata"]}
     assert by_id["S2/clear-colour"]["needed"]
@@ -202,23 +194,8 @@ def test_errata_have_a_witness_on_a_board_that_is_large_enough(run: Run, told: T
         entry["key"]: (entry["as_printed_agrees"], entry["amended_agrees"])
         for entry in found["formalisations"]
     }
-    assert agreement == {
-        "S0": (False, True),
-        "S1": (True, True),
-        "S2": (False, True),
-        "S3": (False, True),
-        "S4": (False, False),
-    }
-    assert "S2:as-printed" in run("errata --board 1x2 --jobs 1")[1]
-
-
-def test_verify_prints_a_table_and_draws_counterexamples(run: Run) -> None:
-    twin = "at_most_one_clearing_has_an_effect_from_any_colouring"
-    status, out, _ = run(f"verify {twin} --method exhaustive --jobs 1")
-    assert status == 0
-    assert "REFUTED" in out
-    assert "1 . O . X O" in out
-    assert "1 as expected, 0 unexpected, 0 open" in out
+    only_amended = dict.fromkeys(("S0", "S2", "S3"), (False, True))
+    assert agreement == only_amended | {"S1": (True, True), "S4": (False, False)}
 
 
 @pytest.mark.usefixtures("without_controls")
@@ -249,11 +226,8 @@ def test_verdicts_are_kept_for_the_next_run_and_marked_there(
 ) -> None:
     line = f"{ASKED} --store {tmp_path / 'verdicts'}"
     first, second, fresh = told(line), told(line), told(f"{line} --fresh")
-    assert [found["lemmas"][0]["stored"] for found in (first, second, fresh)] == [
-        False,
-        True,
-        False,
-    ]
+    stored = [found["lemmas"][0]["stored"] for found in (first, second, fresh)]
+    assert stored == [False, True, False]
     assert first["lemmas"][0]["seconds"] == second["lemmas"][0]["seconds"]
     assert first["store"] == str(tmp_path / "verdicts")
     _, out, _ = run(line)
@@ -283,13 +257,9 @@ def test_a_closed_pipe_is_no_crash() -> None:
     assert done.stderr == ""
 
 
-@pytest.mark.parametrize("option", ["--version", "-V"])
-def test_the_version_is_that_of_the_distribution(
-    option: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main([option])
-    assert ended.value.code == 0
+def test_the_version_is_that_of_the_distribution(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--version"])
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     out, err = capsys.readouterr()
     first, beneath = out.splitlines()

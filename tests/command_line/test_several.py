@@ -121,23 +121,14 @@ def test_how_far_it_is_is_told_after_each_that_others_answer(
     monkeypatch.setattr(module, "Ticker", Told)
     # One process tells by itself.
     for jobs in (1, 2):
-        done = ending_in([*range(NUMBER)], 2 * NUMBER, [])
-        answered_by(asked(tmp_path, []), done, 2 * NUMBER * MEGABYTE, jobs)
-    answered = [(n + 1, NUMBER, f"question {n}") for n in range(NUMBER)]
-    assert told == [(0, NUMBER, "nothing yet"), *answered]
-
-
-def test_what_is_no_question_waits_for_no_memory(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Its error stands among the answers when those that had too little are asked again."""
-    shown = list[int]()
-    several = asked(tmp_path, shown)
-    several.answers[0] = UsageError("no board")
-    done = ending_in([*range(1, NUMBER)], 2 * NUMBER, [])
-    answered_by(several, done, NUMBER * MEGABYTE, jobs=2)
-    assert shown == list(range(1, NUMBER))
-    assert "question 0: no board" in capsys.readouterr().err
+        several, done = asked(tmp_path, shown := []), ending_in([*range(NUMBER)], 2 * NUMBER, [])
+        # Among the answers to those that had too little memory may stand an error.
+        several.answers[0] = UsageError("no board")
+        answered_by(several, done, NUMBER * MEGABYTE, jobs)
+        assert shown == [*range(1, NUMBER)]
+    # For the last two half of the memory is too little.
+    answered = [(min(n + 1, 4), NUMBER, f"question {n}") for n in range(1, NUMBER)]
+    assert told == [(1, NUMBER, "nothing yet"), *answered]
 
 
 def test_answers_of_several_are_those_of_each_alone_and_errors_leave_them(
@@ -150,7 +141,7 @@ def test_answers_of_several_are_those_of_each_alone_and_errors_leave_them(
     line = f"value 1x2 1x4 --positions {file} --limit 3 --jobs 2 --json"
     status, out, err = run(f"{line} --certificate {kept}")
     assert status == BAD_USAGE
-    large, wrong = err.splitlines()
+    large, wrong = (words for words in err.splitlines() if words.startswith("goproof"))
     assert large.startswith("goproof value: 1x4")
     assert wrong.startswith(f"goproof value: {file}, line 4: 'XX.. black white' is no board")
     rows = [row for row in json.loads(out)["values"] if "error" not in row]
@@ -181,16 +172,10 @@ def test_a_piece_of_work_that_kills_processes_is_named_and_the_others_are_done(
     monkeypatch.setattr("goproof.work.workers.TRIES", 1)
     answers: dict[int, int | Exception] = {}
     assert sorted(each_done(deadly, dict(enumerate(range(4))), answers, jobs=2)) == [*range(4)]
+    with pytest.raises(ValueError, match="invalid literal"):
+        list(in_order(int, ["a"], jobs=1))
     assert isinstance(answers.pop(2), WorkerDied)
     assert os.getpid() not in answers.values()
-
-
-def test_in_order_raises_the_error_of_an_item() -> None:
-    def refusing(item: str) -> str:
-        raise UsageError(item)
-
-    with pytest.raises(UsageError, match="a"):
-        list(in_order(refusing, "abcd", jobs=1))
 
 
 def test_a_worker_with_other_sources_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,6 +57,10 @@ def draw(page: Any, rows: str) -> None:
     )
 
 
+def set_point(page: Any, name: str) -> None:
+    click(page, name, "edited")
+
+
 def pose(page: Any, server: Server) -> None:
     """Have a problem solved by the command behind the page, and its page shown."""
     page.get("about:blank")
@@ -71,10 +75,6 @@ def pose(page: Any, server: Server) -> None:
 
 def choose(page: Any, tool: str) -> None:
     page.find_element("css selector", f"#editor input[value={tool}]").click()
-
-
-def set_point(page: Any, name: str) -> None:
-    click(page, name, "edited")
 
 
 def command(page: Any) -> dict[str, Any]:
@@ -110,6 +110,14 @@ def test_stones_target_and_region_are_set_by_the_mouse(browser: Any, file: Path)
     # A click with the same stone takes it away.
     set_point(browser, "D2")
     assert diagram(browser) == "...X\n.OO.\nX..."
+    # The mouse can be drawn over points.
+    ends = [browser.find_element("css selector", f"#edited [data-name={n}]") for n in ("A3", "B3")]
+    drawing = webdriver.ActionChains(browser).click_and_hold(ends[0])
+    drawing.move_to_element(ends[1]).release().perform()
+    assert diagram(browser) == "OO.X\n.OO.\nX..."
+    choose(browser, "empty")
+    for name in ("A3", "B3"):
+        set_point(browser, name)
     choose(browser, "target")
     set_point(browser, "B2")
     set_point(browser, "B3")
@@ -133,20 +141,6 @@ def test_stones_target_and_region_are_set_by_the_mouse(browser: Any, file: Path)
         set_screen(browser, 360, dark=dark)
         assert sticking_out(browser) == []
     set_screen(browser, 1280, dark=False)
-
-
-def test_the_mouse_can_be_drawn_over_points(browser: Any, file: Path) -> None:
-    opened(browser, file)
-    draw(browser, "..../....")
-    choose(browser, "black")
-    first, second, third = (
-        browser.find_element("css selector", f'#edited [data-name="{name}"] .area-of-point')
-        for name in ("A2", "B2", "C2")
-    )
-    drawing = webdriver.ActionChains(browser).click_and_hold(first)
-    drawing.move_to_element(second).move_to_element(third).release().perform()
-    set_point(browser, "D1")
-    assert diagram(browser) == "XXX.\n...X"
 
 
 def test_a_diagram_is_read_as_it_is_typed(browser: Any, file: Path) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -291,23 +292,20 @@ def test_the_replies_with_which_the_loser_resists_longest_come_first(
     assert said(browser) == ("Hint: nothing wins for Black here. A1 resists longest: 5 more moves.")
 
 
-def test_names_and_notes_of_others_are_shown_as_they_are(browser: Any, problem: Path) -> None:
-    opened(browser, problem)
-    assert browser.title == "Play against the proof: <b>it's.json"
-    name = browser.find_element("id", "name").text
-    assert name == "</script><script>document.title = 'broken'</script> \"'&"
-    assert browser.find_element("css selector", "h1").text.startswith("Black to play kills at C2")
-    assert complaints(browser) == []
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_pages_fit_a_phone(browser: Any, file: Path, problem: Path, dark: bool) -> None:
+def test_pages_fit_a_phone_and_show_names_of_others_as_they_are(
+    browser: Any, file: Path, problem: Path
+) -> None:
     shown = [(file, f"#{which + 1}") for which in range(len(GAMES) + 1)]
     shown += [(problem, fragment) for fragment in ("#1", "#1/B3,C2", "#1/both/C2")]
-    for page, fragment in shown:
+    for dark, (page, fragment) in product((True, False), shown):
         opened(browser, page, fragment)
         set_screen(browser, 360, dark=dark)
         if page == problem:
             listed(browser)
         assert sticking_out(browser) == []
     set_screen(browser, 1280, dark=False)
+    assert browser.title == "Play against the proof: <b>it's.json"
+    name = browser.find_element("id", "name").text
+    assert name == "</script><script>document.title = 'broken'</script> \"'&"
+    assert browser.find_element("css selector", "h1").text.startswith("Black to play kills at C2")
+    assert complaints(browser) == []

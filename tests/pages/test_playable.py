@@ -18,10 +18,12 @@ from godoors.pages.explorer import document_of, explore
 from godoors.pages.playable import Playable
 from godoors.pages.rendering import in_script
 from godoors.pages.unfolding import SAFE_FROM_HERE, playable, unfolded
+from godoors.report.layout import grid_of, layout
 from goproof.errors import UsageError
 from gospec.cycles import CycleRules, situation
 from gospec.diagram import SYMBOLS, parse, point_name
 from gospec.formalisation import PASS, Illegal, legal_moves
+from gospec.graph import Graph
 from gospec.rules import Game
 from tests.certificates.examples import examples
 from tests.certificates.plain import COLOUR, Plain, text
@@ -203,16 +205,13 @@ def test_values_with_cycles_are_as_the_law_plays_them(cycle: str, tmp_path: Path
             _play_a_game_with_cycles(list(lines_of(path)), Random(side))
 
 
-def test_what_the_checker_refuses_is_refused() -> None:
+def test_what_the_checker_refuses_or_would_take_too_long_for_is_refused() -> None:
     lines = text(examples()["straight three, black first"])
     with pytest.raises(UsageError, match="the checker refuses it, so that nothing is proved: line"):
         playable([*lines[:-2], lines[-1]])
     for empty in ([], ["{}"], ["[" * 5000]):
         with pytest.raises(UsageError, match="nothing is proved: line 1"):
             playable(empty)
-
-
-def test_what_is_too_large_is_refused_before_it_is_checked() -> None:
     with pytest.raises(UsageError, match="100,001 nodes or more"):
         playable(["nobody reads this", '{"nodes": 100001}'])
     # Images of nodes count as well, and are known only when they are unfolded.
@@ -225,17 +224,11 @@ def test_what_is_too_large_is_refused_before_it_is_checked() -> None:
 
 
 def test_points_of_a_part_of_a_grid_are_drawn_where_they_are() -> None:
-    from godoors.report.layout import grid_of, layout
-    from gospec.graph import Graph
-
     corner = Graph(["A2", "B2", "A1"], [("A2", "B2"), ("A2", "A1")])
     assert layout(corner) == {"A2": (0, 0), "B2": (32, 0), "A1": (0, 32)}
-    grid = grid_of(corner)
-    assert grid is not None
-    assert (grid.rows, grid.columns) == (["2", "1"], ["A", "B"])
     # A line that no grid has, and a name that is no coordinate.
-    assert grid_of(Graph(["A1", "B2"], [("A1", "B2")])) is None
-    assert grid_of(Graph(["A1", "p"], [("A1", "p")])) is None
+    for first, second in (("A1", "B2"), ("A1", "p")):
+        assert grid_of(Graph([first, second], [(first, second)])) is None
 
 
 def test_command_writes_a_page_that_needs_nothing_but_itself_and_says_what_is_on_it(

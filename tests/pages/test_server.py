@@ -93,37 +93,27 @@ def test_pages_of_other_origins_are_not_answered_even_with_the_token(empty: Serv
     assert asked(empty, place(empty, "progress"), None, own)[:2] == (200, {"doing": ""})
 
 
-@pytest.mark.parametrize(
-    "body", ["", "[", "[]", "[" * 50_000, "\0", json.dumps({"name": "x" * LONGEST_QUESTION})]
-)
-def test_what_is_no_question_is_a_bad_request(empty: Server, body: str) -> None:
-    assert asked(empty, place(empty, "solve"), body)[0] == 400
-
-
-def test_places_that_do_not_exist_are_not_found(empty: Server) -> None:
+def test_what_is_no_question_is_a_bad_request_and_no_place_is_not_found(empty: Server) -> None:
+    long = json.dumps({"name": "x" * LONGEST_QUESTION})
+    for body in ("", "[", "[]", "[" * 50_000, "\0", long):
+        assert asked(empty, place(empty, "solve"), body)[0] == 400
     for rest in ("", "1/", "-1/", "0/..", "0/move", "solve"):
         assert asked(empty, place(empty, rest))[0] == 404
     for rest in ("7/move", "0/solve", "x"):
         assert asked(empty, place(empty, rest), {})[0] == 404
 
 
-@pytest.mark.parametrize(
-    ("question", "words"),
-    [
+def test_what_makes_no_problem_is_refused_in_a_line(empty: Server) -> None:
+    for question, words in (
         ({}, "there are no rows"),
         ({**SQUARE, "target": ["B3"]}, "B3 is empty"),
         ({**SQUARE, "rules": "<script>"}, "<script>"),
         ({"rows": ["O" + "." * 17 + "X"] + ["." * 19] * 6, "to_move": "black"}, "--"),
-    ],
-)
-def test_what_makes_no_problem_is_refused_in_a_line(
-    empty: Server, question: dict[str, Any], words: str
-) -> None:
-    status, answer, _ = asked(empty, place(empty, "solve"), question)
-    assert status == 200
-    assert words in answer["refused"]
-    assert "\n" not in answer["refused"]
-    assert empty.desk.doing == ""
+    ):
+        status, answer, _ = asked(empty, place(empty, "solve"), question)
+        assert (status, words in answer["refused"]) == (200, True)
+        assert "\n" not in answer["refused"]
+        assert empty.desk.doing == ""
 
 
 def test_a_page_is_of_certificates_or_of_one_problem(tmp_path: Any) -> None:

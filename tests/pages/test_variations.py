@@ -19,7 +19,6 @@ from goproof.problems.asking import Finding
 from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of, read_problem
-from goproof.problems.solution import Solution
 from goproof.problems.solve import solve
 from gospec.colouring import BLACK
 from gospec.diagram import SYMBOLS, parse, point_name
@@ -33,10 +32,6 @@ pytestmark = pytest.mark.slow
 
 NAMES = ("direct-ko-without-threats", "snapback", "throw-in", "two-eyes", "direct-ko")
 LINES = 60
-
-
-def solved(name: str) -> Solution:
-    return solve(PROBLEMS / f"{name}.json")
 
 
 class Line(Page):
@@ -93,7 +88,7 @@ class Line(Page):
 @pytest.mark.parametrize("name", NAMES)
 def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) -> None:
     problem = read_problem(PROBLEMS / f"{name}.json")
-    games = study_of(solved(name)).games
+    games = study_of(solve(problem)).games
     document, rng, left = data_of(games), Random(name), 0
     assert len({game.states[0].to_move for game in games}) == 2
     assert len(explorer_of(games, name).html) < 1 << 20
@@ -121,7 +116,7 @@ def test_every_line_on_a_page_is_legal_and_won_by_whom_the_page_says(name: str) 
 
 def test_without_room_for_the_games_who_wins_is_still_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(study, "MOST_BRANCH_STATES", 0)
-    (posed, *_) = study_of(solved("snapback")).games
+    (posed, *_) = study_of(solve(read_problem(PROBLEMS / "snapback.json"))).games
     assert posed.branches
     for branch in posed.branches.values():
         assert branch.game is None
@@ -140,14 +135,14 @@ def test_refutations_have_precedence_where_room_is_short(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(Variations, "add", watched)
     monkeypatch.setattr(study, "add_later_moves", lambda *_: None)
-    (posed, *_) = study_of(solved("bulky-five")).games
+    (posed, *_) = study_of(solve(read_problem(PROBLEMS / "bulky-five.json"))).games
     first = added[: len(posed.branches)]
     assert set(first) == {False, True}
     assert first == sorted(first)
     # There is room for one of the refutations, and for nothing after it.
     sizes = [len(b.game.states) for b in posed.branches.values() if b.game]
     monkeypatch.setattr(study, "MOST_BRANCH_STATES", min(sizes))
-    (posed, *_) = study_of(solved("bulky-five")).games
+    (posed, *_) = study_of(solve(read_problem(PROBLEMS / "bulky-five.json"))).games
     assert sum(b.game is not None for b in posed.branches.values()) == 1
 
 
@@ -206,5 +201,3 @@ def test_explore_takes_a_problem_as_solve_does() -> None:
     assert "White to play saves White&#39;s E1 at C2" in html
     with pytest.raises(UsageError, match="says all of itself"):
         explore(problem_of(diagram), to_move="white")
-    with pytest.raises(UsageError, match="no file"):
-        explore([])

@@ -13,13 +13,11 @@ from bench.extensions import extensions
 from bench.problem_peers import Absent, Peer, Running
 from bench.problem_times import Compared
 from bench.questions import RULES, layout_of, problem_of, questions, reason
-from bench.square import cropped, on_square
 from goproof.problems.overrides import Overrides
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
 from goproof.problems.reading import from_json, read_problem
-from gospec.colouring import chain, liberties
-from gospec.diagram import parse
+from gospec.colouring import chain
 from tests.repository.checkout import PROBLEMS
 from tests.support.each import each
 
@@ -52,32 +50,6 @@ def test_a_layout_read_back_is_the_problem(name: str) -> None:
     assert posed.target == {v for t in first.target for v in chain(first.colouring, t)}
     for part in ("colouring", "region", "immortal", "to_move", "defender", "rules"):
         assert getattr(posed, part) == getattr(first, part)
-
-
-@each("name", NAMES)
-def test_on_a_square_the_problem_stays_and_immortal_stones_keep_liberties(name: str) -> None:
-    layout = layout_of(problem(name))
-    square = on_square(layout)
-    assert square is not None
-    assert {len(row) for row in square.rows} == {len(square.rows)}
-    down, across = (
-        min(v[i] for v in square.region) - min(v[i] for v in layout.region) for i in (0, 1)
-    )
-    moved = {(r + down, c + across): s for (r, c), s in layout.cells.items()}
-    assert moved.items() <= square.cells.items()
-    assert square.region == {(r + down, c + across) for r, c in layout.region}
-    assert square.target == {(r + down, c + across) for r, c in layout.target}
-    stones = {v for v, symbol in square.cells.items() if symbol != "."}
-    assert stones - moved.keys() <= square.immortal
-    b = parse("\n".join(square.rows))
-    for v in square.immortal:
-        assert len(liberties(b, v) - square.region) >= 2
-    # What is cropped off the square is empty, and outside.
-    cut = cropped(square)
-    for symbol in "XO":
-        assert "".join(cut.rows).count(symbol) == "".join(square.rows).count(symbol)
-    assert (len(cut.region), len(cut.immortal)) == (len(square.region), len(square.immortal))
-    assert problem_of(cut, problem(name)).empty_points == problem(name).empty_points
 
 
 def test_answers_of_peers_are_read_as_they_are_meant() -> None:

@@ -1,6 +1,6 @@
 """What is cut away from a board changes no answer, or the wall in its place is said to be there."""
 
-from dataclasses import astuple, replace
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -14,7 +14,6 @@ from goproof.problems.cropping import cropped
 from goproof.problems.meant import the_group_meant
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
-from goproof.problems.surroundings import box_of
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -152,19 +151,6 @@ def test_a_gap_in_the_wall_is_named_and_looked_at_from_both_sides() -> None:
     assert all("F1" in each.immortal for each in (problem, problem.opened))
     # Nobody takes what is assumed for a stone.
     assert problem.shown == open_below
-
-
-def test_a_box_holds_stones_and_edges_within_two_lines_and_all_liberties() -> None:
-    corner = on_board(19, WALL + " Q16", INSIDE + " R4 Q10")
-    near = on_board(19, WALL + " H2", INSIDE)
-    lone = on_board(19, "", "D3 Q10")
-    for b, stone, box in (
-        (corner, "A2", (16, 0, 18, 4)),
-        (near, "A2", (16, 0, 18, 7)),
-        (lone, "D3", (15, 0, 18, 4)),
-        (lone, "Q10", (8, 14, 10, 18)),
-    ):
-        assert astuple(box_of(b, frozenset(named(b, stone)), WHITE)) == box
 
 
 def test_history_that_can_come_back_is_kept_and_no_other() -> None:
