@@ -116,10 +116,6 @@ def test_a_rule_text_ends_with_its_presets_and_how_to_compare_them(run: Run, tol
         assert [line.strip() for line in last[-len(text["commands"]) :]] == text["commands"]
         assert f"    {text['passages'][0]['id']}: " in shown
     assert listed["NZ"]["commands"] == ["goproof compare new-zealand tromp-taylor"]
-    assert listed["KGS"]["commands"] == [
-        "goproof compare kgs-chinese kgs-aga",
-        "goproof compare --matrix kgs-chinese kgs-aga kgs-japanese",
-    ]
     first = listed["Chinese"]["commands"][0].removeprefix("goproof ")
     assert run(f"{first} --board 1x1")[0] == 0
 

@@ -63,53 +63,34 @@ def test_the_seed_fixes_the_game(told: Told) -> None:
     assert told(f"play --board 5x5 --seed {unseeded['seed']}") == unseeded
 
 
-@each(
-    "asked, typed, status, turns, says",
-    [
-        (
-            "--board 2x2",
-            "A1 A1 C9 pass pass",
-            0,
-            3,
-            ["illegal: occupied", "'C9' is no point of 2x2", "(a point, pass or quit): ", "A B"],
-        ),
-        ("--board 2x2", "", 1, 0, []),
-        ("--board 2x2", "quit", 1, 0, []),
-        ("--board 2x2", "B2", 1, 1, []),
-        (
-            "--board 1x2 --rules S2 --early-end allowed",
-            "A1 resign",
-            0,
-            2,
-            ["black (a point, pass, agree, resign or quit): "],
-        ),
-        (
-            "--board 1x2 --rules aga",
-            "agree blue:A1 white:A1",
-            1,
-            0,
-            ["illegal: agreement not allowed", "illegal: not this player's turn"],
-        ),
-        ("--board 1x3 --rules S4", "pass A1", 1, 1, ["no pass while there is neutral territory"]),
-        ("--board 2x2 --handicap 2", "pass A1 pass B1", 1, 2, ["no pass during the handicap"]),
-    ],
-)
+# What people type, with which status the game ends, how many turns it has, and what they are told.
+PEOPLE = """
+--board 2x2 => A1 A1 C9 pass pass => 0 3 => illegal: occupied … 'C9' is no point of 2x2
+--board 2x2 => A1 pass pass => 0 3 => (a point, pass or quit): … A B
+--board 2x2 => => 1 0 =>
+--board 2x2 => quit => 1 0 =>
+--board 2x2 => B2 => 1 1 =>
+--board 1x2 --rules S2 --early-end allowed => A1 resign => 0 2 => pass, agree, resign or quit):
+--board 1x2 --rules aga => agree blue:A1 => 1 0 => illegal: agreement not allowed
+--board 1x2 --rules aga => agree white:A1 => 1 0 => illegal: not this player's turn
+--board 1x3 --rules S4 => pass A1 => 1 1 => no pass while there is neutral territory
+--board 2x2 --handicap 2 => pass A1 pass B1 => 1 2 => no pass during the handicap
+"""
+
+
+@each("line", PEOPLE.strip().splitlines())
 def test_a_person_is_asked_again_after_a_move_that_is_refused_and_may_leave(
-    asked: str,
-    typed: str,
-    status: int,
-    turns: int,
-    says: list[str],
-    run: Run,
-    monkeypatch: pytest.MonkeyPatch,
+    line: str, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    asked, typed, ends, says = map(str.strip, line.split("=>"))
+    status, turns = map(int, ends.split())
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join([*typed.split(), ""])))
     ended, out, err = run(f"play {asked} --black human --white human --json")
     game = json.loads(out)
     assert (ended, len(game["moves"])) == (status, turns)
     assert game["ended"] is (status == 0)
     assert game["winner"] == (None if status else "black")
-    assert [words for words in says if words not in err] == []
+    assert [words for words in says.split(" … ") if words not in err] == []
 
 
 def test_a_game_without_end_is_given_up_after_eight_turns_for_each_point() -> None:

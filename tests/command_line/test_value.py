@@ -98,27 +98,18 @@ def test_a_value_that_the_checker_refuses_is_not_printed(
     assert capsys.readouterr().out == ""
 
 
+SYMMETRIES = [
+    f"symmetries_of_the_board_{what}" for what in ("commute_with_the_move", "keep_the_scores")
+]
+LIFE = "life_by_{}_bounds_the_margin_while_its_owner_passes"
+
+
 @pytest.mark.parametrize(
     ("line", "option", "lemmas"),
     [
-        (
-            "value 2x3",
-            "--symmetries",
-            [
-                "symmetries_of_the_board_commute_with_the_move",
-                "symmetries_of_the_board_keep_the_scores",
-            ],
-        ),
-        (
-            "value 1x5 --suicide allowed",
-            "--life",
-            ["life_by_all_points_bounds_the_margin_while_its_owner_passes"],
-        ),
-        (
-            "value 2x3 --suicide forbidden",
-            "--life",
-            ["life_by_the_textbook_bounds_the_margin_while_its_owner_passes"],
-        ),
+        ("value 2x3", "--symmetries", SYMMETRIES),
+        ("value 1x5 --suicide allowed", "--life", [LIFE.format("all_points")]),
+        ("value 2x3 --suicide forbidden", "--life", [LIFE.format("the_textbook")]),
     ],
 )
 def test_what_spares_nodes_changes_no_value_and_names_its_lemmas(

@@ -184,6 +184,11 @@ def test_the_keyboard_alone_is_enough(browser: Any, file: Path) -> None:
             break
         press("p")
     assert "The game is over" in said(browser)
+    # The replies with which the loser resists longest come first: a line of five moves, and of one.
+    opened(browser, file, "#1")
+    assert [each.split(" ")[0] for each in listed(browser)][:2] == ["A1", "D1"]
+    press("h")
+    assert said(browser) == "Hint: nothing wins for Black here. A1 resists longest: 5 more moves."
 
 
 # --- a problem: either side, any move -----------------------------------------------------------
@@ -280,16 +285,6 @@ def test_the_other_side_can_be_played_from_where_the_line_is(browser: Any, probl
     assert said(browser) == "Black begins with C2. White to move: that is you."
     browser.find_element("id", "hint").click()
     assert said(browser).startswith("Hint: nothing wins for White here. ")
-
-
-def test_the_replies_with_which_the_loser_resists_longest_come_first(
-    browser: Any, file: Path
-) -> None:
-    # Plays come first; with A1 the longest line has five moves, with D1 one.
-    opened(browser, file, "#1")
-    assert [each.split(" ")[0] for each in listed(browser)][:2] == ["A1", "D1"]
-    browser.find_element("id", "hint").click()
-    assert said(browser) == ("Hint: nothing wins for Black here. A1 resists longest: 5 more moves.")
 
 
 def test_pages_fit_a_phone_and_show_names_of_others_as_they_are(

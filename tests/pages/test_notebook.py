@@ -74,11 +74,6 @@ def test_what_is_assumed_is_not_drawn_as_a_stone() -> None:
     assert html.count('class="black stone"') == html.count('class="white stone"') == 1
     assert all(f"{gap} is labelled ?" in html for gap in problem.gaps)
     assert "? empty, where the region is open" in html
-    graph = parse("XO").graph
-    assumed = str(drawn(Picture("1x2", parse("XO"), assumed=frozenset({graph.points[0]}))))
-    assert 'class="assumed black stone"' in assumed
-    assert 'class="black stone"' not in assumed
-    assert "black nowhere; white B1; black only assumed A1" in assumed
 
 
 def test_ipython_is_told_of_all_that_is_drawn() -> None:

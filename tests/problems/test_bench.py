@@ -10,9 +10,9 @@ import pytest
 
 from bench import owl, problems, tinytsumego
 from bench.extensions import extensions
-from bench.problem_peers import Absent, Peer, Running
+from bench.problem_peers import Peer
 from bench.problem_times import Compared
-from bench.questions import RULES, layout_of, problem_of, questions, reason
+from bench.questions import RULES, layout_of, problem_of, reason
 from goproof.problems.overrides import Overrides
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
@@ -71,22 +71,6 @@ def test_answers_of_peers_are_read_as_they_are_meant() -> None:
         assert [owl.winner(first, attack, defence) for first in ("attacker", "defender")] == winners
     ko = "ko: the answer is the same with 0 and 2 threats"
     assert reason(problem("direct-ko"), ("attacker", (0, 0)), "defender") == ko
-
-
-def test_a_peer_that_is_late_or_ends_is_started_anew_and_one_that_is_absent_is_named() -> None:
-    layout, asked = layout_of(problem("hane")), questions(problem("hane"), threats=True)
-    running = Running(echo(), seconds=60)
-    assert running.version == "7"
-    try:
-        running.seconds = 0.1
-        assert running.ask(layout, asked).why_not == "not within 0.1 s"
-        running.seconds = 60
-        assert running.ask(layout, asked[:1]).why_not == "it ended"
-        assert running.ask(layout, asked[:2]).answers == {q: q[0] for q in asked[:2]}
-    finally:
-        running.stop()
-    with pytest.raises(Absent, match="look for it"):
-        Running(echo("no-such-program"), seconds=20)
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
