@@ -22,26 +22,19 @@ from tests.repository.checkout import PROBLEMS
 from tests.support.each import each
 
 NAMES = sorted(path.stem for path in PROBLEMS.glob("*.json"))
-# Answers each question by who is to move first, says nothing of more than two, and ends at one.
+# Answers each question by who is to move first.
 ECHO = """
-import json, sys, time
+import json, sys
 print(json.dumps({"ready": True, "version": "7"}), flush=True)
 for line in sys.stdin:
-    asked = json.loads(line)["questions"]
-    if len(asked) == 1: sys.exit("enough")
-    if len(asked) > 2: time.sleep(60)
-    print(json.dumps({"winners": [first for first, _ in asked], "seconds": 0.5}), flush=True)
+    winners = [first for first, _ in json.loads(line)["questions"]]
+    print(json.dumps({"winners": winners, "seconds": 0.5}), flush=True)
 """
 
 
 @cache
 def problem(name: str) -> Problem:
     return read_problem(PROBLEMS / f"{name}.json", Overrides(options=RULES))
-
-
-def echo(*command: str) -> Peer:
-    started = command or (sys.executable, "-c", ECHO)
-    return Peer("echo", started, square=True, threats=True, install="look for it")
 
 
 @each("name", NAMES)
@@ -75,7 +68,8 @@ def test_answers_of_peers_are_read_as_they_are_meant() -> None:
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
     monkeypatch.setattr(sys, "argv", ["problems", "--plain", *arguments])
-    monkeypatch.setattr(problems, "PEERS", (echo(),))
+    echo = Peer("echo", (sys.executable, "-c", ECHO), square=True, threats=True, install="so")
+    monkeypatch.setattr(problems, "PEERS", (echo,))
     monkeypatch.setattr(problems, "NAMES", ["echo"])
     return problems.main()
 
