@@ -14,12 +14,14 @@ import pytest
 
 from godoors.command_line import search
 from godoors.command_line.common import as_json
+from godoors.command_line.main import parser
 from godoors.command_line.search import bounded, memory_in_use
 from godoors.report.streams import Plain, plain, plain_streams
-from goproof.errors import MemoryUsedUp, require_writable, require_writable_directory
+from goproof.errors import MemoryUsedUp, UsageError, require_writable, require_writable_directory
 from goproof.work import memory_signal
 from tests.repository.checkout import PROBLEMS
 from tests.support.commands import Run
+from tests.support.each import each
 
 HOSTILE = "a\x1b[31m\x9b2J\u202eb"
 
@@ -57,6 +59,24 @@ def test_to_look_whether_a_place_can_be_written_changes_nothing(tmp_path: Path) 
     assert file.read_text(encoding="utf-8") == "kept"
     require_writable_directory(new / "and" / "deep")
     assert not new.exists()
+    with pytest.raises(UsageError, match="Is a directory"):
+        require_writable(tmp_path)
+
+
+@each(
+    "line",
+    [
+        *("solve x --certificate", "solve x --certificates", "solve x --sgf", "verify --report"),
+        *("verify --export", "verify --proofs", "report --out", "explore x --out"),
+    ],
+)
+def test_places_that_cannot_be_written_are_refused_before_any_work(
+    line: str, tmp_path: Path
+) -> None:
+    for place in ("/dev/null/x.svg", f"{tmp_path / ('x' * 300)}/y"):
+        words = [*line.split(), place]
+        with pytest.raises(SystemExit):
+            parser(words).parse_args(words)
 
 
 def test_where_the_system_has_no_file_about_it_the_most_memory_so_far_is_told(

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from godoors.report.sgf_trees import SgfNode, write
 from goimpl.search import tables
+from goproof.boards import sgf
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import solve
@@ -88,6 +90,13 @@ def test_points_have_names_too_and_marks_may_be_triangles(tmp_path: Path) -> Non
     assert problem.target == {(0, 5)}
     assert problem.region == {(0, 2), (0, 3), (0, 4)}
     assert (2, 6) in problem.immortal
+
+
+def test_texts_are_escaped_in_sgf() -> None:
+    written = write(SgfNode({"SZ": ["3"], "C": ["pass ] \\ :"]}))
+    (line,) = sgf.read_lines(written, [1], frozenset({"C"}))
+    assert isinstance(line, sgf.Line)
+    assert line.nodes[-1]["C"] == ["pass ] \\ :"]
 
 
 RING: dict[str, Any] = {
