@@ -35,6 +35,7 @@ CASES = [
     ("S2", (A, A), Reason.OCCUPIED, "S2/move", None),
     ("S2", (OFF,), Reason.OFF_BOARD, "S2/move", None),
     ("S2", (A, B, A), Reason.REPETITION, "S2/game", 1),
+    ("S2", (A, By(BLACK, B)), Reason.OUT_OF_TURN, "S2/game", None),
     ("S2", (PASS, PASS, PASS), Reason.GAME_OVER, "S2/game", None),
     ("S3", (A, A), Reason.OCCUPIED, "S3/mu.2", None),
     ("S3", (OFF,), Reason.OFF_BOARD, "S3/mu", None),
@@ -91,6 +92,8 @@ def test_refusal_names_reason_and_clause(
 @pytest.mark.parametrize("rules", [SOURCES["S4"].amended, NO_SUICIDE])
 def test_suicide_is_named(rules: Any) -> None:
     assert refusal(rules, ON, A, C, B) == Illegal(Reason.SUICIDE, "S4/suicide")
+    several = Illegal(Reason.SUICIDE, "KataGo/suicide")
+    assert refusal(Rules(suicide="several"), rectangle(1, 1), A) == several
 
 
 def test_natural_situational_superko_is_named() -> None:
@@ -123,15 +126,3 @@ def test_refused_moves_leave_the_state_as_it_was_and_plays_on_any_colouring_are_
     assert rules.observe(state) == before
     for v, reason in ((A, Reason.OCCUPIED), (OFF, Reason.OFF_BOARD)):
         assert rules.colouring_after(before.colouring, v, WHITE).reason is reason
-
-
-@pytest.mark.parametrize(
-    ("answer", "words"),
-    [
-        (Illegal(Reason.PASS_NOT_ALLOWED, "S4/passing"), "pass not allowed (S4/passing)"),
-        (Illegal(Reason.REPETITION, "S1/R6", 3), "repetition of move 3 (S1/R6)"),
-        (Illegal(Reason.REPETITION, "S1/R6", 0), "repetition of the start (S1/R6)"),
-    ],
-)
-def test_refusal_reads_as_reason_and_clause(answer: Illegal, words: str) -> None:
-    assert str(answer) == words

@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 
 from goproof.comparisons.difference import GameAgreement, GameDifference, compare_games
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, territory
-from gospec.formalisation import PASS, Illegal, Reason, higher, legal_moves
+from gospec.formalisation import PASS, Illegal, Reason
 from gospec.graph import rectangle
 from gospec.ko import KoRule
 from gospec.presets import PRESETS, Compensation
@@ -18,7 +18,7 @@ from gospec.texts import TEXTS
 from gospec.written.logical_rules import LogicalRules
 from tests.support.extent import examples
 from tests.support.search import reached
-from tests.support.strategies import Game, Play, family, games, plays
+from tests.support.strategies import Game, family, games
 
 A, B = (0, 0), (0, 1)
 ON = rectangle(1, 4)
@@ -108,17 +108,6 @@ def test_situational_superko_within_a_handicap_heeds_who_really_moves_next(handi
 # --- suicide ---------------------------------------------------------------------------------
 
 
-@given(plays(), family())
-def test_suicide_is_allowed_or_forbidden_by_choice(play: Play, rules: Rules) -> None:
-    after = rules.colouring_after(play.before, play.point, play.player)
-    if play.suicides and rules.suicide == "forbidden":
-        assert after == Illegal(Reason.SUICIDE, "S4/suicide")
-    elif play.after == play.before and rules.suicide == "several":
-        assert after == Illegal(Reason.SUICIDE, "KataGo/suicide")
-    else:
-        assert after == play.after
-
-
 # --- scores ----------------------------------------------------------------------------------
 
 
@@ -174,21 +163,6 @@ def test_by_aga_area_and_territory_give_the_same_margin(game: Game) -> None:
         rules = replace(game.rules, scoring=scoring, komi=komi, pass_stones="given")
         margins.append(rules.score(game.states[-1], BLACK) - rules.score(game.states[-1], WHITE))
     assert margins[0] == margins[1]
-
-
-@given(games())
-def test_a_state_holds_the_whole_game_and_a_finished_one_alone_has_a_winner(game: Game) -> None:
-    rules, state = game.rules, game.states[-1]
-    assert (state.turns, state.colourings) == (game.moves, game.colourings)
-    for turn, move in enumerate(game.moves):
-        if move is PASS:
-            assert state.colourings[turn] == state.colourings[turn + 1]
-    seen = rules.observe(state)
-    assert seen.ended == (game.moves[-rules.passes :] == (PASS,) * rules.passes)
-    assert seen.winner is (higher(seen.black, seen.white) if seen.ended else None)
-    if not seen.ended:
-        legal = set(legal_moves(rules, state)) - {PASS}
-        assert rules.legal_points(state, game.players[-1]) == legal
 
 
 # --- presets ---------------------------------------------------------------------------------
