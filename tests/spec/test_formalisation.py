@@ -35,13 +35,6 @@ NAMES = ["S0", "S1", "S2", "S3", "S4", "tromp-taylor", "japanese-basic"]
 A = (0, 0)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_states_are_values(name: str) -> None:
-    one, same = (play_all(formalisation(name), rectangle(1, 3), (A, (0, 2))) for _ in range(2))
-    assert one == same
-    assert hash(one) == hash(same)
-
-
 def test_a_sequence_of_moves_ends_at_its_first_illegal_one() -> None:
     found = play_all(formalisation("S1"), rectangle(1, 2), (A, A, (0, 1)))
     assert found == Illegal(Reason.OCCUPIED, "S1/R7")

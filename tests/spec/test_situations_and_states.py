@@ -49,16 +49,6 @@ def test_groups_are_of_what_is_connected_but_for_two_slips(b: Colouring) -> None
         assert S0.as_printed.group(b, v) == touching
 
 
-@pytest.mark.parametrize("columns", [1, 2, pytest.param(3, marks=pytest.mark.slow)])
-def test_with_passes_exempt_leaving_the_current_out_is_the_same_question_as_in_s1(
-    columns: int,
-) -> None:
-    other = SOURCES["S1"].without("S1/R6-current")
-    found = compare_games(S0.without("S0/8c-current"), other, rectangle(1, columns), 100_000)
-    assert isinstance(found, GameAgreement)
-    assert found.exhausted
-
-
 @pytest.mark.parametrize("columns", [1, 2, 3])
 def test_the_other_repair_of_the_score_is_territory_scoring(columns: int) -> None:
     rules = S0.without("S0/10-prisoners", "S0/10-stones")
