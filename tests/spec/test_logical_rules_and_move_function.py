@@ -37,7 +37,7 @@ from gospec.formalisation import (
 )
 from gospec.graph import rectangle
 from gospec.sources import SOURCES
-from gospec.written.logical_rules import LogicalRules
+from gospec.written.logical_rules import LogicalRules, after_two_passes_only
 from gospec.written.move_function import least_solution
 from tests.support.search import reached, refusal
 from tests.support.strategies import colourings
@@ -69,6 +69,13 @@ def test_after_two_passes_the_players_may_agree_on_points_to_empty(passes: int) 
 @pytest.mark.parametrize("moves", [(), (PASS,), (PASS, A), (PASS, A, PASS), (PASS, PASS, A)])
 def test_there_is_no_agreement_before_two_passes_in_a_row(moves: tuple[object, ...]) -> None:
     answer = refusal(FOUR, ON, *moves, NOTHING)
+    assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
+
+
+def test_after_exactly_two_passes_only_by_the_other_reading() -> None:
+    rules = replace(FOUR, agree_after=after_two_passes_only)
+    assert rules.observe(reached(rules, ON, A, PASS, PASS, NOTHING)).winner is Outcome.BLACK
+    answer = refusal(rules, ON, A, PASS, PASS, PASS, NOTHING)
     assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
 
 
