@@ -55,10 +55,6 @@ def first_difference(
 # --- the register ----------------------------------------------------------------------------
 
 
-def test_every_source_has_its_entries() -> None:
-    assert {e.id[:2] for e in ALL} == set(SOURCES) == {"S0", "S1", "S2", "S3", "S4"}
-
-
 @each("erratum", ALL, ids=lambda e: e.id)
 def test_entry_cites_clauses_of_its_source_and_names_fields_that_it_has(erratum: Erratum) -> None:
     assert set(erratum.clauses) <= set(CLAUSES[erratum.id[:2]])

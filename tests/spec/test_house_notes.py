@@ -26,6 +26,7 @@ from gospec.written.house_notes import (
     Asked,
     Endless,
     Game as HouseGame,
+    HouseRules,
     alive_from_empty_points_on,
     alive_unless_refuted,
     asking_friends,
@@ -42,7 +43,7 @@ S4 = SOURCES["S4"]
 PRINTED = S4.as_printed
 RULES = S4.amended
 WITH_SUICIDE = replace(RULES, suicide="allowed")
-A, B, C, D, E = ((0, i) for i in range(5))
+A, B, C = ((0, i) for i in range(3))
 REFUSED_PASS = Illegal(Reason.PASS_NOT_ALLOWED, "S4/passing")
 
 
@@ -143,26 +144,20 @@ def stands_safely(state: HouseGame, v: Point, player: Colour) -> bool:
     return not captures
 
 
-def assert_passes_refused(game: Game, *, by_all: bool) -> None:
-    """A pass is refused where a neutral point is safe to play on; or where there are, and all."""
-    rules = game.rules
+@pytest.mark.parametrize(
+    ("rules", "by_all"), [(RULES, False), (S4.without("S4/passing-some-seki"), True)]
+)
+@given(data=st.data())
+def test_a_pass_is_refused_just_where_a_neutral_point_is_safe_to_play(
+    rules: HouseRules, by_all: bool, data: st.DataObject
+) -> None:
+    """Or, where some seki is enough, where there are neutral points and all are safe."""
+    game = data.draw(games(st.just(rules)))
     for state, b, player in zip(game.states, game.colourings, game.players, strict=True):
         if not rules.over(state.turns):
             safe = [stands_safely(state, v, player) for v in neutral(b)]
             refused = bool(safe) and all(safe) if by_all else any(safe)
             assert (rules.play(state, PASS) == REFUSED_PASS) == refused
-
-
-@given(games(st.just(RULES)))
-def test_a_pass_is_refused_just_where_a_neutral_point_is_safe_to_play(game: Game) -> None:
-    assert_passes_refused(game, by_all=False)
-
-
-@given(games(st.just(S4.without("S4/passing-some-seki"))))
-def test_where_some_seki_is_enough_a_pass_is_refused_where_all_neutral_points_are_safe(
-    game: Game,
-) -> None:
-    assert_passes_refused(game, by_all=True)
 
 
 def test_limits_of_seki() -> None:

@@ -67,15 +67,9 @@ def test_new_are_the_stones_that_their_owner_has_played_and_that_still_stand() -
     assert {m.new for m in white} == {frozenset({(0, 3)})}
 
 
+# Two eyes; and one stone, which makes none on so few points.
 @pytest.mark.parametrize(
-    ("rows", "alive_by_hand", "black"),
-    [
-        # Two eyes.
-        (".X.X.", {(0, 1), (0, 3)}, 3),
-        # One stone among nothing of its own makes no two eyes on so few points.
-        ("X..", set(), 0),
-        ("...", set(), 0),
-    ],
+    ("rows", "alive_by_hand", "black"), [(".X.X.", {(0, 1), (0, 3)}, 3), ("X..", set(), 0)]
 )
 def test_life_and_score_of_small_positions(
     rows: str, alive_by_hand: set[Point], black: int

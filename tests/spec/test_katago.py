@@ -32,13 +32,6 @@ def margin(rules: KataGoRules, game: PhasedGame) -> Fraction | int:
     return white - black
 
 
-def test_black_has_the_turns_of_a_handicap() -> None:
-    rules = KataGoRules(handicap=2)
-    game = after(rules, rules.initial(rectangle(2, 2)), (0, 0), (1, 1))
-    assert game.now.to_move is WHITE
-    assert after(rules, game, PASS, PASS).now.to_move is WHITE
-
-
 def test_a_ko_is_taken_back_in_the_clean_up_after_it_was_unblocked_alone() -> None:
     clean_up = after(RULES, RULES.position(parse(".XO./X.XO/.XO."), WHITE), PASS, PASS)
     taken = after(RULES, clean_up, (1, 1))
