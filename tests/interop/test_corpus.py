@@ -4,13 +4,12 @@ import re
 import shutil
 import subprocess
 import sys
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from godoors.corpus import BOARDS, ODD, corpus, games_of, legality
-from godoors.planted.chains import CAPTURED, captured_at_once, comb, is_filled
+from godoors.planted.chains import CAPTURED, captured_at_once, is_filled
 from godoors.planted.library import LIBRARY, on_boards
 from godoors.planted.plant import FEW_TURNS, Shape, Turn
 from godoors.planted.repetitions import LOOKS_BACK, late_repetition, plan
@@ -82,12 +81,6 @@ def test_every_preset_has_every_planted_game() -> None:
 
 
 # --- the runners -----------------------------------------------------------------------------
-
-
-@each("language", LANGUAGES)
-def test_runners_are_short(language: str) -> None:
-    text = (FOLDER / LANGUAGES[language][1]).read_text(encoding="utf-8")
-    assert sum(bool(line.strip()) for line in text.splitlines()) <= 42
 
 
 # The others are compiled, or take ten times as long.
@@ -261,16 +254,6 @@ def test_so_many_stones_are_captured_at_once(stones: int) -> None:
         assert game.board.prisoners(1) == 0, number
         game.play(code_of(turn, 19))
     assert game.board.prisoners(1) == stones
-
-
-@each("distance", (2, 3))
-def test_a_comb_has_a_tooth_at_each_end_and_every_so_many_rows(distance: int) -> None:
-    for rows in range(distance, 20):
-        points = comb(rows, 4, distance)
-        teeth = sorted(row for row, column in points if column == 3)
-        assert len(set(points)) == len(points)
-        assert {row for row, _ in points} == {*range(teeth[0], teeth[-1] + 1)} <= {*range(rows)}
-        assert {b - a for a, b in pairwise(teeth)} <= {distance}
 
 
 @each("side", (9, 13, 19))
