@@ -80,16 +80,6 @@ class suicide_leaves_stones(Engine):
         return Position(stones, opponent(player), self.game[-1].taken)
 
 
-@fault(ACCEPTS, steps=7, rules="chinese")
-class suicide_of_several_stones(Engine):
-    suicide = False
-
-    def after(self, player: str, v: Point) -> Position:
-        stones = {**self.game[-1].stones, v: player}
-        self.suicide = len(self.chain(stones, v)) > 1
-        return super().after(player, v)
-
-
 @fault(REFUSES, steps=4)
 class suicide_before_capture(Engine):
     suicide = False
@@ -171,24 +161,16 @@ class refuses_and_plays(Engine):
 
 
 class Remembering(Engine):
-    """An engine whose superko looks at more than its game, or at less."""
+    """An engine whose superko looks at more than its game."""
 
-    forgotten: int
     old: list[Position]
 
     def earlier(self) -> list[Position]:
-        return [*self.game[min(self.forgotten, len(self.game) - 1) :], *self.old]
+        return [*self.game, *self.old]
 
     def clear(self, handicap: Iterable[Point] = ()) -> None:
-        self.forgotten, self.old = 0, []
+        self.old = []
         super().clear(handicap)
-
-
-@fault(ACCEPTS, steps=40)
-class undo_forgets_history(Remembering):
-    def undo(self) -> None:
-        super().undo()
-        self.forgotten = len(self.game) - 1
 
 
 @fault(REFUSES, steps=70)
@@ -235,14 +217,6 @@ class hangs(Engine):
         return dead
 
 
-@fault("crashes", steps=4)
-class crashes(Engine):
-    def captured(self, stones: Stones, v: Point, player: str) -> set[Point]:
-        if super().captured(stones, v, player):
-            os._exit(3)
-        return set()
-
-
 @fault("crashes", steps=301)
 class crashes_in_long_games(Engine):
     def play(self, player: str, v: Point | None) -> None:
@@ -256,14 +230,6 @@ class lies_about_occupied_points(Engine):
     def play(self, player: str, v: Point | None) -> None:
         if v not in self.game[-1].stones:
             super().play(player, v)
-
-
-@fault(REFUSES, steps=2)
-class refuses_a_second_pass(Engine):
-    def play(self, player: str, v: Point | None) -> None:
-        if v is None and self.game[-1].passed:
-            raise Refused("illegal move")
-        super().play(player, v)
 
 
 if __name__ == "__main__":
