@@ -129,26 +129,11 @@ class columns_begin_again(Engine):
         return super().point(COLUMNS[column % self.size] + word[1:])
 
 
-@fault(ACCEPTS, steps=16)
-class superko_up_to_a_pass(Engine):
-    def earlier(self) -> list[Position]:
-        passes = [number for number, position in enumerate(self.game) if position.passed]
-        return self.game[passes[-1] + 1 :] if passes else self.game
-
-
 @fault(ACCEPTS, steps=8, rules=TROMP_TAYLOR)
 class superko_after_no_suicide(Engine):
     def repeats(self, position: Position) -> bool:
         taken, player = self.game[-1].taken, position.to_move
         return position.taken[player] == taken[player] and super().repeats(position)
-
-
-@fault(REFUSES, steps=12)
-class ko_outlives_a_pass(Engine):
-    ko = "simple"
-
-    def earlier(self) -> list[Position]:
-        return [position for position in self.game if not position.passed][-2:-1]
 
 
 @fault(BOARD, steps=14)

@@ -11,14 +11,13 @@ from godoors.conformance import run
 from godoors.conformance.builds import accepted_in, junit
 from godoors.conformance.inferring import ask_last, infer
 from godoors.conformance.member import NEVER, Member, beside_the_texts, presets_of
-from godoors.conformance.moves import Game, Step, alternating
+from godoors.conformance.moves import Game, alternating
 from godoors.conformance.process import Limits
 from godoors.conformance.referee import Referee
 from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING, lines_of
-from godoors.conformance.shapes import PROBES, planted_game, without_passes
+from godoors.conformance.shapes import PROBES, planted_game
 from godoors.report.text_boards import board_lines
 from goproof.errors import UsageError
-from gospec.colouring import BLACK
 from gospec.formalisation import PASS
 from gospec.presets import PRESETS
 from tests.conformance.faulty_engines import FAULTS
@@ -81,14 +80,6 @@ def test_rules_are_inferred_of_an_engine_that_refuses_passes() -> None:
     assert ask_last(InProcess(Engine), game) is True
 
 
-@pytest.mark.slow
-def test_who_refuses_passes_is_not_blamed_for_suicide(monkeypatch: pytest.MonkeyPatch) -> None:
-    report = examined(RefusesPasses, monkeypatch, most=None)
-    kinds = {found.difference.kind for found in report.found}
-    assert ("refuses a legal move", "a pass") in kinds
-    assert not [kind for kind in kinds if "suicide" in kind[1]]
-
-
 def test_where_members_part_nothing_is_judged() -> None:
     simple, superko = Member("simple", "forbidden"), Member("positional", "forbidden")
     both = Member("simple", "forbidden", others=(superko,))
@@ -106,25 +97,6 @@ def test_where_members_part_nothing_is_judged() -> None:
             if seen != {True}:
                 break
             referee.make(step)
-
-
-def test_stones_in_the_place_of_passes_capture_nothing() -> None:
-    for probe, _ in PROBES:
-        game = planted_game(probe, 9)
-        assert game is not None
-        busy = without_passes(game)
-        if busy is None:
-            assert all(step.move is not PASS for step in game.steps)
-            continue
-        assert all(step.move is not PASS for step in busy.steps)
-        referee = Referee(busy, Member("none"))
-        for step, plain in zip(busy.steps[:-1], game.steps, strict=False):
-            verdict = referee.judge(step)
-            assert verdict.legal
-            assert plain.move is not PASS or not verdict.captures
-            referee.make(step)
-    full = Game(2, (*alternating([(0, 0), (0, 1)]), Step(BLACK)))
-    assert without_passes(full) is None
 
 
 def without(command: str, engine: type[Engine]) -> type[Engine]:

@@ -1,7 +1,5 @@
 """The engine as a process: what comes in and goes out, and how it ends."""
 
-import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -50,30 +48,6 @@ def test_ctrl_c_ends_the_process() -> None:
 
 
 # --- programs of others ----------------------------------------------------------------------
-
-
-TWOGTP = shutil.which("gogui-twogtp")
-
-
-@pytest.mark.skipif(TWOGTP is None, reason="gogui-twogtp is missing: GoGui 1.5, built from source")
-@pytest.mark.parametrize("handicap", [(), ("-handicap", "3")])
-def test_a_referee_counts_as_both_players_over_a_whole_match(
-    handicap: tuple[str, ...], tmp_path: Path
-) -> None:
-    """The controller is GoGui's; colours alternate, and a third engine of ours is the referee."""
-    player = " ".join([*COMMAND[:-2], "--rules", "chinese"])
-    players = ("-black", f"{player} --seed 1", "-white", f"{player} --seed 2", "-referee", player)
-    match = ("-games", "4", "-alternate", "-size", "9", "-komi", "7.5", "-sgffile", "match")
-    command = [str(TWOGTP), *players, *match, "-auto", *handicap]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, timeout=600)
-    table = (tmp_path / "match.dat").read_text(encoding="utf-8").splitlines()
-    games = [line.split("\t") for line in table if not line.startswith("#")]
-    assert len(games) == 4, (done.stdout, done.stderr, games)
-    for _, by_black, by_white, by_referee, _, _, length, *_, errors, message in games:
-        assert by_black == by_white == by_referee
-        assert re.fullmatch("[BW]\\+[0-9.]+", by_referee)
-        assert int(length) > 40
-        assert (errors, message) == ("0", "")
 
 
 LOOKS = ("list_stones b", "list_stones w", "captures b", "captures w")
