@@ -3,11 +3,8 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from goproof import lemmas
-from goproof.errors import UsageError
-from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas import all_lemmas
 from goproof.theory.cases import Subject
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -52,8 +49,3 @@ def test_drawing_shows_more_than_one_bare_board(known: Lemma) -> None:
     # A move is seen where it was made, unless it was a pass.
     if known.subject in (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME):
         assert pictures[-1].last in pictures[-1].colouring.graph.index
-
-
-def test_unknown_lemma_suggests_the_nearest() -> None:
-    with pytest.raises(UsageError, match="did you mean clear_is_idempotent"):
-        lemma("clear_is_idempotnt")
