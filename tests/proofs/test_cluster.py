@@ -18,17 +18,11 @@ import pytest
 from godoors.command_line.main import main
 from goproof.documents.base import plain
 from goproof.errors import UsageError
-from goproof.lemmas import lemma
-from goproof.methods.by_solvers import Options
 from goproof.solvers import cvc5_solver
-from goproof.verification.fingerprint import Fingerprint
-from goproof.verification.tasks import Task
 from goproof.verification.verify import verify
-from goproof.verification.workers import begin, done
-from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.check import Verdict
 from goproof.work import cluster
 from goproof.work.cluster import Cluster
-from gospec.graph import rectangle
 from tests.repository.checkout import PROBLEMS
 from tests.support.processes import PATIENCE
 
@@ -123,12 +117,6 @@ def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
 ) -> None:
     monkeypatch.setattr(cluster, "DESERTED", 1.0)
     monkeypatch.setattr(cluster, "LOOKING", 0.2)
-    lem = lemma(LEMMAS[0])
-    task = Task(Method.EXHAUSTIVE, (lem,), (rectangle(1, 2),), Options())
-    workers, newer = Cluster(running.address), {lem.name: Fingerprint("of another version")}
-    ((_, (outcome,)),) = done(begin([task], workers), workers, newer)
-    assert outcome.verdict is Verdict.UNKNOWN
-    assert "other sources" in outcome.remarks[0]
     workers = Cluster(running.address)
     # It kills whoever does it.
     future = workers.submit(os._exit, 1)
