@@ -15,7 +15,6 @@ from pathlib import Path
 
 import pytest
 
-from godoors.command_line.main import main
 from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.solvers import cvc5_solver
@@ -24,6 +23,7 @@ from goproof.vocabulary.check import Verdict
 from goproof.work import cluster
 from goproof.work.cluster import Cluster
 from tests.repository.checkout import PROBLEMS
+from tests.support.commands import Run, Told
 from tests.support.processes import PATIENCE
 
 LEMMAS = ["clear_is_idempotent", "the_two_clearings_commute"]
@@ -100,13 +100,13 @@ def test_cluster_finds_what_processes_find_though_a_worker_is_killed(
     here = list(verify(LEMMAS, jobs=1, **options))  # type: ignore[arg-type]
     assert len(found) == 4
     assert [row.remarks for row in found if not row.as_expected] == []
-    assert sorted(map(told, found)) == sorted(map(told, here))
+    assert sorted(map(without_time, found)) == sorted(map(without_time, here))
     # What the cluster found is stored like anything else.
     again = list(verify(LEMMAS, store=store, jobs=1, **options))  # type: ignore[arg-type]
     assert all(row.stored_pieces == row.pieces for row in again)
 
 
-def told(row: object) -> str:
+def without_time(row: object) -> str:
     shown = plain(row)
     return json.dumps({**shown, "seconds": None}, sort_keys=True)
 
@@ -181,19 +181,18 @@ def test_missing_package_and_export_are_refused(
 
 @pytest.mark.slow
 def test_several_problems_are_solved_on_a_cluster_with_their_certificates_here(
-    running: Running, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    running: Running, tmp_path: Path, run: Run, told: Told
 ) -> None:
     files = [str(PROBLEMS / f"{n}.json") for n in ("two-eyes", "one-eye")]
-    certificates = tmp_path / "certificates"
-    options = ("--cluster", running.address, "--certificates", str(certificates), "--json")
-    assert main(["solve", *files, *options]) == 0
-    document = json.loads(capsys.readouterr().out)
+    certificates, on_it = tmp_path / "certificates", f"--cluster {running.address}"
+    document = told(f"solve {on_it} --certificates {certificates}", *files)
     assert [row["file"] for row in document["problems"]] == files
     assert document["statuses"] == {"alive": 1, "dead": 1}
     written = sorted(certificates.rglob("*.jsonl.gz"))
     assert {file.parent.name for file in written} == {"1-two-eyes", "2-one-eye"}
-    assert main(["check", str(written[0])]) == 0
-    assert main(["value", "1x2", "1x3", "--cluster", running.address]) == 0
-    assert "1x3, black to move" in capsys.readouterr().out
-    argv = ["compare", "aga", "tromp-taylor", "--level", "value", "--board", "1x2"]
-    assert main([*argv, "--cluster", running.address]) in (0, 1)
+    assert run("check", written[0])[0] == 0
+    status, out, _ = run(f"value 1x2 1x3 {on_it}")
+    assert status == 0
+    assert "1x3, black to move" in out
+    status, _, _ = run(f"compare aga tromp-taylor --level value --board 1x2 {on_it}")
+    assert status in (0, 1)

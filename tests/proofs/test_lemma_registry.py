@@ -18,7 +18,7 @@ def test_every_file_is_registered() -> None:
     assert sorted(path.stem for path in FILES) == [known.name for known in all_lemmas()]
 
 
-@each("known", all_lemmas(), ids=lambda known: known.name)
+@each("known", all_lemmas())
 def test_declaration_is_complete(known: Lemma) -> None:
     assert re.fullmatch(r"[a-z]+(_[a-z]+)*", known.name)
     assert known.statement.endswith(".")
@@ -37,7 +37,7 @@ def test_declaration_is_complete(known: Lemma) -> None:
         assert (5, 5) in bounded.bound.sizes
 
 
-@each("known", all_lemmas(), ids=lambda known: known.name)
+@each("known", all_lemmas())
 def test_drawing_shows_more_than_one_bare_board(known: Lemma) -> None:
     case = known.example.case()
     pictures = known.shows(case)

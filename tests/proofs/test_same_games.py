@@ -40,10 +40,8 @@ from goproof.comparisons.same_games import (
 from goproof.comparisons.sides import account_of, side
 from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import lemma
-from goproof.queries.claims_as_queries import premises
 from goproof.solvers.coq import development
 from goproof.theory.accounts import ACCOUNTS, COMMON, S0, S1, S2, S3, Account
-from goproof.theory.whole_games import GameToTheEnd
 from goproof.vocabulary.check import Method, Verdict
 from gospec.diagram import board
 from gospec.formalisation import PASS, Illegal, Move, Observation, play_all, turns
@@ -332,10 +330,6 @@ def test_rules_of_a_user_or_of_a_subclass_are_not_covered(tmp_path: Any) -> None
 
 def test_no_source_refuses_a_turn_of_a_game_that_is_not_over() -> None:
     # Else the state of a game would stand in for the source's own.
-    known = lemma(END)
-    claim = known.claim()
-    assert isinstance(claim, GameToTheEnd)
-    assert all(f.holds(claim.structure(known.example.case()), {}) for f in premises(claim))
     for account in ACCOUNTS:
         game = COMMON.initial(from_edges([(0, 1), (1, 2)]))
         for move in (0, PASS, 1, 2, PASS, PASS):
