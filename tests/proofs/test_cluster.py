@@ -46,12 +46,7 @@ def running(tmp_path: Path) -> Iterator[Running]:
         yield start(stack, tmp_path, (), ())
 
 
-def start(
-    stack: ExitStack,
-    directory: Path,
-    *workers: tuple[object, ...],
-    environment: dict[str, str] | None = None,
-) -> Running:
+def start(stack: ExitStack, directory: Path, *workers: tuple[object, ...]) -> Running:
     """Start a scheduler, and a worker with each of the options; they end with the stack."""
     told = directory / "scheduler.json"
 
@@ -62,7 +57,6 @@ def start(
                 [sys.executable, "-m", *map(str, (*line, *options))],
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
-                env=environment if what == "worker" else None,
             )
         )
         stack.callback(process.kill)

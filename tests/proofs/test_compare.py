@@ -297,25 +297,17 @@ def test_the_tutorial_has_each_field_of_an_observation_as_its_docstring_has() ->
 def test_symmetries_carry_agreements_and_turns_of_a_named_player_along() -> None:
     a, b, c = board("1x3").points
     symmetries = automorphisms(board("1x3"))
-    by_white, agreed = (
-        [By(WHITE, v) for v in (a, b, c)],
-        [Agreement(frozenset({v})) for v in (a, c)],
-    )
-    whole = Agreement(frozenset({a, c}))
-    assert representatives([*by_white, *agreed, whole], symmetries) == [
-        *by_white[:2],
-        agreed[0],
-        whole,
-    ]
+    by_white = [By(WHITE, v) for v in (a, b, c)]
+    *agreed, whole = (Agreement(frozenset(agreement)) for agreement in ({a}, {c}, {a, c}))
+    chosen = representatives([*by_white, *agreed, whole], symmetries)
+    assert chosen == [*by_white[:2], agreed[0], whole]
     assert fixing(by_white[1], symmetries) == fixing(whole, symmetries) == symmetries
     assert len(fixing(by_white[0], symmetries)) == len(fixing(agreed[0], symmetries)) == 1
 
 
 def test_further_turns_are_tried_where_either_side_has_them() -> None:
-    for a, b in (
-        ("S1,passes=4", "tromp-taylor,passes=4"),
-        ("tromp-taylor,passes=4", "S1,passes=4"),
-    ):
+    names = ("S1,passes=4", "tromp-taylor,passes=4")
+    for a, b in (names, names[::-1]):
         assert witness_of(compare(a, b, "1x1")).in_words == "pass pass agree"
     # Of agreements on no point, on either and on both, the first is tried first.
     assert witness_of(compare("S2,early_end=allowed", "S2", "1x2")).in_words == "agree"

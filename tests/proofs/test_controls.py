@@ -27,8 +27,6 @@ from goproof.verification.verify import verify
 from tests.support.each import each
 from tests.support.limits import TOO_FEW
 
-Formulas = tuple[Formula, ...]
-
 TRUE_LEMMA = "clear_is_idempotent"
 OF_GAMES = "what_situational_superko_forbids_positional_superko_forbids"
 CHOICES = ("z3", "cvc5", "both", *(("sat",) if sat_solver.installed() else ()))
@@ -178,22 +176,18 @@ def bounds_hold_of_any_property(monkeypatch: Patch) -> None:
     monkeypatch.setattr(FixedPoint, "instance", planted)
 
 
-def printing_long(kind: type[And | Or], kept: Callable[[Formulas], Formulas]) -> Plant:
-    """Long formulas of a kind are printed as conjunctions of what is kept of their parts."""
+def long_formulas_are_conjunctions_that_lose_a_part(monkeypatch: Patch) -> None:
     right = smtlib.printed
 
     def planted(formula: Formula) -> str:
-        if isinstance(formula, kind) and len(formula.parts) > 30:
-            formula = And(kept(formula.parts))
+        if isinstance(formula, And | Or) and len(formula.parts) > 30:
+            formula = And(formula.parts[:-1])
         return right(formula)
 
-    return replacing((smtlib, "printed", planted))
+    monkeypatch.setattr(smtlib, "printed", planted)
 
 
-conjunctions_lose_a_part = printing_long(And, lambda parts: parts[:-1])
-long_disjunctions_become_conjunctions = printing_long(Or, lambda parts: parts)
-
-
+LONG = long_formulas_are_conjunctions_that_lose_a_part
 any_row_is_returned = replacing(
     (
         Store,
@@ -234,8 +228,8 @@ SYMMETRIC = "symmetries_of_the_board_keep_the_scores"
         (statements_are_not_looked_at, {"methods": ["all graphs"]}, "what_says_nothing"),
         (bounds_hold_of_any_property, {"methods": ["bounded"]}, "a_chain_is_one_point"),
         (bounds_hold_of_any_property, {"methods": ["all graphs"]}, "whatever_is_named_is_dead"),
-        (conjunctions_lose_a_part, {"methods": ["all graphs"]}, "all_of_many"),
-        (long_disjunctions_become_conjunctions, {"methods": ["all graphs"]}, "one_of_many"),
+        (LONG, {"methods": ["all graphs"]}, "all_of_many"),
+        (LONG, {"methods": ["all graphs"]}, "one_of_many"),
         (words_lose_points, {"methods": ["bounded"], "lemmas": [KERNEL]}, "a_flood_stays"),
         (last_share_skipped, {"methods": ["exhaustive"]}, "nothing_is_so"),
         (every_second_tally_only, {"methods": ["exhaustive"]}, "there_is_a_stone"),

@@ -10,7 +10,7 @@ from goproof.lemmas.clearing.at_most_one_clearing_has_an_effect import claim as 
 from goproof.logic.formulas import ADJACENT, FALSE, every
 from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import for_all_graphs
-from goproof.theory import areas, stages, turns
+from goproof.theory import areas, stages
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import DeadSet, Instance
 from goproof.theory.stages import OWN_STONES, Relative
@@ -118,17 +118,6 @@ def test_claim_with_two_things_of_one_name_is_refused(name: str) -> None:
     other = DeadSet(name, stages.Original(), Relative.OWN)
     with pytest.raises(ValueError, match=f"two things are called {name}"):
         replace(claim, sets=(*claim.sets, other))
-
-
-def test_a_rule_of_ko_read_wrongly_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    compared = turns._compared
-    wrong = {"situational": "simple"}
-    monkeypatch.setattr(turns, "_compared", lambda ko, t: compared(wrong.get(ko, ko), t))
-    (result,) = results(SUPERKO, Method.ALL_GRAPHS)
-    # The statement is true under this reading too, so nothing else would show it.
-    assert set(result.solvers.values()) == {"unsat"}
-    assert result.verdict is Verdict.UNKNOWN
-    assert "gospec" in result.remarks[0]
 
 
 def test_an_area_read_wrongly_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

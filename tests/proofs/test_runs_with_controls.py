@@ -11,7 +11,6 @@ from godoors.report import progress
 from goproof.methods.by_solvers import Options
 from goproof.verification.controls.asking import ControlsFailed, ControlTask, after_controls
 from goproof.verification.controls.control import Forgery
-from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method
 from tests.proofs.test_controls import TRUE_LEMMA, Patch, last_share_skipped, nothing_is_doubted
 from tests.support.commands import Run, Told
@@ -88,20 +87,6 @@ def test_rows_that_were_shown_while_controls_ran_do_not_count(
     with sqlite3.connect(store) as database:
         assert not database.execute("SELECT * FROM verdicts").fetchall()
     database.close()
-
-
-def test_result_is_shown_before_it_is_believed(with_controls: None, monkeypatch: Patch) -> None:
-    events: list[str] = []
-    for result in verify(
-        [TRUE_LEMMA],
-        ["1x2"],
-        ["exhaustive"],
-        jobs=1,
-        shown=lambda result: events.append(f"shown {result.verdict.value}"),
-        controls=lambda asked: events.append(f"{len(asked)} controls"),
-    ):
-        events.append(f"given {result.verdict.value}")
-    assert events == ["shown HOLDS", "5 controls", "given HOLDS"]
 
 
 def test_comparison_that_rests_on_a_lemma_stops_too(

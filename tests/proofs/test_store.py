@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -144,17 +145,19 @@ def test_key_tells_every_question_from_every_other(monkeypatch: pytest.MonkeyPat
     assert len(keys) == len(pieces) + 3
 
 
-def foreign(path: Path) -> None:
-    with sqlite3.connect(path) as database:
-        database.execute("CREATE TABLE bookmarks (address)")
-    database.close()
+def change(path: Path, statement: str) -> None:
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(statement)
 
 
 def of_tomorrow(path: Path) -> None:
     Store(path).close()
-    with sqlite3.connect(path) as database:
-        database.execute(f"PRAGMA user_version = {stores.LAYOUT + 1}")
-    database.close()
+    change(path, f"PRAGMA user_version = {stores.LAYOUT + 1}")
+
+
+def altered(path: Path) -> None:
+    results(path)
+    change(path, "UPDATE verdicts SET outcome = replace(outcome, '\"unsat\"', '\"sat\"')")
 
 
 def damaged(path: Path) -> None:
@@ -164,18 +167,11 @@ def damaged(path: Path) -> None:
     path.write_bytes(data)
 
 
-def altered(path: Path) -> None:
-    results(path)
-    with sqlite3.connect(path) as database:
-        database.execute("UPDATE verdicts SET outcome = replace(outcome, '\"unsat\"', '\"sat\"')")
-    database.close()
-
-
 @pytest.mark.parametrize(
     ("spoil", "why"),
     [
         (lambda path: path.write_bytes(b"no database at all" * 100), "not a database"),
-        (foreign, "another program's file"),
+        (lambda path: change(path, "CREATE TABLE bookmarks (address)"), "another program's file"),
         (of_tomorrow, "another version of goproof"),
         (damaged, "damaged|malformed"),
         (altered, f"the verdict on {TRUE_LEMMA} cannot be right: its seal is broken"),
