@@ -205,8 +205,11 @@ def test_lemmas_whose_proofs_share_steps_go_together_and_others_do_not() -> None
 
 
 def test_what_goes_together_is_as_much_as_its_parts() -> None:
-    (together,) = (task for task in tasks_of(pieces(), OPTIONS) if ALONE[0] in names(task))
-    assert isinstance(together, Together)
+    (together,) = (
+        task
+        for task in tasks_of(pieces(), OPTIONS)
+        if isinstance(task, Together) and task.lemmas == (lemma(ALONE[0]),)
+    )
     assert {piece.method for piece in together.pieces()} == {Method.ALL_GRAPHS, Method.BOUNDED}
     assert [part.pieces() for part in together.split()] == [[p] for p in together.pieces()]
     assert [about(o) for o in together.unknown("no time")] == list(map(of, together.pieces()))
@@ -215,11 +218,6 @@ def test_what_goes_together_is_as_much_as_its_parts() -> None:
     asked = [Piece(known, Method.ALL_GRAPHS), Piece(known, Method.BOUNDED, as_board("1x2"))]
     (few,) = tasks_of(asked, OPTIONS)
     assert [about(outcome) for outcome in few.run()] == list(map(of, few.pieces()))
-
-
-def names(task: Task) -> set[str]:
-    solvers = (Method.ALL_GRAPHS, Method.BOUNDED)
-    return {lem.name for lem in task.lemmas} if task.method in solvers else set()
 
 
 def about(outcome: Outcome) -> tuple[object, ...]:
