@@ -5,11 +5,12 @@ from dataclasses import replace
 import pytest
 
 from goproof.doubts.doubt import theory_fault
+from goproof.doubts.on_boards import satisfying_case
 from goproof.lemmas import lemma
 from goproof.lemmas.clearing.at_most_one_clearing_has_an_effect import claim as true_claim
 from goproof.logic.formulas import ADJACENT, FALSE, every
 from goproof.methods.outcomes import Result
-from goproof.queries.claims_as_queries import for_all_graphs
+from goproof.queries.claims_as_queries import by_closed_sets, for_all_graphs
 from goproof.theory import areas, stages
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import DeadSet, Instance
@@ -90,6 +91,15 @@ def test_assumptions_that_no_case_of_a_board_meets_are_vacuous_there() -> None:
     (result,) = results(planted, Method.BOUNDED, "1x1")
     assert result.verdict is Verdict.VACUOUS
     assert result.remarks == ("1x1: no case meets the assumptions",)
+
+
+def test_a_case_shows_that_assumptions_can_be_met_only_if_it_satisfies_the_query() -> None:
+    board, claim = rectangle(2, 2), true_claim()
+    contradictory = replace(claim, assumptions=(*claim.assumptions, FALSE))
+    for said, met in ((claim, True), (contradictory, False)):
+        (query,) = by_closed_sets(said, board).grounded
+        case = satisfying_case(TRUE_LEMMA, said, query, board)
+        assert (case is not None and TRUE_LEMMA.assumes(case)) is met
 
 
 SYMMETRY = lemma("symmetries_of_the_board_commute_with_the_move")
