@@ -63,11 +63,7 @@ def remember_what_the_root_forbids(lines: Lines) -> None:
             lambda t: t[0]["history"].clear(),
             "the root requires positions that the history lacks",
         ),
-        (
-            SQUARE,
-            remember_what_the_root_forbids,
-            "the root forbids positions of the history",
-        ),
+        (SQUARE, remember_what_the_root_forbids, "the root forbids positions of the history"),
         *(
             (SQUARE, lambda t, n=number: t[-1].update(nodes=n), "nodes")
             for number in (0, 83, 85, True, None, "84")

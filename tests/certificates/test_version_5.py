@@ -124,10 +124,7 @@ def level_of_the_root(lines: Lines) -> None:
         (level_of_the_root, "the node forbids its own position"),
         (lambda t: levelled(t)[0].update(level=-1), "level: -1 is no whole number"),
         # Two of the symmetries make one that is no longer there.
-        (
-            lambda t: t[0]["symmetries"].pop(),
-            "two of the symmetries make one that is not listed",
-        ),
+        (lambda t: t[0]["symmetries"].pop(), "two of the symmetries make one that is not listed"),
         (lambda t: t[0].update(version=4), "is no object with the fields"),
         (lambda t: t[0]["lemmas"].pop(), 'child: "safe" is no whole number'),
         (

@@ -8,18 +8,16 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import goproof
 from gochecker.checker import check
 from gochecker.claim import TABLE
-from godoors.command_line.main import main
 from godoors.other_checkers.certificate_files import MAGIC
 from godoors.other_checkers.table import table_lines
 from goproof.problems.solution import Solution
 from tests.certificates.examples import lives
 from tests.certificates.faults import Line, Lines, fault, nodes
 from tests.certificates.plain import COLOUR, life, proof_of, text
+from tests.support.commands import Run
 from tests.support.each import each
 
 # Who wins depends on both threats, and on who moves.
@@ -198,14 +196,14 @@ def test_a_table_is_about_a_target() -> None:
     assert not check(text([lives(diagram="X.", target="A1") | {"version": 4}])).valid
 
 
-def test_the_command_writes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_writes_it(tmp_path: Path, run: Run) -> None:
     file = tmp_path / "table.jsonl.gz"
-    assert main(["solve", "straight-three", "--table", str(file)]) == 0
+    assert run("solve straight-three --table", file)[0] == 0
     assert file.read_bytes()[:2] == MAGIC
-    capsys.readouterr()
-    assert main(["check", str(file)]) == 0
-    told = capsys.readouterr().out
-    assert told.count("can have a stone at A2 removed") == 4
-    assert told.count("can keep every stone at A2") == 4
-    assert main(["explore", str(file), "--out", str(tmp_path / "page.html")]) == 2
-    assert "a problem's whole table" in capsys.readouterr().err
+    status, out, _ = run("check", file)
+    assert status == 0
+    assert out.count("can have a stone at A2 removed") == 4
+    assert out.count("can keep every stone at A2") == 4
+    status, _, err = run("explore", file, "--out", tmp_path / "page.html")
+    assert status == 2
+    assert "a problem's whole table" in err
