@@ -8,8 +8,7 @@ import pytest
 
 from gochecker.checker import Verdict, check
 from gochecker.claim import read_claim
-from gochecker.game import State
-from gochecker.positions import EarlierPositions, Here, Positions, positions_of
+from gochecker.positions import EarlierPositions, Here, positions_of
 from gospec.rules import Rules
 from tests.certificates.examples import KO, examples, lives
 from tests.certificates.plain import text
@@ -40,21 +39,19 @@ def test_what_one_check_asked_of_the_law_serves_the_next(monkeypatch: pytest.Mon
         assert check(text(lines), earlier=earlier).valid
 
 
-def reached(positions: Positions, state: State) -> dict[str, State]:
-    here = Here(positions.number(state.position), state.to_move, state.passes)
-    return {move: positions.state(after) for move, after in positions.all_after(here).items()}
-
-
 def test_games_with_other_moves_share_no_positions() -> None:
     other = {"target": "B1", "region": "A1 D1", "suicide": "forbidden", "ko": "situational"}
     problems = [KO, *({**KO, field: value} for field, value in other.items())]
     claims = [read_claim(lives(**problem, threats=(1, 0))) for problem in problems]
     earlier: EarlierPositions = {}
-    found = []
     for claim in claims * 2:
-        shared, alone = positions_of(claim.game, earlier), positions_of(claim.game, {})
-        found.append(reached(shared, claim.root))
-        assert found[-1] == reached(alone, claim.root)
+        colouring, to_move, passes = claim.root
+        reached = []
+        for positions in (positions_of(claim.game, earlier), positions_of(claim.game, {})):
+            here = Here(positions.number(colouring), to_move, passes)
+            after = positions.all_after(here).items()
+            reached.append({move: positions.state(there) for move, there in after})
+        assert reached[0] == reached[1]
     assert len(earlier) == len(claims)
 
 
@@ -90,16 +87,14 @@ def test_a_score_is_claimed_in_words() -> None:
         "earlier positions: ... with Black to move, O.. with White to move\n"
         "rules: situational superko, suicide allowed, two passes end the game"
     )
-    assert "at most 1, whatever Black does" in words("after one pass")
-    assert "White to move after one pass" in words("after one pass")
+    after_a_pass = words("after one pass")
+    assert "at most 1, whatever Black does" in after_a_pass
+    assert "White to move after one pass" in after_a_pass
 
 
 def test_life_and_death_is_claimed_with_all_assumptions() -> None:
-    assert words("straight three, white first") == (
-        "White can have a stone at D3 removed, whatever Black does\n"
-        "from: ...XO/XXXXO/OOOOO on 3x5, White to move after no pass\n"
-        "earlier positions: none\n"
-        "rules: positional superko, suicide allowed, two passes end the game\n"
+    _, straight_three = words("straight three, white first").split("two passes end the game\n")
+    assert straight_three == (
         "assumed: plays at A3, B3, C3 only\n"
         "assumed: the stones at E3, E2, E1, D1, C1, B1, A1 are never removed\n"
         "assumed: ko threats: 0 of the attacker, 0 of the defender"

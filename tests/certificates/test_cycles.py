@@ -26,7 +26,6 @@ from gospec.colouring import (
     opponent,
 )
 from gospec.cycles import Situation, situation
-from gospec.diagram import parse
 from gospec.graph import Graph, rectangle
 from tests.certificates.going_round import (
     TooLong,
@@ -39,6 +38,7 @@ from tests.certificates.going_round import (
     values,
 )
 from tests.certificates.plain import text
+from tests.support.each import each
 
 Line = dict[str, Any]
 cycle_value = partial(value, ko="simple", cycle="draw")
@@ -181,30 +181,23 @@ def test_every_node_of_a_certificate_is_true(
             assert check_file(tmp_path / f"v.{which}.jsonl").valid
 
 
-def test_what_has_been_there_may_cost_the_win() -> None:
-    """White captures two stones, Black one in return: here that is where the game has been."""
-    fresh = cycle_value(parse(".XX"), WHITE, suicide="forbidden")
-    later = cycle_value(rectangle(1, 3), moves="B1 pass C1", suicide="forbidden")
-    assert fresh.game.colourings[-1] == later.game.colourings[-1]
-    assert (fresh.value, later.value) == (3, 0)
-    assert fresh.checked
-    assert later.checked
-
-
-@pytest.mark.parametrize(
-    ("moves", "suicide"),
+@each(
+    "graph, moves, suicide",
     [
-        ("A2 B1 A1", "allowed"),
-        ("A2 B1 A1 B2", "forbidden"),
-        ("A2 pass", "allowed"),
-        ("A1", "allowed"),
+        (rectangle(2, 2), "A2 B1 A1", "allowed"),
+        (rectangle(2, 2), "A2 B1 A1 B2", "forbidden"),
+        (rectangle(2, 2), "A2 pass", "allowed"),
+        (rectangle(2, 2), "A1", "allowed"),
+        # White captures two stones, Black one in return: that is where the game has been.
+        (rectangle(1, 3), "B1 pass C1", "forbidden"),
     ],
 )
-def test_values_after_moves_are_those_of_the_law(moves: str, suicide: str) -> None:
-    found = cycle_value(rectangle(2, 2), moves=moves, suicide=suicide)
+def test_values_after_moves_are_those_of_the_law(graph: Graph, moves: str, suicide: str) -> None:
+    found = cycle_value(graph, moves=moves, suicide=suicide)
     law, game = rules(suicide), found.game
     earlier = frozenset(situation(law, game.until(turn)) for turn in range(len(game.turns)))
     now = situation(law, game)
+    assert found.checked
     assert found.value == values(law, frozenset({now}), earlier)[now]
 
 

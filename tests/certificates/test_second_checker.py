@@ -18,7 +18,7 @@ import pytest
 from gochecker.positions import LEMMAS
 from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE, Lines
-from tests.certificates.plain import life, score, text
+from tests.certificates.plain import later, life, one_node, score, text
 from tests.certificates.second_checker import Judge, agreed
 from tests.certificates.test_mutations import chosen, larger, mutants, rank_mutants
 from tests.repository.checkout import ROOT
@@ -42,27 +42,18 @@ def test_it_accepts_every_certificate_that_is_kept(ask: Judge) -> None:
 
 def passed_out(colouring: str, **changes: Any) -> Lines:
     """A certificate that Black reaches 0 by a second pass, wherever both have as much."""
-    first = score(colouring, "black", 0, passes=1)
-    node = {"node": 0, "position": 0, "to_move": "black", "passes": 1, "move": "pass"}
-    return [
-        first | {"version": 2, "lemmas": [], "symmetries": []} | changes,
-        {"position": 0, "colouring": colouring},
-        node,
-        {"nodes": 1},
-    ]
+    header = later(score(colouring, "black", 0, passes=1), 2)
+    return one_node(header | changes, {"move": "pass"})
 
 
 def in_a_row(threats: int) -> bytes:
     """A certificate in which White spends so many threats before capturing in the end."""
-    first = life("X.", "white", "A1", to_move="black", threats=(threats, 0))
     move: dict[str, Any] = {"move": "B1"}
     for _ in range(threats):
         move = {"move": "threat", "child": move}
-    position = {"position": 0, "colouring": "X.", "threats": [threats, 0]}
     # Black to move may pass, or fill the last liberty, which suicide allows and loses.
-    node = {"node": 0, "position": 0, "to_move": "black", "passes": 0, "replies": {"pass": move}}
-    first |= {"version": 3, "lemmas": [], "symmetries": []}
-    return encoded([first, position, node, {"nodes": threats + 2}])
+    header = later(life("X.", "white", "A1", threats=(threats, 0)), 3)
+    return encoded(one_node(header, {"replies": {"pass": move}}))
 
 
 def malformed() -> list[bytes]:

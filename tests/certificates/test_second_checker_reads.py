@@ -15,7 +15,7 @@ from gochecker.positions import LEMMAS
 from gospec.diagram import draw
 from gospec.graph import rectangle
 from tests.certificates.examples import SUICIDE, lives
-from tests.certificates.plain import certificate
+from tests.certificates.plain import SAFE, certificate, one_node
 from tests.certificates.second_checker import Judge, agreed
 from tests.certificates.test_second_checker import encoded, of_a_cycle, passed_out
 from tests.certificates.test_version_4 import by_life
@@ -26,9 +26,7 @@ def by_passing(diagram: str, winner: str, margin: int, suicide: str, **changes: 
     """A certificate that the winner passes, and wins so whatever comes, by what lives."""
     first = by_life(diagram, winner, margin, suicide) | changes
     first["root"]["to_move"] = winner
-    node = {"node": 0, "position": 0, "to_move": winner, "passes": 0, "move": "pass"}
-    position = {"position": 0, "colouring": diagram}
-    return encoded([first, position, {**node, "child": "safe"}, {"nodes": 1}])
+    return encoded(one_node(first, {"move": "pass", "child": SAFE}))
 
 
 def test_both_say_of_every_position_of_a_row_what_lives(ask: Judge, tmp_path: Path) -> None:
@@ -150,9 +148,8 @@ def of_histories() -> Iterable[bytes]:
 def in_utf_8() -> list[bytes]:
     """Certificates in which a point's name is some bytes, UTF-8 or not, or an escape."""
     whole = on_graph(["NAME"], [])
-    leads = [0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0]
-    leads += [0xF1, 0xF3, 0xF4, 0xF5, 0xFF]
-    seconds = (0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0)
+    leads = bytes.fromhex("7f 80 bf c0 c1 c2 df e0 e1 ec ed ee ef f0 f1 f3 f4 f5 ff")
+    seconds = bytes.fromhex("41 7f 80 8f 90 9f a0 bf c0")
     names = [
         bytes([lead, second]) + after
         for lead, second in product(leads, seconds)

@@ -1,7 +1,6 @@
 """Certificates in which what is unconditionally alive closes lines, by a lemma that they name."""
 
 import copy
-import json
 from collections import Counter
 from functools import cache
 
@@ -15,7 +14,7 @@ from gospec.diagram import parse
 from gospec.graph import rectangle
 from tests.certificates.examples import SUICIDE, searched
 from tests.certificates.faults import Line, Lines, all_places, fault
-from tests.certificates.plain import SAFE, Plain, count, life, score, text
+from tests.certificates.plain import SAFE, Plain, count, later, life, score, text
 from tests.certificates.truth import positions
 from tests.support.extent import FULL
 
@@ -61,14 +60,13 @@ def test_the_first_line_says_what_lines_are_closed_by(fields: Line, says: str) -
 
 def test_games_about_a_target_have_no_such_version() -> None:
     for version in (4, 5):
-        header = life(".X.O", "black", "B1") | {"version": version, "symmetries": []}
-        said = check([json.dumps(header | {"lemmas": [LIFE["allowed"]]})]).fault
+        header = later(life(".X.O", "black", "B1"), version, LIFE["allowed"])
+        said = check(text([header])).fault
         assert f"version {version} is for games about a score" in said
 
 
 def by_life(diagram: str, winner: str, margin: int, suicide: str) -> Line:
-    first = score(diagram, winner, margin, suicide=suicide)
-    return first | {"version": 4, "lemmas": [LIFE[suicide]], "symmetries": []}
+    return later(score(diagram, winner, margin, suicide=suicide), 4, LIFE[suicide])
 
 
 def keeps_the_margin(game: Plain, b: Colouring) -> bool:

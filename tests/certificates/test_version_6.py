@@ -16,7 +16,7 @@ from godoors.other_checkers.table import table_lines
 from goproof.problems.solution import Solution
 from tests.certificates.examples import lives
 from tests.certificates.faults import Line, Lines, fault, nodes
-from tests.certificates.plain import COLOUR, life, proof_of, text
+from tests.certificates.plain import COLOUR, count, later, life, one_node, proof_of, text
 from tests.support.commands import Run
 from tests.support.each import each
 
@@ -154,16 +154,13 @@ def test_forgeries_are_refused(change: Callable[[Lines], Any], says: str) -> Non
 
 def two_claims(header: Line, first: Line, further: Line, second: Line) -> Lines:
     """A file of two claims with a node each, in one position."""
-    root = header["root"]
-    stands = {"position": 0, "to_move": root["to_move"], "passes": 0}
+    header, position, node, end = one_node(later(header, TABLE), first)
+    root = {name: header["root"][name] for name in ("to_move", "passes", "threats")}
+    other = {name: node[name] for name in ("position", "to_move", "passes")}
     return [
-        {**header, "version": TABLE, "lemmas": [], "symmetries": []},
-        {"position": 0, "colouring": root["colouring"], "threats": [0, 0]},
-        {"node": 0, **stands, **first},
-        {"nodes": 1, "root": 0},
-        {"claim": further, "to_move": root["to_move"], "passes": 0, "threats": [0, 0]},
-        {"node": 1, **stands, **second},
-        {"nodes": 3 if "replies" in second else 2, "root": 1},
+        *(header, position, node, {**end, "root": 0}, {"claim": further, **root}),
+        {"node": 1, **other, **second},
+        {"nodes": 1 + count(second), "root": 1},
     ]
 
 
