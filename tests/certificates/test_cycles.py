@@ -15,16 +15,7 @@ from goproof.certificates.check import check as check_file
 from goproof.machine.from_law import adjacency_of
 from goproof.values import cycle_strategies
 from goproof.values.value import value
-from gospec.colouring import (
-    BLACK,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    all_colourings,
-    has_dead_stones as dead,
-    opponent,
-)
+from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, opponent
 from gospec.cycles import Situation, situation
 from gospec.graph import Graph, rectangle
 from tests.certificates.going_round import (
@@ -38,6 +29,7 @@ from tests.certificates.going_round import (
     values,
 )
 from tests.certificates.plain import text
+from tests.certificates.truth import positions
 from tests.support.each import each
 
 Line = dict[str, Any]
@@ -52,8 +44,7 @@ slow = pytest.mark.slow
 
 
 def starts(graph: Graph) -> frozenset[Situation]:
-    positions = (b for b in all_colourings(graph) if not dead(b))
-    return frozenset(start(b, player) for b in positions for player in PLAYERS)
+    return frozenset(start(b, player) for b in positions(graph) for player in PLAYERS)
 
 
 def machine_value(solved: Any, b: Colouring, player: Colour) -> int:

@@ -99,14 +99,6 @@ def of_graphs() -> Iterable[bytes]:
         yield by_passing(diagram, "black", margin, "allowed", board=board)
 
 
-def of_passes() -> Iterable[bytes]:
-    """Certificates with other numbers of passes at the root and in its node."""
-    for root, node in product(range(4), repeat=2):
-        lines = passed_out(".")
-        lines[0]["root"]["passes"], lines[2]["passes"] = root, node
-        yield encoded(lines)
-
-
 def of_immortal_stones() -> Iterable[bytes]:
     """Certificates about a target beside the board's first point, whose stone is immortal."""
     stones = (("X./X.", "A1"), ("X./.X", "B1"), ("OX/..", "B2"), ("O./.X", "B1"))
@@ -114,14 +106,11 @@ def of_immortal_stones() -> Iterable[bytes]:
     for (diagram, target), (goal, player, suicide) in product(stones, rules):
         problem = {"diagram": diagram, "target": target, "goal": goal, "suicide": suicide}
         header, *rest = certificate(lives(**problem, immortal="A2", to_move=player))
-        others: list[dict[str, Any]] = [{}]
-        others += [{"immortal": names} for names in ([], [target], ["A2", target], ["B2"])]
-        others += [
-            {"supposed": names}
-            for names in ([], ["A2"], ["A2", "A2"], [target], ["A2", "B2"], ["C9"], [[]], None)
-        ]
-        for other in others:
-            yield encoded([{**header, "claim": {**header["claim"], **other}}, *rest])
+        immortal: list[Any] = [["A2"], [], [target], ["A2", target], ["B2"]]
+        supposed = [[], ["A2"], ["A2", "A2"], [target], ["A2", "B2"], ["C9"], [[]], None]
+        for field, lists in (("immortal", immortal), ("supposed", supposed)):
+            for names in lists:
+                yield encoded([{**header, "claim": {**header["claim"], field: names}}, *rest])
 
 
 def of_histories() -> Iterable[bytes]:
@@ -170,7 +159,6 @@ def in_utf_8() -> list[bytes]:
         (boards, 60, 60),
         (in_utf_8, 60, 200),
         (of_graphs, 1, 1),
-        (of_passes, 1, 1),
         (of_histories, 1, 1),
         (of_immortal_stones, 1, 1),
     ],

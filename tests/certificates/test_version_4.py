@@ -9,12 +9,12 @@ import pytest
 from gochecker.checker import check
 from gochecker.claim import LIFE, Claim, read_claim
 from goproof.lemmas import lemma
-from gospec.colouring import BLACK, Colouring, area, opponent
+from gospec.colouring import Colouring, opponent
 from gospec.diagram import parse
 from gospec.graph import rectangle
 from tests.certificates.examples import SUICIDE, searched
 from tests.certificates.faults import Line, Lines, all_places, fault
-from tests.certificates.plain import SAFE, Plain, count, later, life, score, text
+from tests.certificates.plain import SAFE, Plain, State, count, later, life, score, text
 from tests.certificates.truth import positions
 from tests.support.extent import FULL
 
@@ -78,10 +78,7 @@ def keeps_the_margin(game: Plain, b: Colouring) -> bool:
             if after is not None and after not in made:
                 made.add(after)
                 waiting.append(after)
-    margins = (len(area(each, BLACK)) - len(area(each, opponent(BLACK))) for each in made)
-    if game.winner is BLACK:
-        return all(margin >= game.margin for margin in margins)
-    return all(margin <= game.margin for margin in margins)
+    return all(game.result(State(each, loser, 2, ())) is game.winner for each in made)
 
 
 def is_safe(claim: Claim, b: Colouring) -> bool:

@@ -138,7 +138,4 @@ def _root_is_won(header: str, budget: int) -> bool | None:
     game = Plain(json.loads(header))
     if game.result(game.root) is not None:
         return game.result(game.root) is game.winner
-    try:
-        return Search(game, budget).winner(game.root, game.history) is game.winner
-    except TooLarge:
-        return None
+    return confirmed(game, Claimed(game.root, frozenset(), frozenset()), game.history, budget)
