@@ -74,7 +74,8 @@ def at(e: Expression, path: tuple[int, ...]) -> Expression:
 def replaced(e: Expression, path: tuple[int, ...], parts: list[Expression]) -> Expression:
     """The expression with others in the place of a part."""
     i, *rest = path
-    assert isinstance(e, tuple)
+    if isinstance(e, str):
+        raise TypeError
     inside = [replaced(e[i], tuple(rest), parts)] if rest else parts
     return (*e[:i], *inside, *e[i + 1 :])
 
