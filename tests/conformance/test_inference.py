@@ -15,7 +15,7 @@ from godoors.conformance.moves import Game, alternating
 from godoors.conformance.process import Limits
 from godoors.conformance.referee import Referee
 from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING, lines_of
-from godoors.conformance.shapes import PROBES, planted_game, without_passes
+from godoors.conformance.shapes import PROBES, planted_game
 from godoors.report.text_boards import board_lines
 from goproof.errors import UsageError
 from gospec.formalisation import PASS
@@ -96,21 +96,6 @@ def test_where_members_part_nothing_is_judged() -> None:
             assert referee.judge(step).doubtful is (len(seen) == 2)
             if seen != {True}:
                 break
-            referee.make(step)
-
-
-def test_stones_in_the_place_of_passes_capture_nothing() -> None:
-    for probe, _ in PROBES:
-        game = planted_game(probe, 9)
-        assert game is not None
-        if (busy := without_passes(game)) is None:
-            continue
-        assert all(step.move is not PASS for step in busy.steps)
-        referee = Referee(busy, Member("none"))
-        for step, plain in zip(busy.steps[:-1], game.steps, strict=False):
-            verdict = referee.judge(step)
-            assert verdict.legal
-            assert plain.move is not PASS or not verdict.captures
             referee.make(step)
 
 
