@@ -17,7 +17,7 @@ from goproof.certificates.writing.superko import certificate, write_certificate
 from goproof.errors import UsageError
 from gospec.graph import Graph, from_edges, rectangle, torus
 from gospec.ko import KoRule
-from tests.certificates.examples import KO_RULES, examples, question, searched
+from tests.certificates.examples import KO_RULES, examples, lives, question, searched
 from tests.certificates.plain import text
 from tests.support.commands import Run
 from tests.support.each import each
@@ -148,6 +148,12 @@ def test_a_certificate_is_written_as_it_was_read(name: str) -> None:
         entry = read_entry(claim, line)
         assert isinstance(entry, PositionEntry | NodeEntry)
         assert parsed(encoder.line(entry)) == line
+
+
+def test_stones_that_are_supposed_are_written() -> None:
+    header = lives(diagram="XX/.O", target="A2", immortal="B2 B1", to_move="white")
+    header["claim"]["supposed"] = ["B1"]
+    assert parsed(Encoder(read_claim(header)).first_line())["claim"] == header["claim"]
 
 
 # --- the bytes ---------------------------------------------------------------------------------
