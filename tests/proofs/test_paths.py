@@ -13,9 +13,10 @@ import numpy as np
 import pytest
 from hypothesis import example, given, reject, strategies as st
 
+from goimpl.words import kernel
 from goproof.execution import paths
 from goproof.execution.paths import BranchCondition, KernelFault
-from goproof.execution.symbolic_words import Word, along_every_path, symbolic
+from goproof.execution.symbolic_words import Word, along_every_path, in_words, symbolic
 from goproof.logic.circuit import NO, YES, Circuit
 from tests.support.each import each
 from tests.support.extent import examples
@@ -235,6 +236,12 @@ def test_words_of_two_circuits_or_widths_do_not_meet() -> None:
     for y in (symbolic(circuit, [circuit.variable("y")]), symbolic(x.circuit, [YES] * 81)):
         with pytest.raises(KernelFault, match="another board"):
             x & y
+
+
+@pytest.mark.parametrize("wrong", [-1, 2**64])
+def test_a_board_s_number_that_is_no_word_is_refused(wrong: int) -> None:
+    with pytest.raises(KernelFault, match="for a word of 64 bits"):
+        in_words(kernel.grid(2, 2)._replace(not_last=wrong), Circuit())
 
 
 def test_a_function_that_goes_another_way_when_run_again_is_refused() -> None:

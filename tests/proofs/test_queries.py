@@ -99,14 +99,6 @@ def test_text_that_a_solver_cannot_read_has_no_answer(name: str) -> None:
     assert answer.reason
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_solvers_give_models_of_propositional_queries(name: str) -> None:
-    answer = solver(name)("(set-logic QF_UF)(declare-const a Bool)(assert a)(check-sat)", 5)
-    assert answer.status is Status.SAT
-    assert answer.model is not None
-    assert answer.model.true == {("a",)}
-
-
 def test_z3_gives_models_of_first_order_queries() -> None:
     text = (
         "(set-logic UF)(declare-sort Point 0)(declare-fun own (Point) Bool)(declare-fun p () Point)"
