@@ -200,20 +200,10 @@ FAULTS = {
         ("grown (points k) (N.land", "grown (points k - 2) (N.land"),
         "flood_is_5",
     ),
-    "a shift that goes round the edge": (
-        ("((x & board.not_last) << 1)", "(x << 1)"),
-        ("(shifted_left m (N.land x (not_last k)) 1)", "(shifted_left m x 1)"),
-        "neighbours_is_5",
-    ),
     "captures of the mover's colour": (
         ("captured = touched_without_liberty(opposing,", "captured = touched_without_liberty(own,"),
         ("captured := touched_without_liberty opposing", "captured := touched_without_liberty own"),
         "play_is",
-    ),
-    "areas with neutral points": (
-        ("own | (own_reached ^ both), ", "own | own_reached, "),
-        ("(N.lor own (N.lxor own_reached both), ", "(N.lor own own_reached, "),
-        "area_is",
     ),
 }
 

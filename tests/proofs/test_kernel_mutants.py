@@ -57,13 +57,6 @@ MUTANTS = [
         "kernel_suicide_is_suicide",
         (1, 1),
     ),
-    Mutant(
-        "what both colours reach belongs to the mover",
-        "own | (own_reached ^ both)",
-        "own | own_reached",
-        "kernel_area_is_the_area",
-        (1, 3),
-    ),
 ]
 
 
