@@ -1,7 +1,6 @@
 """The laws: gospec itself, with a memory of its answers, and wrong on purpose."""
 
 import gc
-import pickle
 import weakref
 from collections.abc import Iterator
 from dataclasses import fields
@@ -85,15 +84,6 @@ def test_a_memory_goes_with_its_law() -> None:
     gc.collect()
     assert alive() is None
     assert vars(GOSPEC).keys() | vars(WRONG).keys() == {field.name for field in fields(WRONG)}
-
-
-def test_a_law_travels_without_its_memory() -> None:
-    known = remembering(WRONG)
-    list(answers(known))
-    there = pickle.loads(pickle.dumps(known))
-    assert there == known == WRONG
-    assert vars(there).keys() < vars(WRONG).keys()
-    assert list(answers(there)) == list(answers(WRONG))
 
 
 CHECKED = tuple(

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, reject, strategies as st
+from hypothesis import example, given, reject, strategies as st
 
 from goimpl.words import kernel
 from goproof.execution import paths
@@ -130,8 +130,18 @@ def numbers(results: tuple[Word, ...], circuit: Circuit) -> list[tuple[int, ...]
     return list(zip(*found, strict=True))
 
 
+# Its paths meet in bits that are constant, or that the condition decides.
+MEETING = """
+def program(x, y, z):
+    if x != y:
+        return inner(x, y) ^ all, z
+    return one, y ^ z
+"""
+
+
 @examples(40)
 @given(st.builds(a_program, st.integers(0, 2**32).map(Random)))
+@example(MEETING)
 def test_a_program_is_the_same_on_symbolic_words_integers_and_machine_words(source: str) -> None:
     circuit = Circuit()
     program = defined(source, along_every_path, **known_words(circuit))

@@ -122,7 +122,6 @@ QUICK = (
 PLANTED = [
     (boards_without(are_called("a star")), TRUE_LEMMA, "a_star_of_five_leaves"),
     (boards_without(are_called("a ring of 9")), TRUE_LEMMA, "a_ring_of_nine"),
-    (boards_without(lambda board: len(board) > 9), TRUE_LEMMA, "a_long_chain"),
     (NO_PADDING, TRUE_LEMMA, "a_pair_beside_three_points"),
     (short_games, SUPERKO, "the_start_after_thirty_turns"),
     (colourings([positions._around_a_point]), TRUE_LEMMA, "a_long_chain"),

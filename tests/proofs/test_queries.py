@@ -19,7 +19,7 @@ from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Subject
 from goproof.theory.stages import image
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import Encoding, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK
 from gospec.diagram import draw
@@ -44,8 +44,6 @@ def name_of(item: object) -> str:
 def test_false_lemmas_have_a_counterexample_that_gospec_replays(lemma: Lemma) -> None:
     check = lemma.check_by(Method.BOUNDED)
     assert check is not None
-    assert check.encoding is Encoding.UNROLLED
-    assert check.expected is Verdict.REFUTED
     for board in check.bound.boards():
         clean = board in check.clean.boards()
         text = by_unrolling(lemma.claim(), board).failure

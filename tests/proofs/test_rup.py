@@ -88,6 +88,11 @@ def test_other_proofs_of_it_are_not_accepted(proof: list[str], fault: str) -> No
     assert refutation_fault(SQUARE, proof) == fault
 
 
+def test_what_is_known_counts_in_clauses_and_in_steps() -> None:
+    assert refutation_fault([(-1,), (1, 2), (1, -2)], []) == ""
+    assert refutation_fault([(3,), (4, 5), *SQUARE], ["3 4 0", *SQUARE_PROOF]) == ""
+
+
 def test_time_that_runs_out_is_no_proof() -> None:
     assert "no time is left" in refutation_fault(SQUARE, ["1 2 0", *SQUARE_PROOF], seconds=-1)
 
