@@ -27,7 +27,7 @@ from gospec.colouring import (
     territory,
 )
 from gospec.graph import rectangle
-from tests.support.abstraction import COLOURS, adjacency_of, code_of, colouring_of, points_of
+from tests.support.abstraction import adjacency_of, code_of, points_of
 
 SHAPES = [(m, n) for m in range(1, 4) for n in range(1, 9) if m <= n and m * n <= 9]
 LARGE = [(1, 7), (1, 8), (2, 4), (3, 3)]
@@ -107,21 +107,3 @@ def test_chains_agree_with_sgfmill(side: int, suicide: str) -> None:
         assert foreign.area_score() == game.score(1) - game.score(2)
     removed = game.board.prisoners(1) + game.board.prisoners(2)
     assert removed > side * side // 3 or side < 3
-
-
-@pytest.mark.parametrize(
-    ("rows", "columns", "every"), [(1, 12, 1), (5, 5, 1), (4, 9, 3), (13, 7, 10), (19, 19, 100)]
-)
-def test_chains_agree_with_law_on_large_boards(rows: int, columns: int, every: int) -> None:
-    luck = random.Random(rows)
-    graph = rectangle(rows, columns)
-    game = Game(Rules(), machine_rectangle(rows, columns))
-    while not game.ended and game.now < 2 * rows * columns:
-        before, move, player = game.board.colours, choose(game, luck), game.to_move
-        game.play(move)
-        if move != PASS and game.now % every == 0:
-            b = place(colouring_of(before, graph), graph.points[move], COLOURS[player])
-            assert colouring_of(game.board.colours, graph) == b
-    # The law is written to be read: on a large board these take it seconds.
-    if rows < 19:
-        assert_same_sets(game.board, colouring_of(game.board.colours, graph))

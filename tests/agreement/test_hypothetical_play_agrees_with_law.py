@@ -161,10 +161,6 @@ def scores(rules: Formalisation, b: Colouring) -> str:
     return f"{seen.black} to {seen.white}"
 
 
-def test_the_page_has_a_line_for_each_way_to_count() -> None:
-    assert (len(BY_PASSES), len(BEST_PLAY), JAPANESE in FIGURES) == (4, 1, True)
-
-
 @pytest.mark.parametrize("rules", BY_PASSES)
 def test_scores_are_those_of_the_law(rules: str) -> None:
     text = TEXTS[rules]

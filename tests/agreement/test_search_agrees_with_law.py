@@ -125,15 +125,3 @@ def test_search_agrees_with_law_from_random_positions_and_histories(
         found.add((winner, len(lines) > 5))
     # Either player wins some, by proofs short and long.
     assert len(found) == 4
-
-
-@pytest.mark.parametrize(("ko", "suicide"), RULES)
-def test_certificates_of_larger_boards_are_accepted(ko: str, suicide: bool) -> None:
-    rules = Rules(ko=ko, suicide="allowed" if suicide else "forbidden")  # type: ignore[arg-type]
-    random = Random(f"{ko} {suicide}")
-    for graph in (rectangle(2, 3), rectangle(1, 6), rectangle(1, 7)):
-        for _ in range(4 if FULL else 1):
-            question, b = random_game(random, rules.initial(graph), rules)
-            for asked in (question, with_target(random, question, b)):
-                if asked is not None:
-                    lines_of(asked, prove(asked, memory=MEMORY), graph)

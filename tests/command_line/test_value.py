@@ -12,6 +12,7 @@ from gochecker.checker import Verdict
 from godoors.command_line.main import main
 from godoors.report.progress import ProgressLine
 from goproof.certificates.check import check as check_file
+from goproof.errors import UsageError
 from goproof.values import superko
 from goproof.values.certified import certified
 from goproof.values.options import ValueOptions
@@ -215,6 +216,14 @@ def test_too_little_memory_is_unknown_and_no_value(run: Run, told: Told) -> None
     found = told("value 4x4 --memory 4", status=1)
     assert (found["value"], found["unknown"]) == (None, "memory")
     assert (found["lower"]["checked"], found["upper"]["checked"]) == (False, False)
+
+
+def test_a_journal_that_cannot_be_written_is_refused_before_the_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("goproof.values.superko.Search.value", lambda _: pytest.fail("a search"))
+    with pytest.raises(UsageError, match="no/such/file: No such file"):
+        value("2x2", journal="no/such/file")
 
 
 def test_a_notebook_can_call_it() -> None:

@@ -80,16 +80,6 @@ class suicide_leaves_stones(Engine):
         return Position(stones, opponent(player), self.game[-1].taken)
 
 
-@fault(ACCEPTS, steps=7, rules="chinese")
-class suicide_of_several_stones(Engine):
-    suicide = False
-
-    def after(self, player: str, v: Point) -> Position:
-        stones = {**self.game[-1].stones, v: player}
-        self.suicide = len(self.chain(stones, v)) > 1
-        return super().after(player, v)
-
-
 @fault(REFUSES, steps=4)
 class suicide_before_capture(Engine):
     suicide = False
@@ -139,26 +129,11 @@ class columns_begin_again(Engine):
         return super().point(COLUMNS[column % self.size] + word[1:])
 
 
-@fault(ACCEPTS, steps=16)
-class superko_up_to_a_pass(Engine):
-    def earlier(self) -> list[Position]:
-        passes = [number for number, position in enumerate(self.game) if position.passed]
-        return self.game[passes[-1] + 1 :] if passes else self.game
-
-
 @fault(ACCEPTS, steps=8, rules=TROMP_TAYLOR)
 class superko_after_no_suicide(Engine):
     def repeats(self, position: Position) -> bool:
         taken, player = self.game[-1].taken, position.to_move
         return position.taken[player] == taken[player] and super().repeats(position)
-
-
-@fault(REFUSES, steps=12)
-class ko_outlives_a_pass(Engine):
-    ko = "simple"
-
-    def earlier(self) -> list[Position]:
-        return [position for position in self.game if not position.passed][-2:-1]
 
 
 @fault(BOARD, steps=14)
@@ -171,24 +146,16 @@ class refuses_and_plays(Engine):
 
 
 class Remembering(Engine):
-    """An engine whose superko looks at more than its game, or at less."""
+    """An engine whose superko looks at more than its game."""
 
-    forgotten: int
     old: list[Position]
 
     def earlier(self) -> list[Position]:
-        return [*self.game[min(self.forgotten, len(self.game) - 1) :], *self.old]
+        return [*self.game, *self.old]
 
     def clear(self, handicap: Iterable[Point] = ()) -> None:
-        self.forgotten, self.old = 0, []
+        self.old = []
         super().clear(handicap)
-
-
-@fault(ACCEPTS, steps=40)
-class undo_forgets_history(Remembering):
-    def undo(self) -> None:
-        super().undo()
-        self.forgotten = len(self.game) - 1
 
 
 @fault(REFUSES, steps=70)
@@ -235,14 +202,6 @@ class hangs(Engine):
         return dead
 
 
-@fault("crashes", steps=4)
-class crashes(Engine):
-    def captured(self, stones: Stones, v: Point, player: str) -> set[Point]:
-        if super().captured(stones, v, player):
-            os._exit(3)
-        return set()
-
-
 @fault("crashes", steps=301)
 class crashes_in_long_games(Engine):
     def play(self, player: str, v: Point | None) -> None:
@@ -256,14 +215,6 @@ class lies_about_occupied_points(Engine):
     def play(self, player: str, v: Point | None) -> None:
         if v not in self.game[-1].stones:
             super().play(player, v)
-
-
-@fault(REFUSES, steps=2)
-class refuses_a_second_pass(Engine):
-    def play(self, player: str, v: Point | None) -> None:
-        if v is None and self.game[-1].passed:
-            raise Refused("illegal move")
-        super().play(player, v)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from godoors.conformance.engine import Answer, command_of
-from godoors.conformance.examining import ACCEPTS, REFUSES, WRONG_END, Difference, examine
+from godoors.conformance.examining import REFUSES, WRONG_END, Difference, examine
 from godoors.conformance.generating import guided, with_kos
 from godoors.conformance.inferring import candidates, infer
 from godoors.conformance.member import NEVER, Member
@@ -30,9 +30,9 @@ from gospec.colouring import BLACK, PLAYERS, WHITE
 from gospec.formalisation import Illegal
 from gospec.graph import rectangle
 from gospec.rules import Rules
-from tests.conformance.faulty_engines import FAULTS
 from tests.conformance.plain_engine import Engine as PlainEngine, Point, Refused
 from tests.conformance.test_faulty_engines import InProcess
+from tests.support.each import each
 
 MEMBERS = list(candidates())
 
@@ -65,8 +65,8 @@ def test_referee_agrees_with_law(member: Member, size: int, seed: int, ends: boo
     assert referee.taken() == {BLACK: state.white_prisoners, WHITE: state.black_prisoners}
 
 
-@pytest.mark.parametrize(("probe", "least"), PROBES, ids=[p.name for p, _ in PROBES])
-def test_planted_positions_are_legal_up_to_where_members_part(probe, least) -> None:  # type: ignore[no-untyped-def]
+@each("probe, least", PROBES)
+def test_planted_positions_are_legal_up_to_where_members_part(probe: Any, least: int) -> None:
     game, last = planted_game(probe, least), set()
     for ko, suicide in product(KO_RULES, SUICIDE):
         _, answers = confirm(game, Member(ko, suicide))  # type: ignore[arg-type]
@@ -75,13 +75,11 @@ def test_planted_positions_are_legal_up_to_where_members_part(probe, least) -> N
     assert last == {True, False}
 
 
-@pytest.mark.parametrize("size", range(3, 8))
+@each("size", range(3, 8))
 def test_kos_in_corners_can_be_put_up(size: int) -> None:
-    for seed in range(2):
-        game = with_kos(size, Random(seed))
-        _, answers = confirm(game, Member())
-        assert answers
-        assert not any(answers)
+    _, answers = confirm(with_kos(size, Random(0)), Member())
+    assert answers
+    assert not any(answers)
 
 
 # --- inference -------------------------------------------------------------------------------
@@ -119,29 +117,17 @@ class EndsAtOnce(PlainEngine):
         super().play(player, v)
 
 
-@pytest.mark.parametrize(
-    ("engine", "kind", "steps"),
-    [
-        (FAULTS["lies-about-occupied-points"].engine, (ACCEPTS, "occupied"), 2),
-        (FAULTS["suicide-before-capture"].engine, (REFUSES, "a capture"), 4),
-        (EndsAtOnce, (WRONG_END, "refuses a move before the end"), 2),
-    ],
-)
-def test_a_fault_is_found_named_and_as_short_as_can_be(
-    engine: type[PlainEngine], kind: tuple[str, str], steps: int
-) -> None:
-    member = Member("positional", "allowed" if engine.suicide else "forbidden", passes=2)
-    faulty, views = InProcess(engine), views_of(law_engine(), 5)
+def test_a_wrong_end_is_found_named_and_as_short_as_can_be() -> None:
+    kind, member = (WRONG_END, "refuses a move before the end"), Member(passes=2)
+    faulty, views = InProcess(EndsAtOnce), views_of(law_engine(), 5)
     assert views == Views("list_stones", captures=True, undo=True, handicap=True)
-    differences = {}
-    for seed in range(12):
-        game = guided(3, member, 30, Random(seed), set(), undo=False)
-        if difference := examine(faulty, views, game, member):
-            differences.setdefault(difference.kind, difference)
+    games = (guided(3, member, 30, Random(seed), set(), undo=False) for seed in range(12))
+    found = [examine(faulty, views, game, member) for game in games]
+    shown = next(difference for difference in found if difference and difference.kind == kind)
     shrinker = Shrinker(lambda game: examine(faulty, views, game, member), member, [1, 2, 3])
-    least = shrinker.shrunk(differences[kind])
+    least = shrinker.shrunk(shown)
     assert least.kind == kind
-    assert len(least.game.steps) <= steps
+    assert len(least.game.steps) <= 2
 
 
 def test_a_report_says_what_to_type_and_draws_the_board() -> None:
@@ -159,14 +145,13 @@ def test_a_report_says_what_to_type_and_draws_the_board() -> None:
     assert [node for node in line.nodes if node] == [{"B": ["aa"]}, {"W": ["ba"]}]  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("undone", [False, True])
-def test_a_long_list_of_commands_is_left_to_the_sgf_where_that_has_all(undone: bool) -> None:
+def test_a_long_list_of_commands_is_left_to_the_sgf_where_that_has_all() -> None:
     plays = [Step(BLACK, v) for v in product(range(6), repeat=2)]
-    steps = (plays[0], UNDO, *plays) if undone else tuple(plays)
-    difference = Difference((REFUSES, "a capture"), Game(6, steps), "? no", "legal")
-    report = Report("true", found=[Found(difference, Member())])
-    listed = [line for line in lines_of(report, board_lines) if line.startswith("        play")]
-    assert len(listed) == (len(plays) + 1 if undone else 0)
+    for steps, number_listed in ((plays, 0), ([plays[0], UNDO, *plays], len(plays) + 1)):
+        difference = Difference((REFUSES, "a capture"), Game(6, tuple(steps)), "? no", "legal")
+        report = Report("true", found=[Found(difference, Member())])
+        printed = lines_of(report, board_lines)
+        assert sum(line.startswith("        play") for line in printed) == number_listed
 
 
 # --- what engines write ----------------------------------------------------------------------

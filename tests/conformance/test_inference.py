@@ -1,6 +1,5 @@
 """What is inferred acquits nobody and accuses nobody on too little, and the statuses say so."""
 
-import json
 import sys
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
@@ -8,23 +7,23 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from godoors.command_line.common import INCOMPLETE, NOTHING_TRIED
-from godoors.command_line.main import main
 from godoors.conformance import run
 from godoors.conformance.builds import accepted_in, junit
 from godoors.conformance.inferring import ask_last, infer
 from godoors.conformance.member import NEVER, Member, beside_the_texts, presets_of
-from godoors.conformance.moves import Game, Step, alternating
+from godoors.conformance.moves import Game, alternating
 from godoors.conformance.process import Limits
 from godoors.conformance.referee import Referee
-from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING
-from godoors.conformance.shapes import PROBES, planted_game, without_passes
+from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING, lines_of
+from godoors.conformance.shapes import PROBES, planted_game
+from godoors.report.text_boards import board_lines
 from goproof.errors import UsageError
-from gospec.colouring import BLACK
 from gospec.formalisation import PASS
 from gospec.presets import PRESETS
 from tests.conformance.faulty_engines import FAULTS
 from tests.conformance.plain_engine import Engine, Point, Refused
 from tests.conformance.test_faulty_engines import InProcess, examined
+from tests.support.commands import Told
 
 SIDES = [3, 4, 5, 6, 7, 9]
 
@@ -81,14 +80,6 @@ def test_rules_are_inferred_of_an_engine_that_refuses_passes() -> None:
     assert ask_last(InProcess(Engine), game) is True
 
 
-@pytest.mark.slow
-def test_who_refuses_passes_is_not_blamed_for_suicide(monkeypatch: pytest.MonkeyPatch) -> None:
-    report = examined(RefusesPasses, monkeypatch, most=None)
-    kinds = {found.difference.kind for found in report.found}
-    assert ("refuses a legal move", "a pass") in kinds
-    assert not [kind for kind in kinds if "suicide" in kind[1]]
-
-
 def test_where_members_part_nothing_is_judged() -> None:
     simple, superko = Member("simple", "forbidden"), Member("positional", "forbidden")
     both = Member("simple", "forbidden", others=(superko,))
@@ -106,25 +97,6 @@ def test_where_members_part_nothing_is_judged() -> None:
             if seen != {True}:
                 break
             referee.make(step)
-
-
-def test_stones_in_the_place_of_passes_capture_nothing() -> None:
-    for probe, _ in PROBES:
-        game = planted_game(probe, 9)
-        assert game is not None
-        busy = without_passes(game)
-        if busy is None:
-            assert all(step.move is not PASS for step in game.steps)
-            continue
-        assert all(step.move is not PASS for step in busy.steps)
-        referee = Referee(busy, Member("none"))
-        for step, plain in zip(busy.steps[:-1], game.steps, strict=False):
-            verdict = referee.judge(step)
-            assert verdict.legal
-            assert plain.move is not PASS or not verdict.captures
-            referee.make(step)
-    full = Game(2, (*alternating([(0, 0), (0, 1)]), Step(BLACK)))
-    assert without_passes(full) is None
 
 
 def without(command: str, engine: type[Engine]) -> type[Engine]:
@@ -151,6 +123,7 @@ def test_an_engine_whose_games_do_not_begin_is_not_without_disagreement(
 ) -> None:
     report = examined(without("clear_board", Engine), monkeypatch)
     assert (report.status, report.games) == (NOTHING, 0)
+    assert list(lines_of(report, board_lines))[-1].startswith("nothing tried: ")
     assert "anything: clear_board is refused" in report.unknown
     assert fromstring(junit(report)).get("errors") == "1"
 
@@ -158,64 +131,56 @@ def test_an_engine_whose_games_do_not_begin_is_not_without_disagreement(
 # --- statuses --------------------------------------------------------------------------------
 
 
-def test_an_engine_that_never_answers_is_not_without_disagreement(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_an_engine_that_never_answers_is_not_without_disagreement(told: Told) -> None:
     silent = f"{sys.executable} -c 'import sys; sys.stdin.read()'"
-    command = ["conformance", "--gtp", silent, "--seconds", "0.1", "--timeout", "60"]
-    assert main(command) == NOTHING_TRIED
-    assert "nothing tried" in capsys.readouterr().out.splitlines()[-1]
+    line = "conformance --seconds 0.1 --timeout 60 --gtp"
+    assert told(line, silent, status=NOTHING_TRIED)["status"] == NOTHING
     report = run.conformance(silent, limits=Limits(0.1))
     assert report.status == DISAGREES
     assert report.found[0].name == "hangs: at the first commands"
 
 
-def test_what_is_cut_short_is_incomplete(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_cut_short_is_incomplete(monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
     def interrupted(*_: object) -> list[object]:
         raise run.TimeUp
 
     monkeypatch.setattr(run, "games", interrupted)
     monkeypatch.setattr(run, "Engine", lambda line, limits: InProcess(Engine))
-    assert main(["conformance", "--gtp", "true", "--json"]) == INCOMPLETE
-    document = json.loads(capsys.readouterr().out)
+    document = told("conformance --gtp true", status=INCOMPLETE)
     assert (document["status"], document["complete"]) == ("incomplete", False)
     # Progress says what is inferred before the first game.
-    told: list[str] = []
+    said: list[str] = []
     monkeypatch.setattr(run, "games", lambda *_: ())
-    run.conformance("true", progress=lambda done, total, what: told.append(what))
+    run.conformance("true", progress=lambda done, total, what: said.append(what))
     ko, suicide = document["rules"]["ko"], document["rules"]["suicide"]
-    assert set(told) == {f"ko {ko}, suicide {suicide}; games"}
+    assert set(said) == {f"ko {ko}, suicide {suicide}; games"}
 
 
 # --- what is accepted, and JUnit --------------------------------------------------------------
 
 
 def test_the_build_fails_for_what_is_new_only(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, told: Told
 ) -> None:
     monkeypatch.setattr(run, "games", lambda *_: ())
     engine = FAULTS["suicide-before-capture"].engine
     monkeypatch.setattr(run, "Engine", lambda line, limits: InProcess(engine))
     known, xml = tmp_path / "known.txt", tmp_path / "report.xml"
-    argv = ["conformance", "--gtp", "true", "--json", "--junit", str(xml)]
-    assert main(argv) == 1
-    found = json.loads(capsys.readouterr().out)["disagreements"]
+    line = f"conformance --gtp true --junit {xml}"
+    found = told(line, status=1)["disagreements"]
     names = [f"{one['kind']}: {one['circumstance']}" for one in found]
     suite = fromstring(xml.read_text(encoding="utf-8"))
     assert suite.get("failures") == str(len(names)) != "0"
     assert {case.get("name") for case in suite.findall("testcase[failure]")} == {*names}
     known.write_text("# known\n\n" + "\n".join([*names, "wrong score: komi"]), encoding="utf-8")
-    assert main([*argv, "--accept", str(known)]) == 0
-    document = json.loads(capsys.readouterr().out)
+    document = told(line, "--accept", known)
     assert document["status"] == AGREES
     assert all(one["accepted"] for one in document["disagreements"])
     assert document["accepted_unseen"] == ["wrong score: komi"]
     suite = fromstring(xml.read_text(encoding="utf-8"))
     assert (suite.get("failures"), suite.get("skipped")) == ("0", str(len(names)))
     known.write_text(names[0] + "x", encoding="utf-8")
-    assert main([*argv, "--accept", str(known)]) == 1
+    told(line, "--accept", known, status=1)
 
 
 def test_a_line_that_is_no_name_is_said(tmp_path: Path) -> None:

@@ -63,21 +63,6 @@ NAMES = [
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("suicide", ["allowed", "forbidden"])
-def test_every_turn_of_random_games_keeps_the_invariant(name: str, suicide: str) -> None:
-    """Some turns are passes, and some are taken back."""
-    board, luck = BOARDS[name], random.Random(1)
-    for _ in range(max(1, 60 // board.points)):
-        game = CheckedGame(Rules(suicide=suicide, passes=2**30), board)
-        for _ in range(min(2 * board.points + 5, 200)):
-            if luck.random() < 0.05:
-                for _ in range(min(game.now, luck.randint(1, 3))):
-                    game.undo()
-            legal = sorted(game.legal_points(game.to_move))
-            game.play(luck.choice(legal) if legal and luck.random() > 0.03 else PASS)
-
-
-@pytest.mark.parametrize("name", NAMES)
 def test_every_play_of_any_player_keeps_the_invariant(name: str) -> None:
     """Without turns or rules of ko, so that one player may fill the board."""
     luck, adjacency = random.Random(2), BOARDS[name]

@@ -8,10 +8,8 @@ import pytest
 
 from goimpl.boards.adjacency import Adjacency, rectangle
 from goimpl.search import (
-    PASS,
     Answer,
     Capture,
-    Choice,
     Node,
     Prover,
     Question,
@@ -99,14 +97,6 @@ def test_a_node_serves_for_images(ko: str, suicide: bool, side: int, margin: int
     assert len(fewer) < (0.6 if side == 3 else 1) * len(nodes)
     assert nodes == ordered(answer)
     assert fewer == ordered(answer, images)
-
-
-def test_a_player_who_is_ahead_after_a_pass_ends_the_game() -> None:
-    answer = prove(Question(rectangle(1, 3), (0, BLACK, 0), BLACK, ScoreAtLeast(3), passes=1))
-    assert answer.winner == BLACK
-    assert answer.nodes == 0
-    (node,) = ordered(answer)
-    assert (node.choice, node.passes) == (Choice(PASS), 1)
 
 
 def test_the_search_says_what_stopped_it() -> None:

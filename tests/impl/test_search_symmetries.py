@@ -72,43 +72,10 @@ def lively(board: Adjacency, count: int, seed: int) -> Iterator[tuple[int, ...]]
             yield colours
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(1, 4), (2, 2)])
-@pytest.mark.parametrize("ko", ["positional", "situational"])
-def test_answers_are_those_of_a_search_without(
-    rows: int, columns: int, ko: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """From any position, with a random history that is no image of itself."""
-    board, random = rectangle(rows, columns), Random(ko)
-    winners = set()
-    for colours in lively(board, 15, seed=rows * columns):
-        others = lively(board, 4, seed=random.randrange(1000))
-        earlier = {(each, random.choice((BLACK, WHITE))) for each in others}
-        asked = Question(
-            board,
-            colours,
-            random.choice((BLACK, WHITE)),
-            ScoreAtLeast(random.choice((-1, 0, 1, 2))),
-            history=frozenset(earlier),
-            ko=ko,  # type: ignore[arg-type]
-        )
-        answer = Prover(plain_nodes=ALWAYS).prove(asked, most_nodes=MOST)
-        assert answer.winner == without_symmetries(asked, monkeypatch).winner
-        winners.add(answer.winner)
-    assert winners == {BLACK, WHITE}
-
-
 def without_symmetries(asked: Question, monkeypatch: pytest.MonkeyPatch) -> Answer:
     with monkeypatch.context() as patch:
         patch.setattr(setting, "symmetries_keeping", lambda board, goal: symmetries_of(board)[:1])
         return Prover(plain_nodes=ALWAYS).prove(asked, most_nodes=MOST)
-
-
-def test_an_empty_board_takes_fewer_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = question(rectangle(2, 3))
-    answer = Prover(plain_nodes=ALWAYS).prove(asked)
-    alone = without_symmetries(asked, monkeypatch)
-    assert answer.winner == alone.winner
-    assert 3 * answer.nodes < alone.nodes
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,5 @@
 """The engine as a process: what comes in and goes out, and how it ends."""
 
-import os
-import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -12,7 +9,7 @@ from typing import Any
 import pytest
 
 import goproof
-from godoors.conformance.engine import Engine as Foreign, read
+from godoors.conformance.engine import Engine as Foreign
 from godoors.conformance.process import Limits
 from goproof.errors import UsageError
 from tests.interop.answers import engine, said
@@ -53,45 +50,6 @@ def test_ctrl_c_ends_the_process() -> None:
 # --- programs of others ----------------------------------------------------------------------
 
 
-TWOGTP = shutil.which("gogui-twogtp")
-
-
-@pytest.mark.skipif(TWOGTP is None, reason="gogui-twogtp is missing: GoGui 1.5, built from source")
-@pytest.mark.parametrize("handicap", [(), ("-handicap", "3")])
-def test_a_referee_counts_as_both_players_over_a_whole_match(
-    handicap: tuple[str, ...], tmp_path: Path
-) -> None:
-    """The controller is GoGui's; colours alternate, and a third engine of ours is the referee."""
-    player = " ".join([*COMMAND[:-2], "--rules", "chinese"])
-    players = ("-black", f"{player} --seed 1", "-white", f"{player} --seed 2", "-referee", player)
-    match = ("-games", "4", "-alternate", "-size", "9", "-komi", "7.5", "-sgffile", "match")
-    command = [str(TWOGTP), *players, *match, "-auto", *handicap]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, timeout=600)
-    table = (tmp_path / "match.dat").read_text(encoding="utf-8").splitlines()
-    games = [line.split("\t") for line in table if not line.startswith("#")]
-    assert len(games) == 4, (done.stdout, done.stderr, games)
-    for _, by_black, by_white, by_referee, _, _, length, *_, errors, message in games:
-        assert by_black == by_white == by_referee
-        assert re.fullmatch("[BW]\\+[0-9.]+", by_referee)
-        assert int(length) > 40
-        assert (errors, message) == ("0", "")
-
-
-def gnu_go(options: str = "") -> Foreign:
-    """Return GNU Go with options. Skips where it is missing."""
-    try:
-        return Foreign(f"gnugo --mode gtp --level 1 --seed 7 {options}", Limits(PATIENCE))
-    except UsageError:
-        pytest.skip("GNU Go is missing: apt install gnugo")
-
-
-def told(foreign: Foreign, *lines: str) -> list[str]:
-    """The responses, each of which must be a success."""
-    answers = foreign.ask(lines)
-    assert all(answer.done for answer in answers), list(zip(lines, answers, strict=True))
-    return [answer.text for answer in answers]
-
-
 LOOKS = ("list_stones b", "list_stones w", "captures b", "captures w")
 
 
@@ -108,13 +66,23 @@ def test_whole_games_against_gnu_go(options: str, ko: str, suicide: str, size: i
     """Both sides allow all moves of the other, and have the same stones and captives after each."""
     rules = f"kata-set-rule ko {ko}", f"kata-set-rule suicide {suicide}"
     given = engine(*rules, f"boardsize {size}", seed=size)
-    with gnu_go(options) as theirs:
-        told(theirs, f"boardsize {size}", "clear_board")
+    try:
+        theirs = Foreign(f"gnugo --mode gtp --level 1 --seed 7 {options}", Limits(PATIENCE))
+    except UsageError:
+        pytest.skip("GNU Go is missing: apt install gnugo")
+
+    def told(*lines: str) -> list[str]:
+        answers = theirs.ask(lines)
+        assert all(answer.done for answer in answers), [*zip(lines, answers, strict=True)]
+        return [answer.text for answer in answers]
+
+    with theirs:
+        told(f"boardsize {size}", "clear_board")
         turns, passes = 0, 0
         while passes < 2 and turns < 300:
             player = "bw"[turns % 2]
             if turns % 2:
-                (move,) = told(theirs, f"genmove {player}")
+                (move,) = told(f"genmove {player}")
                 if move == "resign":
                     break
                 said(given, f"play {player} {move}")
@@ -126,33 +94,16 @@ def test_whole_games_against_gnu_go(options: str, ko: str, suicide: str, size: i
                     assert given.table.now.colourings[-2] == given.table.board
                     said(given, "undo", f"play {player} pass")
                     move = "pass"
-                    told(theirs, f"play {player} pass")
+                    told(f"play {player} pass")
             passes = passes + 1 if move.lower() == "pass" else 0
             turns += 1
-            for ours, other in zip(said(given, *LOOKS), told(theirs, *LOOKS), strict=True):
+            for ours, other in zip(said(given, *LOOKS), told(*LOOKS), strict=True):
                 assert {*ours.split()} == {*other.split()}
     assert turns > 2 * size
 
 
-def test_gnu_go_puts_a_fixed_handicap_on_the_same_points() -> None:
-    with gnu_go() as theirs:
-        # On 12x12 it takes the fourth line, where the specification has the third.
-        for size in (7, 8, 9, 11, 13, 18, 19):
-            given = engine(f"boardsize {size}")
-            told(theirs, f"boardsize {size}")
-            for stones in range(2, 10):
-                said(given, "clear_board")
-                told(theirs, "clear_board")
-                ours = read(given.answer(f"fixed_handicap {stones}"))
-                (other,) = theirs.ask([f"fixed_handicap {stones}"])
-                assert ours.done is other.done
-                assert not ours.done or {*ours.text.split()} == {*other.text.split()}
-
-
 def test_streams_are_served(tmp_path: Path) -> None:
-    with (tmp_path / "in").open("w+b") as source, (tmp_path / "out").open("w+b") as sink:
-        source.write(b"name\n")
-        source.seek(os.SEEK_SET)
+    (tmp_path / "in").write_bytes(b"name\n")
+    with (tmp_path / "in").open("rb") as source, (tmp_path / "out").open("wb") as sink:
         assert goproof.gtp(source=source, sink=sink) == []
-        sink.seek(os.SEEK_SET)
-        assert sink.read() == b"= goproof\n\n"
+    assert (tmp_path / "out").read_bytes() == b"= goproof\n\n"

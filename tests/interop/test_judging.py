@@ -8,7 +8,6 @@ from unittest.mock import patch
 import pytest
 from hypothesis import given, strategies as st
 
-from godoors.command_line.main import main
 from godoors.records import judging
 from godoors.records.judging import Disagreement, RuleSet, judge
 from goproof.boards.sgf import letters_of
@@ -18,6 +17,7 @@ from gospec.graph import rectangle
 from gospec.presets import PRESETS
 from gospec.rules import Rules
 from tests.interop.records import NAMES, game_of, record, sgf_of, written
+from tests.support.commands import Run
 from tests.support.extent import examples
 from tests.support.strategies import Game, family, games, grids, positions
 
@@ -110,12 +110,12 @@ def test_one_record_is_judged_by_every_preset_and_source_at_once() -> None:
     assert set(refused.values()) == {(9, 7)}
 
 
-def test_rules_of_ones_own_judge_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_of_ones_own_judge_too(tmp_path: Path, run: Run) -> None:
     own, file = tmp_path / "own.py", tmp_path / "game.sgf"
     own.write_text("from gospec.rules import Rules\nRULES = Rules(ko='none')\n", encoding="utf-8")
     file.write_text(KO, encoding="utf-8")
-    assert main(["replay", str(file), "--rules-file", str(own)]) == 0
-    assert "own.py: legal" in capsys.readouterr().out
+    status, out, _ = run("replay", file, "--rules-file", own)
+    assert (status, "own.py: legal" in out) == (0, True)
 
 
 def test_what_repeats_the_first_move_is_told_as_that() -> None:

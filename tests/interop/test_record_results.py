@@ -17,8 +17,6 @@ from tests.support.each import each
     [
         ("B+3.5", BLACK, "7/2", "a score"),
         ("w + 12,5", WHITE, "25/2", "a score"),
-        ("White+2", WHITE, "2", "a score"),
-        ("0", None, "0", "a draw"),
         ("jigo", None, "0", "a draw"),
         ("B+R", BLACK, None, "resignation"),
         ("W+Time", WHITE, None, "time"),
@@ -32,7 +30,7 @@ def test_a_result_is_read(text: str, winner: Colour | None, margin: str | None, 
     assert read_result(text) == recorded
 
 
-@each("text", ["", "?", "黑中盘胜", "B", "B+x", "B+-1", "unfinished"])
+@each("text", ["", "黑中盘胜", "B", "B+x", "B+-1"])
 def test_what_is_no_result_is_read_as_none(text: str) -> None:
     assert read_result(text) is None
 
@@ -79,19 +77,11 @@ FAMILY = "tromp-taylor,ko={},scoring={},suicide={}"
     [
         ("", "tromp-taylor", ""),
         ("NZ", "new-zealand", ""),
-        ("New Zealand", "new-zealand", ""),
-        ("tromp-taylor", "tromp-taylor", ""),
         ("AGA Rules", "aga", ""),
-        ("中国规则", "chinese", ""),
         ("日本ルール", "japanese-basic", ""),
         ("Quadrant", "tromp-taylor", "names no preset"),
         ("GOE", "tromp-taylor", "are Ing's rules, of which no preset has the ko"),
         ("koSPIGHTscoreAREAtaxNONEsui0", "tromp-taylor", "a ko rule that no preset has"),
-        (
-            "koPOSITIONALscoreAREAtaxNONEsui1",
-            FAMILY.format("positional", "area", "allowed"),
-            "",
-        ),
         (
             "koSIMPLEscoreTERRITORYtaxSEKIsui0whbN-1",
             FAMILY.format("simple", "territory+prisoners", "forbidden"),

@@ -1,6 +1,5 @@
 """What `goproof replay` prints of records, one or many, and that any file has an answer."""
 
-import gzip
 import json
 import os
 import signal
@@ -14,31 +13,29 @@ from typing import Any
 import pytest
 from hypothesis import example, given, strategies as st
 
-from godoors.command_line.main import main
 from godoors.records import replay as module
 from godoors.records.judging import RuleSet
 from godoors.records.record import WANTED
 from godoors.records.replay import Replayed, Task, branches_of, documents_of, replay
 from goproof.boards.sgf import Line, SgfError, missing_brackets, read_lines
 from goproof.errors import UsageError, WorkerDied
-from gospec.presets import PRESETS
 from tests.interop.records import TASK, TREE, game_of
+from tests.support.commands import Run
 from tests.support.extent import examples
 from tests.support.refusals import refusals_of
 
 GOOD = "(;SZ[3]KM[0]RE[B+8];B[bb];W[];B[])"
 
 
-def test_json_is_one_line_for_each_game_and_rules(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_json_is_one_line_for_each_game_and_rules(tmp_path: Path, run: Run) -> None:
     good, bad, none = (tmp_path / f"{name}.sgf" for name in ("good", "bad", "none"))
     good.write_text(GOOD, encoding="utf-8")
     bad.write_text("(;SZ[3];B[bb];W[bb])", encoding="utf-8")
 
     def rows_of(*words: object, status: int) -> list[dict[str, Any]]:
-        assert main(["replay", *map(str, words), "--json"]) == status
-        return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        ended, out, _ = run("replay --json", *words)
+        assert ended == status
+        return [json.loads(line) for line in out.splitlines()]
 
     (row,) = rows_of(good, "--rules=tromp-taylor", status=0)
     assert row["score"] == {"black": 9, "white": 0}
@@ -51,46 +48,30 @@ def test_json_is_one_line_for_each_game_and_rules(
     assert rows_of(good, bad, none, status=2)[2]["error"] == "No such file or directory"
 
 
-def test_text_tells_the_move_the_reason_and_the_board(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_text_tells_the_move_the_reason_the_board_and_the_recorded_result(
+    tmp_path: Path, run: Run
 ) -> None:
     (tmp_path / "one.SGF").write_text("(;SZ[2];B[aa];W[ab];B[ab])", encoding="utf-8")
     (tmp_path / "two.sgf").write_text("(;SZ[2];B[aa];W[])", encoding="utf-8")
-    assert main(["replay", str(tmp_path)]) == 1
-    out = capsys.readouterr().out
+    (tmp_path / "won.sgf").write_text(GOOD, encoding="utf-8")
+    status, out, _ = run("replay", tmp_path)
+    assert status == 1
     assert "tromp-taylor: illegal: move 3, black A1: occupied (S1/R7)" in out
     assert "2 X .\n" in out
     assert "    recorded result not compared: no result is recorded\n" in out
-    assert out.endswith("2 games\n  tromp-taylor: 1 legal, 1 illegal\n")
+    assert "  tromp-taylor: legal; ended, winner black; score: Black 9, White 0\n" in out
+    assert "    recorded result B+8 differs: the scoring is by territory\n" in out
+    assert out.endswith("3 games\n  tromp-taylor: 2 legal, 1 illegal\n")
 
 
-def test_text_tells_the_recorded_result_beside_the_score(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "game.sgf"
-    file.write_text(GOOD, encoding="utf-8")
-    assert main(["replay", str(file), *(f"--rules={name}" for name in PRESETS)]) == 0
-    out = capsys.readouterr().out
-    assert out.count("  tromp-taylor: legal; ended, winner black; score: Black 9, White 0\n") == 1
-    assert out.count("    recorded result B+8 differs: the scoring is by territory\n") == 5
-    assert out.count("    recorded result B+8 agrees: the score is the recorded one\n") == 1
-    # Rules in the place of a file are told from one.
-    assert main(["replay", "--rules", "aga", "chinese,komi=0", str(file)]) == 2
-    assert capsys.readouterr().err.splitlines()[0] == (
-        "chinese,komi=0: No such file or directory; each set of rules needs a --rules of its own"
-    )
-
-
-def test_what_a_file_says_is_no_command_to_the_terminal(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_a_file_says_is_no_command_to_the_terminal(tmp_path: Path, run: Run) -> None:
     file = tmp_path / os.fsdecode(b"\xff\x1b.sgf")
     file.write_bytes(b"(;SZ[3]RU[\x1b[31m]RE[\x1b[2J];B[\x07])")
-    assert main(["replay", str(file)]) == 1
-    assert main(["replay", str(file), "--json"]) == 1
-    out = capsys.readouterr().out.replace("\n", "")
-    assert out.isprintable()
-    assert "\ufffd" in out
+    for line in ("replay", "replay --json"):
+        status, out, _ = run(line, file)
+        assert status == 1
+        assert out.replace("\n", "").isprintable()
+        assert "\ufffd" in out
 
 
 test_what_cannot_be_done_is_refused_in_one_line = refusals_of("replay")
@@ -223,10 +204,6 @@ def test_any_bytes_are_judged_or_have_a_fault(data: bytes) -> None:
 def test_large_and_deep_files_have_an_answer(data: bytes) -> None:
     game = game_of(data)
     assert game.fault or game.judged
-
-
-def test_a_zipped_file_is_no_record() -> None:
-    assert "not SGF" in game_of(gzip.compress(RECORD)).fault
 
 
 @pytest.mark.parametrize("moves", [1, 3000])

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from godoors.command_line.main import main
 from godoors.planted.library import on_boards
-from godoors.vectors import HANDICAPS, KOMIS, all_rules, vector as vector_of, vectors
+from godoors.vectors import vector as vector_of, vectors
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, IllegalMove, Rules
 from goproof.documents.base import plain
@@ -22,6 +21,7 @@ from gospec.graph import rectangle as on_grid, torus
 from gospec.presets import PRESETS
 from gospec.texts import TEXTS
 from tests.repository.checkout import ROOT
+from tests.support.commands import Run
 from tests.support.each import each
 
 PAGE = ROOT / "docs" / "vectors.md"
@@ -109,13 +109,6 @@ def test_all_boards_from_1x1_to_19x19_are_there() -> None:
     assert len({vector.name for vector in every}) == len(every)
 
 
-@pytest.mark.parametrize("shape", [(2, 2), (19, 19)])
-def test_every_komi_and_handicap_is_there_on_every_board(shape: tuple[int, int]) -> None:
-    members = list(all_rules(shape, 0))
-    assert {rules.handicap for rules in members} == set(HANDICAPS)
-    assert {rules.komi for rules in members} == set(map(Fraction, KOMIS))
-
-
 def test_the_page_has_every_key() -> None:
     tables = PAGE.read_text(encoding="utf-8").split("Each step has:")
     documented = [
@@ -134,11 +127,10 @@ def test_the_page_has_every_key() -> None:
         assert step.keys() == {"colour", "move", "legal"} | more
 
 
-def test_the_command_prints_lines_which_the_seed_decides(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert main(["vectors", "--board", "1x2", "--board", "1x2"]) == 0
-    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+def test_the_command_prints_lines_which_the_seed_decides(run: Run) -> None:
+    status, out, _ = run("vectors --board 1x2 --board 1x2")
+    assert status == 0
+    rows = [json.loads(line) for line in out.splitlines()]
     assert rows == [v for v in some() if v["name"].startswith("1x2 ")]
     assert plain([*vectors(["1x2"], seed=1)]) != rows
     one, other = (next(vectors(["2x2"], rules="chinese", seed=seed)) for seed in (0, 1))
@@ -146,11 +138,10 @@ def test_the_command_prints_lines_which_the_seed_decides(
 
 
 def test_the_corpus_by_itself_is_printed_line_by_line(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     monkeypatch.setattr("godoors.corpus.corpus", lambda **_: iter(["one", "two"]))
-    assert main(["vectors", "--plain"]) == 0
-    assert capsys.readouterr().out == "one\ntwo\n"
+    assert run("vectors --plain") == (0, "one\ntwo\n", "")
 
 
 # --- rules that are named --------------------------------------------------------------------

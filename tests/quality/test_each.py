@@ -1,7 +1,6 @@
 """A test for each entry runs for all of them, and names those for which it fails."""
 
 import os
-from enum import Enum
 
 import pytest
 
@@ -30,15 +29,3 @@ def test_each_entry_that_fails_is_named_and_the_others_are_run(
             differ(part=part, monkeypatch=monkeypatch)
         assert isinstance(failed.value.__cause__, ExceptionGroup)
     assert seen == [1, 5, 3, 6]
-
-
-def test_entries_may_be_an_enumeration() -> None:
-    class Side(Enum):
-        LEFT, RIGHT = "left", "right"
-
-    @each("side", Side)
-    def is_left(side: Side) -> None:
-        assert side is Side.LEFT
-
-    with pytest.raises(AssertionError, match=r"^fails for RIGHT$"):
-        is_left(part=0)

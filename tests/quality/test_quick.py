@@ -7,18 +7,6 @@ import pytest
 from tests.quick import changed, concerned, git, importers, main, steps
 
 
-@pytest.mark.parametrize(
-    ("file", "nearest"),
-    [
-        ("proofs/goproof/verification/store.py", "test_store"),
-        ("docs/values.md", "test_values"),
-        ("proofs/coq/Life.v", "test_coq"),
-    ],
-)
-def test_the_nearest_tests_come_first(file: str, nearest: str) -> None:
-    assert any(test.stem.startswith(nearest) for test in concerned([file])[:2])
-
-
 def test_who_imports_what_has_changed_comes_before_who_imports_that_one() -> None:
     module = "gochecker.positions"
     direct = {name.rpartition(".")[2] for name in importers(module) if name.startswith("tests.")}

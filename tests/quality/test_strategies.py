@@ -6,14 +6,12 @@ from typing import Any
 
 import networkx as nx
 import pytest
-from hypothesis import HealthCheck, Phase, find, given, settings, strategies as st
+from hypothesis import HealthCheck, Phase, given, settings, strategies as st
 
 from goimpl.words import kernel
 from goimpl.words.benson import unconditionally_alive
 from gospec.colouring import EMPTY, Colouring, has_dead_stones
 from gospec.formalisation import PASS, Reason
-from gospec.graph import rectangle
-from gospec.rules import Rules
 from tests.support.kernel_abstraction import board_of, words_of
 from tests.support.outside import networkx_graph
 from tests.support.strategies import Game, colourings, eyed_positions, games, graphs, plays
@@ -153,16 +151,3 @@ def test_a_strategy_comes_to_each_feature_often_enough(
         if not rare:
             break
     assert not rare, f"of {seen['all']}: {rare}"
-
-
-@pytest.mark.parametrize("ko", ["simple", "positional", "situational", "natural-situational"])
-def test_the_smallest_ko_is_found_under_each_ko_rule(ko: Any) -> None:
-    under = st.just(Rules(ko=ko, suicide="forbidden"))
-    found = find(
-        games(under, st.just(rectangle(1, 2))),
-        repeats_the_board_before_last,
-        # Whether a strategy reaches something is not to depend on the day.
-        settings=settings(max_examples=5000, deadline=None, database=None, derandomize=True),
-    )
-    # The second stone captures the first, which can't be put back.
-    assert len(found.moves) == 2

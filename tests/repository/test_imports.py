@@ -6,11 +6,13 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
+from goproof.solvers.coq.as_one import required
+from goproof.solvers.coq.development import ROOT as DEVELOPMENT
 from tests.repository.checkout import ROOT, SOURCE_ROOTS, pyproject
 
 # What each package may import besides the standard library and itself.
@@ -127,3 +129,45 @@ def test_each_contract_fires_on_a_planted_violation(tmp_path: Path) -> None:
         assert said in found.get(CONTRACTS[contract], ""), contract
     for file, (contract, room) in UNNAMED.items():
         assert f"\n- {room}\n" in found[CONTRACTS[contract]], file
+
+
+# --- the development in Coq: theory below, statements above, no lemma beside another ------------
+
+# Definitions and statements that stand in another folder than the others.
+ELSEWHERE = {
+    **dict.fromkeys(("theory/Deciding.v", "machine/Kernel.v", "machine/Machine.v"), "definitions"),
+    **dict.fromkeys(("Statements.v", "Written.v"), "statements"),
+    "All.v": "all",
+}
+# From below: what stands higher may require what stands lower.
+LAYERS = ("definitions", "theory", "checker", "machine", "statements", "lemmas", "tables", "all")
+LEMMA = "lemmas/clearing/clear_is_idempotent.v"
+
+
+def layer_of(name: str) -> str:
+    return ELSEWHERE.get(name) or (name.partition("/")[0] if "/" in name else "definitions")
+
+
+def wrong_imports(texts: Mapping[str, str]) -> Iterator[str]:
+    """Say of each file which others it must not require."""
+    names = {Path(name).stem: name for name in texts}
+    for name, text in texts.items():
+        for other in required(text):
+            of, to = layer_of(name), layer_of(names[other])
+            if LAYERS.index(to) > LAYERS.index(of):
+                yield f"{name} requires {names[other]}, which stands above it"
+            elif to == "lemmas" and of != "all":
+                yield f"{name} requires {names[other]}, the file of a lemma"
+
+
+def test_theory_stands_below_statements_above_and_no_lemma_requires_another() -> None:
+    words = (DEVELOPMENT / "_CoqProject").read_text(encoding="utf-8").split()
+    kept = [word for word in words if word.endswith(".v") and not word.endswith("Tables.v")]
+    texts = {word: (DEVELOPMENT / word).read_text(encoding="utf-8") for word in kept}
+    assert list(wrong_imports(texts)) == []
+    for name, other, why in (
+        ("tables/Rows.v", LEMMA, "the file of a lemma"),
+        ("Law.v", "theory/Moves.v", "which stands above it"),
+    ):
+        further = f"From Goproof Require Import {Path(other).stem}.\n{texts[name]}"
+        assert list(wrong_imports(texts | {name: further})) == [f"{name} requires {other}, {why}"]

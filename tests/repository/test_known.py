@@ -1,7 +1,5 @@
 """The page of what is known has the numbers that the tests of counts compute, and no others."""
 
-import re
-
 import pytest
 
 from book.pages.known_page import (
@@ -13,7 +11,6 @@ from book.pages.known_page import (
     games_command,
     published_by,
 )
-from book.pages.values_page import RULES, folder_of
 from goproof.counts.exact import count_games
 from tests.impl import test_census
 from tests.proofs.test_counting import ORDERS
@@ -44,17 +41,6 @@ def test_orders_of_recurrences_are_those_that_are_computed() -> None:
     *orders, last = [getattr(each, "values", each)[1] for each in ORDERS]
     sentence = f"have the orders {', '.join(map(str, orders))} and {last}."
     assert sentence in " ".join(PAGE.split())
-
-
-def test_every_certificate_of_an_empty_board_is_on_the_page_and_each_board_once() -> None:
-    for folder in (folder_of(*rules) for rules in RULES):
-        files = list((DOCS / "values" / folder).glob("*.jsonl.gz"))
-        assert files
-        links = [f"](../{file.relative_to(DOCS).as_posix()})" for file in files]
-        assert all(PAGE.count(link) == 1 for link in links)
-    rows = PAGE.partition("<!-- values -->")[2].partition("<!-- end of values -->")[0]
-    boards = re.findall(r"^\| (\d+x\d+) \|", rows, re.MULTILINE)
-    assert len(boards) == len(set(boards)) > 20
 
 
 def test_sources_that_are_named_are_on_the_page() -> None:

@@ -58,16 +58,6 @@ def test_no_file_of_the_set_up_names_a_registry() -> None:
         assert not re.search(r"https?://|--(extra-)?index-url|--find-links", text), name
 
 
-def test_make_installs_what_a_target_needs_and_no_more() -> None:
-    extras = {"docs": "", "book": "[book]", "test": "[tests]", "mutants": "[dev]"}
-    extras |= {"lint": "[tests,lint]", "check": "[tests,lint,book]", "bench": "[tests,bench]"}
-    for target, extra in extras.items():
-        make = ["make", "--dry-run", "VENV=no-such-directory", f"PYTHON={sys.executable}", target]
-        done = subprocess.run(make, check=True, capture_output=True, text=True, cwd=ROOT)
-        installed = [line.split()[-1] for line in done.stdout.splitlines() if "--editable" in line]
-        assert installed == [f"'.{extra}'"], target
-
-
 def test_version_is_the_same_everywhere() -> None:
     version = PROJECT["version"]
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")

@@ -1,11 +1,18 @@
 """What the pages tell to type works as they show it."""
 
+import json
+import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from book.pages import writing
+from godoors.user_rules import user_side
+from goproof.comparisons.compare import compare
+from goproof.errors import UsageError
 from tests.repository import pages
+from tests.repository.checkout import ROOT, SOURCE_ROOTS
 from tests.repository.pages import blocks
 
 
@@ -71,3 +78,56 @@ def test_changed_output_is_written_anew(tmp_path: Path, monkeypatch: pytest.Monk
     assert text.endswith("```\n\nafter\n")
     page.write_text("```sh\ngoproof nothing\n```\n", encoding="utf-8")
     assert len(pages.write("page.md", slow=False)) == 1
+
+
+def test_json_in_a_page_can_be_read_and_has_keys_of_certificates() -> None:
+    """A block is a document, several of a line each, or some fields of one."""
+    checker = "".join(file.read_text() for file in (SOURCE_ROOTS["gochecker"]).rglob("*.py"))
+    found = [
+        b.text for page in pages.pages() for b in blocks(pages.read(page)) if b.language == "json"
+    ]
+    assert found
+    for text in found:
+        lines = text.strip().replace("\n{", ",\n{")
+        forms = (f"[{lines}]", f"[{{{lines}]", f"[{{{lines.rstrip(',')}}}]")
+        assert any(readable(form) for form in forms), text
+        assert all(f'"{key}"' in checker for key in re.findall(r'"([a-z_]+)":', text)), text
+
+
+def readable(text: str) -> bool:
+    with suppress(json.JSONDecodeError):
+        json.loads(text)
+        return True
+    return False
+
+
+# --- the tutorials ---------------------------------------------------------------------------
+
+TUTORIALS, EXAMPLES = ROOT / "docs" / "tutorials", ROOT / "docs" / "examples"
+
+
+def text_of(file: Path) -> str:
+    return file.read_text(encoding="utf-8")
+
+
+def test_the_tutorials_show_the_examples() -> None:
+    rules = text_of(EXAMPLES / "stone_scoring.py")
+    assert f"```python\n{rules}```\n" in text_of(TUTORIALS / "own-rules.md")
+    (lines,) = [b.text for b in blocks(text_of(TUTORIALS / "audit.md")) if b.language == "text"]
+    assert lines in text_of(EXAMPLES / "my_engine.py")
+
+
+def test_the_rules_from_an_empty_file_run_and_fail_as_the_tutorial_says(tmp_path: Path) -> None:
+    page = blocks(text_of(TUTORIALS / "own-rules.md"))
+    (whole,) = (b.text for b in page if b.language == "python" and "class Filling" in b.text)
+    file = tmp_path / "filling.py"
+    file.write_text(whole, encoding="utf-8")
+    witness = compare(user_side(str(file)), "tromp-taylor", "1x1").witness
+    assert witness is not None
+    assert (witness.in_words, witness.what) == ("A1", "legality of the move")
+    file.write_text(whole.replace(", winner)", ")"), encoding="utf-8")
+    (said,) = (b.text for b in page if b.language == "text")
+    with pytest.raises(UsageError) as error:
+        compare(user_side(str(file)), "tromp-taylor", "1x1")
+    where = f"{tmp_path}/"
+    assert f"goproof compare: {error.value}".replace(where, "") == " ".join(said.split())

@@ -11,7 +11,6 @@ from gospec.colouring import (
     Colour,
     Colouring,
     empty,
-    has_dead_stones,
     opponent,
 )
 from gospec.diagram import parse
@@ -34,13 +33,6 @@ from tests.support.strategies import colourings, komis
 
 NAMES = ["S0", "S1", "S2", "S3", "S4", "tromp-taylor", "japanese-basic"]
 A = (0, 0)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_states_are_values(name: str) -> None:
-    one, same = (play_all(formalisation(name), rectangle(1, 3), (A, (0, 2))) for _ in range(2))
-    assert one == same
-    assert hash(one) == hash(same)
 
 
 def test_a_sequence_of_moves_ends_at_its_first_illegal_one() -> None:
@@ -89,25 +81,6 @@ def test_the_position_that_is_set_up_may_not_come_back(name: str) -> None:
     b = parse(".XO./XO.O/.XO.")
     taken_back = rules.play(rules.play(rules.position(b, BLACK), (1, 2)), (1, 1))
     assert (taken_back.reason, taken_back.repeats) == (Reason.REPETITION, 0)
-
-
-@given(colourings(st.just(rectangle(2, 3))), st.sampled_from([BLACK, WHITE]), st.data())
-def test_sources_that_agree_in_games_agree_from_a_position(
-    b: Colouring, player: Colour, data: st.DataObject
-) -> None:
-    if has_dead_stones(b):
-        return
-    sides = [formalisation(name) for name in ("S1", "S2", "S3", "tromp-taylor")]
-    states = [rules.position(b, player) for rules in sides]
-    for _ in range(6):
-        legal = [legal_moves(rules, s) for rules, s in zip(sides, states, strict=True)]
-        assert len(set(legal)) == 1
-        if not legal[0]:
-            break
-        move = data.draw(st.sampled_from(legal[0]))
-        states = [rules.play(s, move) for rules, s in zip(sides, states, strict=True)]
-        seen = {rules.observe(s) for rules, s in zip(sides, states, strict=True)}
-        assert len(seen) == 1
 
 
 def test_white_first_has_no_handicap_of_blacks() -> None:

@@ -18,9 +18,9 @@ from gospec.colouring import (
     opponent,
     reaches,
 )
-from gospec.diagram import draw, parse
-from gospec.formalisation import PASS, Illegal, Move, Reason
-from gospec.graph import Graph, Point, rectangle, torus
+from gospec.diagram import parse
+from gospec.formalisation import PASS, Illegal, Reason
+from gospec.graph import Point, rectangle
 from gospec.sources import SOURCES
 from gospec.written.house_notes import (
     Asked,
@@ -36,49 +36,24 @@ from gospec.written.house_notes import (
     the_first,
     the_last,
 )
-from tests.support.search import reached, refusal
+from tests.support.search import refusal
 from tests.support.strategies import Game, Play, colourings, games, plays
 
 S4 = SOURCES["S4"]
 PRINTED = S4.as_printed
 RULES = S4.amended
 WITH_SUICIDE = replace(RULES, suicide="allowed")
-A, B, C, D, E = ((0, i) for i in range(5))
-VARIANTS = st.builds(
-    lambda suicide, scoring: replace(RULES, suicide=suicide, scoring=scoring),
-    st.sampled_from(("allowed", "forbidden")),
-    st.sampled_from(("territory", "territory+prisoners")),
-)
+A, B, C = ((0, i) for i in range(3))
 REFUSED_PASS = Illegal(Reason.PASS_NOT_ALLOWED, "S4/passing")
 
 
 # --- playing ---------------------------------------------------------------------------------
 
 
-@given(plays())
-def test_captures_first_and_own_stone_last_is_clearing_twice(play: Play) -> None:
-    assert WITH_SUICIDE.colouring_after(play.before, play.point, play.player) == play.after
-
-
-@given(plays())
-def test_suicide_is_refused_unless_it_is_allowed(play: Play) -> None:
-    after = RULES.colouring_after(play.before, play.point, play.player)
-    expected = Illegal(Reason.SUICIDE, "S4/suicide") if play.suicides else play.after
-    assert after == expected
-
-
 @given(plays(colourings()))
 def test_the_other_account_of_a_move_clears_the_board_twice(play: Play) -> None:
     rules = replace(S4.without("S4/place-all"), suicide="allowed")
     assert rules.colouring_after(play.before, play.point, play.player) == play.after
-
-
-def test_a_string_that_was_dead_before_dies_too_by_the_other_account_which_is_suicide() -> None:
-    rules = S4.without("S4/place-all")
-    before = parse("OX.X..")
-    suicide = Illegal(Reason.SUICIDE, "S4/suicide")
-    assert rules.colouring_after(before, E, WHITE) == suicide
-    assert draw(RULES.colouring_after(before, E, WHITE)) == "OX.XO."
 
 
 @given(colourings())
@@ -169,56 +144,20 @@ def stands_safely(state: HouseGame, v: Point, player: Colour) -> bool:
     return not captures
 
 
-def assert_passes_refused(game: Game, *, by_all: bool) -> None:
-    """A pass is refused where a neutral point is safe to play on; or where there are, and all."""
-    rules = game.rules
+@pytest.mark.parametrize(
+    ("rules", "by_all"), [(RULES, False), (S4.without("S4/passing-some-seki"), True)]
+)
+@given(data=st.data())
+def test_a_pass_is_refused_just_where_a_neutral_point_is_safe_to_play(
+    rules: HouseRules, by_all: bool, data: st.DataObject
+) -> None:
+    """Or, where some seki is enough, where there are neutral points and all are safe."""
+    game = data.draw(games(st.just(rules)))
     for state, b, player in zip(game.states, game.colourings, game.players, strict=True):
         if not rules.over(state.turns):
             safe = [stands_safely(state, v, player) for v in neutral(b)]
             refused = bool(safe) and all(safe) if by_all else any(safe)
             assert (rules.play(state, PASS) == REFUSED_PASS) == refused
-
-
-@given(games(st.just(RULES)))
-def test_a_pass_is_refused_just_where_a_neutral_point_is_safe_to_play(game: Game) -> None:
-    assert_passes_refused(game, by_all=False)
-
-
-@given(games(st.just(S4.without("S4/passing-some-seki"))))
-def test_where_some_seki_is_enough_a_pass_is_refused_where_all_neutral_points_are_safe(
-    game: Game,
-) -> None:
-    assert_passes_refused(game, by_all=True)
-
-
-@pytest.mark.parametrize(
-    ("graph", "moves", "diagram", "common"),
-    [
-        # An eye each and a liberty in common.
-        (rectangle(1, 5), (B, D), ".X.O.", 1),
-        # No eye and two liberties in common, on a ring too.
-        (rectangle(2, 3), ((0, 0), (0, 2), (1, 0), (1, 2)), "X.O/X.O", 2),
-        (torus(1, 6), (A, D, B, E), "XX.OO.", 2),
-    ],
-)
-def test_seki_that_was_played_out_may_be_passed_by_both(
-    graph: Graph, moves: tuple[Move, ...], diagram: str, common: int
-) -> None:
-    seki = reached(RULES, graph, *moves)
-    b = seki.boards[-1]
-    assert draw(b, "/") == diagram
-    assert len(neutral(b)) == common
-    for v in neutral(b):
-        assert all(is_seki(RULES, seki, v, player) for player in PLAYERS)
-    assert RULES.observe(reached(RULES, graph, *moves, PASS, PASS)).ended
-
-
-@pytest.mark.parametrize("rules", [RULES, WITH_SUICIDE])
-def test_a_game_may_begin_with_a_pass_only_on_the_smallest_boards(rules: HouseRules) -> None:
-    for shape in ((1, 1), (1, 2)):
-        assert not isinstance(rules.play(rules.initial(rectangle(*shape)), PASS), Illegal)
-    for shape in ((1, 3), (1, 4), (1, 7), (2, 2), (2, 3), (3, 3)):
-        assert refusal(rules, rectangle(*shape), PASS) == REFUSED_PASS
 
 
 def test_limits_of_seki() -> None:
@@ -254,14 +193,3 @@ def test_neutral_between_both_colours_leaves_out_what_reaches_neither(b: Colouri
 
 
 # --- prisoners -------------------------------------------------------------------------------
-
-
-@given(games(VARIANTS))
-def test_stones_played_are_on_the_board_or_prisoners(game: Game) -> None:
-    for turn, state in enumerate(game.states):
-        for first, player, prisoners in (
-            (0, BLACK, state.black_prisoners),
-            (1, WHITE, state.white_prisoners),
-        ):
-            played = sum(move is not PASS for move in game.moves[first:turn:2])
-            assert played == len(state.boards[-1].where(player)) + prisoners

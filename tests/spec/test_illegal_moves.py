@@ -18,8 +18,6 @@ A, B, C, D = ((0, i) for i in range(4))
 OFF = (9, 9)
 AGREED = Agreement(frozenset({A}))
 ON = rectangle(1, 4)
-NO_SUICIDE = Rules(suicide="forbidden")
-
 CASES = [
     # rules, moves, reason, clause, the turn repeated
     ("S0", (A, A), Reason.OCCUPIED, "S0/7b", None),
@@ -35,6 +33,7 @@ CASES = [
     ("S2", (A, A), Reason.OCCUPIED, "S2/move", None),
     ("S2", (OFF,), Reason.OFF_BOARD, "S2/move", None),
     ("S2", (A, B, A), Reason.REPETITION, "S2/game", 1),
+    ("S2", (A, By(BLACK, B)), Reason.OUT_OF_TURN, "S2/game", None),
     ("S2", (PASS, PASS, PASS), Reason.GAME_OVER, "S2/game", None),
     ("S3", (A, A), Reason.OCCUPIED, "S3/mu.2", None),
     ("S3", (OFF,), Reason.OFF_BOARD, "S3/mu", None),
@@ -55,6 +54,7 @@ CASES = [
     ("aga", (PASS, PASS, AGREED), Reason.GAME_OVER, "S1/R8", None),
     ("new-zealand", (A, B, A), Reason.REPETITION, "NZ/move", 1),
     ("japanese-basic", (A, B, A), Reason.REPETITION, "simple ko", 1),
+    ("bga", (A, B, A), Reason.REPETITION, "natural situational superko", 1),
 ]
 
 
@@ -74,11 +74,6 @@ def test_turn_that_rules_do_not_know_is_refused_for_what_it_is(
     assert refusal(formalisation(name), ON, turn) == Illegal(reason, CLAUSES[name])
 
 
-def test_there_is_no_resignation_under_the_logical_rules() -> None:
-    resignation = Illegal(Reason.RESIGNATION_NOT_ALLOWED, "S1/R6")
-    assert refusal(LogicalRules(passes=4), ON, Resignation(BLACK)) == resignation
-
-
 @each("name, moves, reason, clause, repeats", CASES)
 def test_refusal_names_reason_and_clause(
     name: str, moves: tuple[Any, ...], reason: Reason, clause: str, repeats: int | None
@@ -88,27 +83,27 @@ def test_refusal_names_reason_and_clause(
     assert answer == Illegal(reason, clause, repeats)
 
 
-@pytest.mark.parametrize("rules", [SOURCES["S4"].amended, NO_SUICIDE])
-def test_suicide_is_named(rules: Any) -> None:
-    assert refusal(rules, ON, A, C, B) == Illegal(Reason.SUICIDE, "S4/suicide")
+SUICIDE = Illegal(Reason.SUICIDE, "S4/suicide")
+PASS_REFUSED = Reason.PASS_NOT_ALLOWED
 
 
-def test_natural_situational_superko_is_named() -> None:
-    rules = Rules(ko="natural-situational")
-    answer = refusal(rules, rectangle(1, 2), A, B, A)
-    assert answer == Illegal(Reason.REPETITION, "natural situational superko", 1)
-
-
-@pytest.mark.parametrize(
-    ("rules", "clause"),
+@each(
+    "rules, moves, answer",
     [
-        (LogicalRules(handicap=2), "S1/C5"),
-        (MoveFunctionRules(handicap=2), "S2/C3"),
-        (Rules(handicap=2), "S1/C5"),
+        (SOURCES["S4"].amended, (A, C, B), SUICIDE),
+        (Rules(suicide="forbidden"), (A, C, B), SUICIDE),
+        (
+            Rules(suicide="several"),
+            (PASS, B, PASS, C, A),
+            Illegal(Reason.SUICIDE, "KataGo/suicide"),
+        ),
+        (LogicalRules(handicap=2), (PASS,), Illegal(PASS_REFUSED, "S1/C5")),
+        (MoveFunctionRules(handicap=2), (PASS,), Illegal(PASS_REFUSED, "S2/C3")),
+        (Rules(handicap=2), (PASS,), Illegal(PASS_REFUSED, "S1/C5")),
     ],
 )
-def test_forbidden_pass_is_named(rules: Any, clause: str) -> None:
-    assert refusal(rules, ON, PASS) == Illegal(Reason.PASS_NOT_ALLOWED, clause)
+def test_what_an_option_forbids_is_named(rules: Any, moves: tuple[Move, ...], answer: Any) -> None:
+    assert refusal(rules, ON, *moves) == answer
 
 
 @pytest.mark.parametrize("name", ["S0", "S1", "S2", "S3", "S4", "tromp-taylor"])
@@ -123,15 +118,3 @@ def test_refused_moves_leave_the_state_as_it_was_and_plays_on_any_colouring_are_
     assert rules.observe(state) == before
     for v, reason in ((A, Reason.OCCUPIED), (OFF, Reason.OFF_BOARD)):
         assert rules.colouring_after(before.colouring, v, WHITE).reason is reason
-
-
-@pytest.mark.parametrize(
-    ("answer", "words"),
-    [
-        (Illegal(Reason.PASS_NOT_ALLOWED, "S4/passing"), "pass not allowed (S4/passing)"),
-        (Illegal(Reason.REPETITION, "S1/R6", 3), "repetition of move 3 (S1/R6)"),
-        (Illegal(Reason.REPETITION, "S1/R6", 0), "repetition of the start (S1/R6)"),
-    ],
-)
-def test_refusal_reads_as_reason_and_clause(answer: Illegal, words: str) -> None:
-    assert str(answer) == words

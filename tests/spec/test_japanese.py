@@ -10,7 +10,7 @@ from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colouring, opponent
 from gospec.diagram import parse
 from gospec.formalisation import PASS, Illegal, Outcome, Reason
 from gospec.graph import Point, rectangle
-from gospec.hypothetical import MOST_POINTS, Moment, Target, TooLarge, following, ko_of, kos
+from gospec.hypothetical import Moment, Target, following, ko_of, kos
 from gospec.japanese import JapaneseRules, alive, eye_points, in_seki, living, points
 from tests.support.extent import examples
 from tests.support.search import after
@@ -67,15 +67,9 @@ def test_new_are_the_stones_that_their_owner_has_played_and_that_still_stand() -
     assert {m.new for m in white} == {frozenset({(0, 3)})}
 
 
+# Two eyes; and one stone, which makes none on so few points.
 @pytest.mark.parametrize(
-    ("rows", "alive_by_hand", "black"),
-    [
-        # Two eyes.
-        (".X.X.", {(0, 1), (0, 3)}, 3),
-        # One stone among nothing of its own makes no two eyes on so few points.
-        ("X..", set(), 0),
-        ("...", set(), 0),
-    ],
+    ("rows", "alive_by_hand", "black"), [(".X.X.", {(0, 1), (0, 3)}, 3), ("X..", set(), 0)]
 )
 def test_life_and_score_of_small_positions(
     rows: str, alive_by_hand: set[Point], black: int
@@ -126,10 +120,3 @@ def test_eyes_in_seki_are_no_territory() -> None:
     b = parse(".XOO./XXXOO")
     stones = b.where(BLACK) | b.where(WHITE)
     assert [points(b, player, stones) for player in PLAYERS] == [1, 1]
-
-
-def test_what_is_too_large_is_refused_with_its_limit() -> None:
-    columns = MOST_POINTS + 1
-    game = after(RULES, RULES.initial(rectangle(1, columns)), A, PASS, PASS)
-    with pytest.raises(TooLarge, match=f"boards of up to {MOST_POINTS} points"):
-        RULES.observe(game)

@@ -11,10 +11,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
-from hypothesis import given, strategies as st
 
 from goproof.rulebook.choice import choose_rules
 from gospec.benson import Condition, regions, touches, unconditionally_alive
@@ -23,8 +22,6 @@ from gospec.diagram import parse, parse_point
 from gospec.formalisation import PASS, Illegal, Move, Outcome, Reason, legal_moves
 from gospec.graph import Point, rectangle
 from gospec.katago import SECOND, KataGoRules, PhasedGame
-from gospec.tax import Tax, eyes, independent_life, owed
-from tests.support.extent import examples
 from tests.support.search import after
 
 RULES = KataGoRules()
@@ -33,13 +30,6 @@ RULES = KataGoRules()
 def margin(rules: KataGoRules, game: PhasedGame) -> Fraction | int:
     black, white = (rules.score(game, player) for player in PLAYERS)
     return white - black
-
-
-def test_black_has_the_turns_of_a_handicap() -> None:
-    rules = KataGoRules(handicap=2)
-    game = after(rules, rules.initial(rectangle(2, 2)), (0, 0), (1, 1))
-    assert game.now.to_move is WHITE
-    assert after(rules, game, PASS, PASS).now.to_move is WHITE
 
 
 def test_a_ko_is_taken_back_in_the_clean_up_after_it_was_unblocked_alone() -> None:
@@ -61,36 +51,6 @@ def test_a_ko_is_taken_back_in_the_clean_up_after_it_was_unblocked_alone() -> No
     again = RULES.play(after(RULES, back, (1, 1), PASS), (1, 1))
     assert isinstance(again, Illegal)
     assert (again.reason, again.clause) == (Reason.REPETITION, "KataGo/clean-up")
-
-
-@examples(20)
-@given(st.integers(0, 10**6), st.sampled_from(get_args(Tax)))
-def test_the_other_formula_of_the_text_gives_the_same_margin(seed: int, tax: Tax) -> None:
-    """A point less for each play before the second phase, none for prisoners, some for stones."""
-    chance, rules = random.Random(seed), KataGoRules("simple", "several", tax=tax)
-    game = rules.initial(rectangle(2, 3))
-    made = dict.fromkeys(PLAYERS, 0)
-    for _ in range(60):
-        if rules.observe(game).ended:
-            break
-        chosen = chance.choice([*legal_moves(rules, game)] + 3 * [PASS])
-        following = after(rules, game, chosen)
-        played = following.now.colouring != game.now.colouring
-        made[game.now.to_move] += played and game.phase != SECOND
-        game = following
-    seen = rules.observe(game)
-    if not seen.ended or seen.winner is Outcome.NO_RESULT:
-        return
-    other = {p: by_the_board(rules, game, p) - made[p] for p in PLAYERS}
-    assert margin(rules, game) == other[WHITE] - other[BLACK]
-
-
-def by_the_board(rules: KataGoRules, game: PhasedGame, player: Colour) -> int:
-    assert game.start is not None
-    b = game.now.colouring
-    within = {v for region in independent_life(b, player) for v in region}
-    stones = b.where(player) & (within | game.start.where(player))
-    return len(eyes(b, player, rules.tax)) + len(stones) - owed(b, player, rules.tax)
 
 
 @pytest.mark.parametrize(

@@ -23,11 +23,10 @@ from gospec.colouring import (
     least_reaching,
     opponent,
 )
-from gospec.diagram import draw, parse
+from gospec.diagram import draw
 from gospec.formalisation import (
     PASS,
     Agreement,
-    By,
     Illegal,
     Move,
     Outcome,
@@ -38,9 +37,9 @@ from gospec.formalisation import (
 )
 from gospec.graph import rectangle
 from gospec.sources import SOURCES
-from gospec.written.logical_rules import LogicalRules, after_two_passes_only, captures_only
-from gospec.written.move_function import least_solution, the_score_decides
-from tests.support.search import games_by_length, reached, refusal
+from gospec.written.logical_rules import LogicalRules, after_two_passes_only
+from gospec.written.move_function import least_solution
+from tests.support.search import reached, refusal
 from tests.support.strategies import colourings
 
 A, B, C = (0, 0), (0, 1), (0, 2)
@@ -111,19 +110,6 @@ def test_stones_removed_by_agreement_are_prisoners_under_territory_scoring() -> 
 # --- other readings --------------------------------------------------------------------------
 
 
-def test_by_the_other_reading_suicides_cost_nothing_under_territory_scoring() -> None:
-    other = replace(TERRITORY, prisoners=captures_only)
-    assert TERRITORY.observe(reached(TERRITORY, ON, A, C, B)).white == 3 + 2
-    assert other.observe(reached(other, ON, A, C, B)).white == 3
-    # A capture counts in both.
-    assert other.observe(reached(other, rectangle(1, 2), A, B)).white == 1 + 1
-
-
-def test_cleared_one_after_the_other_a_chain_keeps_all_stones_but_one() -> None:
-    other = SOURCES["S1"].without("S1/R4-at-once")
-    assert draw(other.clear(parse("XXXO"), BLACK)) == ".XXO"
-
-
 # --- S2 --------------------------------------------------------------------------------------
 
 S2 = SOURCES["S2"]
@@ -145,28 +131,9 @@ def test_second_clearing_never_acts_as_printed(b: Colouring) -> None:
     assert PRINTED.clear(BLACK, cleared) == cleared
 
 
-def test_single_move_is_a_finished_game_as_printed() -> None:
-    rules = S2.without("S2/game-single-move")
-    for moves, game in games_by_length(rules, rectangle(1, 2), 5):
-        ended = rules.observe(game).ended
-        assert ended == (len(moves) == 1 or moves[-2:] == (PASS, PASS))
-        assert AMENDED.observe(game).ended == (moves[-2:] == (PASS, PASS))
-
-
 # --- the other reading of the alternation ----------------------------------------------------
 
 ALTERNATING_AT_THE_END = S2.without("S2/game-alternation")
-
-
-def test_players_need_not_alternate_where_the_equivalence_takes_in_the_alternation() -> None:
-    board, out_of_turn = rectangle(1, 3), Illegal(Reason.OUT_OF_TURN, "S2/game")
-    assert refusal(AMENDED, board, A, By(BLACK, C)) == out_of_turn
-    game = reached(ALTERNATING_AT_THE_END, board, A, By(BLACK, C))
-    assert draw(game.boards[-1]) == "X.X"
-    # The first move is Black's by either reading.
-    for rules in (AMENDED, ALTERNATING_AT_THE_END):
-        assert refusal(rules, board, By(WHITE, A)) == out_of_turn
-        assert rules.play(rules.initial(board), By(BLACK, A)) == rules.play(rules.initial(board), A)
 
 
 def test_a_finished_game_meets_the_printed_sentence_by_each_reading() -> None:
@@ -211,12 +178,6 @@ def test_handicap_and_komi_are_those_of_the_logical_rules(
     assert found.exhausted
 
 
-def test_a_pass_among_the_moves_of_a_handicap_by_the_other_reading() -> None:
-    rules = replace(AMENDED, handicap=2, handicap_passes=True)
-    game = reached(rules, rectangle(1, 3), PASS, A, B)
-    assert [player for _, player in game.moves] == [BLACK, BLACK, WHITE]
-
-
 EARLY = replace(AMENDED, early_end="allowed")
 
 
@@ -236,12 +197,6 @@ def test_either_player_may_resign_at_any_time_and_has_lost(before: tuple[Move, .
     for player, winner in zip(PLAYERS, (Outcome.WHITE, Outcome.BLACK), strict=True):
         seen = end_early(before, Resignation(player), Reason.RESIGNATION_NOT_ALLOWED)
         assert seen.winner is winner
-
-
-def test_by_the_other_reading_the_score_decides_after_a_resignation() -> None:
-    rules = replace(EARLY, after_resignation=the_score_decides)
-    game = reached(rules, rectangle(1, 3), A, Resignation(BLACK))
-    assert rules.observe(game).winner is Outcome.BLACK
 
 
 @pytest.mark.parametrize("before", [(A, C), (A, C, PASS)])

@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 
 from goproof.comparisons.difference import GameAgreement, GameDifference, compare_games
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, territory
-from gospec.formalisation import PASS, Illegal, Reason, higher, legal_moves
+from gospec.formalisation import PASS, Illegal, Reason
 from gospec.graph import rectangle
 from gospec.ko import KoRule
 from gospec.presets import PRESETS, Compensation
@@ -18,7 +18,7 @@ from gospec.texts import TEXTS
 from gospec.written.logical_rules import LogicalRules
 from tests.support.extent import examples
 from tests.support.search import reached
-from tests.support.strategies import Game, Play, family, games, plays
+from tests.support.strategies import Game, family, games
 
 A, B = (0, 0), (0, 1)
 ON = rectangle(1, 4)
@@ -108,17 +108,6 @@ def test_situational_superko_within_a_handicap_heeds_who_really_moves_next(handi
 # --- suicide ---------------------------------------------------------------------------------
 
 
-@given(plays(), family())
-def test_suicide_is_allowed_or_forbidden_by_choice(play: Play, rules: Rules) -> None:
-    after = rules.colouring_after(play.before, play.point, play.player)
-    if play.suicides and rules.suicide == "forbidden":
-        assert after == Illegal(Reason.SUICIDE, "S4/suicide")
-    elif play.after == play.before and rules.suicide == "several":
-        assert after == Illegal(Reason.SUICIDE, "KataGo/suicide")
-    else:
-        assert after == play.after
-
-
 # --- scores ----------------------------------------------------------------------------------
 
 
@@ -176,21 +165,6 @@ def test_by_aga_area_and_territory_give_the_same_margin(game: Game) -> None:
     assert margins[0] == margins[1]
 
 
-@given(games())
-def test_a_state_holds_the_whole_game_and_a_finished_one_alone_has_a_winner(game: Game) -> None:
-    rules, state = game.rules, game.states[-1]
-    assert (state.turns, state.colourings) == (game.moves, game.colourings)
-    for turn, move in enumerate(game.moves):
-        if move is PASS:
-            assert state.colourings[turn] == state.colourings[turn + 1]
-    seen = rules.observe(state)
-    assert seen.ended == (game.moves[-rules.passes :] == (PASS,) * rules.passes)
-    assert seen.winner is (higher(seen.black, seen.white) if seen.ended else None)
-    if not seen.ended:
-        legal = set(legal_moves(rules, state)) - {PASS}
-        assert rules.legal_points(state, game.players[-1]) == legal
-
-
 # --- presets ---------------------------------------------------------------------------------
 
 # White's komi with two and with four stones of handicap follows the rules.
@@ -235,43 +209,3 @@ def test_preset_says_what_it_leaves_out(name: str) -> None:
     assert departs <= told
     if preset.compensation != Compensation():
         assert "compensation" in told
-
-
-# By the names of other programs: ko, suicide, tax, button, and White's komi with four stones.
-OTHERS = {
-    "kata-tromp-taylor": ("positional", "several", "none", "none", 0),
-    "kata-chinese": ("simple", "forbidden", "none", "none", 4),
-    "kata-chinese-ogs": ("positional", "forbidden", "none", "none", 4),
-    "kata-chinese-kgs": ("positional", "forbidden", "none", "none", 4),
-    "kata-stone-scoring": ("simple", "forbidden", "all", "none", 0),
-    "kata-japanese": ("simple", "forbidden", "seki", "none", 0),
-    "kata-korean": ("simple", "forbidden", "seki", "none", 0),
-    "kata-aga": ("situational", "forbidden", "none", "none", 3),
-    "kata-bga": ("situational", "forbidden", "none", "none", 3),
-    "kata-new-zealand": ("situational", "several", "none", "none", 0),
-    "kata-aga-button": ("situational", "forbidden", "none", "used", 3),
-    "ogs-chinese": ("positional", "forbidden", "none", "none", Fraction(9, 2)),
-    "ogs-aga": ("situational", "forbidden", "none", "none", Fraction(7, 2)),
-    "ogs-new-zealand": ("situational", "allowed", "none", "none", 0),
-    "ogs-japanese": ("simple", "forbidden", "none", "none", Fraction(1, 2)),
-    "kgs-chinese": ("positional", "forbidden", "none", "none", 4),
-    "kgs-aga": ("situational", "forbidden", "none", "none", 3),
-    "kgs-japanese": ("simple", "forbidden", "none", "none", 0),
-    "chinese-practice": ("simple", "forbidden", "none", "none", 4),
-    "bga": ("natural-situational", "forbidden", "none", "none", Fraction(7, 2)),
-    "french": ("natural-situational", "forbidden", "none", "none", Fraction(7, 2)),
-    "ing": ("simple", "several", "none", "none", 0),
-    "japanese-2003": ("simple", "forbidden", "none", "none", 0),
-}
-
-
-def test_other_texts_are_the_members_that_their_sources_name() -> None:
-    told = {name: text for name, text in TEXTS.items() if name not in PRESETS}
-    assert {
-        name: (r.ko, r.suicide, r.tax, r.button, text.compensation.komi(4, r.scoring))
-        for name, text in told.items()
-        if (r := text.rules)
-    } == OTHERS
-    assert all("http" in text.text for text in told.values())
-    territory = {name for name, text in told.items() if text.rules.scoring != "area"}
-    assert {name.partition("-")[2] for name in territory} == {"japanese", "korean", "2003"}

@@ -10,14 +10,12 @@ from hypothesis import given
 
 from goproof.comparisons.difference import GameAgreement, compare_games
 from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, area, clear, reaches
-from gospec.diagram import draw, parse
+from gospec.diagram import draw
 from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves
 from gospec.graph import Graph, rectangle
 from gospec.sources import SOURCES
-from gospec.written.board_situations import before_the_current, consecutive
-from gospec.written.game_states import State
 from tests.support.outside import coloured_alike
-from tests.support.search import games_by_length, reached, refusal
+from tests.support.search import games_by_length, reached
 from tests.support.strategies import colourings, graphs
 
 S0, S3 = SOURCES["S0"], SOURCES["S3"]
@@ -49,41 +47,6 @@ def test_groups_are_of_what_is_connected_but_for_two_slips(b: Colouring) -> None
         # Any two adjacent points are a clique, and every larger one is made of such pairs.
         assert cliques.group(b, v) == touching | {v}
         assert S0.as_printed.group(b, v) == touching
-
-
-def test_a_path_goes_on_from_its_last_point_repaired() -> None:
-    assert consecutive((A, B, C)) == (C,)
-
-
-def test_no_second_pass_while_none_of_the_last_two_moves_may_be_one() -> None:
-    rules, graph = S0.without("S0/8d-two-passes"), rectangle(1, 3)
-    for moves in ((PASS, PASS), (PASS, A, PASS)):
-        assert refusal(rules, graph, *moves) == Illegal(Reason.PASS_NOT_ALLOWED, "S0/8d")
-    assert not rules.observe(reached(rules, graph, PASS, A, B, PASS)).ended
-
-
-def test_without_the_current_colouring_a_first_pass_is_legal_as_printed_and_no_second() -> None:
-    rules = replace(S0.as_printed, previous=before_the_current)
-    for graph in (rectangle(1, 1), rectangle(1, 2), rectangle(2, 2)):
-        second = refusal(rules, graph, PASS, PASS)
-        assert second == Illegal(Reason.REPETITION, "S0/8c", 0)
-
-
-@pytest.mark.parametrize("columns", [1, 2, pytest.param(3, marks=pytest.mark.slow)])
-def test_with_passes_exempt_leaving_the_current_out_is_the_same_question_as_in_s1(
-    columns: int,
-) -> None:
-    other = SOURCES["S1"].without("S1/R6-current")
-    found = compare_games(S0.without("S0/8c-current"), other, rectangle(1, columns), 100_000)
-    assert isinstance(found, GameAgreement)
-    assert found.exhausted
-
-
-def test_where_two_moves_must_precede_a_pass_neither_of_the_first_two_is_one() -> None:
-    rules, graph = S0.without("S0/8d-fewer-than-two"), rectangle(1, 3)
-    refused = Illegal(Reason.PASS_NOT_ALLOWED, "S0/8d")
-    assert refusal(rules, graph, PASS) == refusal(rules, graph, A, PASS) == refused
-    assert rules.observe(reached(rules, graph, A, C, PASS, PASS)).ended
 
 
 @pytest.mark.parametrize("columns", [1, 2, 3])
@@ -153,17 +116,6 @@ def test_as_printed_the_only_game_is_two_passes(graph: Graph) -> None:
     assert legal_moves(printed, start) == legal_moves(printed, once) == (PASS,)
     assert legal_moves(printed, twice) == ()
     assert [printed.observe(game).ended for game in (start, once, twice)] == [False, False, True]
-
-
-def test_only_occupied_points_are_playable_as_printed() -> None:
-    state = State(parse("X."), WHITE, 0)
-    assert S3.as_printed.mu(state, B) == Illegal(Reason.NOT_OCCUPIED, "S3/mu.2")
-    assert isinstance(S3.as_printed.mu(state, A), State)
-
-
-def test_a_move_wipes_the_other_stones_as_printed() -> None:
-    rules = S3.without("S3/b'-other-points")
-    assert draw(rules.colouring_after(parse("XO..."), (0, 3), BLACK)) == "...X."
 
 
 @given(colourings())
