@@ -63,11 +63,7 @@ def remember_what_the_root_forbids(lines: Lines) -> None:
             lambda t: t[0]["history"].clear(),
             "the root requires positions that the history lacks",
         ),
-        (
-            SQUARE,
-            remember_what_the_root_forbids,
-            "the root forbids positions of the history",
-        ),
+        (SQUARE, remember_what_the_root_forbids, "the root forbids positions of the history"),
         *(
             (SQUARE, lambda t, n=number: t[-1].update(nodes=n), "nodes")
             for number in (0, 83, 85, True, None, "84")
@@ -99,13 +95,9 @@ def test_every_prefix_is_refused_and_nothing_may_follow() -> None:
         (["format"], "certificate", "no goproof-certificate"),
         (["version"], 2, "is no object with the fields"),
         (["version"], 7, "a goproof-certificate of version 7, where 1, 2, 3, 4, 5, 6 can be read"),
-        (["version"], True, "a goproof-certificate of version true, where 1, 2, 3"),
         (["komi"], 0, "is no object with the fields"),
         (["board"], {"rows": 0, "columns": 2}, "board: 0"),
-        (["board"], {"rows": 2.0, "columns": 2}, "board: 2.0"),
         (["board"], {"rows": 10**9, "columns": 10**9}, "the board has more than 64 points"),
-        (["board"], {"points": [*map(str, range(65))], "edges": []}, "more than 64 points"),
-        (["claim", "margin"], 10**18 + 1, "margin: 1000000000000000001 is no whole number"),
         (["claim", "margin"], -(10**4000), "margin: -1000000"),
         (["board"], {"rows": 2, "columns": 1}, "shows no colouring of 2x1"),
         (["rules"], "tromp-taylor", "is no object with the fields"),
@@ -118,7 +110,6 @@ def test_every_prefix_is_refused_and_nothing_may_follow() -> None:
         (["root", "to_move"], "empty", 'to_move: "empty"'),
         (["root", "passes"], 2, "passes: 2"),
         (["root", "threats"], [0, 0], "is no object with the fields"),
-        (["root", "colouring"], "../.", "shows no colouring of 2x2"),
         (["history"], {}, "history: {} is no list"),
         (["history"], [{"colouring": "..", "to_move": "black"}], "is no object with the fields"),
         (["history"], [{"colouring": ".."}], "shows no colouring of 2x2"),
@@ -170,7 +161,6 @@ def test_threats_are_two_numbers(threats: object) -> None:
         ({"points": [], "edges": []}, "at least one point"),
         ({"points": ["p", "p", "q"], "edges": []}, "listed twice"),
         ({"points": ["p", "q", "pass"], "edges": []}, '"pass" is no name of a point'),
-        ({"points": ["p", "q", 3], "edges": []}, "3 is no name of a point"),
         ({"points": ["p", "q", "r"], "edges": [["p", "s"]]}, "is not on the board"),
         ({"points": ["p", "q", "r"], "edges": [["p", "p"]]}, "is a loop"),
         ({"points": ["p", "q", "r"], "edges": [["p", "q"], ["q", "p"]]}, "given twice"),
