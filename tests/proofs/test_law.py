@@ -1,23 +1,22 @@
 """The laws: gospec itself, with a memory of its answers, and wrong on purpose."""
 
 import gc
-import pickle
 import weakref
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import fields
 from itertools import product
 
 import pytest
 
-from goproof.doubts.wrong_laws import FAMILY, WrongLaw
+from goproof.doubts.wrong_laws import FAMILY
 from goproof.lemmas import all_lemmas
 from goproof.methods.exhaustive import check_all_cases
 from goproof.theory import law as laws
 from goproof.theory.accounts import ACCOUNTS
-from goproof.theory.cases import FREE, Case, Subject
+from goproof.theory.cases import Subject
 from goproof.theory.law import GOSPEC, Law, MachineLaw, remembered, remembering
 from goproof.vocabulary.check import Method, Verdict
-from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, all_colourings, from_mapping
+from gospec.colouring import BLACK, PLAYERS, Colour, Colouring, all_colourings
 from gospec.graph import Graph, from_edges, rectangle
 from gospec.rules import Rules
 from tests.proofs.test_kernel_mutants import MUTANTS, mutated
@@ -85,37 +84,6 @@ def test_a_memory_goes_with_its_law() -> None:
     gc.collect()
     assert alive() is None
     assert vars(GOSPEC).keys() | vars(WRONG).keys() == {field.name for field in fields(WRONG)}
-
-
-def test_a_law_travels_without_its_memory() -> None:
-    known = remembering(WRONG)
-    list(answers(known))
-    there = pickle.loads(pickle.dumps(known))
-    assert there == known == WRONG
-    assert vars(there).keys() < vars(WRONG).keys()
-    assert list(answers(there)) == list(answers(WRONG))
-
-
-def test_a_law_may_be_wrong_in_one_notion_and_what_is_defined_by_it() -> None:
-    law = WrongLaw(1, "dead")
-    assert any(law.dead(b, BLACK) != GOSPEC.dead(b, BLACK) for b in BS)
-    assert any(law.place(b, POINT, BLACK) != GOSPEC.place(b, POINT, BLACK) for b in BS)
-    free, right = law.rules(FREE), FREE
-    games = [(free.position(b, BLACK), right.position(b, BLACK)) for b in BS if b(POINT) is EMPTY]
-    assert any(free.play(one, POINT) != right.play(two, POINT) for one, two in games)
-    for b, player in product(BS, PLAYERS):
-        assert law.area(b, player) == GOSPEC.area(b, player)
-        assert law.put(b, POINT, player) == GOSPEC.put(b, POINT, player)
-    assert list(answers(WrongLaw(1, "no notion"))) == list(answers(GOSPEC))
-
-
-def test_a_case_is_about_its_law() -> None:
-    b = from_mapping(rectangle(1, 4), {(0, 1): BLACK, (0, 2): Colour.WHITE})
-    case = Case(b, BLACK, (0, 0))
-    of_laws = {law: replace(case, law=law) for law in FAMILY}
-    assert {other.without_dead_stones for other in of_laws.values()} == {True, False}
-    assert all(other.after == law.place(b, (0, 0), BLACK) for law, other in of_laws.items())
-    assert case.without_dead_stones
 
 
 CHECKED = tuple(
