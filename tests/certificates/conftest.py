@@ -11,15 +11,7 @@ from gochecker import checker, cycle_checker
 from gochecker.claim import TERRITORY
 from godoors.other_checkers import verified
 from tests.certificates import faults
-from tests.certificates.second_checker import (
-    COMPILER,
-    HAS_COQ,
-    IN_C,
-    VERIFIED,
-    Judge,
-    build,
-    judge,
-)
+from tests.certificates.second_checker import COMPILER, HAS_COQ, IN_C, VERIFIED, Judge, build, judge
 
 # Of one test: some ask thousands of times.
 MOST = 60

@@ -23,12 +23,7 @@ VALUES = {".": 0, "..": 0, "...": 3, "....": 4, "../..": 1}
 TRIANGLE = {"points": ["p", "q", "r"], "edges": [["p", "q"], ["q", "r"], ["r", "p"]]}
 # Black is captured here if White has a threat, or is captured if Black has none.
 KO = {"diagram": ".OX.", "target": "C1", "to_move": "black"}
-KO_BESIDE_IMMORTAL = {
-    "diagram": "..X/OX.",
-    "target": "C2",
-    "immortal": "A1",
-    "to_move": "black",
-}
+KO_BESIDE_IMMORTAL = {"diagram": "..X/OX.", "target": "C2", "immortal": "A1", "to_move": "black"}
 STRAIGHT_THREE = {
     "diagram": "...XO/XXXXO/OOOOO",
     "target": "D3",

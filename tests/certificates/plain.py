@@ -274,8 +274,7 @@ def certificate(
     proof = proof or proof_of(header)
     game = Plain(header)
     assert proof.winner is game.winner, "the claim is false"
-    later = {"version": version, "lemmas": [], "symmetries": []} if version > 1 else {}
-    lines: list[dict[str, Any]] = [header | later]
+    lines: list[dict[str, Any]] = [later(header, version) if version > 1 else header]
     positions: dict[Key, int] = {}
     numbers: dict[Proof, int] = {}
 
@@ -314,6 +313,21 @@ def certificate(
 
     write(proof)
     return [*lines, {"nodes": sum(count(line) for line in lines if "node" in line)}]
+
+
+def later(header: dict[str, Any], version: int, *lemmas: str) -> dict[str, Any]:
+    """The first line of a later version that rests on these lemmas, without symmetries."""
+    return header | {"version": version, "lemmas": list(lemmas), "symmetries": []}
+
+
+def one_node(header: dict[str, Any], strategy: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The certificate in which no node but the root has a number."""
+    root = header["root"]
+    position = {"position": 0, "colouring": root["colouring"]}
+    position |= {"to_move": root["to_move"]} if header["rules"]["ko"] == "situational" else {}
+    position |= {"threats": root["threats"]} if "threats" in root else {}
+    stands = {"position": 0, "to_move": root["to_move"], "passes": root["passes"]}
+    return [header, position, {"node": 0, **stands, **strategy}, {"nodes": count(strategy)}]
 
 
 def text(lines: Iterable[Mapping[str, Any]]) -> list[str]:

@@ -15,18 +15,8 @@ from goproof.certificates.check import check as check_file
 from goproof.machine.from_law import adjacency_of
 from goproof.values import cycle_strategies
 from goproof.values.value import value
-from gospec.colouring import (
-    BLACK,
-    PLAYERS,
-    WHITE,
-    Colour,
-    Colouring,
-    all_colourings,
-    has_dead_stones as dead,
-    opponent,
-)
+from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, opponent
 from gospec.cycles import Situation, situation
-from gospec.diagram import parse
 from gospec.graph import Graph, rectangle
 from tests.certificates.going_round import (
     TooLong,
@@ -38,6 +28,9 @@ from tests.certificates.going_round import (
     start,
     values,
 )
+from tests.certificates.plain import text
+from tests.certificates.truth import positions
+from tests.support.each import each
 
 Line = dict[str, Any]
 cycle_value = partial(value, ko="simple", cycle="draw")
@@ -51,8 +44,7 @@ slow = pytest.mark.slow
 
 
 def starts(graph: Graph) -> frozenset[Situation]:
-    positions = (b for b in all_colourings(graph) if not dead(b))
-    return frozenset(start(b, player) for b in positions for player in PLAYERS)
+    return frozenset(start(b, player) for b in positions(graph) for player in PLAYERS)
 
 
 def machine_value(solved: Any, b: Colouring, player: Colour) -> int:
@@ -180,30 +172,23 @@ def test_every_node_of_a_certificate_is_true(
             assert check_file(tmp_path / f"v.{which}.jsonl").valid
 
 
-def test_what_has_been_there_may_cost_the_win() -> None:
-    """White captures two stones, Black one in return: here that is where the game has been."""
-    fresh = cycle_value(parse(".XX"), WHITE, suicide="forbidden")
-    later = cycle_value(rectangle(1, 3), moves="B1 pass C1", suicide="forbidden")
-    assert fresh.game.colourings[-1] == later.game.colourings[-1]
-    assert (fresh.value, later.value) == (3, 0)
-    assert fresh.checked
-    assert later.checked
-
-
-@pytest.mark.parametrize(
-    ("moves", "suicide"),
+@each(
+    "graph, moves, suicide",
     [
-        ("A2 B1 A1", "allowed"),
-        ("A2 B1 A1 B2", "forbidden"),
-        ("A2 pass", "allowed"),
-        ("A1", "allowed"),
+        (rectangle(2, 2), "A2 B1 A1", "allowed"),
+        (rectangle(2, 2), "A2 B1 A1 B2", "forbidden"),
+        (rectangle(2, 2), "A2 pass", "allowed"),
+        (rectangle(2, 2), "A1", "allowed"),
+        # White captures two stones, Black one in return: that is where the game has been.
+        (rectangle(1, 3), "B1 pass C1", "forbidden"),
     ],
 )
-def test_values_after_moves_are_those_of_the_law(moves: str, suicide: str) -> None:
-    found = cycle_value(rectangle(2, 2), moves=moves, suicide=suicide)
+def test_values_after_moves_are_those_of_the_law(graph: Graph, moves: str, suicide: str) -> None:
+    found = cycle_value(graph, moves=moves, suicide=suicide)
     law, game = rules(suicide), found.game
     earlier = frozenset(situation(law, game.until(turn)) for turn in range(len(game.turns)))
     now = situation(law, game)
+    assert found.checked
     assert found.value == values(law, frozenset({now}), earlier)[now]
 
 
@@ -252,7 +237,7 @@ def on_three_points(tmp_path_factory: pytest.TempPathFactory) -> list[Line]:
 
 
 def fault_of(*lines: Line) -> str:
-    return check(json.dumps(line) for line in lines).fault
+    return check(text(lines)).fault
 
 
 def without(line: Line, field: str) -> Line:
@@ -302,17 +287,14 @@ def test_faults_are_told(on_three_points: list[Line]) -> None:
     assert "a pass has a weight" in fault_of(without(first, "pass_weight"), *nodes, last)
 
 
-def test_a_pass_of_the_loser_costs_its_weight() -> None:
+def test_ranks_fall_by_the_loser_s_pass_and_to_a_node_that_comes_later() -> None:
     root = {**WEIGHED["root"], "to_move": "white"}
     header = {**WEIGHED, "root": root, "pass_weight": 2}
     answer = {**WEIGHED["root"], "passes": 1, "move": "pass"}
     for rank, fault in ((1, ""), (2, "line 3: the rank is too high for what leads here")):
         nodes = {**root, "rank": 3}, {**answer, "rank": rank}
         assert fault_of(header, *nodes, {"nodes": 2}) == fault
-
-
-def test_a_node_that_comes_later_is_held_to_the_lowest_rank_asked_for() -> None:
-    """Two passes lead to where White is to move after a pass; the second allows less."""
+    # Two passes lead to where White is to move after a pass; the second allows less.
     assert fault_of(WEIGHED, SECOND, FIRST, {"nodes": 2}) == ""
     too_high = fault_of(WEIGHED, {**SECOND, "rank": 5}, FIRST, {"nodes": 2})
     assert "what pass leads to has too high a rank" in too_high
@@ -353,14 +335,9 @@ def test_the_claim_is_put_into_words() -> None:
         "claim": {"goal": "score", "winner": "white", "margin": 0},
         "root": root,
     }
-    assert str(check([json.dumps(header)]).claim).split("\n") == [
-        "White can make the result at most 0, whatever Black does",
-        "result: the area of Black minus that of White; 0 for a draw",
-        "from: XO/X., White to move after no pass, ko at B1, on 2x2",
-        "earlier situations: none",
-        "rules: simple ko, suicide allowed, two passes end the game; "
-        "the game is drawn when a situation occurs again",
-    ]
+    words = str(check([json.dumps(header)]).claim)
+    assert "White can make the result at most 0, whatever Black does\n" in words
+    assert "from: XO/X., White to move after no pass, ko at B1, on 2x2\n" in words
+    assert "the game is drawn when a situation occurs again" in words
     by_captures = str(check([json.dumps(WEIGHED)]).claim)
-    assert "the number of points for a game won by captures" in by_captures
     assert "won by the player of whom fewer stones have left the board since" in by_captures

@@ -5,16 +5,17 @@ from typing import Any
 
 import pytest
 
-from godoors.command_line.main import main
 from goproof.errors import UsageError
 from goproof.problems import asking
 from goproof.problems.solve import solve
+from tests.support.commands import Run
+from tests.support.refusals import Refusal
 
 KO = "O...O/OOOOO"
 
 
 def test_a_program_accepts_what_the_checker_in_python_accepts(
-    program: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    program: Path, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     solution = solve(KO, target="A1")
     monkeypatch.setattr(asking, "check", None)
@@ -24,9 +25,10 @@ def test_a_program_accepts_what_the_checker_in_python_accepts(
     assert [f.lines for _, f in other.findings] == [f.lines for _, f in solution.findings]
     assert other.all_checked
     assert round(other.processor.checking, -2) == 100 * len(list(other.findings))
-    assert main(["solve", "--position", KO, "--target", "A1", "--checker", str(program)]) == 0
+    status, out, _ = run(f"solve --position {KO} --target A1 --checker", program)
+    assert status == 0
     says = f"{program} accepts the certificates, in place of the checker in Python"
-    assert says in capsys.readouterr().out
+    assert says in out
     assert says in other.document().assumptions
 
 
@@ -44,8 +46,8 @@ def test_what_a_program_refuses_is_unknown(program: Path, monkeypatch: pytest.Mo
     assert all(f"{program} refuses it: -: refused, line " in why for why in solution.why_unknown)
 
 
-def test_a_program_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_program_that_is_none_is_refused(refused: Refusal) -> None:
     with pytest.raises(UsageError, match="no-such: no program that can be run"):
         solve(KO, target="A1", checker="no-such")
-    assert main(["solve", "--position", KO, "--checker", "a", "--no-check"]) == 2
-    assert "--checker a: does not go with --no-check" in capsys.readouterr().err
+    said = refused("solve", "--position", KO, "--checker", "a", "--no-check")
+    assert "--checker a: does not go with --no-check" in said

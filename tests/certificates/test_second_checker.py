@@ -16,14 +16,13 @@ from typing import Any
 import pytest
 
 from gochecker.positions import LEMMAS
-from godoors.command_line.main import main
-from gospec.graph import rectangle
 from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE, Lines
-from tests.certificates.plain import life, score, text
+from tests.certificates.plain import later, life, one_node, score, text
 from tests.certificates.second_checker import Judge, agreed
-from tests.certificates.test_mutations import bounds, chosen, larger, mutants, rank_mutants
+from tests.certificates.test_mutations import chosen, larger, mutants, rank_mutants
 from tests.repository.checkout import ROOT
+from tests.support.commands import Run, Told
 from tests.support.each import each
 from tests.support.extent import FULL
 
@@ -43,27 +42,18 @@ def test_it_accepts_every_certificate_that_is_kept(ask: Judge) -> None:
 
 def passed_out(colouring: str, **changes: Any) -> Lines:
     """A certificate that Black reaches 0 by a second pass, wherever both have as much."""
-    first = score(colouring, "black", 0, passes=1)
-    node = {"node": 0, "position": 0, "to_move": "black", "passes": 1, "move": "pass"}
-    return [
-        first | {"version": 2, "lemmas": [], "symmetries": []} | changes,
-        {"position": 0, "colouring": colouring},
-        node,
-        {"nodes": 1},
-    ]
+    header = later(score(colouring, "black", 0, passes=1), 2)
+    return one_node(header | changes, {"move": "pass"})
 
 
 def in_a_row(threats: int) -> bytes:
     """A certificate in which White spends so many threats before capturing in the end."""
-    first = life("X.", "white", "A1", to_move="black", threats=(threats, 0))
     move: dict[str, Any] = {"move": "B1"}
     for _ in range(threats):
         move = {"move": "threat", "child": move}
-    position = {"position": 0, "colouring": "X.", "threats": [threats, 0]}
     # Black to move may pass, or fill the last liberty, which suicide allows and loses.
-    node = {"node": 0, "position": 0, "to_move": "black", "passes": 0, "replies": {"pass": move}}
-    first |= {"version": 3, "lemmas": [], "symmetries": []}
-    return encoded([first, position, node, {"nodes": threats + 2}])
+    header = later(life("X.", "white", "A1", threats=(threats, 0)), 3)
+    return encoded(one_node(header, {"replies": {"pass": move}}))
 
 
 def malformed() -> list[bytes]:
@@ -111,23 +101,15 @@ def test_both_agree_on_texts_that_are_unusual_or_malformed(ask: Judge, tmp_path:
     assert len(answers) - answers.count("accepted") >= 45
 
 
-def accepts(ask: Judge, texts: list[Lines], folder: Path) -> list[bool]:
-    return [answer == "accepted" for answer in agreed(ask, list(map(encoded, texts)), folder)]
-
-
-def test_both_name_points_past_the_25th_column_alike(ask: Judge, tmp_path: Path) -> None:
+def test_both_refuse_wrong_names_of_columns_and_dead_stones(ask: Judge, tmp_path: Path) -> None:
     up_to_z = [letter + "1" for letter in "ABCDEFGHJKLMNOPQRSTUVWXYZ"]
-    ends = (("AA1", "AB1"), ("AA1", "BB1"), ("AA1", "AA1"), ("Z2", "AB1"))
     texts = [
         passed_out("X" * 25 + "..", lemmas=list(LEMMAS), symmetries=[[*up_to_z, *end]])
-        for end in ends
+        for end in (("AA1", "AB1"), ("AA1", "BB1"), ("AA1", "AA1"), ("Z2", "AB1"))
     ]
-    assert accepts(ask, texts, tmp_path) == [True, False, False, False]
-
-
-def test_no_root_holds_a_dead_stone(ask: Judge, tmp_path: Path) -> None:
-    texts = list(map(passed_out, ("X.O", "XO", ".XO", "XO.", "X.")))
-    assert accepts(ask, texts, tmp_path) == [True, False, False, False, True]
+    texts += map(passed_out, ("X.O", "XO", ".XO", "XO.", "X."))
+    answers = agreed(ask, list(map(encoded, texts)), tmp_path)
+    assert [i for i, answer in enumerate(answers) if answer == "accepted"] == [0, 4, 8]
 
 
 def changed_bytes(whole: bytes, count: int, rng: Random) -> Iterable[bytes]:
@@ -158,61 +140,44 @@ def of_a_cycle(cycle: str) -> Lines:
     return [first, *ranked, last]
 
 
-def agreed_where_a_cycle_ends_the_game(
-    lines: Lines, cycle: str, rng: Random, most: int, ask: Judge, folder: Path
-) -> None:
-    changed = list(mutants(lines, rng))
-    changed += rank_mutants(lines, rng) if cycle == "captures" else ()
-    texts = [encoded(lines), *map(encoded, rng.sample(changed, min(len(changed), most)))]
-    texts += changed_bytes(texts[0], most // 5, rng)
-    assert agreed(ask, texts, folder)[0] == "accepted"
-
-
 @pytest.mark.parametrize("cycle", ["draw", "captures"])
 def test_both_agree_where_a_cycle_ends_the_game(cycle: str, ask: Judge, tmp_path: Path) -> None:
-    lines = of_a_cycle(cycle)
-    agreed_where_a_cycle_ends_the_game(lines, cycle, Random(cycle), 150, ask, tmp_path)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("cycle", ["draw", "captures"])
-def test_both_agree_on_thousands_where_a_cycle_ends_the_game(
-    cycle: Any, ask: Judge, tmp_path: Path
-) -> None:
-    for lines in bounds(tmp_path, rectangle(1, 6), cycle=cycle, suicide="forbidden"):
-        agreed_where_a_cycle_ends_the_game(lines, cycle, Random(cycle), 1_000, ask, tmp_path)
+    lines, rng = of_a_cycle(cycle), Random(cycle)
+    changed = list(mutants(lines, rng))
+    changed += rank_mutants(lines, rng) if cycle == "captures" else ()
+    texts = [encoded(lines), *map(encoded, rng.sample(changed, 150))]
+    assert agreed(ask, [*texts, *changed_bytes(texts[0], 30, rng)], tmp_path)[0] == "accepted"
 
 
 def test_its_statuses_and_messages(program: Path, tmp_path: Path) -> None:
-    run = partial(subprocess.run, capture_output=True, check=False)
+    ask = partial(subprocess.run, capture_output=True, check=False)
     good = encoded(examples()[SQUARE])
     (tmp_path / "good").write_bytes(good)
     (tmp_path / "bad").write_bytes(good[:-10])
-    accepted = run([program, tmp_path / "good"])
+    accepted = ask([program, tmp_path / "good"])
     assert (accepted.returncode, accepted.stderr) == (0, b"")
     claim = good.splitlines()[0]
     assert accepted.stdout == str(tmp_path / "good").encode() + b": accepted: " + claim + b"\n"
-    refused = run([program, "--quiet", tmp_path / "bad", tmp_path / "good"])
+    refused = ask([program, "--quiet", tmp_path / "bad", tmp_path / "good"])
     assert refused.returncode == 1
     assert re.search(rb"bad: refused, line \d+: malformed: .*\n.*good: accepted\n", refused.stdout)
-    piped = run([program, "--quiet", "-"], input=good)
+    piped = ask([program, "--quiet", "-"], input=good)
     assert (piped.returncode, piped.stdout) == (0, b"-: accepted\n")
-    missing = run([program, tmp_path / "none"])
+    missing = ask([program, tmp_path / "none"])
     assert (missing.returncode, missing.stdout) == (2, b"")
     assert b"none: cannot be opened" in missing.stderr
     for arguments in ([tmp_path], [], ["--fast"]):
-        assert run([program, *arguments]).returncode == 2
-    assert b"usage:" in run([program, "--help"]).stdout
+        assert ask([program, *arguments]).returncode == 2
+    assert b"usage:" in ask([program, "--help"]).stdout
 
 
-def test_goproof_check_asks_both(
-    program: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_goproof_check_asks_both(program: Path, tmp_path: Path, run: Run) -> None:
     plain = tmp_path / "plain.jsonl"
     plain.write_bytes(gzip.decompress(KEPT[0].read_bytes()))
     for file in (KEPT[0], plain):
-        assert main(["check", "--also", str(program), str(file)]) == 0
-        assert capsys.readouterr().out.endswith(f"; {program} accepts it too\n")
+        status, out, _ = run("check --also", program, file)
+        assert status == 0
+        assert out.endswith(f"; {program} accepts it too\n")
 
 
 def a_program(folder: Path, does: str) -> str:
@@ -223,21 +188,20 @@ def a_program(folder: Path, does: str) -> str:
 
 
 def test_nothing_is_proved_when_the_second_checker_refuses(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, run: Run, told: Told
 ) -> None:
-    also = ["check", "--also", a_program(tmp_path, "echo 'line 3: no'; exit 1"), str(KEPT[0])]
-    assert main(also) == 1
-    assert "nothing is proved\n" in (out := capsys.readouterr().out)
+    also = ("check --also", a_program(tmp_path, "echo 'line 3: no'; exit 1"), KEPT[0])
+    status, out, _ = run(*also)
+    assert status == 1
+    assert "nothing is proved\n" in out
     assert "program refuses it: line 3: no\n" in out
-    assert main([*also, "--json"]) == 1
-    assert not json.loads(capsys.readouterr().out)["valid"]
+    assert not told(*also, status=1)["valid"]
 
 
-@pytest.mark.parametrize("does", ["exit 2", "kill -9 $$", "exit 77"])
-def test_a_second_checker_that_fails_is_reported(
-    does: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["check", "--also", a_program(tmp_path, does), str(KEPT[0])]) == 2
-    assert "ended with status" in capsys.readouterr().err
-    assert main(["check", "--also", str(tmp_path / "none"), str(KEPT[0])]) == 2
-    assert main(["check", "--also", a_program(tmp_path, "exit 0"), "proof.cpc"]) == 2
+@each("does", ["exit 2", "kill -9 $$", "exit 77"])
+def test_a_second_checker_that_fails_is_reported(does: str, tmp_path: Path, run: Run) -> None:
+    status, _, err = run("check --also", a_program(tmp_path, does), KEPT[0])
+    assert status == 2
+    assert "ended with status" in err
+    assert run("check --also", tmp_path / "none", KEPT[0])[0] == 2
+    assert run("check --also", a_program(tmp_path, "exit 0"), "proof.cpc")[0] == 2

@@ -28,7 +28,17 @@ from gospec.diagram import draw, parse, parse_point
 from gospec.graph import Point, rectangle
 from tests.certificates.examples import KO_RULES, SUICIDE, question
 from tests.certificates.faults import Line, Lines, fault
-from tests.certificates.plain import COLOUR, SAFE, History, Plain, State, score, text
+from tests.certificates.plain import (
+    COLOUR,
+    SAFE,
+    History,
+    Plain,
+    State,
+    later,
+    one_node,
+    score,
+    text,
+)
 from tests.certificates.test_version_5 import asked, without_history
 from tests.certificates.truth import positions
 from tests.support.each import each
@@ -39,23 +49,12 @@ REPLIES = {"pass": SAFE, **dict.fromkeys(("A1", "A2", "C1", "C2"), SAFE)}
 
 
 def header(diagram: str, winner: str, margin: int, **of: Any) -> Line:
-    first = score(diagram, winner, margin, **of)
-    return first | {"version": 5, "lemmas": [TERRITORY], "symmetries": []}
-
-
-def one_node(diagram: str, margin: int, strategy: Line, **of: Any) -> Lines:
-    """The certificate of one node, that Black has the margin."""
-    first = header(diagram, "black", margin, **of)
-    root = {name: first["root"][name] for name in ("to_move", "passes")}
-    place = {"position": 0, "colouring": diagram}
-    if first["rules"]["ko"] == "situational":
-        place["to_move"] = root["to_move"]
-    return [first, place, {"node": 0, "position": 0, **root, **strategy}, {"nodes": 1}]
+    return later(score(diagram, winner, margin, **of), 5, TERRITORY)
 
 
 def answered(**of: Any) -> Lines:
     """That Black has all of 2x3, whatever White plays into the two eyes."""
-    return one_node(TWO_EYES, 6, {"replies": dict(REPLIES)}, to_move="white", **of)
+    return one_node(header(TWO_EYES, "black", 6, to_move="white", **of), {"replies": dict(REPLIES)})
 
 
 @pytest.mark.parametrize("suicide", SUICIDE)
@@ -121,13 +120,14 @@ def test_no_stone_of_the_history_may_have_lived_that_does_not_now() -> None:
 def test_the_winner_waits_for_no_reply_and_takes_no_life(
     diagram: str, margin: int, move: str, says: str
 ) -> None:
-    found = check(text(one_node(diagram, margin, {"move": move, "child": SAFE}))).fault
+    first = header(diagram, "black", margin)
+    found = check(text(one_node(first, {"move": move, "child": SAFE}))).fault
     assert says in found
     assert bool(says) is bool(found)
 
 
-@pytest.mark.parametrize(
-    ("shape", "margin", "rules"),
+@each(
+    "shape, margin, rules",
     [((2, 4), 8, {}), ((3, 3), 9, {"ko": "situational", "suicide": False})],
 )
 def test_the_search_writes_shorter_certificates_by_territory(
@@ -202,7 +202,8 @@ def test_all_that_lives_counts_and_its_territory() -> None:
         intruders += ends
         lifeless += alive < b.where(BLACK)
         for wanted in (margin, margin + 1):
-            lines = one_node(draw(b, "/"), wanted, {"move": "pass", "child": SAFE})
+            first = header(draw(b, "/"), "black", wanted)
+            lines = one_node(first, {"move": "pass", "child": SAFE})
             assert check(text(lines)).valid is (wanted == margin and not ends)
     assert min(intruders, lifeless) > 1, (intruders, lifeless)
 

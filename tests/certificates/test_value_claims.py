@@ -32,6 +32,10 @@ def test_a_line_states_its_bound_and_no_other(ko: KoRule, other: KoRule, tmp_pat
     assert not states_bound(read_claim(line), law, game, "lower", bound + 1)
     assert not states_bound(read_claim(line), Rules(other, "forbidden"), game, "lower", bound)
     assert not states_bound(read_claim(line), law, law.position(b, WHITE), "lower", bound)
+    black, white = (law.position(parse(".."), player) for player in (BLACK, WHITE))
+    empty = read_claim(score("..", "black", 0, ko=ko, suicide="forbidden"))
+    assert states_bound(empty, law, black, "lower", 0)
+    assert not states_bound(empty, law, white, "lower", 0)
     changes: list[dict[str, Any]] = [
         {"claim": line["claim"] | {"winner": "white"}},
         {"claim": line["claim"] | {"margin": line["claim"]["margin"] - 1}},
@@ -43,11 +47,3 @@ def test_a_line_states_its_bound_and_no_other(ko: KoRule, other: KoRule, tmp_pat
     ]
     for change in changes:
         assert not states_bound(read_claim(line | change), law, game, "lower", bound), change
-
-
-def test_the_player_to_move_is_stated() -> None:
-    rules = Rules()
-    black, white = rules.position(parse(".."), BLACK), rules.position(parse(".."), WHITE)
-    line = score("..", "black", 0)
-    assert states_bound(read_claim(line), rules, black, "lower", 0)
-    assert not states_bound(read_claim(line), rules, white, "lower", 0)

@@ -4,13 +4,10 @@ import gzip
 import json
 import re
 import shutil
-import subprocess
 from pathlib import Path
-from subprocess import CompletedProcess
 
 import pytest
 
-from godoors.command_line.main import main
 from godoors.other_checkers import verified
 from godoors.other_checkers.certificate_files import theorem_of
 from godoors.other_checkers.in_coq import problem_theorem, theorem
@@ -25,7 +22,9 @@ from tests.certificates.plain import text as text_of
 from tests.certificates.second_checker import HAS_COQ, VERIFIED
 from tests.certificates.test_version_5 import asked
 from tests.repository.checkout import ROOT
+from tests.support.commands import Run
 from tests.support.processes import PATIENCE
+from tests.support.refusals import Refusal
 
 VALUES = ROOT / "docs" / "values"
 needs_coq = pytest.mark.skipif(not HAS_COQ, reason="there is no coqc or no ocamlopt")
@@ -41,48 +40,19 @@ def coq(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @needs_coq
 def test_goproof_check_asks_it(
-    programs: dict[str, Path], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    programs: dict[str, Path], run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(verified, "program", lambda _: programs[VERIFIED])
-    assert main(["check", "--verified", "2x2.lower"]) == 0
-    assert "; the checker that is proved in Coq accepts it too\n" in capsys.readouterr().out
-    assert main(["check", "--verified", "proof.cpc"]) == 2
+    status, out, _ = run("check --verified 2x2.lower")
+    assert status == 0
+    assert "; the checker that is proved in Coq accepts it too\n" in out
+    assert run("check --verified proof.cpc")[0] == 2
 
 
-def test_without_coq_it_is_refused(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_coq_it_is_refused(monkeypatch: pytest.MonkeyPatch, refused: Refusal) -> None:
     monkeypatch.setenv(development.VARIABLE, "")
-    assert main(["check", "--verified", "1x1.lower"]) == 2
-    assert "--verified needs coqc and ocamlopt" in capsys.readouterr().err
-
-
-def test_it_is_built_once_of_the_reader_and_of_what_coq_accepts(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    compiled, commands = [], []
-
-    def run(command: list[str], cwd: Path, **_: object) -> CompletedProcess[str]:
-        commands.append(command[0])
-        assert all((cwd / name).is_file() for name in verified.READER)
-        (cwd / verified.PROGRAM).write_text("built")
-        return CompletedProcess(command, 0, "", "")
-
-    def compiled_in(place: Path, needed: str, timeout: float) -> str:
-        compiled.append((place.is_dir(), needed))
-        return ""
-
-    monkeypatch.setattr(verified, "_cache", lambda: tmp_path)
-    monkeypatch.setattr(shutil, "which", lambda name: name)
-    monkeypatch.setattr(subprocess, "run", run)
-    for name, known in (("version", "1"), ("compiler", "coqc")):
-        monkeypatch.setattr(development, name, lambda known=known: known)
-    monkeypatch.setattr(development, "compiled_in", compiled_in)
-    first, again = verified.program(), verified.program()
-    assert first == again
-    assert first.read_text() == "built"
-    assert compiled == [(True, verified.NEEDED)]
-    assert commands == ["coqc", "ocamlopt"]
+    said = refused("check", "--verified", "1x1.lower")
+    assert "--verified needs coqc and ocamlopt" in said
 
 
 # --- theorems ----------------------------------------------------------------------------------
@@ -174,96 +144,62 @@ def test_values_are_built(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_two_certificates_of_different_values_make_no_theorem() -> None:
-    with pytest.raises(UsageError, match="not about one value"):
-        theorem("wrong", lines_of("1x3", "lower"), lines_of("1x4", "upper"))
-    with pytest.raises(UsageError, match="not about one value"):
-        theorem("wrong", lines_of("1x3", "lower"), lines_of("1x3", "lower"))
+    for name, which in (("1x4", "upper"), ("1x3", "lower")):
+        with pytest.raises(UsageError, match="not about one value"):
+            theorem("wrong", lines_of("1x3", "lower"), lines_of(name, which))
 
 
-def test_the_file_says_what_was_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_file_says_what_was_asked(tmp_path: Path, run: Run) -> None:
     file = tmp_path / "v.v"
-    assert main(["value", "1x3", "--ko", "situational", "--coq", str(file)]) == 0
+    status, out, _ = run("value 1x3 --ko situational --coq", file)
+    assert status == 0
+    assert "kept in" not in out
     text = file.read_text(encoding="utf-8")
     assert "Definition board : graph := rectangle 1 3." in text
     said = 'value (superko Situational true) (board_drawn "..." : colouring board) Black (3).'
     assert said in text
-    assert "kept in" not in capsys.readouterr().out
-    assert main(["value", "1x3", "1x2", "--coq", str(file)]) == 2
-    assert main(["value", "1x3", "--at-least", "1", "--coq", str(file)]) == 2
+    assert run("value 1x3 --at-least 1 --coq", file)[0] == 2
 
 
-def test_the_file_says_what_was_asked_of_a_problem(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_file_says_what_was_asked_of_a_problem(tmp_path: Path, run: Run) -> None:
     file = tmp_path / "p.v"
-    command = ["solve", "straight-three", "--ko", "situational", "--coq", str(file)]
-    assert main(command) == 0
+    assert run("solve straight-three --ko situational --coq", file)[0] == 0
     text = file.read_text(encoding="utf-8")
     assert "Definition board : graph := rectangle 2 5." in text
-    for part in (
-        "  defender := White;\n",
-        'target := marked "X..../.....";',
-        'open_points := marked "XXXXX/XXXXX";',
-        'immortal := marked "...../.....";',
-        "captures_all := false;\n  has_to_live := false |}",
-    ):
-        assert text.count(part) == 1
+    parts = ("defender := White;", 'target := marked "X..../.....";', "has_to_live := false |}")
+    parts += ('open_points := marked "XXXXX/XXXXX";', 'immortal := marked "...../.....";')
+    assert [text.count(part) for part in (*parts, "captures_all := false;")] == [1] * 6
     first = '(board_drawn "O...O/OOOOO")'
     won = [f"problem_1 {side}\n    {first} {side} (having 0 1) 0 []" for side in ("Black", "White")]
     assert all(f"wins_problem (superko Situational true) {claim}" in text for claim in won)
     assert text.count("wins_problem") == 8
-    capsys.readouterr()
-    assert main(["solve", "straight-three", "two-eyes", "--coq", str(file)]) == 2
-    assert "one file, and 2 problems" in capsys.readouterr().err
 
 
 STOPS_EARLY = "| wins_at_the_end c : passes_to_end r <= S (in_a_row c) ->"
 ALL_OF_IT = "else forall v, target q v -> b v <> defender q."
-# Each fault, in what file, and which file then has no proof.
+# In what file, and each fault.
 FAULTS = [
     ("checker/Program.v", "when (negb (is_in (fst own) now (snd c)) && fine)", "when fine"),
     ("checker/Program.v", "((add (key_of s') (fst all), snd all), snd known)", "known"),
-    ("checker/Program.v", "among := Only (key_of s')", "among := Nothing"),
     ("checker/Conditions.v", "(own <? level f)%N || mem k (among f)", "mem k (among f)"),
     ("checker/Program.v", "Some _ => @is_closed G (map order turned) end", "Some _ => true end"),
     ("checker/Outcomes.v", "Some (Some (margin <=?", "Some (Some (margin - 1 <=?"),
-    ("checker/Program.v", "if is_won s' then known else", "if goes_on s' then known else"),
     ("Problems.v", "| wins_at_the_end c : passes_to_end r <= in_a_row c ->", STOPS_EARLY),
     ("Problems.v", "\\/ exists u, joined b v u /\\ immortal q u).", ")."),
-    (
-        "Problems.v",
-        "becomes (colouring_at s) p (one_fewer",
-        "becomes (colouring_at s) (opponent p) (one_fewer",
-    ),
     ("Problems.v", "else exists v, target q v /\\ b v <> defender q.", ALL_OF_IT),
-    ("checker/Program.v", "let required := remove now (fst c) in", "let required := Nothing in"),
-    ("checker/Outcomes.v", "if passes_to_end r <=? passed s then", "if 1 <=? passed s then"),
+    # The proof is as good on a board without the point outside: the law's tables tell.
+    ("Problems.v", "Some v => immortal v", "Some v => immortal v && false"),
     ("Cycles.v", "turns h < turns g", "turns h <= turns g"),
     ("Cycles.v", "Lt => n | Eq => 0 | Gt => - n", "Lt => - n | Eq => 0 | Gt => n"),
-    ("Cycles.v", " /\\ passes g = passes h", ""),
     ("checker/RoundProgram.v", "(its_passes n <? 2) && negb (mem (stand_key s) history)", "true"),
     ("checker/RoundProgram.v", "   - if draw_is_enough then 0 else 1)%Z.", "   )%Z."),
-    ("checker/RoundProgram.v", "then weight else - weight", "then - weight else weight"),
 ]
 
 
 @needs_coq
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("needed", "file", "old", "new"),
-    [
-        *((verified.NEEDED, *each) for each in FAULTS),
-        # The proof is as good on a board without the point outside: the law's tables tell.
-        (
-            "ProblemTables",
-            "Problems.v",
-            "None, Some v => immortal v",
-            "None, Some v => immortal v && false",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("file", "old", "new"), FAULTS)
 def test_a_fault_leaves_no_proof(
-    needed: str,
     file: str,
     old: str,
     new: str,
@@ -277,6 +213,7 @@ def test_a_fault_leaves_no_proof(
     assert text.count(old) == 1
     (place / file).write_text(text.replace(old, new), encoding="utf-8")
     monkeypatch.setattr(development, "ROOT", place)
+    needed = "ProblemTables" if "immortal v &&" in new else verified.NEEDED
     fault = compiled_again(shutil.copytree(library, tmp_path / "run"), Path(file).stem, needed)
     # What is planted is well formed: it is a proof that breaks, in another file.
     assert fault

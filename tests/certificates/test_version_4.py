@@ -1,7 +1,6 @@
 """Certificates in which what is unconditionally alive closes lines, by a lemma that they name."""
 
 import copy
-import json
 from collections import Counter
 from functools import cache
 
@@ -10,12 +9,12 @@ import pytest
 from gochecker.checker import check
 from gochecker.claim import LIFE, Claim, read_claim
 from goproof.lemmas import lemma
-from gospec.colouring import BLACK, Colouring, area, opponent
+from gospec.colouring import Colouring, opponent
 from gospec.diagram import parse
 from gospec.graph import rectangle
 from tests.certificates.examples import SUICIDE, searched
 from tests.certificates.faults import Line, Lines, all_places, fault
-from tests.certificates.plain import SAFE, Plain, count, life, score, text
+from tests.certificates.plain import SAFE, Plain, State, count, later, life, score, text
 from tests.certificates.truth import positions
 from tests.support.extent import FULL
 
@@ -61,14 +60,13 @@ def test_the_first_line_says_what_lines_are_closed_by(fields: Line, says: str) -
 
 def test_games_about_a_target_have_no_such_version() -> None:
     for version in (4, 5):
-        header = life(".X.O", "black", "B1") | {"version": version, "symmetries": []}
-        said = check([json.dumps(header | {"lemmas": [LIFE["allowed"]]})]).fault
+        header = later(life(".X.O", "black", "B1"), version, LIFE["allowed"])
+        said = check(text([header])).fault
         assert f"version {version} is for games about a score" in said
 
 
 def by_life(diagram: str, winner: str, margin: int, suicide: str) -> Line:
-    first = score(diagram, winner, margin, suicide=suicide)
-    return first | {"version": 4, "lemmas": [LIFE[suicide]], "symmetries": []}
+    return later(score(diagram, winner, margin, suicide=suicide), 4, LIFE[suicide])
 
 
 def keeps_the_margin(game: Plain, b: Colouring) -> bool:
@@ -80,10 +78,7 @@ def keeps_the_margin(game: Plain, b: Colouring) -> bool:
             if after is not None and after not in made:
                 made.add(after)
                 waiting.append(after)
-    margins = (len(area(each, BLACK)) - len(area(each, opponent(BLACK))) for each in made)
-    if game.winner is BLACK:
-        return all(margin >= game.margin for margin in margins)
-    return all(margin <= game.margin for margin in margins)
+    return all(game.result(State(each, loser, 2, ())) is game.winner for each in made)
 
 
 def is_safe(claim: Claim, b: Colouring) -> bool:

@@ -58,20 +58,22 @@ def written() -> Lines:
     return asked(2, 4, 8)
 
 
-@pytest.mark.parametrize(
-    "lines",
+@each(
+    "rows, columns, margin, rules",
     [
-        pytest.param(lambda: asked(1, 3, 3), id="1x3"),
-        pytest.param(written, id="2x4"),
-        pytest.param(lambda: asked(2, 4, 9, WHITE), id="2x4, White"),
-        pytest.param(lambda: asked(2, 4, 8, by_life=False, symmetric=False), id="by the law alone"),
-        pytest.param(lambda: asked(3, 3, 9), id="a square"),
-        pytest.param(lambda: asked(3, 3, 9, ko="situational", suicide=False), id="situational"),
-        pytest.param(lambda: asked(2, 4, 8, suicide=False), id="without suicide"),
+        (1, 3, 3, {}),
+        (2, 4, 8, {}),
+        (2, 4, 9, {"winner": WHITE}),
+        (2, 4, 8, {"by_life": False, "symmetric": False}),
+        (3, 3, 9, {}),
+        (3, 3, 9, {"ko": "situational", "suicide": False}),
+        (2, 4, 8, {"suicide": False}),
     ],
 )
-def test_what_the_search_without_history_writes_is_accepted(lines: Callable[[], Lines]) -> None:
-    its = lines()
+def test_what_the_search_without_history_writes_is_accepted(
+    rows: int, columns: int, margin: int, rules: dict[str, Any]
+) -> None:
+    its = asked(rows, columns, margin, **rules)
     verdict = check(text(its))
     assert not verdict.fault
     assert its[0]["version"] == 5
@@ -124,10 +126,7 @@ def level_of_the_root(lines: Lines) -> None:
         (level_of_the_root, "the node forbids its own position"),
         (lambda t: levelled(t)[0].update(level=-1), "level: -1 is no whole number"),
         # Two of the symmetries make one that is no longer there.
-        (
-            lambda t: t[0]["symmetries"].pop(),
-            "two of the symmetries make one that is not listed",
-        ),
+        (lambda t: t[0]["symmetries"].pop(), "two of the symmetries make one that is not listed"),
         (lambda t: t[0].update(version=4), "is no object with the fields"),
         (lambda t: t[0]["lemmas"].pop(), 'child: "safe" is no whole number'),
         (

@@ -1,6 +1,5 @@
 """Certificates of several claims about one problem: its whole table, each node there once."""
 
-import copy
 import json
 from collections.abc import Callable
 from functools import cache
@@ -8,18 +7,15 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import goproof
 from gochecker.checker import check
 from gochecker.claim import TABLE
-from godoors.command_line.main import main
 from godoors.other_checkers.certificate_files import MAGIC
 from godoors.other_checkers.table import table_lines
 from goproof.problems.solution import Solution
-from tests.certificates.examples import lives
 from tests.certificates.faults import Line, Lines, fault, nodes
-from tests.certificates.plain import COLOUR, life, proof_of, text
+from tests.certificates.plain import COLOUR, count, later, life, one_node, proof_of, text
+from tests.support.commands import Run
 from tests.support.each import each
 
 # Who wins depends on both threats, and on who moves.
@@ -136,15 +132,12 @@ def a_child_of_the_other_player(lines: Lines) -> None:
         (lambda t: further(t)[0]["claim"].update(goal="unconditional-life"), "neither wins"),
         (lambda t: further(t)[0]["claim"].update(goal="score"), "goal"),
         (lambda t: further(t)[0]["claim"].update(target=["C1"]), "no object with the fields"),
-        (lambda t: further(t)[0].update(history=[]), "no object with the fields"),
-        (lambda t: further(t)[0].update(threats=[1]), "threats"),
         (lambda t: further(t)[0].update(threats=[7, 7]), "is not the root"),
         (lambda t: further(t)[0].update(passes=1), "is not the root"),
         (lambda t: further(t)[0].update(passes=2), "passes"),
         (lambda t: ends(t)[0].pop("root"), "no object with the fields"),
         (lambda t: ends(t)[0].update(root=1 + t[-1]["root"]), "root"),
         (lambda t: ends(t)[1].update(nodes=ends(t)[1]["nodes"] - 1), "are announced"),
-        (lambda t: t.append({"nodes": 1}), "no object with the fields"),
         (lambda t: t[0].update(version=3), "no object with the fields"),
         (lambda t: t[0]["claim"].update(winner="black"), "the winner to move has a move"),
         (lambda t: t.remove(next(line for line in t if "position" in line)), "position"),
@@ -156,16 +149,13 @@ def test_forgeries_are_refused(change: Callable[[Lines], Any], says: str) -> Non
 
 def two_claims(header: Line, first: Line, further: Line, second: Line) -> Lines:
     """A file of two claims with a node each, in one position."""
-    root = header["root"]
-    stands = {"position": 0, "to_move": root["to_move"], "passes": 0}
+    header, position, node, end = one_node(later(header, TABLE), first)
+    root = {name: header["root"][name] for name in ("to_move", "passes", "threats")}
+    other = {name: node[name] for name in ("position", "to_move", "passes")}
     return [
-        {**header, "version": TABLE, "lemmas": [], "symmetries": []},
-        {"position": 0, "colouring": root["colouring"], "threats": [0, 0]},
-        {"node": 0, **stands, **first},
-        {"nodes": 1, "root": 0},
-        {"claim": further, "to_move": root["to_move"], "passes": 0, "threats": [0, 0]},
-        {"node": 1, **stands, **second},
-        {"nodes": 3 if "replies" in second else 2, "root": 1},
+        *(header, position, node, {**end, "root": 0}, {"claim": further, **root}),
+        {"node": 1, **other, **second},
+        {"nodes": 1 + count(second), "root": 1},
     ]
 
 
@@ -189,23 +179,14 @@ def test_what_is_alive_for_one_goal_is_not_for_another() -> None:
     assert "neither wins at once nor has a child" in check(text(lines)).fault
 
 
-def test_a_table_is_about_a_target() -> None:
-    lines = copy.deepcopy(written())
-    lines[0]["claim"] = {"goal": "score", "winner": "black", "margin": 1}
-    del lines[0]["root"]["threats"]
-    verdict = check(text(lines))
-    assert "version 6 is for games about a target" in verdict.fault
-    assert not check(text([lives(diagram="X.", target="A1") | {"version": 4}])).valid
-
-
-def test_the_command_writes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_writes_it(tmp_path: Path, run: Run) -> None:
     file = tmp_path / "table.jsonl.gz"
-    assert main(["solve", "straight-three", "--table", str(file)]) == 0
+    assert run("solve straight-three --table", file)[0] == 0
     assert file.read_bytes()[:2] == MAGIC
-    capsys.readouterr()
-    assert main(["check", str(file)]) == 0
-    told = capsys.readouterr().out
-    assert told.count("can have a stone at A2 removed") == 4
-    assert told.count("can keep every stone at A2") == 4
-    assert main(["explore", str(file), "--out", str(tmp_path / "page.html")]) == 2
-    assert "a problem's whole table" in capsys.readouterr().err
+    status, out, _ = run("check", file)
+    assert status == 0
+    assert out.count("can have a stone at A2 removed") == 4
+    assert out.count("can keep every stone at A2") == 4
+    status, _, err = run("explore", file, "--out", tmp_path / "page.html")
+    assert status == 2
+    assert "a problem's whole table" in err

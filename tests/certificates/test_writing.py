@@ -1,32 +1,25 @@
 """Certificates written from a search: lines as the format asks for, and accepted."""
 
 import gzip
-import json
-import re
 from hashlib import sha256
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from gochecker import cycle_checker
 from gochecker.checker import check
 from gochecker.claim import read_claim
 from gochecker.entries import NodeEntry, PositionEntry, read_entry
 from gochecker.reading import parsed
-from godoors.command_line.main import main
 from goimpl.search import Answer, Capture, prove
-from goproof.certificates.check import check as check_file
 from goproof.certificates.writing import superko
-from goproof.certificates.writing.encoding import CycleEncoder, Encoder
+from goproof.certificates.writing.encoding import Encoder
 from goproof.certificates.writing.superko import certificate, write_certificate
 from goproof.errors import UsageError
 from gospec.graph import Graph, from_edges, rectangle, torus
 from gospec.ko import KoRule
 from tests.certificates.examples import KO_RULES, examples, lives, question, searched
-from tests.certificates.faults import Line
-from tests.certificates.plain import life, text
-from tests.repository.checkout import PROBLEMS
+from tests.certificates.plain import text
+from tests.support.commands import Run
 from tests.support.each import each
 
 BLACK, WHITE = 1, 2
@@ -37,36 +30,6 @@ STAR = from_edges([("hub", "a"), ("hub", "b"), ("hub", "c")], name="star")
 def test_any_board_can_be_written(graph: Graph) -> None:
     for margin in range(-len(graph), len(graph) + 2):
         assert not check(text(searched(graph, margin))).fault
-
-
-@pytest.mark.parametrize("ko", KO_RULES)
-@pytest.mark.parametrize("used", [0, 1, 7])
-def test_it_may_rest_on_all_symmetries_some_or_none(
-    ko: KoRule, used: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """From positions with stones, which needn't stand as the search's tables have them."""
-    graph, random = rectangle(2, 2), Random(ko)
-    every = superko.symmetries_of(graph)
-    # One that is its own opposite makes a group with the identity.
-    some = every if used == 7 else [(3, 2, 1, 0)][:used]
-    assert set(some) <= set(every)
-    monkeypatch.setattr(superko, "symmetries_of", lambda board: some)
-    referred = 0
-    for point in range(5):
-        earlier = [tuple(random.choices((0, BLACK), k=4)), (0, 0, 0, 0)]
-        lines = searched(
-            graph,
-            random.choice((0, 1, 2)),
-            by_symmetry=True,
-            colours=tuple(BLACK if v == point else 0 for v in range(4)),
-            to_move=WHITE,
-            history=frozenset((colours, random.choice((BLACK, WHITE))) for colours in earlier),
-            ko=ko,
-        )
-        assert not check(text(lines)).fault
-        referred += sum(re.search(r": \[\d+, \d\]", json.dumps(line)) is not None for line in lines)
-    # One symmetry serves for few of so small a board.
-    assert used == 1 or (referred > 0) == (used > 0)
 
 
 @pytest.mark.parametrize("ko", KO_RULES)
@@ -93,19 +56,15 @@ def test_life_and_death_is_written_with_all_that_is_assumed() -> None:
     assert not check(text(lines)).fault
 
 
-@pytest.mark.parametrize("name", ["c.jsonl", "c.jsonl.gz"])
+@each("name", ["c.jsonl", "c.jsonl.gz"])
 def test_a_file_is_compressed_as_its_name_says(tmp_path: Path, name: str) -> None:
     lines = [line.rstrip() for line in text(searched(rectangle(1, 3), 3))]
     write_certificate(lines, tmp_path / name)
     content = (tmp_path / name).read_bytes()
     plain = gzip.decompress(content) if name.endswith(".gz") else content
     assert plain.decode() == "".join(line + "\n" for line in lines)
-    assert not check_file(tmp_path / name).fault
-
-
-def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="nowhere"):
-        write_certificate(["{}"], tmp_path / "nowhere" / "c.jsonl")
+        write_certificate(lines, tmp_path / "nowhere" / name)
 
 
 def test_without_an_answer_there_is_no_certificate() -> None:
@@ -153,17 +112,9 @@ def test_a_line_of_play_that_would_come_back_is_left_as_it_was_found() -> None:
     "graph, colours, history",
     [
         # An image of what is forbidden has been there before.
-        (
-            rectangle(1, 4),
-            (2, 2, 0, 0),
-            {((0, 0, 1, 0), 1), ((0, 1, 0, 2), 2), ((0, 2, 0, 0), 1)},
-        ),
+        (rectangle(1, 4), (2, 2, 0, 0), {((0, 0, 1, 0), 1), ((0, 1, 0, 2), 2), ((0, 2, 0, 0), 1)}),
         # Of what is required, the image has not.
-        (
-            rectangle(2, 2),
-            (0, 0, 1, 2),
-            {((0, 1, 0, 1), 2), ((2, 0, 0, 0), 2), ((2, 1, 0, 0), 2)},
-        ),
+        (rectangle(2, 2), (0, 0, 1, 2), {((0, 1, 0, 1), 2), ((2, 0, 0, 0), 2), ((2, 1, 0, 0), 2)}),
     ],
 )
 def test_a_history_is_unlike_its_images(
@@ -182,7 +133,9 @@ def test_the_symmetries_of_a_board_are_written_where_they_are_few() -> None:
 # --- what is read is written as the same -------------------------------------------------------
 
 
-def written_again(header: Line) -> Encoder:
+@each("name", examples, parts=4)
+def test_a_certificate_is_written_as_it_was_read(name: str) -> None:
+    header, *rest, _ = examples()[name]
     claim = read_claim(header)
     encoder = Encoder(claim)
     for compact in (False, True):
@@ -191,15 +144,8 @@ def written_again(header: Line) -> Encoder:
         assert read_claim(parsed(line)) == claim
         # Lists of points keep their order.
         assert parsed(line)["claim"] == header["claim"]
-    return encoder
-
-
-@each("name", examples, parts=4)
-def test_a_certificate_is_written_as_it_was_read(name: str) -> None:
-    header, *rest, _ = examples()[name]
-    encoder = written_again(header)
     for line in rest:
-        entry = read_entry(encoder.claim, line)
+        entry = read_entry(claim, line)
         assert isinstance(entry, PositionEntry | NodeEntry)
         assert parsed(encoder.line(entry)) == line
 
@@ -207,68 +153,46 @@ def test_a_certificate_is_written_as_it_was_read(name: str) -> None:
 def test_stones_that_are_supposed_are_written() -> None:
     header = lives(diagram="XX/.O", target="A2", immortal="B2 B1", to_move="white")
     header["claim"]["supposed"] = ["B1"]
-    written_again(header)
-    written_again(life("X.O", "white", "A1", region="C1 A1", threats=(3, 4), to_move="white"))
-
-
-@pytest.mark.parametrize("cycle", ["draw", "captures"])
-def test_cycles_are_written_as_they_were_read(cycle: str) -> None:
-    here: Line = {"colouring": "XO/X.", "to_move": "white", "ko": ["B1"], "passes": 0}
-    by_captures = cycle == "captures"
-    first = {
-        "format": "goproof-cycle-certificate",
-        "version": 1,
-        "board": {"rows": 2, "columns": 2},
-        "rules": {"ko": "simple", "suicide": "allowed", "cycle": cycle},
-        "claim": {"goal": "score", "winner": "white", "margin": -1},
-        "root": here,
-        "history": [] if by_captures else [{**here, "ko": [], "passes": 1}],
-    }
-    first |= {"pass_weight": 7} if by_captures else {}
-    claim = cycle_checker.read_claim(first)
-    encoder = CycleEncoder(claim)
-    assert json.loads(encoder.first_line()) == first
-    ranked: Line = {**here, "rank": -5} if by_captures else here
-    for line in (ranked, {**ranked, "move": "pass"}):
-        node = cycle_checker.read_entry(claim, line)
-        assert isinstance(node, cycle_checker.Node)
-        assert json.loads(encoder.line(node)) == line
+    assert parsed(Encoder(read_claim(header)).first_line())["claim"] == header["claim"]
 
 
 # --- the bytes ---------------------------------------------------------------------------------
 
-# What the command with `--certificate v.jsonl` writes, and how its digest by `sha256sum` begins.
+# What the command writes into a file, and how its digest by `sha256sum` begins, uncompressed. The
+# second problem is the first with more threats.
 WRITTEN = [
-    ("2x2", "lower", "e81fec4c3fd171123a1403ff80c7239e"),
+    ("value 2x2 --certificate v.jsonl", "v.lower.jsonl", "e81fec4c3fd171123a1403ff80c7239e"),
     (
-        "2x2 --ko situational --suicide forbidden --symmetries yes",
-        "lower",
+        "value 2x2 --ko situational --suicide forbidden --symmetries yes --certificate v.jsonl",
+        "v.lower.jsonl",
         "d240124a0e1635033040ebeca0d64ff0",
     ),
-    ("2x2 --ko simple --cycle draw", "lower", "44eef0b7a160ad209cb5859114f33a10"),
-    ("1x5 --ko simple --cycle captures", "upper", "3c132e2615e7d4436512b2009aee513e"),
+    (
+        "value 2x2 --ko simple --cycle draw --certificate v.jsonl",
+        "v.lower.jsonl",
+        "44eef0b7a160ad209cb5859114f33a10",
+    ),
+    (
+        "value 1x5 --ko simple --cycle captures --certificate v.jsonl",
+        "v.upper.jsonl",
+        "3c132e2615e7d4436512b2009aee513e",
+    ),
+    *(
+        ("solve straight-three --certificates .", f"black-first-{threats}.jsonl.gz", digest)
+        for threats, digest in (
+            ("0-0", "96cc4115ea64d9dfd699c5595897b09e"),
+            ("1-1", "7e2bd767f2e3a598dc297f1d9bbe2e3d"),
+        )
+    ),
 ]
-# The same of `goproof solve docs/problems/straight-three.json --certificates .`, and `zcat`. The
-# second is the first with more threats.
-SOLVED = {
-    "black-first-0-0": "96cc4115ea64d9dfd699c5595897b09e",
-    "black-first-1-1": "7e2bd767f2e3a598dc297f1d9bbe2e3d",
-}
 
 
-@pytest.mark.parametrize(("options", "which", "digest"), WRITTEN)
-def test_a_value_has_the_certificates_that_it_had(
-    tmp_path: Path, options: str, which: str, digest: str
+@each("command, name, digest", WRITTEN)
+def test_a_certificate_has_the_bytes_that_it_had(
+    command: str, name: str, digest: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept = ["--certificate", str(tmp_path / "v.jsonl")]
-    assert main(["value", *options.split(), *kept]) == 0
-    written = (tmp_path / f"v.{which}.jsonl").read_bytes()
-    assert sha256(written).hexdigest().startswith(digest)
-
-
-def test_a_problem_has_the_certificates_that_it_had(tmp_path: Path) -> None:
-    problem = str(PROBLEMS / "straight-three.json")
-    assert main(["solve", problem, "--certificates", str(tmp_path)]) == 0
-    for name, digest in SOLVED.items():
-        text = gzip.decompress((tmp_path / f"{name}.jsonl.gz").read_bytes())
-        assert sha256(text).hexdigest().startswith(digest)
+    monkeypatch.chdir(tmp_path)
+    assert run(command)[0] == 0
+    written = (tmp_path / name).read_bytes()
+    plain = gzip.decompress(written) if name.endswith(".gz") else written
+    assert sha256(plain).hexdigest().startswith(digest)

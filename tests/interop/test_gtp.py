@@ -124,6 +124,7 @@ fixed_handicap 2 => = D4 Q16
 fixed_handicap 2 => ? board not empty
 play w e5; clear_board; fixed_handicap 5 => = D4 Q16 D16 Q4 K10
 list_stones b => = D16 Q16 K10 D4 Q4
+clear_board; fixed_handicap 6 => = D4 Q16 D16 Q4 D10 Q10
 clear_board; fixed_handicap 7 => = D4 Q16 D16 Q4 D10 Q10 K10
 clear_board; fixed_handicap 8 => = D4 Q16 D16 Q4 D10 Q10 K4 K16
 boardsize 13; fixed_handicap 5 => = D4 K10 D10 K4 G7
@@ -133,6 +134,7 @@ boardsize 7; fixed_handicap 4 => = C3 E5 C5 E3
 
 # fixed handicaps for which there are no points
 boardsize 6; fixed_handicap 2 => ? invalid handicap
+boardsize 7; fixed_handicap 5 => ? invalid handicap
 boardsize 18; fixed_handicap 5 => ? invalid handicap
 boardsize 9; fixed_handicap 10 => ? invalid handicap
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import product
-from random import Random
 
 import pytest
 
@@ -14,7 +13,6 @@ from goproof.theory.claims import Move
 from goproof.theory.law import GOSPEC, remembering
 from goproof.theory.stages import Relative
 from goproof.vocabulary.check import every_rectangle
-from gospec.colouring import Colour, Colouring
 from gospec.graph import Graph, rectangle
 
 BOARDS = every_rectangle(3, 3).boards()
@@ -43,21 +41,6 @@ def disagreements(board: Graph, rounds: int, cases: Sequence[Case] | None = None
 @pytest.mark.parametrize("board", WITH_ALL_CASES)
 def test_unrolled_move_agrees_with_gospec(board: Graph) -> None:
     assert disagreements(board, len(board)) == 0
-
-
-@pytest.mark.parametrize("size", [(3, 3), (2, 5), (4, 4)])
-def test_unrolled_move_agrees_with_gospec_on_random_cases(size: tuple[int, int]) -> None:
-    board, random = rectangle(*size), Random(20)
-    cases = [random_case(board, random) for _ in range(400)]
-    assert disagreements(board, len(board), cases) == 0
-
-
-def random_case(board: Graph, random: Random) -> Case:
-    """A move at a point of a colouring that is crowded, so that it often captures."""
-    colours = random.choices(list(Colour), weights=(4, 4, 1), k=len(board))
-    point = random.choice(board.points)
-    b = Colouring(board, colours).put(point, Colour.EMPTY)
-    return Case(b, random.choice((Colour.BLACK, Colour.WHITE)), point)
 
 
 def test_one_round_too_few_is_noticed() -> None:

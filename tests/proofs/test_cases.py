@@ -34,18 +34,10 @@ def test_symmetries_are_the_permutations_that_keep_adjacency(board: Graph) -> No
     assert len(symmetries(board)) == len(expected)
 
 
-@pytest.mark.parametrize(
-    ("board", "number"),
-    [
-        (rectangle(9, 9), 8),
-        (rectangle(4, 7), 4),
-        (torus(5, 5), 200),
-    ],
-    ids=lambda item: str(getattr(item, "name", item)),
-)
-def test_there_are_as_many_symmetries_as_is_known(board: Graph, number: int) -> None:
-    assert len(symmetries(board)) == number
-    assert all(keeps_adjacency(board, images) for images in symmetries(board)[:8])
+def test_there_are_as_many_symmetries_as_is_known() -> None:
+    for board, number in ((rectangle(9, 9), 8), (rectangle(4, 7), 4), (torus(5, 5), 200)):
+        assert len(symmetries(board)) == number
+        assert all(keeps_adjacency(board, images) for images in symmetries(board)[:8])
 
 
 @pytest.mark.parametrize(

@@ -100,24 +100,6 @@ FAULTS = {
         "",
         "pairs",
     ),
-    "the last stone of the smaller chain keeps its head": (
-        "        stones[HEAD, v] = large\n        v = stones[NEXT, v]\n        if v == small:\n"
-        "            break\n",
-        "        if stones[NEXT, v] == small and v != small:\n            break\n"
-        "        stones[HEAD, v] = large\n        v = stones[NEXT, v]\n        if v == small:\n"
-        "            break\n",
-        "heads",
-    ),
-    "a removed stone keeps the pairs of its chain": (
-        "stones[PAIRS, v] = stones[SUM, v] = stones[SQUARES, v] = 0",
-        "stones[SUM, v] = stones[SQUARES, v] = 0",
-        "BadAccess",
-    ),
-    "a removed stone isn't listed as an empty point": (
-        "    _join_empties(stones, v)\n",
-        "",
-        "number of empty points",
-    ),
     "a key is added to the hash, not combined with it": (
         "zobrist[CHAIN, graph[0] - 1] ^= zobrist[bit_of(player), v]",
         "zobrist[CHAIN, graph[0] - 1] += zobrist[bit_of(player), v]",
@@ -156,7 +138,6 @@ FAULTS = {
 }
 # On 1x3 but for these.
 BOARDS = {
-    "the last stone of the smaller chain keeps its head": rectangle(1, 6),
     "a chain that touches the point twice is out of the hash and in again": rectangle(2, 2),
 }
 

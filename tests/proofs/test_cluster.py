@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -15,21 +14,15 @@ from pathlib import Path
 
 import pytest
 
-from godoors.command_line.main import main
 from goproof.documents.base import plain
 from goproof.errors import UsageError
-from goproof.lemmas import lemma
-from goproof.methods.by_solvers import Options
 from goproof.solvers import cvc5_solver
-from goproof.verification.fingerprint import Fingerprint
-from goproof.verification.tasks import Task
 from goproof.verification.verify import verify
-from goproof.verification.workers import begin, done
-from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.check import Verdict
 from goproof.work import cluster
 from goproof.work.cluster import Cluster
-from gospec.graph import rectangle
 from tests.repository.checkout import PROBLEMS
+from tests.support.commands import Run, Told
 from tests.support.processes import PATIENCE
 
 LEMMAS = ["clear_is_idempotent", "the_two_clearings_commute"]
@@ -52,12 +45,7 @@ def running(tmp_path: Path) -> Iterator[Running]:
         yield start(stack, tmp_path, (), ())
 
 
-def start(
-    stack: ExitStack,
-    directory: Path,
-    *workers: tuple[object, ...],
-    environment: dict[str, str] | None = None,
-) -> Running:
+def start(stack: ExitStack, directory: Path, *workers: tuple[object, ...]) -> Running:
     """Start a scheduler, and a worker with each of the options; they end with the stack."""
     told = directory / "scheduler.json"
 
@@ -68,7 +56,6 @@ def start(
                 [sys.executable, "-m", *map(str, (*line, *options))],
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
-                env=environment if what == "worker" else None,
             )
         )
         stack.callback(process.kill)
@@ -106,13 +93,13 @@ def test_cluster_finds_what_processes_find_though_a_worker_is_killed(
     here = list(verify(LEMMAS, jobs=1, **options))  # type: ignore[arg-type]
     assert len(found) == 4
     assert [row.remarks for row in found if not row.as_expected] == []
-    assert sorted(map(told, found)) == sorted(map(told, here))
+    assert sorted(map(without_time, found)) == sorted(map(without_time, here))
     # What the cluster found is stored like anything else.
     again = list(verify(LEMMAS, store=store, jobs=1, **options))  # type: ignore[arg-type]
     assert all(row.stored_pieces == row.pieces for row in again)
 
 
-def told(row: object) -> str:
+def without_time(row: object) -> str:
     shown = plain(row)
     return json.dumps({**shown, "seconds": None}, sort_keys=True)
 
@@ -123,12 +110,6 @@ def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
 ) -> None:
     monkeypatch.setattr(cluster, "DESERTED", 1.0)
     monkeypatch.setattr(cluster, "LOOKING", 0.2)
-    lem = lemma(LEMMAS[0])
-    task = Task(Method.EXHAUSTIVE, (lem,), (rectangle(1, 2),), Options())
-    workers, newer = Cluster(running.address), {lem.name: Fingerprint("of another version")}
-    ((_, (outcome,)),) = done(begin([task], workers), workers, newer)
-    assert outcome.verdict is Verdict.UNKNOWN
-    assert "other sources" in outcome.remarks[0]
     workers = Cluster(running.address)
     # It kills whoever does it.
     future = workers.submit(os._exit, 1)
@@ -169,21 +150,14 @@ def test_scheduler_that_goes_away_is_one_clear_line(running: Running) -> None:
     workers.close(finished=False)
 
 
-@pytest.mark.parametrize("address", ["nonsense", "gopher://127.0.0.1:1", "", "127.0.0.1:{port}"])
-def test_wrong_address_is_one_clear_line(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "CONNECTING", 0.2)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        address = address.format(port=probe.getsockname()[1])
-    with pytest.raises(UsageError, match="no Dask scheduler at") as caught:
-        verify(LEMMAS, cluster=address)
-    assert repr(address) in str(caught.value)
-    assert "\n" not in str(caught.value)
-
-
-def test_missing_package_and_export_are_refused(
+def test_wrong_addresses_a_missing_package_and_export_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(cluster, "CONNECTING", 0.2)
+    for address in ("nonsense", "gopher://127.0.0.1:1", ""):
+        with pytest.raises(UsageError, match=f"no Dask scheduler at .*{address!r}") as caught:
+            verify(LEMMAS, cluster=address)
+        assert "\n" not in str(caught.value)
     with pytest.raises(UsageError, match="not on a cluster"):
         verify(LEMMAS, cluster="127.0.0.1:1", export=tmp_path)
     monkeypatch.setitem(sys.modules, "distributed", None)
@@ -193,19 +167,18 @@ def test_missing_package_and_export_are_refused(
 
 @pytest.mark.slow
 def test_several_problems_are_solved_on_a_cluster_with_their_certificates_here(
-    running: Running, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    running: Running, tmp_path: Path, run: Run, told: Told
 ) -> None:
     files = [str(PROBLEMS / f"{n}.json") for n in ("two-eyes", "one-eye")]
-    certificates = tmp_path / "certificates"
-    options = ("--cluster", running.address, "--certificates", str(certificates), "--json")
-    assert main(["solve", *files, *options]) == 0
-    document = json.loads(capsys.readouterr().out)
+    certificates, on_it = tmp_path / "certificates", f"--cluster {running.address}"
+    document = told(f"solve {on_it} --certificates {certificates}", *files)
     assert [row["file"] for row in document["problems"]] == files
     assert document["statuses"] == {"alive": 1, "dead": 1}
     written = sorted(certificates.rglob("*.jsonl.gz"))
     assert {file.parent.name for file in written} == {"1-two-eyes", "2-one-eye"}
-    assert main(["check", str(written[0])]) == 0
-    assert main(["value", "1x2", "1x3", "--cluster", running.address]) == 0
-    assert "1x3, black to move" in capsys.readouterr().out
-    argv = ["compare", "aga", "tromp-taylor", "--level", "value", "--board", "1x2"]
-    assert main([*argv, "--cluster", running.address]) in (0, 1)
+    assert run("check", written[0])[0] == 0
+    status, out, _ = run(f"value 1x2 1x3 {on_it}")
+    assert status == 0
+    assert "1x3, black to move" in out
+    status, _, _ = run(f"compare aga tromp-taylor --level value --board 1x2 {on_it}")
+    assert status in (0, 1)

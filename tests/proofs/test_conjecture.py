@@ -5,7 +5,6 @@ from itertools import count
 
 import pytest
 
-from godoors.command_line.main import main
 from godoors.notebook import drawn
 from godoors.report.results import conjecture_lines
 from goproof.errors import UsageError
@@ -15,11 +14,11 @@ from goproof.methods.outcomes import smallest_first
 from goproof.methods.witness import Witness
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.verification.conjecture import conjecture
-from goproof.verification.expression import read, subject_of
 from goproof.vocabulary.check import Verdict
 from gospec.colouring import BLACK, EMPTY
 from gospec.diagram import board, draw, parse
 from gospec.graph import rectangle
+from tests.support.commands import Run, Told
 
 BOTH = "lambda case: not (case.captives and case.suicides)"
 CLEAN = "lambda case: case.without_dead_stones"
@@ -92,16 +91,27 @@ def test_what_is_false_on_other_graphs_or_cannot_be_asked_there_is_told_so() -> 
     assert any("can't be asked on graphs" in line for line in conjecture_lines(found, 200))
 
 
-def test_games_sets_and_symmetries_are_tried() -> None:
-    repeats = conjecture("lambda case: case.after not in case.game.colourings", boards="1x2")
-    assert (repeats.subject, repeats.verdict) == (Subject.GAME, Verdict.REFUTED)
-    marked = conjecture("lambda case: len(case.marked) < 4", boards="2x2")
-    assert (marked.subject, marked.verdict) == (Subject.SET, Verdict.REFUTED)
-    turned = (
-        "lambda case: len(case.moved(case.before).where(BLACK)) == len(case.before.where(BLACK))"
-    )
-    moved = conjecture(turned, boards="1x3")
-    assert (moved.subject, moved.verdict) == (Subject.SYMMETRY, Verdict.HOLDS)
+@pytest.mark.parametrize(
+    ("said", "where", "subject", "verdict"),
+    [
+        ("len(case.before.where(BLACK)) < 2", "1x1", Subject.COLOURING, Verdict.HOLDS),
+        ("not [v for v in case.captives]", "1x1", Subject.MOVE, Verdict.HOLDS),
+        ("case.other not in case.captives", "1x1", Subject.MOVE_AND_POINT, Verdict.HOLDS),
+        ("len(case.marked) < 4", "2x2", Subject.SET, Verdict.REFUTED),
+        (
+            "len(case.moved(case.before).where(BLACK)) == len(case.before.where(BLACK))",
+            "1x3",
+            Subject.SYMMETRY,
+            Verdict.HOLDS,
+        ),
+        ("case.after not in case.game.colourings", "1x2", Subject.GAME, Verdict.REFUTED),
+    ],
+)
+def test_subject_is_what_has_all_that_is_asked_for(
+    said: str, where: str, subject: Subject, verdict: Verdict
+) -> None:
+    found = conjecture(f"lambda case: {said}", boards=where)
+    assert (found.subject, found.verdict) == (subject, verdict)
 
 
 def test_without_a_case_and_without_time_there_is_no_verdict() -> None:
@@ -110,21 +120,6 @@ def test_without_a_case_and_without_time_there_is_no_verdict() -> None:
     late = conjecture("lambda case: True", boards="2x3", timeout=1e-9)
     assert (late.verdict, late.random) == (Verdict.UNKNOWN, ())
     assert late.headline.startswith("UNKNOWN: 2x3: not all cases were run within")
-
-
-@pytest.mark.parametrize(
-    ("said", "subject"),
-    [
-        ("lambda case: len(case.before.where(BLACK)) > 1", Subject.COLOURING),
-        ("lambda case: [v for v in case.captives]", Subject.MOVE),
-        ("lambda case: case.other in case.captives", Subject.MOVE_AND_POINT),
-        ("lambda case: case.marked == case.captives", Subject.SET),
-        ("lambda case: case.image(case.point)", Subject.SYMMETRY),
-        ("lambda case: case.after in case.game.colourings", Subject.GAME),
-    ],
-)
-def test_subject_is_what_has_all_that_is_asked_for(said: str, subject: Subject) -> None:
-    assert subject_of(read(said, "say")) is subject
 
 
 def test_an_expression_that_changes_its_mind_refutes_nothing() -> None:
@@ -141,14 +136,13 @@ def test_an_expression_that_changes_its_mind_refutes_nothing() -> None:
     ],
 )
 def test_status_text_and_document_say_one_thing(
-    said: str, status: int, verdict: str, capsys: pytest.CaptureFixture[str]
+    said: str, status: int, verdict: str, run: Run, told: Told
 ) -> None:
-    asked = ["verify", "--say", said, "--board", "1x5"]
-    assert main(asked) == status
-    text = " ".join(capsys.readouterr().out.split())
-    assert main([*asked, "--json"]) == status
-    document = json.loads(capsys.readouterr().out)
-    assert document["verdict"] == verdict
+    words = ("verify --board 1x5 --say", said)
+    ended, out, _ = run(*words)
+    document = told(*words, status=status)
+    assert (ended, document["verdict"]) == (status, verdict)
+    text = " ".join(out.split())
     assert text.startswith(document["headline"])
     assert (document["proved"], document["says"]) == (False, said)
     assert (document["witness"] is None) == (status == 0)
@@ -159,14 +153,10 @@ def test_status_text_and_document_say_one_thing(
         assert shown.suicides
 
 
-def test_what_an_expression_prints_is_no_part_of_the_document(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    said = "lambda case: print('seen') is None"
-    assert main(["verify", "--say", said, "--board", "1x1", "--json"]) == 0
-    told = capsys.readouterr()
-    assert json.loads(told.out)["verdict"] == "HOLDS"
-    assert "seen" in told.err
+def test_what_an_expression_prints_is_no_part_of_the_document(run: Run) -> None:
+    status, out, err = run("verify --board 1x1 --json --say", "lambda case: print('seen') is None")
+    assert (status, json.loads(out)["verdict"]) == (0, "HOLDS")
+    assert "seen" in err
 
 
 def test_a_notebook_draws_what_refutes() -> None:

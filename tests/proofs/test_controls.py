@@ -11,31 +11,21 @@ from goproof.doubts import doubt
 from goproof.execution import symbolic_words
 from goproof.logic import clause_check, cnf, smtlib
 from goproof.logic.formulas import And, Formula, Or, includes
-from goproof.logic.smtlib import first_order
 from goproof.methods import by_solvers, exhaustive, outcomes
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
-from goproof.methods.witness import Witness
 from goproof.queries import claims_as_queries
-from goproof.queries.claims_as_queries import Queries, premises
-from goproof.queries.truth import ManyCases, mask
 from goproof.solvers import ethos, rup, sat_solver
 from goproof.solvers.answers import Answer, Status, forget_answers
 from goproof.solvers.registry import NAMES, chosen_solvers, solver
-from goproof.theory.cases import Subject, all_cases
-from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint
-from goproof.verification.controls import asking, claims, forgeries
+from goproof.verification.controls import asking, forgeries
 from goproof.verification.controls.asking import CONTROLS, ControlAnswer, ControlsFailed
 from goproof.verification.controls.control import Control
 from goproof.verification.store import Store
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import Method
-from gospec.graph import rectangle
 from tests.support.each import each
 from tests.support.limits import TOO_FEW
-
-Formulas = tuple[Formula, ...]
 
 TRUE_LEMMA = "clear_is_idempotent"
 OF_GAMES = "what_situational_superko_forbids_positional_superko_forbids"
@@ -112,15 +102,6 @@ def test_workers_ask_them_too(with_controls: None, monkeypatch: Patch) -> None:
     assert {control.name for control in told} == set(alone)
 
 
-def test_a_claim_that_there_are_so_many_points_of_a_colour_counts_them() -> None:
-    for board in (rectangle(1, 2), rectangle(1, 3)):
-        cases = list(all_cases(board, Subject.COLOURING))
-        for least in (1, 2, 3):
-            said = claims._of_colours(*[claims.BEFORE.own] * least)
-            counted = mask(len(case.before.where(case.mover)) >= least for case in cases)
-            assert ManyCases(board, cases, ()).truth(said) == counted
-
-
 # Faults that make a machinery accept what is false
 
 
@@ -143,18 +124,6 @@ def says_unsat(name: str) -> Plant:
 outcomes_are_believed = replacing((outcomes, "outcome_fault", lambda *_: ""))
 
 
-def sat_is_taken_for_unsat(monkeypatch: Patch) -> None:
-    # Alone, this is noticed when outcomes are put together.
-    outcomes_are_believed(monkeypatch)
-    judge = by_solvers._judge
-
-    def planted(method: Method, answers: dict[str, Answer], found: Witness | None) -> Any:
-        unsat = {name: Answer(Status.UNSAT, by=each.by) for name, each in answers.items()}
-        return judge(method, unsat, None)
-
-    monkeypatch.setattr(by_solvers, "_judge", planted)
-
-
 class Anything(frozenset[Formula]):
     """A set that has whatever is asked for."""
 
@@ -168,18 +137,6 @@ steps_are_not_asked = replacing(
     (by_solvers, "_answer", lambda name, q, options: solver(name)(q.failure, options.timeout))
 )
 steps_on_boards_may_use_anything = replacing((claims_as_queries, "set", lambda _: Anything()))
-
-
-def steps_may_use_themselves(monkeypatch: Patch) -> None:
-    def planted(claim: Claim) -> Queries:
-        known, steps = premises(claim), (*claim.steps, claim.conclusion)
-        texts = [
-            first_order((*claim.uses.get(step, (*known, *steps[: i + 1])), ~step))
-            for i, step in enumerate(steps)
-        ]
-        return Queries(texts[-1], first_order(known), tuple(texts[:-1]))
-
-    monkeypatch.setattr(by_solvers, "for_all_graphs", planted)
 
 
 by_closed_sets = claims_as_queries.by_closed_sets
@@ -219,29 +176,29 @@ def bounds_hold_of_any_property(monkeypatch: Patch) -> None:
     monkeypatch.setattr(FixedPoint, "instance", planted)
 
 
-def printing_long(kind: type[And | Or], kept: Callable[[Formulas], Formulas]) -> Plant:
+def printing_long(kind: type[And | Or], kept: slice) -> Plant:
     """Long formulas of a kind are printed as conjunctions of what is kept of their parts."""
     right = smtlib.printed
 
     def planted(formula: Formula) -> str:
         if isinstance(formula, kind) and len(formula.parts) > 30:
-            formula = And(kept(formula.parts))
+            formula = And(formula.parts[kept])
         return right(formula)
 
     return replacing((smtlib, "printed", planted))
 
 
-conjunctions_lose_a_part = printing_long(And, lambda parts: parts[:-1])
-long_disjunctions_become_conjunctions = printing_long(Or, lambda parts: parts)
-
-
-def any_row_is_returned(monkeypatch: Patch) -> None:
-    def planted(self: Store, piece: Any, *_: object) -> Outcome:
-        return Outcome(piece.lemma.name, piece.method, by_solvers.Verdict.HOLDS, ("1x2",))
-
-    monkeypatch.setattr(Store, "get", planted)
-
-
+conjunctions_lose_a_part = printing_long(And, slice(-1))
+long_disjunctions_become_conjunctions = printing_long(Or, slice(None))
+any_row_is_returned = replacing(
+    (
+        Store,
+        "get",
+        lambda _self, piece, *_: Outcome(
+            piece.lemma.name, piece.method, by_solvers.Verdict.HOLDS, ("1x2",)
+        ),
+    )
+)
 conjunction = cnf._conjunction
 unit_clauses_for_long_conjunctions = replacing(
     (cnf, "_conjunction", lambda n, parts: [(n,)] if len(parts) > 12 else conjunction(n, parts)),
@@ -257,12 +214,10 @@ SYMMETRIC = "symmetries_of_the_board_keep_the_scores"
     [
         (says_unsat("z3"), {"methods": ["all graphs"]}, "no_stone_is_own"),
         (says_unsat("cvc5"), {"methods": ["bounded"]}, "no_stone_is_own"),
-        (sat_is_taken_for_unsat, {"methods": ["bounded"]}, "one_colour_in_a_chain"),
         (silence_is_taken_for_unsat, {"methods": ["all graphs"]}, "one_colour_in_a_chain"),
         (steps_are_not_asked, {"methods": ["all graphs"]}, "what_a_false_step_says"),
         (steps_are_not_asked, {"methods": ["bounded"]}, "what_a_false_step_says"),
         (steps_on_boards_may_use_anything, {"methods": ["bounded"]}, "a_step_by_itself"),
-        (steps_may_use_themselves, {"methods": ["all graphs"]}, "a_step_by_itself"),
         (
             only_the_last_symmetry_is_asked,
             {"methods": ["bounded"], "lemmas": [SYMMETRIC]},

@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from godoors.command_line.main import main
-from godoors.rulebook.citations import IN_ORDER, cited
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods import by_coq, by_solvers
@@ -23,7 +22,6 @@ from goproof.methods.by_coq import examples
 from goproof.methods.coq_statements import stated, statement, why_by_hand
 from goproof.methods.outcomes import NO_AXIOMS, Result
 from goproof.solvers.coq import development, rows, tables
-from goproof.solvers.coq.as_one import as_one
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.formalisation import PASS, play_all
@@ -130,12 +128,6 @@ def test_every_file_is_built_and_required() -> None:
     named = set(re.findall(r"\w+", words)) - {"From", "Goproof", "Require", "Export"}
     stems = {Path(name).stem for name in built}
     assert named == {stem for stem in stems if not stem.endswith("Tables")} - {"All"}
-
-
-def test_definitions_cite_clauses() -> None:
-    for name in DEFINITIONS:
-        assert cited((ROOT / name).read_text(encoding="utf-8")) <= set(IN_ORDER), name
-    assert {"S1/R4", "S1/R6", "S1/R7", "S1/R9"} <= cited((ROOT / "Law.v").read_text("utf-8"))
 
 
 def test_the_page_lists_all_that_has_to_be_read() -> None:
@@ -277,26 +269,6 @@ def test_coq_is_asked_by_name_and_in_full_runs_and_else_what_is_kept_counts(
 
 
 # --- all files as one ------------------------------------------------------------------------
-
-SMALL = {
-    "Graph": "From Coq Require Import List.\nDefinition size := 1.\n",
-    "Law": "From Goproof Require Import Graph.\nDefinition twice := size + size.\n",
-    "lemma": "From Coq Require Import Lia.\nFrom Goproof Require Import Graph\n  Law.\n"
-    "From Goproof Require Law.\nTheorem lemma : size + size = Law.twice. Proof. auto. Qed.\n",
-    "Unasked": "nothing that Coq takes",
-}
-
-
-def test_as_one_has_what_is_required_once_and_in_order() -> None:
-    assert as_one(SMALL, ["lemma", "Law"]) == (
-        "From Coq Require List Lia.\n"
-        "Module Graph.\nFrom Coq Require Import List.\nDefinition size := 1.\n\nEnd Graph.\n"
-        "Module Law.\nImport Graph.\nDefinition twice := size + size.\n\nEnd Law.\n"
-        "Module lemma.\nFrom Coq Require Import Lia.\nImport Graph\n  Law.\n\n"
-        "Theorem lemma : size + size = Law.twice. Proof. auto. Qed.\n\nEnd lemma.\n"
-    )
-    with pytest.raises(KeyError):
-        as_one(SMALL | {"Law": "From Goproof Require nowhere.\n"}, ["lemma"])
 
 
 def test_what_is_refused_as_one_is_asked_file_by_file(

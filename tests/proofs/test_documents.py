@@ -9,7 +9,7 @@ from msgspec import UNSET
 from book.pages import locate
 from godoors.documents.listing import LeftOut
 from godoors.rulebook import documents
-from godoors.rulebook.documents import Copy, digest_of, passages_of, place_of, sentences_of
+from godoors.rulebook.documents import Copy, digest_of, place_of, sentences_of
 from godoors.rulebook.listing import rules
 from godoors.rulebook.search import Sentence, clauses_of, sentences_saying
 from goproof.errors import UsageError
@@ -29,14 +29,6 @@ def directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     documents.documents.cache_clear()
     yield where
     documents.documents.cache_clear()
-
-
-def test_passages_are_read_and_written() -> None:
-    text = "3 7-10 11:2 11:4-5"
-    assert ", ".join(map(str, passages_of(text))) == text.replace(" ", ", ")
-    for wrong in ("x", "3:", "7-", "1:2-", "-3", "3 4,5"):
-        with pytest.raises(ValueError, match="is no passage"):
-            passages_of(wrong)
 
 
 def test_words_are_those_of_lines_and_sentences(directory: Path) -> None:

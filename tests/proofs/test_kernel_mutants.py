@@ -14,7 +14,7 @@ from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
 from goproof.theory.law import GOSPEC
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import Encoding, Method, Verdict, these_boards
+from goproof.vocabulary.check import Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
 
@@ -56,13 +56,6 @@ MUTANTS = [
         "return is_empty(left & point, board) ^ board.one",
         "kernel_suicide_is_suicide",
         (1, 1),
-    ),
-    Mutant(
-        "what both colours reach belongs to the mover",
-        "own | (own_reached ^ both)",
-        "own | own_reached",
-        "kernel_area_is_the_area",
-        (1, 3),
     ),
 ]
 
@@ -130,20 +123,6 @@ def test_faulty_trials_are_refuted_and_by_contract_not_proved(
     assert result.verdict in (Verdict.REFUTED, Verdict.UNKNOWN)
 
 
-def by_contract(name: str) -> Lemma:
-    """The lemma with the loop contract on every board."""
-    known = lemma(name)
-    check = known.check_by(Method.BOUNDED)
-    assert check is not None
-    return replace(known, checks=(replace(check, bound=these_boards((2, 3)), unrolled_points=0),))
-
-
-@pytest.mark.usefixtures("no_small_boards")
-def test_contract_of_the_flood_that_there_is_proves_what_it_should() -> None:
-    concerned = by_contract("kernel_move_is_the_move")
-    assert [r.verdict for r in verify([concerned], jobs=1)] == [Verdict.HOLDS]
-
-
 @pytest.mark.usefixtures("no_small_boards")
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
@@ -157,8 +136,7 @@ def test_contract_of_the_flood_that_there_is_proves_what_it_should() -> None:
 def test_contract_of_a_flood_that_is_no_such_loop_proves_nothing(
     old: str, new: str, fault: str
 ) -> None:
-    concerned = by_contract("kernel_move_is_the_move")
     kernel = changed(old, new)
-    assert fault in loop_fault(rectangle(2, 3), kernel)
-    (result,) = verify([concerned], jobs=1, law=replace(GOSPEC, kernel=kernel))
+    assert fault in loop_fault(rectangle(2, 5), kernel)
+    result = checked(lemma("kernel_flood_is_the_chain"), (2, 5), Method.BOUNDED, kernel)
     assert result.verdict in (Verdict.UNKNOWN, Verdict.VACUOUS)

@@ -1,10 +1,8 @@
 """The encoding by distance labels, which the bench compares, is gospec's."""
 
-from dataclasses import replace
-
 import pytest
 
-from bench.encodings import Cell, _shown, cell
+from bench.encodings import cell
 from bench.labels import label
 from goproof.lemmas import lemma
 from goproof.logic.circuit import exactly_one
@@ -55,13 +53,6 @@ def test_labelled_sets_are_the_unrolled_ones(board: Graph) -> None:
         differing += [-circuit.equivalence(ours[s.name][v], exact[v]) for v in board.points]
     text = propositional(circuit, [*known, circuit.disjunction(differing)])
     assert solver("cvc5")(text, Steps(100 * ENOUGH.number)).status is Status.UNSAT
-
-
-def test_table_says_which_cells_have_no_answer() -> None:
-    found = Cell("unsat", 1.5, 0.25, 0.1)
-    line = {2: found, 3: replace(found, answer="unknown"), 4: None}
-    assert [_shown(line, n, "sat") for n in range(2, 6)] == ["1.50 (0.25)", "unknown", "over", ""]
-    assert _shown(line, 2, "z3") == "1.50"
 
 
 def test_cell_is_measured_in_a_process_of_its_own() -> None:

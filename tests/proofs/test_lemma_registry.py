@@ -3,11 +3,8 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from goproof import lemmas
-from goproof.errors import UsageError
-from goproof.lemmas import all_lemmas, lemma
+from goproof.lemmas import all_lemmas
 from goproof.theory.cases import Subject
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -21,7 +18,7 @@ def test_every_file_is_registered() -> None:
     assert sorted(path.stem for path in FILES) == [known.name for known in all_lemmas()]
 
 
-@each("known", all_lemmas(), ids=lambda known: known.name)
+@each("known", all_lemmas())
 def test_declaration_is_complete(known: Lemma) -> None:
     assert re.fullmatch(r"[a-z]+(_[a-z]+)*", known.name)
     assert known.statement.endswith(".")
@@ -40,7 +37,7 @@ def test_declaration_is_complete(known: Lemma) -> None:
         assert (5, 5) in bounded.bound.sizes
 
 
-@each("known", all_lemmas(), ids=lambda known: known.name)
+@each("known", all_lemmas())
 def test_drawing_shows_more_than_one_bare_board(known: Lemma) -> None:
     case = known.example.case()
     pictures = known.shows(case)
@@ -52,8 +49,3 @@ def test_drawing_shows_more_than_one_bare_board(known: Lemma) -> None:
     # A move is seen where it was made, unless it was a pass.
     if known.subject in (Subject.MOVE, Subject.MOVE_AND_POINT, Subject.GAME):
         assert pictures[-1].last in pictures[-1].colouring.graph.index
-
-
-def test_unknown_lemma_suggests_the_nearest() -> None:
-    with pytest.raises(UsageError, match="did you mean clear_is_idempotent"):
-        lemma("clear_is_idempotnt")

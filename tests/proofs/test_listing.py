@@ -8,7 +8,6 @@ from shlex import split
 import pytest
 from msgspec import UNSET
 
-from godoors.command_line.main import main
 from godoors.report.rules import rules_lines
 from godoors.rulebook.citations import is_part
 from godoors.rulebook.listing import both_readings, comparing_both
@@ -19,6 +18,7 @@ from goproof.lemmas import all_lemmas
 from goproof.verification.verify import verify
 from gospec.errata import ERRATA, Erratum
 from gospec.sources import SOURCES
+from tests.support.commands import Run
 from tests.support.each import each
 
 pytestmark = pytest.mark.usefixtures("doubted_once")
@@ -39,13 +39,10 @@ def test_both_readings_are_named(erratum: Erratum) -> None:
 
 
 @each("erratum", [e for e in ERRATA.values() if e.kind == "claim"], ids=lambda e: e.id)
-def test_the_command_of_a_claim_shows_where_it_is_false(
-    erratum: Erratum, capsys: pytest.CaptureFixture[str]
-) -> None:
-    command = split(comparing_both(erratum) or "")
-    assert command[0] == "goproof"
-    assert main(command[1:]) == 0
-    shown = capsys.readouterr().out
+def test_the_command_of_a_claim_shows_where_it_is_false(erratum: Erratum, run: Run) -> None:
+    program, *command = split(comparing_both(erratum) or "")
+    status, shown, _ = run("", *command)
+    assert (program, status) == ("goproof", 0)
     assert erratum.id in shown
     assert "no difference" not in shown
     assert re.search(r"false on|against", shown)

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 import goproof
-from godoors.command_line.main import main
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.lemmas.own import OwnLemma, all_own_lemmas, is_as_written, own_lemmas
@@ -24,6 +23,7 @@ from goproof.vocabulary.check import Method, Verdict
 from goproof.work.workers import processes
 from gospec.diagram import board
 from tests.repository.checkout import ROOT
+from tests.support.commands import Run
 
 EXAMPLE = ROOT / "docs" / "examples" / "my_lemma.py"
 TEXT = EXAMPLE.read_text(encoding="utf-8")
@@ -134,23 +134,25 @@ def test_verdicts_of_what_may_depend_on_more_than_its_text_are_not_kept(
     ],
 )
 def test_what_is_empty_false_or_broken_is_not_accepted(
-    concludes: str, assumes: str, verdict: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    concludes: str, assumes: str, verdict: str, tmp_path: Path, run: Run
 ) -> None:
     file = written(tmp_path, SMALL.format(concludes=concludes, assumes=assumes))
-    assert main(["verify", "--lemma-file", file, "--jobs", "1"]) == 1
-    out = capsys.readouterr().out
-    assert f"{verdict}, expected HOLDS" in out
-    assert ("(line 9 of " in " ".join(out.split())) is ("nothing" in concludes)
-    neither = "neither True nor False" in " ".join(out.split())
-    assert neither is (verdict == "UNKNOWN" and "nothing" not in concludes)
+    status, out, _ = run("verify --jobs 1 --lemma-file", file)
+    said = " ".join(out.split())
+    assert status == 1
+    assert f"{verdict}, expected HOLDS" in said
+    assert ("(line 9 of " in said) is ("nothing" in concludes)
+    assert ("neither True nor False" in said) is (
+        verdict == "UNKNOWN" and "nothing" not in concludes
+    )
 
 
 def test_standard_input_is_a_file(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], with_controls: None
+    monkeypatch: pytest.MonkeyPatch, run: Run, with_controls: None
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(TRUE.encode())))
-    assert main(["verify", "--lemma-file", "-", "--jobs", "1"]) == 0
-    out = capsys.readouterr().out
+    status, out, _ = run("verify --lemma-file - --jobs 1")
+    assert status == 0
     assert "\nmine\n" in out
     assert re.search(r"\n[1-9]\d* false statements were checked as controls, none accepted\n", out)
 

@@ -13,9 +13,10 @@ import numpy as np
 import pytest
 from hypothesis import example, given, reject, strategies as st
 
+from goimpl.words import kernel
 from goproof.execution import paths
 from goproof.execution.paths import BranchCondition, KernelFault
-from goproof.execution.symbolic_words import Word, along_every_path, symbolic
+from goproof.execution.symbolic_words import Word, along_every_path, in_words, symbolic
 from goproof.logic.circuit import NO, YES, Circuit
 from tests.support.each import each
 from tests.support.extent import examples
@@ -129,24 +130,9 @@ def numbers(results: tuple[Word, ...], circuit: Circuit) -> list[tuple[int, ...]
     return list(zip(*found, strict=True))
 
 
-# Its paths part before, between and after calls, and meet in words with bits that are constant, or
-# that the condition decides.
-PARTING = """
+# Its paths meet in bits that are constant, or that the condition decides.
+MEETING = """
 def program(x, y, z):
-    if x == z:
-        x = inner(x ^ y, z)
-        if y & one == z:
-            y = all
-    else:
-        x = inner(y, z)
-    y = inner(x, z) ^ y
-    for _ in range(3):
-        x = x >> 1
-        if x == z:
-            break
-        y = y ^ x
-    if not (z != x) or z == x or y == z:
-        return z << 2, x
     if x != y:
         return inner(x, y) ^ all, z
     return one, y ^ z
@@ -155,7 +141,7 @@ def program(x, y, z):
 
 @examples(40)
 @given(st.builds(a_program, st.integers(0, 2**32).map(Random)))
-@example(PARTING)
+@example(MEETING)
 def test_a_program_is_the_same_on_symbolic_words_integers_and_machine_words(source: str) -> None:
     circuit = Circuit()
     program = defined(source, along_every_path, **known_words(circuit))
@@ -235,6 +221,12 @@ def test_words_of_two_circuits_or_widths_do_not_meet() -> None:
     for y in (symbolic(circuit, [circuit.variable("y")]), symbolic(x.circuit, [YES] * 81)):
         with pytest.raises(KernelFault, match="another board"):
             x & y
+
+
+@pytest.mark.parametrize("wrong", [-1, 2**64])
+def test_a_board_s_number_that_is_no_word_is_refused(wrong: int) -> None:
+    with pytest.raises(KernelFault, match="for a word of 64 bits"):
+        in_words(kernel.grid(2, 2)._replace(not_last=wrong), Circuit())
 
 
 def test_a_function_that_goes_another_way_when_run_again_is_refused() -> None:

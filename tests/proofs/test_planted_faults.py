@@ -11,7 +11,7 @@ from goproof.lemmas.clearing.at_most_one_clearing_has_an_effect import claim as 
 from goproof.logic.formulas import ADJACENT, FALSE, every
 from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import by_closed_sets, for_all_graphs
-from goproof.theory import areas, stages, turns
+from goproof.theory import areas, stages
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import DeadSet, Instance
 from goproof.theory.stages import OWN_STONES, Relative
@@ -95,22 +95,11 @@ def test_assumptions_that_no_case_of_a_board_meets_are_vacuous_there() -> None:
 
 def test_a_case_shows_that_assumptions_can_be_met_only_if_it_satisfies_the_query() -> None:
     board, claim = rectangle(2, 2), true_claim()
-    (query,) = by_closed_sets(claim, board).grounded
-    case = satisfying_case(TRUE_LEMMA, claim, query, board)
-    assert case is not None
-    assert TRUE_LEMMA.assumes(case)
-    assert case.before.graph == board
-    for planted in (
-        replace(claim, assumptions=(*claim.assumptions, FALSE)),
-        replace(claim, instances=(contradiction(),)),
-    ):
-        (query,) = by_closed_sets(planted, board).grounded
-        assert satisfying_case(TRUE_LEMMA, planted, query, board) is None
-
-
-def contradiction() -> Instance:
-    captives = Move().captives
-    return Instance("a contradiction", captives, captives.contains, FALSE)
+    contradictory = replace(claim, assumptions=(*claim.assumptions, FALSE))
+    for said, met in ((claim, True), (contradictory, False)):
+        (query,) = by_closed_sets(said, board).grounded
+        case = satisfying_case(TRUE_LEMMA, said, query, board)
+        assert (case is not None and TRUE_LEMMA.assumes(case)) is met
 
 
 SYMMETRY = lemma("symmetries_of_the_board_commute_with_the_move")
@@ -139,26 +128,6 @@ def test_claim_with_two_things_of_one_name_is_refused(name: str) -> None:
     other = DeadSet(name, stages.Original(), Relative.OWN)
     with pytest.raises(ValueError, match=f"two things are called {name}"):
         replace(claim, sets=(*claim.sets, other))
-
-
-def test_an_untrue_axiom_about_turns_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    # That every turn was a play: the lemma's example satisfies it, games with passes do not.
-    always = every(lambda t: turns.played(t) | turns.is_start(t))
-    axioms = (*turns.turn_axioms(), always)
-    monkeypatch.setattr(turns, "turn_axioms", lambda: axioms)
-    fault = theory_fault(SUPERKO, SUPERKO.claim(), [rectangle(1, 2)])
-    assert "not true of gospec" in fault
-
-
-def test_a_rule_of_ko_read_wrongly_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    compared = turns._compared
-    wrong = {"situational": "simple"}
-    monkeypatch.setattr(turns, "_compared", lambda ko, t: compared(wrong.get(ko, ko), t))
-    (result,) = results(SUPERKO, Method.ALL_GRAPHS)
-    # The statement is true under this reading too, so nothing else would show it.
-    assert set(result.solvers.values()) == {"unsat"}
-    assert result.verdict is Verdict.UNKNOWN
-    assert "gospec" in result.remarks[0]
 
 
 def test_an_area_read_wrongly_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

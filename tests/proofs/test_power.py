@@ -121,10 +121,7 @@ QUICK = (
 )
 PLANTED = [
     (boards_without(are_called("a star")), TRUE_LEMMA, "a_star_of_five_leaves"),
-    (boards_without(are_called("a star")), SUPERKO, "a_star_of_five_leaves"),
     (boards_without(are_called("a ring of 9")), TRUE_LEMMA, "a_ring_of_nine"),
-    (boards_without(are_called("a ring of 5")), TRUE_LEMMA, "a_ring_of_five"),
-    (boards_without(lambda board: len(board) > 9), TRUE_LEMMA, "a_long_chain"),
     (NO_PADDING, TRUE_LEMMA, "a_pair_beside_three_points"),
     (short_games, SUPERKO, "the_start_after_thirty_turns"),
     (colourings([positions._around_a_point]), TRUE_LEMMA, "a_long_chain"),
@@ -138,7 +135,6 @@ PLANTED = [
     (ON_SMALL_BOARDS, TRUE_LEMMA, "at a_ring_of_nine are not told apart"),
     (OF_CONCLUSIONS, TRUE_LEMMA, "assumptions that differ at a_star_of_five_leaves"),
     (NO_LARGER_BOARDS, TRUE_LEMMA, "under wrong laws of large cases"),
-    (NO_LARGER_BOARDS, SUPERKO, "under wrong laws of large cases"),
     (NOTHING_AROUND, TRUE_LEMMA, "around the example is not refuted"),
     (NO_LARGE_PREMISES, TRUE_LEMMA, "a premise that is false of a_ring_of_nine"),
     (boards_without(lambda board: len(board) > 13), TRUE_LEMMA, "a_board_of_fourteen_points"),

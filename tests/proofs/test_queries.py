@@ -11,28 +11,24 @@ from goproof.queries import claims_as_queries
 from goproof.queries.claims_as_queries import (
     by_closed_sets,
     by_unrolling,
-    can_be_unrolled,
     case_on_board,
     case_on_graph,
 )
-from goproof.solvers.answers import Model, Status, answer_of
+from goproof.solvers.answers import Model, Status
 from goproof.solvers.registry import NAMES, solver
 from goproof.theory.cases import Subject
 from goproof.theory.stages import image
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import Encoding, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK
 from gospec.diagram import draw
-from gospec.graph import Graph, GraphError, rectangle
-from tests.support.each import each
+from gospec.graph import Graph, rectangle
 from tests.support.extent import one_of_each
 from tests.support.limits import ENOUGH, TOO_FEW
 from tests.support.processes import PATIENCE
 
 LEMMAS = all_lemmas()
-TRUE_LEMMAS = [lemma for lemma in LEMMAS if lemma.check_by(Method.ALL_GRAPHS)]
-LEMMAS_OF_BOARDS = [lemma for lemma in TRUE_LEMMAS if lemma.subject is not Subject.GAME]
 FALSE_LEMMAS = [
     lemma
     for lemma in LEMMAS
@@ -44,23 +40,10 @@ def name_of(item: object) -> str:
     return str(getattr(item, "name", item))
 
 
-# Each run of `verify` asks the same by closed sets.
-@pytest.mark.slow
-@each("lemma", one_of_each(LEMMAS_OF_BOARDS))
-def test_true_lemmas_have_no_counterexample_by_unrolling_either(lemma: Lemma) -> None:
-    claim = lemma.claim()
-    for board in (rectangle(1, 1), rectangle(1, 4)) if can_be_unrolled(claim) else ():
-        for name in NAMES:
-            answer = answer_of(solver(name), by_unrolling(claim, board).failure, PATIENCE)
-            assert answer.status is Status.UNSAT
-
-
 @pytest.mark.parametrize("lemma", one_of_each(FALSE_LEMMAS), ids=name_of)
 def test_false_lemmas_have_a_counterexample_that_gospec_replays(lemma: Lemma) -> None:
     check = lemma.check_by(Method.BOUNDED)
     assert check is not None
-    assert check.encoding is Encoding.UNROLLED
-    assert check.expected is Verdict.REFUTED
     for board in check.bound.boards():
         clean = board in check.clean.boards()
         text = by_unrolling(lemma.claim(), board).failure
@@ -87,24 +70,11 @@ def test_a_model_of_all_graphs_becomes_a_case_on_its_graph() -> None:
     assert case.point == "b"
 
 
-def test_a_model_with_a_loop_is_no_graph() -> None:
-    with pytest.raises((GraphError, ValueError)):
-        case_on_graph(Model(("a",), frozenset({("adjacent", "a", "a")}), {}))
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_text_that_a_solver_cannot_read_has_no_answer(name: str) -> None:
     answer = solver(name)("(set-logic QF_UF)(assert (and missing))(check-sat)", 5)
     assert answer.status is Status.UNKNOWN
     assert answer.reason
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_solvers_give_models_of_propositional_queries(name: str) -> None:
-    answer = solver(name)("(set-logic QF_UF)(declare-const a Bool)(assert a)(check-sat)", 5)
-    assert answer.status is Status.SAT
-    assert answer.model is not None
-    assert answer.model.true == {("a",)}
 
 
 def test_z3_gives_models_of_first_order_queries() -> None:

@@ -1,7 +1,7 @@
 """What a solver is told is what is meant: texts are evaluated by themselves, and read back."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -12,7 +12,6 @@ from goproof.lemmas import lemma
 from goproof.logic import smtlib
 from goproof.logic.circuit import Circuit
 from goproof.logic.formulas import (
-    And,
     Constant,
     Formula,
     Not,
@@ -190,21 +189,16 @@ def test_node_and_variable_of_one_name_are_seen() -> None:
 # Printers that print something else
 
 
-def conjunct_dropped(formula: Formula) -> Formula:
-    return And(formula.parts[:-1]) if isinstance(formula, And) and formula.parts else formula
-
-
-def negation_dropped(formula: Formula) -> Formula:
-    return formula.part if isinstance(formula, Not) else formula
-
-
-@pytest.mark.parametrize("fault", [conjunct_dropped, negation_dropped])
 def test_proof_by_misprinted_queries_is_none(
-    doubted_once: None, fault: Callable[[Formula], Formula], monkeypatch: pytest.MonkeyPatch
+    doubted_once: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     right = smtlib.printed
+
+    def negation_dropped(formula: Formula) -> str:
+        return right(formula.part if isinstance(formula, Not) else formula)
+
     name = "what_situational_superko_forbids_positional_superko_forbids"
-    monkeypatch.setattr(smtlib, "printed", lambda formula: right(fault(formula)))
+    monkeypatch.setattr(smtlib, "printed", negation_dropped)
     (result,) = verify(
         [lemma(name)], methods=[Method.ALL_GRAPHS], solver="z3", timeout=ENOUGH, jobs=1
     )

@@ -1,20 +1,25 @@
 """What a run found is what a reader is shown: verdicts, remarks, counts."""
 
+import re
 from dataclasses import replace
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 
+from godoors.command_line.main import main
 from godoors.report.results import counts, show_results, summary
 from godoors.report.terminal import console
 from godoors.report.text_boards import side_by_side
+from godoors.report.verdicts import verdicts_page
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma, short_name, why_false
 from goproof.methods.outcomes import Result
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.diagram import parse
+from tests.proofs.stored import TRUE_LEMMA
 
 pytestmark = pytest.mark.usefixtures("doubted_once")
 
@@ -27,7 +32,7 @@ def refuted() -> Result:
 
 @pytest.fixture(scope="module")
 def good() -> Result:
-    (result,) = verify(["clear_is_idempotent"], boards=["1x2"], methods=["exhaustive"], jobs=1)
+    (result,) = verify([TRUE_LEMMA], boards=["1x2"], methods=["exhaustive"], jobs=1)
     return result
 
 
@@ -137,3 +142,30 @@ def test_coq_is_named_beside_the_solvers_where_it_agrees(good: Result) -> None:
     assert "UNKNOWN, expected PROVED; coq unknown" in kernel
     (only_coq,) = rows(by_coq)
     assert "PROVED; coq proved, no axioms" in only_coq
+
+
+# --- the page of verdicts
+
+
+def test_page_has_a_row_for_each_lemma(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "verdicts.md"
+    given = ["verify", TRUE_LEMMA, "--board", "1x2", "--jobs", "1", "--report", str(page)]
+    monkeypatch.setattr("sys.argv", ["goproof", *given])
+    assert main([*given, "--store", str(tmp_path / "store")]) == 0
+    text = page.read_text(encoding="utf-8")
+    assert f"Written by `goproof {' '.join(given)}`, with Python " in text
+    assert "\n2 as expected, 0 unexpected, 0 open.\n" in text
+    link = f"[{TRUE_LEMMA}](../../proofs/goproof/lemmas/clearing/{TRUE_LEMMA}.py)"
+    rows = [line.split(" | ") for line in text.splitlines() if line.startswith("| [")]
+    ((name, all_graphs, bounded, exhaustive),) = rows
+    assert (name, all_graphs) == (f"| {link}", "")
+    assert re.fullmatch(r"HOLDS; z3 unsat, cvc5 unsat; [0-9.]+ s", bounded)
+    assert re.fullmatch(r"HOLDS; [0-9.]+ s \|", exhaustive)
+
+
+def test_page_says_what_is_not_as_expected_and_why(good: Result) -> None:
+    late = replace(good, verdict=Verdict.UNKNOWN, remarks=("1x2: z3 has no\nanswer",))
+    text = verdicts_page([late], "goproof verify")
+    assert "| UNKNOWN, expected HOLDS; " in text
+    assert f"\n- {TRUE_LEMMA}, exhaustive: 1x2: z3 has no answer\n" in text
+    assert "\n0 as expected, 1 unexpected, 0 open.\n" in text

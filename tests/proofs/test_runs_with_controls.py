@@ -7,29 +7,24 @@ from pathlib import Path
 
 import pytest
 
-from godoors.command_line.main import main
 from godoors.report import progress
 from goproof.methods.by_solvers import Options
 from goproof.verification.controls.asking import ControlsFailed, ControlTask, after_controls
 from goproof.verification.controls.control import Forgery
-from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method
 from tests.proofs.test_controls import TRUE_LEMMA, Patch, last_share_skipped, nothing_is_doubted
+from tests.support.commands import Run, Told
 
 pytestmark = pytest.mark.usefixtures("doubted_once")
-
-
-def failing(*names: str) -> ControlTask:
-    controls = tuple(Forgery(n, frozenset(), Method.BOUNDED, lambda: "") for n in names)
-    return ControlTask(Method.BOUNDED, (), (), Options(), controls=controls)
 
 
 def test_controls_that_died_or_broke_or_were_not_asked_have_failed() -> None:
     def breaks() -> str:
         raise RuntimeError("broken")
 
-    task = failing("one", "two")
-    broken = replace(failing(), controls=(Forgery("one", frozenset(), Method.BOUNDED, breaks),))
+    two = tuple(Forgery(n, frozenset(), Method.BOUNDED, breaks) for n in ("one", "two"))
+    task = ControlTask(Method.BOUNDED, (), (), Options(), controls=two)
+    broken = replace(task, controls=two[:1])
     assert task.split() == []
     for asked, outcomes, said in (
         (task, task.unknown("3 processes died"), "2 of 2 controls failed: one: 3 processes died"),
@@ -44,18 +39,17 @@ def test_controls_that_died_or_broke_or_were_not_asked_have_failed() -> None:
 
 # On the command line
 
-COMMAND = ["verify", TRUE_LEMMA, "--board", "1x2", "--method", "exhaustive", "--jobs", "1"]
+COMMAND = f"verify {TRUE_LEMMA} --board 1x2 --method exhaustive --jobs 1"
 
 
 def test_run_tells_of_its_controls_and_stores_none(
-    with_controls: None, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    with_controls: None, run: Run, told: Told, tmp_path: Path
 ) -> None:
-    command = [*COMMAND, "--store", str(tmp_path / "store")]
-    assert main(command) == 0
-    said = "6 false statements were checked as controls, none accepted"
-    assert f"\n{said}\n" in capsys.readouterr().out
-    assert main([*command, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["controls"] == {"asked": 6, "failed": []}
+    command = f"{COMMAND} --store {tmp_path / 'store'}"
+    status, out, _ = run(command)
+    assert status == 0
+    assert "\n6 false statements were checked as controls, none accepted\n" in out
+    assert told(command)["controls"] == {"asked": 6, "failed": []}
     with sqlite3.connect(tmp_path / "store") as database:
         assert database.execute("SELECT DISTINCT lemma FROM verdicts").fetchall() == [(TRUE_LEMMA,)]
     database.close()
@@ -63,12 +57,12 @@ def test_run_tells_of_its_controls_and_stores_none(
 
 @pytest.mark.filterwarnings("ignore:no verdict that depends on it is taken")
 def test_failed_control_is_named_and_the_exit_status_is_1(
-    with_controls: None, capsys: pytest.CaptureFixture[str], monkeypatch: Patch, tmp_path: Path
+    with_controls: None, run: Run, monkeypatch: Patch, tmp_path: Path
 ) -> None:
     last_share_skipped(monkeypatch)
     report = tmp_path / "report.md"
-    assert main([*COMMAND, "--report", str(report)]) == 1
-    out = capsys.readouterr().out
+    status, out, _ = run(COMMAND, "--report", report)
+    assert status == 1
     assert "control failed: nothing_is_so (exhaustive, colouring and player)" in out
     assert "accepted, so there is no verdict" in out
     assert TRUE_LEMMA not in out
@@ -76,13 +70,13 @@ def test_failed_control_is_named_and_the_exit_status_is_1(
 
 
 def test_rows_that_were_shown_while_controls_ran_do_not_count(
-    with_controls: None, capsys: pytest.CaptureFixture[str], monkeypatch: Patch, tmp_path: Path
+    with_controls: None, run: Run, monkeypatch: Patch, tmp_path: Path
 ) -> None:
     last_share_skipped(monkeypatch)
     monkeypatch.setattr(progress, "PATIENCE", 0.0)
     store = tmp_path / "store"
-    assert main([*COMMAND, "--store", str(store), "--json"]) == 1
-    out, err = capsys.readouterr()
+    status, out, err = run(COMMAND, "--store", store, "--json")
+    assert status == 1
     row = f"HOLDS {TRUE_LEMMA}, exhaustive"
     assert f"verify: {row} (if no control is accepted: they are being asked)\n" in err
     assert "of the 1 verdicts that were shown none counts: a control failed" in err
@@ -95,24 +89,11 @@ def test_rows_that_were_shown_while_controls_ran_do_not_count(
     database.close()
 
 
-def test_result_is_shown_before_it_is_believed(with_controls: None, monkeypatch: Patch) -> None:
-    events: list[str] = []
-    for result in verify(
-        [TRUE_LEMMA],
-        ["1x2"],
-        ["exhaustive"],
-        jobs=1,
-        shown=lambda result: events.append(f"shown {result.verdict.value}"),
-        controls=lambda asked: events.append(f"{len(asked)} controls"),
-    ):
-        events.append(f"given {result.verdict.value}")
-    assert events == ["shown HOLDS", "5 controls", "given HOLDS"]
-
-
 def test_comparison_that_rests_on_a_lemma_stops_too(
-    with_controls: None, monkeypatch: Patch, capsys: pytest.CaptureFixture[str]
+    with_controls: None, monkeypatch: Patch, run: Run
 ) -> None:
     nothing_is_doubted(monkeypatch)
     # What is replaced here is in no store.
-    assert main(["compare", "S2", "S1", "--level", "move", "--fresh"]) == 2
-    assert "controls failed" in capsys.readouterr().err
+    status, _, err = run("compare S2 S1 --level move --fresh")
+    assert status == 2
+    assert "controls failed" in err

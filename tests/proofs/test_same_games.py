@@ -40,10 +40,8 @@ from goproof.comparisons.same_games import (
 from goproof.comparisons.sides import account_of, side
 from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import lemma
-from goproof.queries.claims_as_queries import premises
 from goproof.solvers.coq import development
 from goproof.theory.accounts import ACCOUNTS, COMMON, S0, S1, S2, S3, Account
-from goproof.theory.whole_games import GameToTheEnd
 from goproof.vocabulary.check import Method, Verdict
 from gospec.diagram import board
 from gospec.formalisation import PASS, Illegal, Move, Observation, play_all, turns
@@ -57,51 +55,45 @@ GRAPHS = (rectangle(1, 1), rectangle(1, 2), rectangle(1, 3))
 COVERED = ("S0", "S1", "S2", "S3", "tromp-taylor")
 
 
-class PassingKeepsTheTurn(s3.GameStateRules):
-    """After a pass the same player is to move."""
-
-    def mu(self, s: s3.State, t: Move) -> s3.State | Illegal:
-        after = super().mu(s, t)
-        return replace(after, c=s.c) if t is PASS and not isinstance(after, Illegal) else after
+def pass_keeps_the_turn_in_s3(rules: Any, s: s3.State, t: Move) -> s3.State | Illegal:
+    after = s3.GameStateRules.mu(rules, s, t)
+    return replace(after, c=s.c) if t is PASS and not isinstance(after, Illegal) else after
 
 
-class EarlierBoardsMayComeBack(s3.GameStateRules):
+def boards_come_back_in_s3(rules: Any, game: s3.Game, move: Move) -> s3.Game | Illegal:
     """A play is compared with the present board alone."""
-
-    def play(self, game: s3.Game, move: Move) -> s3.Game | Illegal:
-        made = super().play(s3.Game(game.states[-1:], game.moves), move)
-        if isinstance(made, Illegal):
-            return made
-        return s3.Game((*game.states[:-1], *made.states), made.moves)
+    made = s3.GameStateRules.play(rules, s3.Game(game.states[-1:], game.moves), move)
+    if isinstance(made, Illegal):
+        return made
+    return s3.Game((*game.states[:-1], *made.states), made.moves)
 
 
-class EndedByOnePass(s3.GameStateRules):
-    """The game has ended with p = 1."""
-
-    def observe(self, game: s3.Game) -> Observation:
-        return replace(super().observe(game), ended=game.states[-1].p == 1)
+def one_pass_ends_s3(rules: Any, game: s3.Game) -> Observation:
+    return replace(s3.GameStateRules.observe(rules, game), ended=game.states[-1].p == 1)
 
 
-class BlackMovesTwice(s2.MoveFunctionRules):
-    """The second move is Black's too."""
-
-    def _to_move(self, game: s2.Game) -> Any:
-        return super()._to_move(replace(game, moves=game.moves[1:]))
+def black_moves_twice_in_s2(rules: Any, game: s2.Game) -> Any:
+    return s2.MoveFunctionRules._to_move(rules, replace(game, moves=game.moves[1:]))
 
 
-class BlackPassesForGood(s0.BoardSituationRules):
-    """A pass leaves the player to move."""
-
-    def _passed(self, s1: s0.Situation, game: s0.Game) -> s0.Situation | Illegal:
-        after = super()._passed(s1, game)
-        return after if isinstance(after, Illegal) else replace(after, player=s1.player)
+def pass_keeps_the_turn_in_s0(rules: Any, s1: Any, game: s0.Game) -> s0.Situation | Illegal:
+    after = s0.BoardSituationRules._passed(rules, s1, game)
+    return after if isinstance(after, Illegal) else replace(after, player=s1.player)
 
 
-def of(kind: type, account: Account) -> Any:
-    """The repaired rules with a method or two of another kind."""
-    return kind(**vars(account.rules))
+def changed(account: Account, name: str, method: Callable[..., Any]) -> Any:
+    """The repaired rules with another method."""
+    kind = type(account.rules)
+    return type("Changed", (kind,), {name: method})(**vars(account.rules))
 
 
+CHANGED = (
+    (S0, "_passed", pass_keeps_the_turn_in_s0, TO_MOVE),
+    (S2, "_to_move", black_moves_twice_in_s2, TO_MOVE),
+    (S3, "mu", pass_keeps_the_turn_in_s3, TO_MOVE),
+    (S3, "observe", one_pass_ends_s3, END),
+    (S3, "play", boards_come_back_in_s3, REPETITIONS),
+)
 # By what is left as it is printed, or read otherwise: the lemmas whose formula the source then
 # departs from. Of a score as a number, and of the winner, no lemma speaks.
 LEFT_IN: dict[str, tuple[str, ...]] = {
@@ -127,13 +119,12 @@ FAULTS: dict[str, Planted] = {
         name: (BY_NAME[name[:2]], partial(SOURCES[name[:2]].without, name), lemmas)
         for name, lemmas in LEFT_IN.items()
     },
-    "S0, a pass keeps the turn": (S0, lambda: of(BlackPassesForGood, S0), (TO_MOVE,)),
+    **{
+        method.__name__: (account, partial(changed, account, name, method), (about,))
+        for account, name, method, about in CHANGED
+    },
     "S1, Black begins twice": (S1, lambda: replace(S1.rules, handicap=2), (TO_MOVE,)),
     "S1, four passes": (S1, lambda: replace(S1.rules, passes=4), (END,)),
-    "S2, Black moves twice": (S2, lambda: of(BlackMovesTwice, S2), (TO_MOVE,)),
-    "S3, ended by one pass": (S3, lambda: of(EndedByOnePass, S3), (END,)),
-    "S3, a pass keeps the turn": (S3, lambda: of(PassingKeepsTheTurn, S3), (TO_MOVE,)),
-    "S3, boards come back": (S3, lambda: of(EarlierBoardsMayComeBack, S3), (REPETITIONS,)),
 }
 
 
@@ -168,11 +159,11 @@ def test_a_fault_makes_the_verdict_another(monkeypatch: pytest.MonkeyPatch) -> N
     assert found.not_shown.startswith("S2 on ")
 
 
-def answering(verdict: Verdict, *, of_all: bool = True) -> Callable[..., Iterator[Any]]:
-    """What stands in for `verify`: each lemma has the verdict, or but the last has."""
+def answering(verdict: Verdict) -> Callable[..., Iterator[Any]]:
+    """What stands in for `verify`: each lemma has the verdict."""
 
     def results(names: list[str], **_: object) -> Iterator[Any]:
-        for name in tuple(names) if of_all else tuple(names)[:-1]:
+        for name in names:
             yield SimpleNamespace(name=name, verdict=verdict, remarks=("for a reason",))
 
     return results
@@ -197,7 +188,8 @@ def test_nothing_is_said_of_every_graph_without_every_proof(
 
 
 def test_a_lemma_without_a_result_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(every_graph, "verify", answering(Verdict.PROVED, of_all=False))
+    all_proved = answering(Verdict.PROVED)
+    monkeypatch.setattr(every_graph, "verify", lambda names, **_: all_proved([*names][:-1]))
     assert unproved(LEMMAS, no_one, None) == f"{POINTS} has no verdict for all graphs"
 
 
@@ -327,15 +319,11 @@ def test_rules_of_a_user_or_of_a_subclass_are_not_covered(tmp_path: Any) -> None
     assert same_games(("mine", "S1"), rules, S1.rules) is None
     assert same_games(("mine", "mine"), rules, rules) is None
     assert account_of(S2.rules) is S2
-    assert account_of(of(BlackMovesTwice, S2)) is None
+    assert account_of(changed(S2, "_to_move", black_moves_twice_in_s2)) is None
 
 
 def test_no_source_refuses_a_turn_of_a_game_that_is_not_over() -> None:
     # Else the state of a game would stand in for the source's own.
-    known = lemma(END)
-    claim = known.claim()
-    assert isinstance(claim, GameToTheEnd)
-    assert all(f.holds(claim.structure(known.example.case()), {}) for f in premises(claim))
     for account in ACCOUNTS:
         game = COMMON.initial(from_edges([(0, 1), (1, 2)]))
         for move in (0, PASS, 1, 2, PASS, PASS):
@@ -364,16 +352,10 @@ def test_games_under_the_stronger_rule_are_games_under_the_weaker(
             assert less.observe(one) == more.observe(two)
 
 
-@pytest.mark.parametrize(
-    ("a", "b"),
-    [
-        ("S1", "S2"),
-        ("S2:as-printed", "tromp-taylor,ko=simple"),
-        ("tromp-taylor", "tromp-taylor,scoring=territory"),
-    ],
-)
-def test_nothing_is_said_of_agreeing_games_without_a_lemma(a: str, b: str) -> None:
-    assert agreeing_games((a, b), side(a).rules, side(b).rules) is None
+def test_nothing_is_said_of_agreeing_games_without_a_lemma() -> None:
+    scored = ("tromp-taylor", "tromp-taylor,scoring=territory")
+    for a, b in (("S1", "S2"), ("S2:as-printed", "tromp-taylor,ko=simple"), scored):
+        assert agreeing_games((a, b), side(a).rules, side(b).rules) is None
 
 
 def test_a_source_counts_as_the_member_whose_games_it_has() -> None:

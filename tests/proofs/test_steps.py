@@ -58,11 +58,6 @@ def test_a_step_may_use_only_premises_and_what_was_shown_before(planted: Formula
     assert "no premise and has not been proved" in result.remarks[0]
 
 
-def test_unrolled_nothing_is_left_to_steps() -> None:
-    few = replace(claim(), uses={claim().conclusion: ()})
-    assert by_unrolling(few, rectangle(1, 2)) == by_unrolling(claim(), rectangle(1, 2))
-
-
 def test_each_step_is_a_query_of_its_own_and_exported(tmp_path: Path) -> None:
     steps = claim().steps
     assert len(by_closed_sets(claim(), rectangle(2, 5)).steps) == len(steps)

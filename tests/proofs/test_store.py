@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,27 +22,22 @@ from goproof.verification.store import Store, key, settled
 from goproof.verification.tasks import Piece, Task
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
+from goproof.work.workers import processes
 from gospec.graph import Graph, rectangle
 from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows
 
 pytestmark = pytest.mark.usefixtures("doubted_once")
 
 
-@pytest.fixture
-def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever is computed from here on is a failure."""
-
-    def refuse(task: Task) -> list[Outcome]:
-        raise AssertionError(f"computed again: {task.label()}")
-
-    monkeypatch.setattr(Task, "run", refuse)
+def computed_again(task: Task) -> list[Outcome]:
+    raise AssertionError(f"computed again: {task.label()}")
 
 
-def test_second_run_takes_all_from_the_store(path: Path, request: pytest.FixtureRequest) -> None:
+def test_second_run_takes_all_from_the_store(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lemmas = (TRUE_LEMMA, FALSE_LEMMA)
     options = {"boards": ["1x5", "2x2"], "methods": [method.value for method in NAMED_BY_LEMMAS]}
     first = results(path, *lemmas, **options)
-    request.getfixturevalue("no_work")
+    monkeypatch.setattr(Task, "run", computed_again)
     second = results(path, *lemmas, **options)
     assert {row.method for row in first} == {*NAMED_BY_LEMMAS}
     assert all(row.stored_pieces == 0 and not row.document().stored for row in first)
@@ -54,7 +50,7 @@ def told(row: Result) -> dict[str, object]:
 
 
 def test_fresh_run_computes_again_and_keeps_the_new(
-    path: Path, request: pytest.FixtureRequest
+    path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     results(path)
     (before,) = {row["seconds"] for row in rows(path) if row["method"] == "bounded"}
@@ -62,7 +58,7 @@ def test_fresh_run_computes_again_and_keeps_the_new(
     assert [row.stored_pieces for row in fresh] == [0, 0]
     (after,) = {row["seconds"] for row in rows(path) if row["method"] == "bounded"}
     assert before != after
-    request.getfixturevalue("no_work")
+    monkeypatch.setattr(Task, "run", computed_again)
     assert all(row.stored_pieces for row in results(path))
 
 
@@ -149,17 +145,19 @@ def test_key_tells_every_question_from_every_other(monkeypatch: pytest.MonkeyPat
     assert len(keys) == len(pieces) + 3
 
 
-def foreign(path: Path) -> None:
-    with sqlite3.connect(path) as database:
-        database.execute("CREATE TABLE bookmarks (address)")
-    database.close()
+def change(path: Path, statement: str) -> None:
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(statement)
 
 
 def of_tomorrow(path: Path) -> None:
     Store(path).close()
-    with sqlite3.connect(path) as database:
-        database.execute(f"PRAGMA user_version = {stores.LAYOUT + 1}")
-    database.close()
+    change(path, f"PRAGMA user_version = {stores.LAYOUT + 1}")
+
+
+def altered(path: Path) -> None:
+    results(path)
+    change(path, "UPDATE verdicts SET outcome = replace(outcome, '\"unsat\"', '\"sat\"')")
 
 
 def damaged(path: Path) -> None:
@@ -169,18 +167,11 @@ def damaged(path: Path) -> None:
     path.write_bytes(data)
 
 
-def altered(path: Path) -> None:
-    results(path)
-    with sqlite3.connect(path) as database:
-        database.execute("UPDATE verdicts SET outcome = replace(outcome, '\"unsat\"', '\"sat\"')")
-    database.close()
-
-
 @pytest.mark.parametrize(
     ("spoil", "why"),
     [
         (lambda path: path.write_bytes(b"no database at all" * 100), "not a database"),
-        (foreign, "another program's file"),
+        (lambda path: change(path, "CREATE TABLE bookmarks (address)"), "another program's file"),
         (of_tomorrow, "another version of goproof"),
         (damaged, "damaged|malformed"),
         (altered, f"the verdict on {TRUE_LEMMA} cannot be right: its seal is broken"),
@@ -195,3 +186,39 @@ def test_what_is_no_store_is_one_clear_line(path: Path, spoil: object, why: str)
     assert str(path) in str(caught.value)
     assert "\n" not in str(caught.value)
     assert before == (path.read_bytes() if path.is_file() else b"")
+
+
+# --- runs that write to one store at once, or are killed
+
+
+def write(path: Path, number: int) -> None:
+    """Write two boards of three; so two writers write each, and some twice."""
+    store, lem = Store(path), lemma(TRUE_LEMMA)
+    now = fingerprint(lem)
+    for n in range(1, 301):
+        if (n + number) % 3 < 2:
+            piece = Piece(lem, Method.BOUNDED, rectangle(1, n))
+            held = Outcome(lem.name, Method.BOUNDED, Verdict.HOLDS, (f"1x{n}",), {"z3": "unsat"})
+            assert store.put(piece, ("z3",), held, now)
+    store.close()
+
+
+def test_writers_at_once_lose_nothing(path: Path) -> None:
+    with processes(2) as workers:
+        for writer in [workers.submit(write, path, number) for number in range(2)]:
+            workers.result(writer)
+    kept = rows(path)
+    assert {str(row["board"]).split()[0] for row in kept} == {f"1x{n}" for n in range(1, 301)}
+    assert {row["verdict"] for row in kept} == {"HOLDS"}
+
+
+def test_what_is_done_is_on_file_at_once(path: Path) -> None:
+    """So whoever is killed loses the piece at most that is being filed."""
+    seen: list[tuple[int, int]] = []
+
+    def look(done: int, _of: int, _what: str) -> None:
+        seen.append((done - 1, len(rows(path))))
+
+    results(path, boards=["1x2", "1x7", "2x2", "2x4"], methods=["exhaustive"], progress=look)
+    # The last of the boards is shared out in eight pieces.
+    assert seen == [(done, done) for done in range(11)]

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 from textwrap import indent
-from typing import NamedTuple
+from typing import Any
 
 import pytest
 
@@ -49,13 +49,6 @@ all_lemmas()
 VERIFY = "verify(STORE, jobs=1)\n"
 
 
-class Found(NamedTuple):
-    """What a process printed last: rows of verdict, stored outcomes, remarks; and its warnings."""
-
-    rows: list[list[object]]
-    warnings: list[str]
-
-
 class Tree:
     """A copy of the sources, which a process may edit, and a store beside it."""
 
@@ -66,8 +59,11 @@ class Tree:
             shutil.copytree(source / package, root / package, ignore=ignored)
         self.root, self.store = root, root / "verdicts.sqlite"
 
-    def run(self, script: str) -> Found:
-        """Run a script, which may `verify(STORE)` and `edit()`."""
+    def run(self, script: str) -> tuple[Any, list[str]]:
+        """Run a script, which may `verify(STORE)` and `edit()`.
+
+        Return what it printed last: rows of verdict, stored outcomes, remarks; and its warnings.
+        """
         names = f"STORE, LEMMA = {str(self.store)!r}, {str(self.root / LEMMA_FILE)!r}\n"
         path = self.root / "script.py"
         # Worker processes run it again under another name.
@@ -82,26 +78,26 @@ class Tree:
             check=False,
         )
         assert done.returncode == 0, done.stderr
-        return Found(**json.loads(done.stdout.splitlines()[-1]))
+        told = json.loads(done.stdout.splitlines()[-1])
+        return told["rows"], told["warnings"]
 
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Tree:
-    """A copy of the sources, which a test may edit."""
-    return Tree(tmp_path / "tree")
+    return Tree(tmp_path)
 
 
 def test_what_was_edited_after_the_import_is_neither_filed_nor_looked_up(tree: Tree) -> None:
     """The process goes on with the true lemma, the file says something false, at its old time."""
-    assert tree.run(VERIFY + VERIFY).rows == [STORED]
+    assert tree.run(VERIFY + VERIFY)[0] == [STORED]
     before = rows(tree.store)
-    old = tree.run(f"{IMPORT}edit(keep_time=True)\n{VERIFY}")
-    assert old.rows == [HOLDS]
-    assert "clear_is_idempotent was changed after goproof was imported" in old.warnings[0]
-    assert str(tree.store) in old.warnings[0]
+    found, (warning, *_) = tree.run(f"{IMPORT}edit(keep_time=True)\n{VERIFY}")
+    assert found == [HOLDS]
+    assert "clear_is_idempotent was changed after goproof was imported" in warning
+    assert str(tree.store) in warning
     assert rows(tree.store) == before
     # The next process sees the edit.
-    assert tree.run(VERIFY).rows == [REFUTED]
+    assert tree.run(VERIFY)[0] == [REFUTED]
 
 
 DURING = """
@@ -117,7 +113,7 @@ Task.run = run_and_edit
 
 
 def test_what_is_edited_during_a_run_is_not_filed(tree: Tree) -> None:
-    assert tree.run(IMPORT + DURING + VERIFY).rows == [HOLDS]
+    assert tree.run(IMPORT + DURING + VERIFY)[0] == [HOLDS]
     assert not tree.store.exists() or rows(tree.store) == []
 
 
@@ -130,13 +126,12 @@ def test_work_between_two_fingerprints_has_neither_when_they_differ() -> None:
 
 def test_a_worker_that_imports_what_was_edited_meanwhile_files_nothing(tree: Tree) -> None:
     """It runs what lies on the disk, and this process has imported something else."""
-    old = tree.run(f"{IMPORT}edit()\nverify(STORE, jobs=2)\n")
-    assert [stored for _, stored, _ in old.rows] == [0]
+    ((_, stored, _),), _ = tree.run(f"{IMPORT}edit()\nverify(STORE, jobs=2)\n")
+    assert stored == 0
     assert not tree.store.exists() or rows(tree.store) == []
 
 
 def test_modules_may_be_imported_in_any_order(tree: Tree) -> None:
     first = "import goimpl.words.kernel, gospec.rules, gospec.benson\n" + IMPORT
     twice = "import importlib\nimportlib.reload(goproof.boards.symmetries)\n"
-    found = tree.run(first + twice + VERIFY + VERIFY)
-    assert (found.rows, found.warnings) == ([STORED], [])
+    assert tree.run(first + twice + VERIFY + VERIFY) == ([STORED], [])

@@ -3,6 +3,7 @@
 import json
 import shutil
 import sqlite3
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -51,9 +52,8 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
         patch.setattr(run, "control_tasks", lambda *_, **__: [])
         patch.setattr(doubt, "Family", family_of)
         results(path, TRUE_LEMMA, FALSE_LEMMA, boards=BOARDS, methods=methods)
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database:
         database.execute("PRAGMA journal_mode = DELETE")
-    database.close()
     found = [outcome for outcome in taken(path) if outcome is not None]
     verdicts = {outcome.verdict for outcome in found}
     assert verdicts == {Verdict.PROVED, Verdict.HOLDS, Verdict.REFUTED}
@@ -61,50 +61,41 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def asked(piece: Piece) -> tuple[str, ...]:
-    return OPTIONS.solvers_for(piece.method)
-
-
 source_of = cache(fingerprint)
 
 
 def rows_of(path: Path) -> list[Row]:
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database:
         found = database.execute(f"SELECT {', '.join(COLUMNS)} FROM verdicts").fetchall()
-    database.close()
     return [dict(zip(COLUMNS, row, strict=True)) for row in found]
 
 
 def poisoned(honest: Path, rows: list[Row], factory: pytest.TempPathFactory) -> Path:
     """A copy of a store with other rows, of any type, twice if need be."""
     path = Path(shutil.copy(honest, factory.mktemp("poisoned") / "verdicts.sqlite"))
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database, database:
         database.execute("DROP TABLE verdicts")
         database.execute(f"CREATE TABLE verdicts ({', '.join(COLUMNS)})")
         marks = ", ".join("?" for _ in COLUMNS)
-        for row in rows:
-            database.execute(f"INSERT INTO verdicts VALUES ({marks})", tuple(row.values()))
-    database.close()
+        values = [tuple(row.values()) for row in rows]
+        database.executemany(f"INSERT INTO verdicts VALUES ({marks})", values)
     return path
 
 
 def taken(path: Path) -> list[Outcome | None]:
     """What a store gives for each piece of work; nothing where it is called damaged."""
-    store = Store(path)
-    try:
-        return [taken_from(store, piece) for piece in PIECES]
-    finally:
-        store.close()
-
-
-def taken_from(store: Store, piece: Piece) -> Outcome | None:
-    try:
-        return store.get(piece, asked(piece), source_of(piece.lemma))
-    except UsageError as error:
-        complaint = str(error)
-    assert "it is damaged" in complaint
-    assert "\n" not in complaint
-    return None
+    found: list[Outcome | None] = []
+    complaints: list[str] = []
+    with closing(Store(path)) as store:
+        for piece in PIECES:
+            asked = OPTIONS.solvers_for(piece.method)
+            try:
+                found.append(store.get(piece, asked, source_of(piece.lemma)))
+            except UsageError as error:
+                complaints.append(str(error))
+                found.append(None)
+    assert all("it is damaged" in said and "\n" not in said for said in complaints)
+    return found
 
 
 # SQLite holds integers of 64 bits, and no halves of surrogate pairs.
@@ -151,10 +142,11 @@ def test_verdict_open_with_the_answers_sat_is_called_damage(
 ) -> None:
     """By the run itself, though somebody sealed it who knows how: nothing is shown."""
     (piece,) = (p for p in PIECES if p.method is Method.ALL_GRAPHS)
-    known = key(piece, asked(piece), source_of(piece.lemma))
+    asked = OPTIONS.solvers_for(piece.method)
+    known = key(piece, asked, source_of(piece.lemma))
     (row,) = (row for row in rows_of(honest) if row["key"] == known)
     told = {**json.loads(row["outcome"]), "verdict": "OPEN"}
-    told["answers"] = dict.fromkeys(asked(piece), "sat")
+    told["answers"] = dict.fromkeys(asked, "sat")
     told["seal"] = stores._digest([known, {k: v for k, v in told.items() if k != "seal"}])
     row["outcome"] = json.dumps(told)
     path = poisoned(honest, [row], tmp_path_factory)

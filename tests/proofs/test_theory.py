@@ -1,6 +1,5 @@
 """Everything the proofs may use is true of gospec, and says what it is meant to say."""
 
-from functools import partial
 from itertools import chain as joined, combinations
 from typing import get_args
 
@@ -10,7 +9,7 @@ from goproof.boards.symmetries import graphs_of, graphs_up_to, symmetries
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Atom
 from goproof.queries.claims_as_queries import board_grounding, premises
-from goproof.queries.truth import CaseByCase, ManyCases, mask
+from goproof.queries.truth import CaseByCase, ManyCases
 from goproof.theory.cases import Subject, all_cases
 from goproof.theory.fixed_points import (
     Chain,
@@ -25,10 +24,9 @@ from goproof.theory.fixed_points import (
 )
 from goproof.theory.law import GOSPEC, remembering
 from goproof.theory.life import Life
-from goproof.theory.stages import OTHER, POINT, Moved, Original, Relative, Swapped, WithoutAny
+from goproof.theory.stages import POINT, Original, Relative
 from goproof.vocabulary.lemma import Lemma
 from gospec.benson import Condition
-from gospec.graph import Graph
 from tests.support.each import each
 from tests.support.extent import FULL, one_of_each
 
@@ -94,27 +92,3 @@ def test_every_property_is_an_instance(
         for members in joined.from_iterable(combinations(board.points, n) for n in sizes):
             many.reader.define("q", 1, (many.ones * (v in members) for v in board.points))
             assert many.truth(schema) == many.ones, (board, members)
-
-
-@pytest.mark.parametrize("board", SMALLEST, ids=lambda board: board.name)
-def test_the_formulas_of_colourings_moved_swapped_or_emptied_describe_them(board: Graph) -> None:
-    marked, before = Marked(), Original()
-    for subject, made in (
-        (Subject.SYMMETRY, Moved(before)),
-        (Subject.SYMMETRY, Swapped(before.put(OTHER, Relative.OWN))),
-        (Subject.SET, WithoutAny(before, marked)),
-        (Subject.MOVE_AND_POINT, before.emptied_at(OTHER)),
-    ):
-        cases = list(all_cases(board, subject))
-        symmetric = subject is Subject.SYMMETRY
-        many = ManyCases(board, cases, (marked,), symmetric=symmetric)
-        colourings = [made.concrete(case) for case in cases]
-        for colour in Relative:
-            expected = [
-                mask(
-                    b(v) is colour.concrete(case.mover)
-                    for case, b in zip(cases, colourings, strict=True)
-                )
-                for v in board.points
-            ]
-            assert many.reader.truths(partial(made.has, colour)) == expected

@@ -22,6 +22,7 @@ from goproof.solvers import e_prover, sat_solver
 from goproof.solvers.answers import Answer, Solver, Status
 from goproof.solvers.registry import solver
 from goproof.theory.cases import Case
+from goproof.verification import tasks, verify as run
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, all_graphs
 from gospec.colouring import WHITE
@@ -111,22 +112,6 @@ def test_progress_counts_the_pieces() -> None:
     assert seen == [(1, 2), (2, 2)]
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ({"boards": ["0x3"]}, "no points"),
-        ({"boards": ["three"]}, "ROWSxCOLUMNS"),
-        ({"methods": ["guessing"]}, "unknown method 'guessing'"),
-        ({"solver": "mathsat"}, "unknown solver 'mathsat'"),
-    ],
-)
-def test_what_the_command_line_does_not_take_is_refused(
-    options: dict[str, object], message: str
-) -> None:
-    with pytest.raises(UsageError, match=message):
-        verify(**options)  # type: ignore[arg-type]
-
-
 def test_timeout_is_unknown() -> None:
     found = results(TRUE_LEMMA, boards=[rectangle(7, 7)], methods=["bounded"], timeout=TOO_FEW)
     (row,) = found
@@ -205,6 +190,25 @@ def test_third_prover_that_is_not_installed_is_not_asked(monkeypatch: pytest.Mon
     assert (row.verdict, dict(row.solvers)) == (Verdict.PROVED, BOTH)
     with pytest.raises(UsageError, match="the solver e is not installed: the package eprover"):
         results(TRUE_LEMMA, solver="e")
+    with pytest.raises(UsageError, match="unknown solver 'mathsat'"):
+        results(TRUE_LEMMA, solver="mathsat")
+
+
+def test_a_row_of_which_nothing_was_done_is_shown_and_unknown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def all_but_the_last(pieces: list[tasks.Piece], options: Options) -> list[tasks.Task]:
+        return [
+            replace(task, lemmas=task.lemmas[:-1]) if len(task.lemmas) > 1 else task
+            for task in tasks.tasks_of(pieces, options)
+        ]
+
+    monkeypatch.setattr(run, "tasks_of", all_but_the_last)
+    lemmas = (TRUE_LEMMA, "clear_is_idempotent")
+    rows = results(*lemmas, boards=["1x2"], methods=[Method.EXHAUSTIVE])
+    assert {row.name for row in rows} == set(lemmas)
+    (unknown,) = (row for row in rows if row.verdict is Verdict.UNKNOWN)
+    assert "not every share of the work was done" in unknown.remarks[0]
 
 
 def test_exported_queries_say_what_they_state_and_are_what_was_asked(tmp_path: Path) -> None:

@@ -209,3 +209,43 @@ def test_preset_says_what_it_leaves_out(name: str) -> None:
     assert departs <= told
     if preset.compensation != Compensation():
         assert "compensation" in told
+
+
+# By the names of other programs: ko, suicide, tax, button, and White's komi with four stones.
+OTHERS = {
+    "kata-tromp-taylor": ("positional", "several", "none", "none", 0),
+    "kata-chinese": ("simple", "forbidden", "none", "none", 4),
+    "kata-chinese-ogs": ("positional", "forbidden", "none", "none", 4),
+    "kata-chinese-kgs": ("positional", "forbidden", "none", "none", 4),
+    "kata-stone-scoring": ("simple", "forbidden", "all", "none", 0),
+    "kata-japanese": ("simple", "forbidden", "seki", "none", 0),
+    "kata-korean": ("simple", "forbidden", "seki", "none", 0),
+    "kata-aga": ("situational", "forbidden", "none", "none", 3),
+    "kata-bga": ("situational", "forbidden", "none", "none", 3),
+    "kata-new-zealand": ("situational", "several", "none", "none", 0),
+    "kata-aga-button": ("situational", "forbidden", "none", "used", 3),
+    "ogs-chinese": ("positional", "forbidden", "none", "none", Fraction(9, 2)),
+    "ogs-aga": ("situational", "forbidden", "none", "none", Fraction(7, 2)),
+    "ogs-new-zealand": ("situational", "allowed", "none", "none", 0),
+    "ogs-japanese": ("simple", "forbidden", "none", "none", Fraction(1, 2)),
+    "kgs-chinese": ("positional", "forbidden", "none", "none", 4),
+    "kgs-aga": ("situational", "forbidden", "none", "none", 3),
+    "kgs-japanese": ("simple", "forbidden", "none", "none", 0),
+    "chinese-practice": ("simple", "forbidden", "none", "none", 4),
+    "bga": ("natural-situational", "forbidden", "none", "none", Fraction(7, 2)),
+    "french": ("natural-situational", "forbidden", "none", "none", Fraction(7, 2)),
+    "ing": ("simple", "several", "none", "none", 0),
+    "japanese-2003": ("simple", "forbidden", "none", "none", 0),
+}
+
+
+def test_other_texts_are_the_members_that_their_sources_name() -> None:
+    told = {name: text for name, text in TEXTS.items() if name not in PRESETS}
+    assert {
+        name: (r.ko, r.suicide, r.tax, r.button, text.compensation.komi(4, r.scoring))
+        for name, text in told.items()
+        if (r := text.rules)
+    } == OTHERS
+    assert all("http" in text.text for text in told.values())
+    territory = {name for name, text in told.items() if text.rules.scoring != "area"}
+    assert {name.partition("-")[2] for name in territory} == {"japanese", "korean", "2003"}

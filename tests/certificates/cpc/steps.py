@@ -7,7 +7,7 @@ from unittest.mock import patch
 from gochecker.cpc import checker
 from gochecker.cpc.checker import check
 from gochecker.cpc.rules import conclude
-from gochecker.cpc.terms import Refused, Term, Terms
+from gochecker.cpc.terms import Term, Terms
 
 QUERY = """(set-logic UF)
 (declare-sort Point 0)
@@ -63,12 +63,3 @@ def recorded() -> Iterator[list[Step]]:
 
     with patch.object(checker, "conclude", concluded):
         yield steps
-
-
-def refused(rule: str, premises: Sequence[Term], arguments: Sequence[Term], terms: Terms) -> bool:
-    """Whether a rule refuses to conclude anything."""
-    try:
-        conclude(rule, premises, arguments, terms)
-    except Refused:
-        return True
-    return False
