@@ -12,10 +12,7 @@ from tests.support.kernel_abstraction import board_of, points_of, words_of
 from tests.support.strategies import eyed_positions
 
 CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
-ALIVE = {
-    kernel: word_benson.unconditionally_alive,
-    kernel64: kernel64.unconditionally_alive,
-}
+ALIVE = {kernel: word_benson.unconditionally_alive, kernel64: kernel64.unconditionally_alive}
 TERRITORY = {kernel: word_benson.living_territory, kernel64: kernel64.living_territory}
 
 
@@ -49,8 +46,7 @@ LARGE = [(1, 7), (1, 8), (2, 4), (3, 3)]
 
 
 @pytest.mark.parametrize(
-    "shape",
-    [pytest.param(s, marks=[pytest.mark.slow] if s in LARGE else []) for s in SHAPES],
+    "shape", [pytest.param(s, marks=[pytest.mark.slow] if s in LARGE else []) for s in SHAPES]
 )
 def test_words_agree_with_law_on_every_colouring(shape: tuple[int, int]) -> None:
     """Dead stones and all, of which the definition speaks no less than of others."""

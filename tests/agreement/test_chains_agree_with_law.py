@@ -63,8 +63,7 @@ def assert_same_moves(board: Chains, b: Colouring) -> None:
 
 
 @pytest.mark.parametrize(
-    "shape",
-    [pytest.param(s, marks=[pytest.mark.slow] if s in LARGE else []) for s in SHAPES],
+    "shape", [pytest.param(s, marks=[pytest.mark.slow] if s in LARGE else []) for s in SHAPES]
 )
 def test_chains_agree_with_law_on_every_position_and_move(shape: tuple[int, int]) -> None:
     graph = rectangle(*shape)

@@ -164,11 +164,7 @@ def in_utf_8() -> list[bytes]:
     ],
 )
 def test_both_accept_the_same(
-    texts: Callable[[], Iterable[bytes]],
-    accepted: int,
-    refused: int,
-    ask: Judge,
-    tmp_path: Path,
+    texts: Callable[[], Iterable[bytes]], accepted: int, refused: int, ask: Judge, tmp_path: Path
 ) -> None:
     tried = list(texts())
     agreeing = agreed(ask, tried, tmp_path).count("accepted")

@@ -127,8 +127,7 @@ def test_the_winner_waits_for_no_reply_and_takes_no_life(
 
 
 @each(
-    "shape, margin, rules",
-    [((2, 4), 8, {}), ((3, 3), 9, {"ko": "situational", "suicide": False})],
+    "shape, margin, rules", [((2, 4), 8, {}), ((3, 3), 9, {"ko": "situational", "suicide": False})]
 )
 def test_the_search_writes_shorter_certificates_by_territory(
     shape: tuple[int, int], margin: int, rules: dict[str, Any]

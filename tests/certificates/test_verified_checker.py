@@ -200,12 +200,7 @@ FAULTS = [
 @pytest.mark.slow
 @pytest.mark.parametrize(("file", "old", "new"), FAULTS)
 def test_a_fault_leaves_no_proof(
-    file: str,
-    old: str,
-    new: str,
-    library: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    file: str, old: str, new: str, library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place = tmp_path / "coq"
     shutil.copytree(development.ROOT, place, ignore=shutil.ignore_patterns("*.vo*", "*.glob"))

@@ -55,11 +55,7 @@ def reported(*reports: tuple[float, int, int | None], stream: TextIO | None = No
             [(1, 50, 100), (101, 60, 100)],
             ["verify: 60/100 after 101 s, some 7 min left, last: parts"],
         ),
-        (
-            "no total",
-            [(0, 0, None), (4, 200, None)],
-            ["verify: parts: 200 after 4 s, 50 a second"],
-        ),
+        ("no total", [(0, 0, None), (4, 200, None)], ["verify: parts: 200 after 4 s, 50 a second"]),
         ("slow parts", [(0, 0, None), (40, 4, None)], ["verify: parts: 4 after 40 s, 10 s each"]),
         ("nothing done", [(0, 0, 8), (5, 0, 8)], ["verify: 0/8 after 5 s, last: parts"]),
     ],

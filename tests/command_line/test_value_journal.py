@@ -151,11 +151,7 @@ def with_changed_byte(content: bytes, place: int) -> bytes:
     ],
 )
 def test_a_damaged_journal_is_refused_and_stays(
-    refused: Refusal,
-    tmp_path: Path,
-    journal: bytes,
-    spoil: Callable[[bytes], bytes],
-    says: str,
+    refused: Refusal, tmp_path: Path, journal: bytes, spoil: Callable[[bytes], bytes], says: str
 ) -> None:
     file = tmp_path / "j"
     file.write_bytes(spoil(journal))

@@ -5,11 +5,7 @@ from itertools import islice
 import pytest
 
 from goimpl.counts import positions as census
-from goimpl.counts.positions import (
-    FEW_POINTS,
-    positions,
-    positions_by_length,
-)
+from goimpl.counts.positions import FEW_POINTS, positions, positions_by_length
 
 # OEIS A102620.
 IN_A_ROW = [1, 5, 15, 41, 113, 313, 867, 2401, 6649, 18413, 50991]

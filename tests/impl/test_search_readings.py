@@ -7,14 +7,7 @@ import numpy as np
 import pytest
 
 from goimpl.boards.adjacency import from_edges, rectangle
-from goimpl.search import (
-    Capture,
-    Prover,
-    Question,
-    ScoreAtLeast,
-    proving,
-    tables,
-)
+from goimpl.search import Capture, Prover, Question, ScoreAtLeast, proving, tables
 from goimpl.search.setting import board_of
 from goimpl.search.tables import Tables, in_arrays
 

@@ -85,8 +85,7 @@ def test_every_preset_has_every_planted_game() -> None:
 
 # The others are compiled, or take ten times as long.
 @pytest.mark.parametrize(
-    "language",
-    [pytest.param(n, marks=[pytest.mark.slow] * (n != "javascript")) for n in LANGUAGES],
+    "language", [pytest.param(n, marks=[pytest.mark.slow] * (n != "javascript")) for n in LANGUAGES]
 )
 def test_a_runner_accepts_a_board_that_is_right(language: str, tmp_path: Path) -> None:
     status, last = run(language, tmp_path, "chinese")

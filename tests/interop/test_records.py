@@ -234,10 +234,7 @@ def test_a_path_that_the_game_has_not_is_a_fault(branches: tuple[int, ...], faul
     assert fault in str(line)
 
 
-@pytest.mark.parametrize(
-    "second",
-    ["(;GM[3])", "(;FF[4]SZ[9];B[aa];W[", "(;FF[4]SZ[9](;B[aa]"],
-)
+@pytest.mark.parametrize("second", ["(;GM[3])", "(;FF[4]SZ[9];B[aa];W[", "(;FF[4]SZ[9](;B[aa]"])
 def test_a_game_that_cannot_be_read_costs_the_others_nothing(tmp_path: Path, second: str) -> None:
     file = tmp_path / "many.sgf"
     whole = "(;FF[4]SZ[9];B[aa](;W[bb])(;W[cc]))\n"

@@ -251,10 +251,7 @@ def test_what_others_write_is_answered_in_words_that_say_how_much_of_a_target_is
 
 
 # Stones in atari; a corner with a gap at the end of the wall, in a file of no ending.
-TYPED = {
-    "whole.txt": ("OX.\n.XX\nX..", 0),
-    "gap": ("+---\n|OOX\n|X.X\n|...", 4),
-}
+TYPED = {"whole.txt": ("OX.\n.XX\nX..", 0), "gap": ("+---\n|OOX\n|X.X\n|...", 4)}
 
 
 @each("name", TYPED)

@@ -36,11 +36,7 @@ def whole_board_winner(problem: Problem, to_move: Colour) -> Colour | None:
     """Who wins when the whole board is the region, and every stone can be taken."""
     b = problem.colouring
     whole = replace(
-        problem,
-        region=frozenset(b.graph.points),
-        immortal=frozenset(),
-        neighbours=(),
-        wider=None,
+        problem, region=frozenset(b.graph.points), immortal=frozenset(), neighbours=(), wider=None
     )
     return Asker(whole, 1 << 30, check=False).ask(Situation(b, to_move, (0, 0))).winner
 

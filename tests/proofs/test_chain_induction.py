@@ -125,11 +125,7 @@ FAULTS = {
         "    if stones[PAIRS, v] > 0:\n        return False\n    stones[STOOD, v] |= player\n",
         "BadAccess",
     ),
-    "a cleared board keeps what has stood": (
-        "        stones[STOOD, v] = 0\n",
-        "",
-        "stood",
-    ),
+    "a cleared board keeps what has stood": ("        stones[STOOD, v] = 0\n", "", "stood"),
     "a new board has no squares": (
         "((SUM, neighbours), (SQUARES, neighbours * neighbours))",
         "((SUM, neighbours), (SQUARES, neighbours))",
@@ -137,9 +133,7 @@ FAULTS = {
     ),
 }
 # On 1x3 but for these.
-BOARDS = {
-    "a chain that touches the point twice is out of the hash and in again": rectangle(2, 2),
-}
+BOARDS = {"a chain that touches the point twice is out of the hash and in again": rectangle(2, 2)}
 
 
 def planted(what: str) -> ModuleType:

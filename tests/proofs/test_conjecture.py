@@ -130,10 +130,7 @@ def test_an_expression_that_changes_its_mind_refutes_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("said", "status", "verdict"),
-    [
-        (BOTH, 1, "REFUTED"),
-        ("lambda case: case.placed(case.point) is case.mover", 0, "HOLDS"),
-    ],
+    [(BOTH, 1, "REFUTED"), ("lambda case: case.placed(case.point) is case.mover", 0, "HOLDS")],
 )
 def test_status_text_and_document_say_one_thing(
     said: str, status: int, verdict: str, run: Run, told: Told

@@ -156,11 +156,7 @@ PLANTED = [
     [pytest.param(*row, marks=[pytest.mark.slow] * (row[-1] not in QUICK)) for row in PLANTED],
 )
 def test_run_whose_doubts_reach_less_far_gives_no_verdict(
-    controls_first: None,
-    plant: Plant,
-    lemma: str,
-    caught_by: str,
-    monkeypatch: Patch,
+    controls_first: None, plant: Plant, lemma: str, caught_by: str, monkeypatch: Patch
 ) -> None:
     if plant not in WITH_ALL_CASES:
         monkeypatch.setattr(doubt, "Family", family.Family)

@@ -12,13 +12,7 @@ from goproof.lemmas import all_lemmas, lemma
 from goproof.logic import reading_coq
 from goproof.methods import by_coq
 from goproof.methods.by_coq import check_by_coq, examples, is_false, without_example
-from goproof.methods.coq_statements import (
-    Stated,
-    stated,
-    statement,
-    statements,
-    why_by_hand,
-)
+from goproof.methods.coq_statements import Stated, stated, statement, statements, why_by_hand
 from goproof.solvers.coq import development
 from goproof.theory.claims import Claim
 from goproof.vocabulary.check import Verdict

@@ -11,12 +11,7 @@ from hypothesis import given, strategies as st
 from goproof.lemmas import lemma
 from goproof.logic import smtlib
 from goproof.logic.circuit import Circuit
-from goproof.logic.formulas import (
-    Constant,
-    Formula,
-    Not,
-    Structure,
-)
+from goproof.logic.formulas import Constant, Formula, Not, Structure
 from goproof.logic.reading_back import circuit_fault, formulas
 from goproof.logic.smtlib import NotRead, first_order, propositional, read
 from goproof.verification.verify import verify
@@ -29,9 +24,7 @@ from tests.support.limits import ENOUGH
 # As long as a conjunction on a board of 9x9.
 MOST = 200
 WORDS = Vocabulary(
-    {"own": 1, "adjacent": 2, "later": 2},
-    [Constant("p"), Constant("now")],
-    ["image", "preimage"],
+    {"own": 1, "adjacent": 2, "later": 2}, [Constant("p"), Constant("now")], ["image", "preimage"]
 )
 RANDOM = st.integers(0, 2**32).map(Random)
 MANY = examples(80)

@@ -79,12 +79,7 @@ def test_column_letters_never_run_out_and_never_repeat() -> None:
 
 @pytest.mark.parametrize(
     ("size", "point", "name"),
-    [
-        ("1x1", (0, 0), "A1"),
-        ("9x9", (8, 8), "J1"),
-        ("2x3", (0, 2), "C2"),
-        ("1x30", (0, 29), "AE1"),
-    ],
+    [("1x1", (0, 0), "A1"), ("9x9", (8, 8), "J1"), ("2x3", (0, 2), "C2"), ("1x30", (0, 29), "AE1")],
 )
 def test_points_of_a_grid_have_go_coordinates(size: str, point: tuple[int, int], name: str) -> None:
     graph = board(size)

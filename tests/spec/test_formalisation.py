@@ -5,24 +5,9 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
-from gospec.colouring import (
-    BLACK,
-    WHITE,
-    Colour,
-    Colouring,
-    empty,
-    opponent,
-)
+from gospec.colouring import BLACK, WHITE, Colour, Colouring, empty, opponent
 from gospec.diagram import parse
-from gospec.formalisation import (
-    PASS,
-    Illegal,
-    Outcome,
-    Reason,
-    higher,
-    legal_moves,
-    play_all,
-)
+from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves, play_all
 from gospec.graph import rectangle
 from gospec.rules import Rules
 from gospec.sources import formalisation

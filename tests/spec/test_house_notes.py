@@ -83,9 +83,7 @@ def test_the_recursive_function_goes_round_on_two_stones_though_one_may_have_a_l
 
 
 @given(plays())
-def test_where_the_recursive_function_answers_it_answers_as_the_least_solution(
-    play: Play,
-) -> None:
+def test_where_the_recursive_function_answers_it_answers_as_the_least_solution(play: Play) -> None:
     rules = replace(WITH_SUICIDE, is_alive=asking_friends)
     answer = rules.colouring_after(play.before, play.point, play.player)
     if isinstance(answer, Illegal):

@@ -90,10 +90,7 @@ def test_winner_differs_from_area_scoring_on_two_by_two() -> None:
 
 def test_winner_differs_from_area_scoring_on_three_by_three() -> None:
     game = ((0, 0), (0, 1), (2, 1), (1, 0), (1, 2), PASS, PASS)
-    for rules, white, winner in (
-        (PRINTED_SCORE, 4, Outcome.WHITE),
-        (S0.amended, 3, Outcome.TIE),
-    ):
+    for rules, white, winner in ((PRINTED_SCORE, 4, Outcome.WHITE), (S0.amended, 3, Outcome.TIE)):
         seen = rules.observe(reached(rules, rectangle(3, 3), *game))
         assert draw(seen.colouring, "/") == ".O./O.X/.X."
         assert (seen.black, seen.white, seen.winner) == (3, white, winner)

@@ -137,9 +137,7 @@ def komis() -> st.SearchStrategy[Fraction]:
 
 
 def family(
-    *,
-    ko: st.SearchStrategy[KoRule] | None = None,
-    handicap: st.SearchStrategy[int] | None = None,
+    *, ko: st.SearchStrategy[KoRule] | None = None, handicap: st.SearchStrategy[int] | None = None
 ) -> st.SearchStrategy[Rules]:
     return st.builds(
         Rules,
