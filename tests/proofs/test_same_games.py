@@ -163,7 +163,7 @@ def answering(verdict: Verdict) -> Callable[..., Iterator[Any]]:
     """What stands in for `verify`: each lemma has the verdict."""
 
     def results(names: list[str], **_: object) -> Iterator[Any]:
-        for name in names:
+        for name in tuple(names):
             yield SimpleNamespace(name=name, verdict=verdict, remarks=("for a reason",))
 
     return results
