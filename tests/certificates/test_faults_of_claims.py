@@ -91,6 +91,7 @@ def test_every_prefix_is_refused_and_nothing_may_follow() -> None:
 @each(
     "path, value, says",
     [
+        (["claim"], None, "is no object with the fields"),
         (["format"], "certificate", "no goproof-certificate"),
         (["version"], 2, "is no object with the fields"),
         (["version"], 7, "a goproof-certificate of version 7, where 1, 2, 3, 4, 5, 6 can be read"),

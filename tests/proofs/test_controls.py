@@ -15,15 +15,18 @@ from goproof.methods import by_solvers, exhaustive, outcomes
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
 from goproof.queries import claims_as_queries
+from goproof.queries.truth import ManyCases, mask
 from goproof.solvers import ethos, rup, sat_solver
 from goproof.solvers.answers import Answer, Status, forget_answers
 from goproof.solvers.registry import NAMES, chosen_solvers, solver
+from goproof.theory.cases import Subject, all_cases
 from goproof.theory.fixed_points import FixedPoint
-from goproof.verification.controls import asking, forgeries
+from goproof.verification.controls import asking, claims, forgeries
 from goproof.verification.controls.asking import CONTROLS, ControlAnswer, ControlsFailed
 from goproof.verification.controls.control import Control
 from goproof.verification.store import Store
 from goproof.verification.verify import verify
+from gospec.graph import rectangle
 from tests.support.each import each
 from tests.support.limits import TOO_FEW
 
@@ -49,6 +52,15 @@ def ways() -> Iterator[tuple[Control, str]]:
 @each("control, choice", list(ways()), ids=lambda item: getattr(item, "name", item), parts=4)
 def test_no_control_is_accepted(control: Control, choice: str) -> None:
     assert control.fault(Options(chosen_solvers(choice), 60)) == ""
+
+
+def test_a_claim_that_there_are_so_many_points_of_a_colour_counts_them() -> None:
+    for board in (rectangle(1, 2), rectangle(1, 3)):
+        cases = list(all_cases(board, Subject.COLOURING))
+        for least in (1, 2, 3):
+            said = claims._of_colours(*[claims.BEFORE.own] * least)
+            counted = mask(len(case.before.where(case.mover)) >= least for case in cases)
+            assert ManyCases(board, cases, ()).truth(said) == counted
 
 
 def named(monkeypatch: Patch, **options: Any) -> list[str]:
