@@ -9,7 +9,7 @@ from gospec.benson import Condition, living_territory, unconditionally_alive
 from gospec.colouring import PLAYERS, Colouring, all_colourings
 from tests.support.extent import examples
 from tests.support.kernel_abstraction import board_of, points_of, words_of
-from tests.support.strategies import eyed_positions
+from tests.support.strategies import eyed_positions, grids, positions
 
 CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
 ALIVE = {kernel: word_benson.unconditionally_alive, kernel64: kernel64.unconditionally_alive}
@@ -38,6 +38,12 @@ def assert_same_life(b: Colouring) -> bool:
 @examples(20)
 @given(eyed_positions())
 def test_benson_agrees_with_law_where_there_are_eyes(b: Colouring) -> None:
+    assert_same_life(b)
+
+
+@examples(20)
+@given(positions(grids(max_points=64)))
+def test_benson_agrees_with_law_on_random_rectangles(b: Colouring) -> None:
     assert_same_life(b)
 
 

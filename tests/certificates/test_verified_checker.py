@@ -4,7 +4,9 @@ import gzip
 import json
 import re
 import shutil
+import subprocess
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -53,6 +55,34 @@ def test_without_coq_it_is_refused(monkeypatch: pytest.MonkeyPatch, refused: Ref
     monkeypatch.setenv(development.VARIABLE, "")
     said = refused("check", "--verified", "1x1.lower")
     assert "--verified needs coqc and ocamlopt" in said
+
+
+def test_it_is_built_once_of_the_reader_and_of_what_coq_accepts(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    compiled, commands = [], []
+
+    def run(command: list[str], cwd: Path, **_: object) -> CompletedProcess[str]:
+        commands.append(command[0])
+        assert all((cwd / name).is_file() for name in verified.READER)
+        (cwd / verified.PROGRAM).write_text("built")
+        return CompletedProcess(command, 0, "", "")
+
+    def compiled_in(place: Path, needed: str, timeout: float) -> str:
+        compiled.append((place.is_dir(), needed))
+        return ""
+
+    monkeypatch.setattr(verified, "_cache", lambda: tmp_path)
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    monkeypatch.setattr(subprocess, "run", run)
+    for name, known in (("version", "1"), ("compiler", "coqc")):
+        monkeypatch.setattr(development, name, lambda known=known: known)
+    monkeypatch.setattr(development, "compiled_in", compiled_in)
+    first, again = verified.program(), verified.program()
+    assert first == again
+    assert first.read_text() == "built"
+    assert compiled == [(True, verified.NEEDED)]
+    assert commands == ["coqc", "ocamlopt"]
 
 
 # --- theorems ----------------------------------------------------------------------------------
