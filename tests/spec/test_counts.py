@@ -13,12 +13,9 @@ from gospec.rules import Rules
 from gospec.sources import formalisation
 
 POSITIONS = [
-    *((1, n, count) for n, count in enumerate((1, 5, 15, 41, 113, 313, 867, 2401), 1)),
-    *(pytest.param(1, *row, marks=pytest.mark.slow) for row in ((9, 6649), (10, 18413))),
-    (2, 1, 5),
-    (2, 2, 57),
-    (2, 3, 489),
-    (2, 4, 4125),
+    *((1, n + 1, count) for n, count in enumerate((1, 5, 15, 41, 113, 313, 867, 2401, 6649))),
+    *((1, 10, 18413), (1, 11, 50991), (3, 3, 12675)),
+    *((2, n + 1, count) for n, count in enumerate((5, 57, 489, 4125, 35117))),
 ]
 
 
