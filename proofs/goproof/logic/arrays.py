@@ -32,6 +32,7 @@ from goproof.logic.formulas import (
     Quantified,
     Term,
     Variable,
+    expanded,
     terms_of,
 )
 from gospec.graph import Graph
@@ -87,13 +88,13 @@ class Reader:
 
     def truth(self, formula: Formula) -> int:
         """Return the mask of the cases in which a formula without free variables is true."""
-        (truth,) = self._masks(self._read_first(formula).array)
+        (truth,) = self._masks(self._read_first(expanded(formula)).array)
         return truth
 
     def truths(self, q: Property) -> list[int]:
         """Return, for each point of the board, the mask of the cases in which it has a property."""
         x = Variable("x0")
-        array = self._read_first(q(x)).along((x.name,))
+        array = self._read_first(expanded(q(x))).along((x.name,))
         return self._masks(np.broadcast_to(array, (len(self.board), self._words)))
 
     def _masks(self, array: Words) -> list[int]:

@@ -1,8 +1,10 @@
 """A small first-order language over one sort, the points of a board.
 
-Lemmas speak this language and nothing else. A formula can be read in three ways: evaluated in a
-finite structure (`Formula.holds`, here), over a concrete board graph as a propositional formula
-(`goproof.logic.grounding`), and over all graphs as SMT-LIB text (`goproof.logic.smtlib`).
+Lemmas speak this language and nothing else. A formula mentions notions, such as the colour of a
+point after a move, or a set of points. Two things give it meaning: in a finite structure a notion
+is what the structure says it is (`Formula.holds`); to a solver it is its definition (`expanded`),
+over a concrete board graph as a propositional formula (`goproof.logic.grounding`) and over all
+graphs as SMT-LIB text (`goproof.logic.smtlib`).
 Clause: none; this is mathematics that every source takes for granted.
 """
 
@@ -11,6 +13,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Protocol
 
 from gospec.graph import Point
 
@@ -68,6 +72,10 @@ class Structure:
             return self.functions[term.function][self.value(term.to, values)]
         return self.constants[term.name] if isinstance(term, Constant) else values[term]
 
+    def extension(self, notion: Notion) -> frozenset[tuple[Point, ...]]:
+        """Return what a notion is true of."""
+        return self.predicates[notion.key]
+
 
 class Formula(ABC):
     """A first-order formula, as an immutable value."""
@@ -112,6 +120,45 @@ class Atom(Formula):
         """Look the points up in the predicate's table."""
         points = tuple(structure.value(term, values) for term in self.terms)
         return points in structure.predicates[self.predicate]
+
+
+class Notion(Protocol):
+    """What a formula can mention by name: a property of points, a relation, or a fact.
+
+    Two notions are one if their keys are equal.
+    """
+
+    @property
+    def key(self) -> str:
+        """What identifies the notion among all that a statement mentions."""
+
+    def definition(self, *terms: Term) -> Formula:
+        """Return what the notion says of the terms, by its definition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention(Formula):
+    """A notion, said of terms."""
+
+    notion: Notion
+    terms: tuple[Term, ...]
+
+    def holds(self, structure: Structure, values: Values) -> bool:
+        """Look the points up in what the structure says that the notion is."""
+        points = tuple(structure.value(term, values) for term in self.terms)
+        return points in structure.extension(self.notion)
+
+    @property
+    def definition(self) -> Formula:
+        """What the mention says, by the notion's definition."""
+        return self.notion.definition(*self.terms)
+
+    def __eq__(self, other: object) -> bool:
+        same = isinstance(other, Mention) and other.notion.key == self.notion.key
+        return same and self.terms == other.terms
+
+    def __hash__(self) -> int:
+        return hash((self.notion.key, self.terms))
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,15 +324,24 @@ def includes(larger: Property, smaller: Property) -> Formula:
 
 
 def _bind(body: Property) -> tuple[Variable, Formula]:
-    # A variable numbered above all that the body binds can neither be captured in the body nor
-    # capture one of its own.
+    # A variable above all that the body binds is captured by none of them; one that is free in the
+    # body stands for what is bound outside, and must not be captured either.
     trial = body(Variable("x"))
-    variable = Variable(f"x{1 + max((_number(v) for v in bound_variables(trial)), default=0)}")
+    number = 1 + max(map(_number, bound_variables(trial)), default=0)
+    taken = {v.name for v in _free(trial)}
+    while f"x{number}" in taken:
+        number += 1
+    variable = Variable(f"x{number}")
     return variable, body(variable)
 
 
 def _number(variable: Variable) -> int:
     return int(variable.name[1:])
+
+
+def _free(formula: Formula) -> Iterator[Variable]:
+    for part in subformulas(formula):
+        yield from (term for term in terms_of(part) if isinstance(term, Variable))
 
 
 def subformulas(formula: Formula) -> Iterator[Formula]:
@@ -309,10 +365,20 @@ def rebuilt(formula: Formula, of: Callable[[Formula], Formula]) -> Formula:
     return formula
 
 
+def expanded(formula: Formula) -> Formula:
+    """Return the formula with the definition of each notion in the place of its mention."""
+    return _definition(formula) if isinstance(formula, Mention) else rebuilt(formula, expanded)
+
+
+@lru_cache(maxsize=1 << 16)
+def _definition(mention: Mention) -> Formula:
+    return expanded(mention.definition)
+
+
 def terms_of(formula: Formula) -> Iterator[Term]:
     """Yield the terms of an atom or an equation, and everything inside them."""
     waiting: list[Term] = []
-    if isinstance(formula, Atom):
+    if isinstance(formula, Atom | Mention):
         waiting = list(formula.terms)
     elif isinstance(formula, Equal):
         waiting = [formula.left, formula.right]

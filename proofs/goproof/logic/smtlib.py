@@ -18,6 +18,7 @@ from goproof.logic.formulas import (
     Implies,
     Not,
     Or,
+    expanded,
     subformulas,
     terms_of,
 )
@@ -38,6 +39,7 @@ def header(lines: Iterable[str]) -> str:
 
 def first_order(formulas: Sequence[Formula]) -> str:
     """Return a query that asserts closed formulas over an uninterpreted sort of points."""
+    formulas = [expanded(formula) for formula in formulas]
     lines = ["(set-logic UF)", f"(declare-sort {SORT} 0)"]
     for predicate, arity in sorted(_predicates(formulas).items()):
         lines.append(f"(declare-fun {predicate} ({' '.join([SORT] * arity)}) Bool)")

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 
 from goproof.logic.formulas import Formula, Term
-from goproof.theory.by_name import Reading
 from goproof.theory.fixed_points import Reaching
+from goproof.theory.notions import Defined, property_of_points
 from goproof.theory.stages import Relative, Stage
 
 
@@ -39,11 +39,11 @@ class Area:
 
     def neutral(self, x: Term) -> Formula:
         """Return: x is empty and reaches both players' colours, or neither's."""
-        return Reading(
+        return property_of_points(
             f"neutral in {self.b.key}",
             self._neutral,
             lambda case: case.law.neutral(self.b.concrete(case)),
-            says=("neutral", self.b),
+            ("neutral", self.b),
         )(x)
 
     def _owned(
@@ -51,14 +51,14 @@ class Area:
         what: str,
         player: Relative,
         definition: Callable[[Relative, Term], Formula],
-    ) -> Reading:
-        return Reading(
+    ) -> Defined:
+        return property_of_points(
             f"{what} of {player.value} in {self.b.key}",
             partial(definition, player),
             lambda case: getattr(case.law, what)(
                 self.b.concrete(case), player.concrete(case.mover)
             ),
-            says=(what, self.b, player),
+            (what, self.b, player),
         )
 
     def _territory(self, player: Relative, x: Term) -> Formula:

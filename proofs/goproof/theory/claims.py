@@ -1,12 +1,10 @@
 """A claim: its assumptions, its conclusion, and the induction hints that prove it.
 
-What a lemma assumes of colours limits its cases; what it assumes of the graph alone, such as that
-no point has three neighbours, limits the boards on which it says anything. So such an assumption, a
-condition on the graph, has words of its own, and a verdict on all graphs is one on all graphs of
-which they are true. Clause: none; no source limits the graph.
+The claim is the one statement of a lemma. What it says of a concrete case, gospec's meaning of its
+notions tells; what a solver gets, their definitions.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from goproof.logic.formulas import (
@@ -14,16 +12,17 @@ from goproof.logic.formulas import (
     Atom,
     Equal,
     Formula,
+    Notion,
     Structure,
     Term,
     adjacent,
     every,
     every_neighbour,
     some,
-    subformulas,
 )
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import DeadSet, Instance, NamedPredicate
+from goproof.theory.notions import Defined
 from goproof.theory.stages import (
     IMAGE,
     OPPONENT_STONES,
@@ -38,37 +37,7 @@ from goproof.theory.stages import (
     preimage,
 )
 from gospec.colouring import opponent
-
-
-@dataclass(frozen=True)
-class GraphCondition:
-    """A condition on the graph: the one way for a lemma to assume something of it.
-
-    `words` say it, so that "all graphs in which" can stand before them; `formula` says it of points
-    and of adjacency, with no colours; `predicate` in plain Python, of a case of which it sees the
-    graph, and the points that the lemma speaks of. Runs compare the latter two.
-    Raises ValueError when the words are empty, or the formula names more than adjacency.
-
-    >>> from goproof.logic.formulas import adjacent, every, some
-    >>> GraphCondition(
-    ...     "each point has a neighbour",
-    ...     every(lambda x: some(lambda y: adjacent(x, y))),
-    ...     lambda case: all(case.before.graph.neighbours.values()),
-    ... ).words
-    'each point has a neighbour'
-    """
-
-    words: str
-    formula: Formula
-    predicate: Callable[[Case], bool]
-
-    def __post_init__(self) -> None:
-        if not self.words.strip() or "\n" in self.words:
-            raise ValueError("a condition on the graph needs words, without line breaks")
-        atoms = (part for part in subformulas(self.formula) if isinstance(part, Atom))
-        if others := {atom.predicate for atom in atoms} - {ADJACENT}:
-            named = ", ".join(sorted(others))
-            raise ValueError(f"{self.words}: a condition on the graph alone names no {named}")
+from gospec.graph import Point
 
 
 @dataclass(frozen=True)
@@ -108,6 +77,18 @@ class Claim:
     def structure(self, case: Case) -> Structure:
         """Return a concrete case as a structure."""
         return structure(case, self.sets)
+
+    def assumes(self, case: Case) -> bool:
+        """Tell whether a case meets the assumptions, each notion having gospec's meaning."""
+        model = self._model(case)
+        return all(formula.holds(model, {}) for formula in self.assumptions)
+
+    def concludes(self, case: Case) -> bool:
+        """Tell whether the conclusion is true of a case, each notion having gospec's meaning."""
+        return self.conclusion.holds(self._model(case), {})
+
+    def _model(self, case: Case) -> Structure:
+        return structure(case, ())
 
     def rests_on(self) -> tuple[str, ...]:
         """Return the lemmas about all graphs that an axiom of this claim comes from."""
@@ -213,6 +194,22 @@ class Move:
         return some(self.suicides.contains)
 
 
+@dataclass(frozen=True)
+class CaseStructure(Structure):
+    """A concrete case as a structure, in which notions have gospec's meaning."""
+
+    case: Case = field(kw_only=True)
+
+    def extension(self, notion: Notion) -> frozenset[tuple[Point, ...]]:
+        """Return what gospec says that a notion is true of; lemmas of one case share it."""
+        assert isinstance(notion, NamedPredicate | Defined)
+        made = self.case.made
+        if notion.key not in made:
+            made[notion.key] = notion.members(self.case)
+        rows: frozenset[tuple[Point, ...]] = made[notion.key]
+        return rows
+
+
 def structure(case: Case, sets: Iterable[NamedPredicate]) -> Structure:
     """Return a concrete case as a structure; the sets have gospec's meaning."""
     b = case.before
@@ -230,4 +227,4 @@ def structure(case: Case, sets: Iterable[NamedPredicate]) -> Structure:
         for constant, v in ((POINT, case.point), (OTHER, case.other))
         if v is not None
     }
-    return Structure(b.graph.points, predicates, constants, functions)
+    return CaseStructure(b.graph.points, predicates, constants, functions, case=case)

@@ -18,6 +18,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 
 from goproof.logic.formulas import (
@@ -25,6 +26,7 @@ from goproof.logic.formulas import (
     Atom,
     Equal,
     Formula,
+    Mention,
     Property,
     Term,
     any_of,
@@ -40,13 +42,24 @@ from gospec.graph import Graph, Point
 
 
 class NamedPredicate(ABC):
-    """A name in formulas: a set of points, or a relation between them.
+    """A notion that is no formula in others: a set of points, or a relation between them.
 
-    `places` is the number of points that it is about.
+    To a solver it is an atom of that `name`, of which a proof may use the `fact`. `places` is the
+    number of points that it is about.
     """
 
     name: str
     places = 1
+
+    @cached_property
+    def key(self) -> str:
+        """What the set is, in full: of two that are made alike the keys are equal."""
+        parts = (_key(part) for name, part in vars(self).items() if name not in ("name", "key"))
+        return f"{self.name} = {type(self).__name__}({', '.join(parts)})"
+
+    def definition(self, *terms: Term) -> Formula:
+        """Return: it is so of the terms, as an atom."""
+        return Atom(self.name, terms)
 
     @abstractmethod
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
@@ -55,6 +68,13 @@ class NamedPredicate(ABC):
     @abstractmethod
     def fact(self) -> Formula:
         """Return what a proof may use of it."""
+
+
+def _key(part: object) -> str:
+    for name in ("key", "name", "value"):
+        if isinstance(found := getattr(part, name, None), str):
+            return found
+    return repr(part)
 
 
 class NamedSet(NamedPredicate):
@@ -70,7 +90,7 @@ class NamedSet(NamedPredicate):
 
     def contains(self, x: Term) -> Formula:
         """Return: x is in the set."""
-        return Atom(self.name, (x,))
+        return Mention(self, (x,))
 
     def is_empty(self) -> Formula:
         """Return: the set has no point."""
@@ -91,7 +111,7 @@ class Relation(NamedPredicate):
 
     def holds(self, x: Term, y: Term) -> Formula:
         """Return: it is so of x and y."""
-        return Atom(self.name, (x, y))
+        return Mention(self, (x, y))
 
     @abstractmethod
     def step(self, q: Pairs, x: Term, y: Term) -> Formula:

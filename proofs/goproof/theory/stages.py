@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from enum import Enum
+from functools import partial
 from typing import Protocol
 
 from goproof.logic.formulas import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
-from goproof.theory.by_name import Notion, expanded_or_named
 from goproof.theory.cases import Case
+from goproof.theory.notions import property_of_points
 from gospec.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.graph import Point
 
@@ -68,6 +69,10 @@ class Points(Protocol):
 
     name: str
 
+    @property
+    def key(self) -> str:
+        """What identifies the set."""
+
     def contains(self, x: Term) -> Formula:
         """Return: x is in the set."""
 
@@ -93,14 +98,12 @@ class Stage(ABC):
 
     def has(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour."""
-        notion = Notion(
+        return property_of_points(
             f"{colour.value} in {self.key}",
-            1,
-            lambda case: {(v,) for v in self.concrete(case).where(colour.concrete(case.mover))},
-            lambda y: self.defined(colour, y),
-            says=("colour", self, colour),
-        )
-        return expanded_or_named(notion, x)
+            partial(self.defined, colour),
+            lambda case: self.concrete(case).where(colour.concrete(case.mover)),
+            ("colour", self, colour),
+        )(x)
 
     @abstractmethod
     def defined(self, colour: Relative, x: Term) -> Formula:
@@ -208,7 +211,7 @@ class Without(Stage):
     @property
     def key(self) -> str:
         """The removed set, and from what."""
-        return f"({self.before.key} without {self.gone.colour.value} {self.gone.name})"
+        return f"({self.before.key} without {self.gone.key})"
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the colour and stays, or is emptied and the colour is empty."""
@@ -234,7 +237,7 @@ class WithoutAny(Stage):
     @property
     def key(self) -> str:
         """What is emptied, and in what."""
-        return f"({self.before.key} emptied at {self.gone.name})"
+        return f"({self.before.key} emptied at {self.gone.key})"
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the colour and stays, or is emptied and the colour is empty."""

@@ -12,9 +12,9 @@ from typing import assert_never
 
 from goproof.logic.formulas import Atom, Constant, Equal, Formula, Structure, Term, every, some
 from goproof.theory import cases
-from goproof.theory.by_name import Fact
 from goproof.theory.cases import Case, forbids
-from goproof.theory.claims import Claim
+from goproof.theory.claims import CaseStructure, Claim
+from goproof.theory.notions import fact_of_case
 from gospec.formalisation import PASS
 from gospec.ko import KoRule
 
@@ -112,7 +112,7 @@ def forbidden(ko: KoRule) -> Formula:
         return some(lambda t: earlier(t) & same_colouring(t, THEN) & _compared(ko, t))
 
     says = ("forbids", ko)
-    return Fact(f"{ko} forbids the play", definition, partial(forbids, ko), says)()
+    return fact_of_case(f"{ko} forbids the play", definition, partial(forbids, ko), says)()
 
 
 def after_a_pass() -> Formula:
@@ -121,7 +121,7 @@ def after_a_pass() -> Formula:
     def definition() -> Formula:
         return ~is_start(NOW) & ~played(NOW)
 
-    return Fact("after a pass", definition, cases.after_a_pass, ("after a pass",))()
+    return fact_of_case("after a pass", definition, cases.after_a_pass, ("after a pass",))()
 
 
 def forbade(ko: KoRule) -> Formula:
@@ -134,7 +134,7 @@ def forbade(ko: KoRule) -> Formula:
         return after_a_pass() & forbidden_before(ko)
 
     says = ("forbade", ko)
-    return Fact(f"{ko} forbade the play", definition, partial(cases.forbade, ko), says)()
+    return fact_of_case(f"{ko} forbade the play", definition, partial(cases.forbade, ko), says)()
 
 
 def forbidden_before(ko: KoRule) -> Formula:
@@ -167,6 +167,14 @@ class TurnClaim(Claim):
         """Return what holds of every game."""
         return turn_axioms()
 
+    def _model(self, case: Case) -> Structure:
+        # Of turns a structure has what its class of claims says.
+        key = type(self), getattr(self, "condition", None), getattr(self, "suicide", None)
+        if key not in case.made:
+            case.made[key] = self.structure(case)
+        model: Structure = case.made[key]
+        return model
+
     def structure(self, case: Case) -> Structure:
         """Return a concrete game and play as a structure."""
         assert case.game is not None
@@ -174,7 +182,7 @@ class TurnClaim(Claim):
         turns, last = range(len(colourings)), len(case.game.turns)
         pairs = [(t, u) for t in turns for u in turns]
         made_by_play = (False, *(move is not PASS for move in case.game.turns), True)
-        return Structure(
+        return CaseStructure(
             points=tuple(turns),
             predicates={
                 "follows": frozenset((t, u) for t, u in pairs if u == t + 1),
@@ -184,6 +192,7 @@ class TurnClaim(Claim):
                 "held": frozenset((t,) for t in turns if colourings[t](case.point) is case.mover),
             },
             constants={NOW.name: last, THEN.name: last + 1},
+            case=case,
         )
 
 

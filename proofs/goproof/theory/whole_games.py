@@ -16,6 +16,7 @@ from typing import Any
 from goproof.logic.formulas import TRUE, Atom, Equal, Formula, Structure, Term, every, some
 from goproof.theory.accounts import COMMON, Account
 from goproof.theory.cases import Case
+from goproof.theory.claims import CaseStructure
 from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.law import Law, remembered
 from goproof.theory.life_in_games import Later
@@ -85,7 +86,8 @@ class GameToTheEnd(TurnClaim):
             "follows": frozenset((t, t + 1) for t in turns[:-1]),
             "played": frozenset((t + 1,) for t in turns[:-1] if moves[t] is not PASS),
         }
-        return Structure(tuple(turns), {**predicates, **_members(self.sets, case)}, {})
+        members = _members(self.sets, case)
+        return CaseStructure(tuple(turns), {**predicates, **members}, {}, case=case)
 
 
 def _members(sets: Sequence[NamedPredicate], case: Case) -> dict[str, frozenset[tuple[Point, ...]]]:

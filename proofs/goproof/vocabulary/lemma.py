@@ -1,17 +1,18 @@
-"""The parts of a lemma: a statement about the rules, twice, with an example and its checks, and the
-pictures that a reader is shown of a case.
+"""The parts of a lemma: a statement about the rules with an example and its checks, and the pictures
+that a reader is shown of a case.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.boards.symmetries import symmetries
 from goproof.theory.cases import FREE, Case, Subject, case_of_game
-from goproof.theory.claims import Claim, GraphCondition
+from goproof.theory.claims import Claim
 from goproof.vocabulary.check import Check, Method
 from gospec.colouring import BLACK, Colour, Colouring
 from gospec.diagram import parse, parse_point, point_name
@@ -57,16 +58,6 @@ class Example:
         game = play_all(FREE, board, moves)
         assert isinstance(game, Game)
         return game
-
-
-def always(_: Case) -> bool:
-    """Assume nothing."""
-    return True
-
-
-def not_formal() -> Claim:
-    """There is no claim: only running gospec checks the statement."""
-    raise TypeError("this lemma has no formal claim: it is checked by running gospec only")
 
 
 Stages = tuple[Picture, ...]
@@ -126,43 +117,54 @@ def _play(case: Case, number: int) -> Stages:
 
 # The functions of a lemma that its file may have.
 PARTS = ("claim", "assumes", "shows", "concludes")
+Predicate = Callable[[Case], bool]
+
+
+def always(_: Case) -> bool:
+    """Assume nothing."""
+    return True
 
 
 @dataclass(frozen=True)
 class Lemma:
     """A statement about the rules.
 
-    `claim` is the statement in the language of the logic; `assumes` and `concludes` are the same
-    statement as plain Python over gospec, written independently. `name` is the statement in
-    snake_case, conclusion first, and the name of the file; `statement` is a sentence, and `remark`
-    says more about it. `graphs` are the conditions on the board graph: both statements assume them
-    besides, and each verdict says them.
-    Raises ValueError for a condition on the graph, or a bounded check, where the lemma is about
-    games, whose claim knows of turns only.
+    A formal lemma has a `claim`, which makes its statement, and nothing beside it: whether a case
+    meets the assumptions and the conclusion is computed from the statement, each notion of which
+    has gospec's meaning. What no formula says is a plain predicate over gospec instead, `concludes`
+    and perhaps `assumes`; such a lemma is checked by running gospec, and no solver speaks of it.
+    `name` is the statement in snake_case, conclusion first, and the name of the file; `sentence`
+    says it in English, and `remark` says more about it.
+    Raises ValueError for a lemma that is stated twice or not at all, and for a bounded check where
+    the lemma is about games, whose claim knows of turns only.
     """
 
     name: str
-    statement: str
+    sentence: str
     clauses: tuple[str, ...]
     subject: Subject
-    concludes: Callable[[Case], bool]
     example: Example
     checks: tuple[Check, ...]
-    claim: Callable[[], Claim] = not_formal
-    assumes: Callable[[Case], bool] = always
+    claim: Callable[[], Claim] | None = None
+    concludes: Predicate | None = None
+    assumes: Predicate = always
     shows: Callable[[Case], Stages] = stages_of
     note: str = ""
-    graphs: tuple[GraphCondition, ...] = ()
     remark: str = ""
 
     def __post_init__(self) -> None:
-        if self.graphs and self.subject is Subject.GAME:
-            raise ValueError(f"{self.name}: a claim about games has no condition on the graph")
+        if (self.claim is None) == (self.concludes is None):
+            raise ValueError(f"{self.name}: it has either a claim or a predicate that it concludes")
+        if self.claim is not None and self.assumes is not always:
+            raise ValueError(f"{self.name}: what a claim assumes stands in the claim")
         if self.subject is Subject.GAME and self.check_by(Method.BOUNDED):
             raise ValueError(
                 f"{self.name}: a claim about games is of the turns on every board, and has no "
                 "bounded check: check it for all graphs, or exhaustively"
             )
+
+    def __hash__(self) -> int:
+        return hash(self.name)
 
     @classmethod
     def of_file(
@@ -174,16 +176,15 @@ class Lemma:
         example: Example,
         checks: tuple[Check, ...],
         note: str = "",
-        graphs: tuple[GraphCondition, ...] = (),
         name: str = "",
         **functions: Callable[..., object],
     ) -> Lemma:
         """Return the lemma that a file states.
 
         The first paragraph of the file's docstring is the sentence, and the others are the remark.
-        Its functions `claim`, `assumes`, `concludes` and `shows` are the lemma's; only `concludes`
-        has to be there. Parameters: `module`, the `__name__` of the file; `name`, if it isn't that
-        of the file; `functions`, those that stand elsewhere.
+        Its functions `claim`, or `assumes` and `concludes`, and `shows` are the lemma's.
+        Parameters: `module`, the `__name__` of the file; `name`, if it isn't that of the file;
+        `functions`, those that stand elsewhere.
         """
         file = sys.modules[module]
         sentence, _, remark = (file.__doc__ or "").strip().partition("\n\n")
@@ -196,39 +197,33 @@ class Lemma:
             example=example,
             checks=checks,
             note=note,
-            graphs=graphs,
             remark=remark.strip(),
             **parts,
         )
 
     @property
-    def in_which(self) -> str:
-        """The conditions on the graph, in the words that follow the boards of a verdict."""
-        return in_which([condition.words for condition in self.graphs])
-
-    @property
-    def said(self) -> str:
-        """The sentence, and of which graphs it is said, if not of all."""
-        return self.statement + (f" On all graphs{self.in_which}." if self.graphs else "")
-
-    def stated(self) -> Claim:
-        """Return the claim, made anew, which assumes the conditions on the graph too."""
-        claim = self.claim()
-        bare = tuple(c.formula for c in self.graphs if c.formula not in claim.assumptions)
-        return replace(claim, assumptions=(*bare, *claim.assumptions)) if bare else claim
-
-    def meets(self, case: Case) -> bool:
-        """Tell whether a case meets the assumptions, and its graph the conditions."""
-        return all(c.predicate(case) for c in self.graphs) and _truth("assumes", self.assumes(case))
-
-    def holds(self, case: Case) -> bool:
-        """Tell whether the conclusion is true of a case, whatever the case meets."""
-        return _truth("concludes", self.concludes(case))
+    def statement(self) -> Claim:
+        """The statement, of which there is one for each lemma. Raises TypeError if none is formal."""
+        if self.claim is None:
+            raise TypeError(f"{self.name} has no formal statement: only running gospec checks it")
+        return _statement(self.claim)
 
     @property
     def is_formal(self) -> bool:
-        """Whether the lemma has a claim; without one it has exhaustive checks only."""
-        return self.claim is not not_formal
+        """Whether the lemma has a formal statement; without one it has exhaustive checks only."""
+        return self.claim is not None
+
+    def meets(self, case: Case) -> bool:
+        """Tell whether a case meets the assumptions, by gospec."""
+        if self.claim is None:
+            return _truth("assumes", self.assumes(case))
+        return self.statement.assumes(case)
+
+    def holds(self, case: Case) -> bool:
+        """Tell whether the conclusion is true of a case, by gospec, whatever the case meets."""
+        if self.concludes is None:
+            return self.statement.concludes(case)
+        return _truth("concludes", self.concludes(case))
 
     def check_by(self, method: Method) -> Check | None:
         """Return the check by a method, None when the lemma has none."""
@@ -239,14 +234,13 @@ class Lemma:
         return self.meets(case) and not self.holds(case)
 
 
+@cache
+def _statement(claim: Callable[[], Claim]) -> Claim:
+    return claim()
+
+
 def _truth(predicate: str, answer: object) -> bool:
     # What is no bool, as a generator, may be true whatever was meant.
     if isinstance(answer, bool):
         return answer
     raise TypeError(f"{predicate} gave a {type(answer).__name__}, neither True nor False")
-
-
-def in_which(conditions: Sequence[str]) -> str:
-    """Return conditions on the graph in the words that follow boards or a verdict, '' for none."""
-    words = " and ".join(conditions)
-    return f" in which {words}" if words else ""

@@ -30,20 +30,6 @@ def claim() -> go.Claim:
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """Every stone reaches empty before the move, and the first clearing removes some."""
-    return case.without_dead_stones and case.captured != case.placed
-
-
-def concludes(case: go.Case) -> bool:
-    """The second clearing changes nothing, and the placed stone stands and reaches empty."""
-    return (
-        case.after == case.captured
-        and case.after(case.point) is case.mover
-        and case.law.reaches(case.after, case.point, go.EMPTY)
-    )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/C7", "S1/R7", "S4/place"),

@@ -31,16 +31,6 @@ def claim() -> go.Claim:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """Around each captured stone, whatever was not captured is the mover's and has a liberty."""
-    near = case.before.graph.neighbours
-    return all(
-        case.after(w) is case.mover and any(case.after(u) is go.EMPTY for u in near[w])
-        for v in case.captives
-        for w in near[v] - case.captives
-    )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/C7", "S1/R7"),

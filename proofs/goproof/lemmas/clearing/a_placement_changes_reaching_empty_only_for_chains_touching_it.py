@@ -46,16 +46,6 @@ def claim() -> go.Claim:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """A point whose chain, once the stone is put, does not touch it reaches empty as before."""
-    p, b = case.point, case.placed
-    return all(
-        case.law.reaches(case.before, v, go.EMPTY) is case.law.reaches(b, v, go.EMPTY)
-        for v in b.graph.points
-        if v != p and not any(p in b.graph.neighbours[u] for u in case.law.chain(b, v))
-    )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S4/newest"),

@@ -26,11 +26,6 @@ def claim() -> go.Claim:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """The first clearing or the second changes nothing."""
-    return case.captured == case.placed or case.after == case.captured
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/C7", "S2/C4"),

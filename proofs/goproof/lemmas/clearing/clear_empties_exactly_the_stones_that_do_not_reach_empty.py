@@ -38,16 +38,6 @@ def claim() -> go.Claim:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """Point by point; reaching is defined by its recursive equation, not by paths."""
-    b, after = case.before, case.law.clear(case.before, case.mover)
-    alive = case.law.least_reaching(b, go.EMPTY)
-    return all(
-        after(v) is (go.EMPTY if b(v) is case.mover and v not in alive else b(v))
-        for v in b.graph.points
-    )
-
-
 def shows(case: go.Case) -> go.Stages:
     """The colouring, and the same with the player's colour cleared."""
     return go.original(case), go.Picture("cleared", case.law.clear(case.before, case.mover))

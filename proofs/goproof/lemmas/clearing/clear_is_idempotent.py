@@ -26,12 +26,6 @@ def claim() -> go.Claim:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """A second clearing of the colour leaves what the first left."""
-    once = case.law.clear(case.before, case.mover)
-    return case.law.clear(once, case.mover) == once
-
-
 def shows(case: go.Case) -> go.Stages:
     """The colouring, cleared once and twice."""
     once = case.law.clear(case.before, case.mover)

@@ -33,13 +33,6 @@ def claim() -> go.Claim:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """Every point of the chain of p reaches just the colours that p reaches."""
-    b, p = case.before, case.point
-    reached = go.reached_colours(case.law, b)
-    return all(reached[v] == reached[p] for v in case.law.chain(b, p))
-
-
 def shows(case: go.Case) -> go.Stages:
     """The chain of the point."""
     return (go.pointed_at(case, case.law.chain(case.before, case.point), "connected to the point"),)

@@ -50,21 +50,9 @@ def first_emptied(case: go.Case) -> go.Colouring:
     return colouring(b.graph, lambda v: go.EMPTY if v in case.marked else b(v))
 
 
-def assumes(case: go.Case) -> bool:
-    """The set consists of whole dead chains of the player's."""
-    return case.marked <= case.law.dead(case.before, case.mover) and are_whole_chains(case)
-
-
 def are_whole_chains(case: go.Case) -> bool:
     """Tell whether the set has the chain of each of its points."""
     return all(case.law.chain(case.before, v) <= case.marked for v in case.marked)
-
-
-def concludes(case: go.Case) -> bool:
-    """Clearing the colour afterwards leaves what clearing it at once leaves."""
-    return case.law.clear(first_emptied(case), case.mover) == case.law.clear(
-        case.before, case.mover
-    )
 
 
 def shows(case: go.Case) -> go.Stages:

@@ -8,7 +8,6 @@ S1/R4, which is why clearing is read as emptying at once. In `XX` either stone w
 
 import goproof.vocabulary as go
 from goproof.lemmas.clearing.dead_chains_of_one_colour_may_be_emptied_in_any_order import (
-    first_emptied,
     shows as shown,
 )
 
@@ -27,18 +26,6 @@ def claim() -> go.Claim:
         sets=(marked, all_dead, rest),
         instances=(),
         event=go.some(marked.contains) & go.some(rest.contains),
-    )
-
-
-def assumes(case: go.Case) -> bool:
-    """The set consists of dead stones of the player's."""
-    return case.marked <= case.law.dead(case.before, case.mover)
-
-
-def concludes(case: go.Case) -> bool:
-    """Clearing the colour afterwards leaves what clearing it at once leaves."""
-    return case.law.clear(first_emptied(case), case.mover) == case.law.clear(
-        case.before, case.mover
     )
 
 

@@ -30,11 +30,6 @@ def emptied(case: go.Case) -> go.Colouring:
     return colouring(b.graph, lambda v: go.EMPTY if v in case.marked else b(v))
 
 
-def concludes(case: go.Case) -> bool:
-    """What is dead with the points emptied was dead before."""
-    return case.law.dead(emptied(case), case.mover) <= case.law.dead(case.before, case.mover)
-
-
 def shows(case: go.Case) -> go.Stages:
     """The colouring before, and with the points emptied."""
     return go.original(case), go.Picture("emptied", emptied(case))

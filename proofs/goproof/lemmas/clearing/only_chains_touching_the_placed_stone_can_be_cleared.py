@@ -35,20 +35,6 @@ def claim() -> go.Claim:
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """Every stone reaches empty before the move."""
-    return case.without_dead_stones
-
-
-def concludes(case: go.Case) -> bool:
-    """Each cleared stone is the placed one, or its chain is adjacent to the placed one."""
-    p, b = case.point, case.placed
-    cleared = [v for v in b.graph.points if b(v) is not go.EMPTY and case.after(v) is go.EMPTY]
-    return all(
-        v == p or any(p in b.graph.neighbours[u] for u in case.law.chain(b, v)) for v in cleared
-    )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S4/newest", "S1/R7"),

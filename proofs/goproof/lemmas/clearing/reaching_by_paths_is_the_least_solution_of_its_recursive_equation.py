@@ -59,14 +59,6 @@ def claim() -> go.Claim:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """The point reaches each colour by a path exactly when the least solution has it."""
-    b, v = case.before, case.point
-    return go.reached_colours(case.law, b)[v] == {
-        c for c in go.Colour if v in case.law.least_reaching(b, c)
-    }
-
-
 def shows(case: go.Case) -> go.Stages:
     """The least solution for each colour but the point's."""
     b, v = case.before, case.point

@@ -28,20 +28,6 @@ def claim() -> go.Claim:
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """Every stone reaches empty before the move."""
-    return case.without_dead_stones
-
-
-def concludes(case: go.Case) -> bool:
-    """If the suicide removes q, each other stone of the position that it removes is of the chain of
-    q.
-    """
-    b, q = case.before, case.other
-    lost = b.where(case.mover) & case.suicides
-    return q not in lost or lost <= case.law.chain(b, q)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/C7",),

@@ -32,16 +32,6 @@ def claim() -> go.Claim:
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """No stone is dead, and the second clearing removes some."""
-    return case.without_dead_stones and case.after != case.captured
-
-
-def concludes(case: go.Case) -> bool:
-    """The move captures nothing, and the second clearing removes the chain of the placed stone."""
-    return not case.captives and case.suicides == case.law.chain(case.placed, case.point)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/C7", "S4/place"),

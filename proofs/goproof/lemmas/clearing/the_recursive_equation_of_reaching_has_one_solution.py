@@ -25,13 +25,6 @@ def claim() -> go.Claim:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """The least and the greatest solution for reaching empty are the same."""
-    return case.law.least_reaching(case.before, go.EMPTY) == case.law.greatest_reaching(
-        case.before, go.EMPTY
-    )
-
-
 def shows(case: go.Case) -> go.Stages:
     """The points that reach empty by the least solution, and by the greatest."""
     b = case.before

@@ -38,11 +38,6 @@ def own_first(case: go.Case) -> go.Colouring:
     return case.law.clear(case.law.clear(case.before, case.mover), go.opponent(case.mover))
 
 
-def concludes(case: go.Case) -> bool:
-    """Both orders leave the same."""
-    return opponent_first(case) == own_first(case)
-
-
 def shows(case: go.Case) -> go.Stages:
     """The colouring, and what each order leaves of it."""
     return (

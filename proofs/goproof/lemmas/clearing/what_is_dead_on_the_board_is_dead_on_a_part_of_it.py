@@ -29,13 +29,6 @@ def claim() -> go.Claim:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """What is dead on the board, and in the set, is dead on the part."""
-    dead = case.law.dead(case.before, case.mover) & case.marked
-    part = case.marked and go.part_of(case.before, case.marked)
-    return not part or dead <= case.law.dead(part, case.mover)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R3", "S1/R4"),

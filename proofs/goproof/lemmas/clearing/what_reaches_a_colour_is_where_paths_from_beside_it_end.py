@@ -59,20 +59,6 @@ def claim() -> go.Claim:
     )
 
 
-def reaches_by_path(law: go.Law, b: go.Colouring, v: go.Point, c: go.Colour) -> bool:
-    """The definition of `reaches` for a colour that is not v's, spelled out."""
-    return any(b(w) is c for u in law.chain(b, v) for w in b.graph.neighbours[u])
-
-
-def concludes(case: go.Case) -> bool:
-    """The point is among those that reach a colour just where it has a path to it."""
-    b, v = case.before, case.point
-    others = [c for c in go.Colour if c is not b(v)]
-    return all(
-        (v in case.law.reaching(b, b(v), c)) == reaches_by_path(case.law, b, v, c) for c in others
-    )
-
-
 def shows(case: go.Case) -> go.Stages:
     """The points of the point's colour that reach each other colour."""
     b, v = case.before, case.point

@@ -7,7 +7,6 @@ That a score is the number of these points, and who wins by it, is looked at by 
 from functools import partial
 
 import goproof.vocabulary as go
-from gospec.colouring import PLAYERS as BOTH
 
 
 class AsWritten:
@@ -83,12 +82,6 @@ def claim() -> go.Claim:
         steps=tuple(uses),
         uses={**uses, conclusion: (*go.colouring_axioms(), *uses)},
     )
-
-
-def concludes(case: go.Case) -> bool:
-    """Every source counts the area of each player."""
-    areas = {player: case.law.area(case.before, player) for player in BOTH}
-    return all(counted_by(a, case, player) == areas[player] for a in go.ACCOUNTS for player in BOTH)
 
 
 def shows(case: go.Case) -> go.Stages:

@@ -94,12 +94,6 @@ def claim() -> go.GameToTheEnd:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """Each source has ended, and lets nothing follow, after the same turns."""
-    over = go.over_turns(case)
-    return all(_ended(a, case) == over == _closed(a, case) for a in go.ACCOUNTS)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S0/8d", "S0/8e", "S0/9", "S1/R8", "S2/game", "S3/state", "S3/mu.1", "S3/game"),

@@ -71,11 +71,6 @@ def _compares_the_earlier(account: go.Account) -> go.Formula:
     return go.every(lambda t: COMPARED[account.key](t).iff(go.earlier(t)))
 
 
-def concludes(case: go.Case) -> bool:
-    """A source refuses the play if and only if positional superko forbids it."""
-    return all(refuses(account, case) is go.forbids("positional", case) for account in go.ACCOUNTS)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S0/8c", "S1/R6", "S2/game", "S3/game"),

@@ -70,11 +70,6 @@ def claim() -> go.GameToTheEnd:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """Every source has Black to move after the same turns."""
-    return all(_has_black(account, case) == go.blacks_turns(case) for account in go.ACCOUNTS)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S0/8a", "S0/8b", "S1/R5", "S2/game", "S3/mu.1", "S3/mu.3", "S3/game"),

@@ -4,10 +4,7 @@ the same of a play, from any colouring.
 Repetition and the end of the game are other lemmas.
 """
 
-from functools import partial
-
 import goproof.vocabulary as go
-from gospec.colouring import PLAYERS
 
 
 class AsWritten:
@@ -104,18 +101,6 @@ def claim() -> go.Claim:
         steps=tuple(uses),
         uses={**uses, conclusion: tuple(uses)},
     )
-
-
-def concludes(case: go.Case) -> bool:
-    """Only empty points are played on; of these, every source makes what the rules make."""
-    return all(map(partial(_as_the_rules, case), go.ACCOUNTS))
-
-
-def _as_the_rules(case: go.Case, account: go.Account) -> bool:
-    is_empty = case.before(case.point) is go.EMPTY
-    is_legal = not isinstance(after(account, case), go.Illegal)
-    same = all(stones(account, case, player) == case.after.where(player) for player in PLAYERS)
-    return is_legal is is_empty and (same or not is_empty)
 
 
 LEMMA = go.Lemma.of_file(

@@ -8,7 +8,6 @@ seed: `goproof.execution.kernel_runs` has the argument.
 """
 
 import goproof.vocabulary as go
-from gospec.colouring import ends_of_paths
 
 
 def claim() -> go.Claim:
@@ -40,22 +39,6 @@ def claim() -> go.Claim:
         ),
         event=~unchanged,
     )
-
-
-def concludes(case: go.Case) -> bool:
-    """On integers: the round loses nothing and floods nothing new, and no change means that all is
-    flooded.
-    """
-    graph, words = case.before.graph, case.words
-    mask = words.own | words.opposing
-    larger = case.law.compute("grow", words.own, mask, graph)
-    if words.own & ~larger or larger & ~mask:
-        return False
-    before, after, all_stones = (go.points_of(w, graph) for w in (words.own, larger, mask))
-    reached = ends_of_paths(graph, all_stones, before)
-    if larger == words.own and before != reached:
-        return False
-    return ends_of_paths(graph, all_stones, after) == reached
 
 
 def shows(case: go.Case) -> go.Stages:

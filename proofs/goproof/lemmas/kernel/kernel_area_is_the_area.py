@@ -42,15 +42,6 @@ def _hints(reaching: go.Reaching, flood: go.FloodResult) -> tuple[go.Instance, g
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """On integers, the two words are those of the two areas."""
-    graph, words = case.before.graph, case.words
-    computed = case.law.compute("area", words.own, words.opposing, graph)
-    players = case.mover, go.opponent(case.mover)
-    areas = (case.law.area(case.before, player) for player in players)
-    return tuple(computed) == tuple(go.word_of(points, graph) for points in areas)
-
-
 def shows(case: go.Case) -> go.Stages:
     """The areas, and the neutral points crossed."""
     return (go.areas("areas", case.before),)

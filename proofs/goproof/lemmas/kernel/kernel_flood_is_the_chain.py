@@ -32,18 +32,6 @@ def claim() -> go.Claim:
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """The point is the mover's."""
-    return case.point is not None and case.before(case.point) is case.mover
-
-
-def concludes(case: go.Case) -> bool:
-    """On integers, the word is that of the chain."""
-    graph, words = case.before.graph, case.words
-    computed = case.law.compute("flood", words.point, words.own, graph)
-    return bool(computed == go.word_of(case.law.chain(case.before, case.point), graph))
-
-
 def shows(case: go.Case) -> go.Stages:
     """The chain."""
     return (go.pointed_at(case, case.law.chain(case.before, case.point), "its chain"),)

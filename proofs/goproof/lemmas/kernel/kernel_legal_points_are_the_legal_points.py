@@ -51,23 +51,6 @@ def claim() -> go.Claim:
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """Every stone reaches empty before the move."""
-    return case.without_dead_stones
-
-
-def concludes(case: go.Case) -> bool:
-    """On integers, the point is in the word exactly when the placed stone stays."""
-    graph, words = case.before.graph, case.words
-    empty = go.word_of(case.before.where(go.EMPTY), graph)
-    legal, all_empty = (
-        case.law.compute("legal_without_history", words.own, words.opposing, graph, allowed)
-        for allowed in (False, True)
-    )
-    stays = case.after(case.point) is case.mover
-    return all_empty == empty and not legal & ~empty and bool(legal & words.point) == stays
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S4/suicide", "S4/sets"),

@@ -23,14 +23,6 @@ def touched(case: go.Case) -> list[go.Point]:
     return [v for v in graph.points if graph.neighbours[v] & own]
 
 
-def concludes(case: go.Case) -> bool:
-    """On integers, the word is that of the points with a neighbour among the mover's stones."""
-    graph = case.before.graph
-    own = case.words.own
-    computed = case.law.compute("neighbours", own, graph)
-    return bool(computed == go.word_of(touched(case), graph))
-
-
 def shows(case: go.Case) -> go.Stages:
     """The neighbours."""
     return go.original(case), go.pointed_at(case, touched(case), "neighbours")

@@ -27,14 +27,6 @@ def claim() -> go.Claim:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """On integers, the two words are those of the colouring after the move."""
-    graph, words = case.before.graph, case.words
-    computed = case.law.compute("play", words.own, words.opposing, words.point, graph)
-    players = case.mover, go.opponent(case.mover)
-    return tuple(computed) == tuple(go.word_of(case.after.where(c), graph) for c in players)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/C7"),

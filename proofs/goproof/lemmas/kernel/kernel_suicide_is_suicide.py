@@ -28,18 +28,6 @@ def claim() -> go.Claim:
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """Every stone reaches empty before the move."""
-    return case.without_dead_stones
-
-
-def concludes(case: go.Case) -> bool:
-    """On integers, the bit tells whether the point is empty after the move."""
-    words, graph = case.words, case.before.graph
-    computed = case.law.compute("is_suicide", words.own, words.opposing, words.point, graph)
-    return bool(computed == (case.after(case.point) is go.EMPTY))
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S4/suicide"),

@@ -24,20 +24,6 @@ def claim() -> go.Claim:
     return go.outlasting("all-points", suicide=True)
 
 
-def assumes(case: go.Case) -> bool:
-    """No stone of the mover's is dead."""
-    return not case.law.dead(case.before, case.mover)
-
-
-def concludes(case: go.Case) -> bool:
-    """None is dead afterwards, and the opponent's stones that were alive are alive."""
-    theirs = go.opponent(case.mover)
-    if case.law.dead(case.after, case.mover):
-        return False
-    living = case.law.living(case.before, theirs, "all-points")
-    return not living or living <= case.law.living(case.after, theirs, "all-points")
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/C3"),

@@ -9,22 +9,13 @@ can follow there until the region is no eye.
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.life import (
-    life_by_the_textbook_outlasts_any_move_that_is_no_suicide as without_suicide,
-)
 
 SMALLER = go.these_boards((1, 1), (1, 2), (1, 3), (2, 1), (3, 1))
-concludes = without_suicide.concludes
 
 
 def claim() -> go.Claim:
     """A point of a vital region may become empty that does not touch the chain."""
     return go.outlasting("textbook", suicide=True)
-
-
-def assumes(case: go.Case) -> bool:
-    """No stone of the mover's is dead."""
-    return not case.law.dead(case.before, case.mover)
 
 
 LEMMA = go.Lemma.of_file(

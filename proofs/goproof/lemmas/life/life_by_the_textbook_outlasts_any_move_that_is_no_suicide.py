@@ -22,20 +22,6 @@ def claim() -> go.Claim:
     return go.outlasting("textbook", suicide=False)
 
 
-def assumes(case: go.Case) -> bool:
-    """No stone of the mover's is dead, and the move is no suicide."""
-    return not case.law.dead(case.before, case.mover) and case.after == case.captured
-
-
-def concludes(case: go.Case) -> bool:
-    """None is dead afterwards, and the opponent's stones that were alive are alive."""
-    theirs = go.opponent(case.mover)
-    if case.law.dead(case.after, case.mover):
-        return False
-    living = case.law.living(case.before, theirs, "textbook")
-    return not living or living <= case.law.living(case.after, theirs, "textbook")
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/C3", "S4/suicide"),

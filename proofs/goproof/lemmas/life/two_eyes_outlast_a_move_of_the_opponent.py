@@ -58,19 +58,6 @@ def eyes(b: go.Colouring, stones: frozenset[go.Point]) -> frozenset[go.Point]:
     return frozenset(v for v in b.where(go.EMPTY) if near[v] and near[v] <= stones)
 
 
-def assumes(case: go.Case) -> bool:
-    """The chain of q is the opponent's and has two eyes of one point or more."""
-    b, q = case.before, case.other
-    return b(q) is go.opponent(case.mover) and len(eyes(b, case.law.chain(b, q))) >= 2
-
-
-def concludes(case: go.Case) -> bool:
-    """After the move all its stones, and all its eyes, are still there."""
-    stones = case.law.chain(case.before, case.other)
-    there = all(case.after(v) is go.opponent(case.mover) for v in stones)
-    return there and eyes(case.before, stones) <= eyes(case.after, stones)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/C3"),

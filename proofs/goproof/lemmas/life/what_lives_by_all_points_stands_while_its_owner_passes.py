@@ -16,54 +16,11 @@ from s to the next, so that induction is allowed.
 """
 
 import goproof.vocabulary as go
-from gospec.benson import Condition
 
 
 def claim() -> go.LifeInGames:
     """By induction over the turns since: the mover has no dead stones, and what lived lives."""
     return go.lasting("all-points", suicide=True)
-
-
-def stand(case: go.Case, condition: Condition, *, suicide: bool) -> bool:
-    """Tell whether what lived after a turn stood, if its owner only passed from then on.
-
-    It considers the turns after which no stone of the mover's is dead. A suicide counts like a play
-    of the owner's, unless it is allowed.
-    """
-    game, owner = case.game, go.opponent(case.mover)
-    assert game is not None
-    b, turns, players = (*game.colourings, case.after), (*game.turns, case.point), _players(case)
-
-    def broken(turn: int) -> bool:
-        # The owner plays, or there is a suicide that is barred.
-        move = turns[turn]
-        if move is go.PASS:
-            return False
-        fell = b[turn + 1](move) is go.EMPTY
-        return players[turn] is owner or (fell and not suicide)
-
-    for since in range(len(b)):
-        if case.law.dead(b[since], case.mover) or any(
-            broken(turn) for turn in range(since, len(turns))
-        ):
-            continue
-        living = case.law.living(b[since], owner, condition)
-        if not all(living <= later.where(owner) for later in b[since:]):
-            return False
-    return True
-
-
-def _players(case: go.Case) -> tuple[go.Colour, ...]:
-    # Whose turn each was, counted from the end: the play is the mover's, and the players alternate.
-    assert case.game is not None
-    last = len(case.game.turns)
-    both = case.mover, go.opponent(case.mover)
-    return tuple(both[(last - turn) % 2] for turn in range(last + 1))
-
-
-def concludes(case: go.Case) -> bool:
-    """None of the stones that lived is gone, as long as their owner only passed."""
-    return stand(case, "all-points", suicide=True)
 
 
 LEMMA = go.Lemma.of_file(

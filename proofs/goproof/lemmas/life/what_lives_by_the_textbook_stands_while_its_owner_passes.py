@@ -11,17 +11,11 @@ suicides before; since the turn in question there must be none.
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.life.what_lives_by_all_points_stands_while_its_owner_passes import stand
 
 
 def claim() -> go.LifeInGames:
     """By induction over the turns since: the mover has no dead stones, and what lived lives."""
     return go.lasting("textbook", suicide=False)
-
-
-def concludes(case: go.Case) -> bool:
-    """None of the stones that lived is gone while their owner passes and there is no suicide."""
-    return stand(case, "textbook", suicide=False)
 
 
 LEMMA = go.Lemma.of_file(

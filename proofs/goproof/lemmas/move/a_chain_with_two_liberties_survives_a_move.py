@@ -41,18 +41,6 @@ def claim() -> go.Claim:
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """The chain of q, a stone, has two liberties or more."""
-    return len(case.law.liberties(case.before, case.other)) >= 2
-
-
-def concludes(case: go.Case) -> bool:
-    """All its stones are there after the move."""
-    b = case.before
-    stones = case.law.chain(b, case.other)
-    return all(case.after(v) is b(v) is not go.EMPTY for v in stones)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/C3", "S1/R7"),

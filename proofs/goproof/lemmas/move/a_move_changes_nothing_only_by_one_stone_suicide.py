@@ -23,16 +23,6 @@ def claim() -> go.Claim:
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """Every stone reaches empty before the move."""
-    return case.without_dead_stones
-
-
-def concludes(case: go.Case) -> bool:
-    """Nothing changes exactly when the second clearing removes just the placed stone."""
-    return (case.after == case.before) is (case.suicides == {case.point})
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/R7"),

@@ -71,22 +71,6 @@ def retaken(case: go.Case) -> go.Colouring:
     return case.law.place(case.after, case.other, go.opponent(case.mover))
 
 
-def assumes(case: go.Case) -> bool:
-    """No stone is dead; the move changes the position, and the opponent's at q restores it."""
-    return (
-        case.without_dead_stones
-        and case.after(case.other) is go.EMPTY
-        and case.after != case.before
-        and retaken(case) == case.before
-    )
-
-
-def concludes(case: go.Case) -> bool:
-    """The move captured the one stone at q, and the opponent's captures the one at p."""
-    back = go.Case(case.after, go.opponent(case.mover), case.other, law=case.law)
-    return case.captives == {case.other} and back.captives == {case.point}
-
-
 def shows(case: go.Case) -> go.Stages:
     """The position, after the move, and after the opponent's."""
     return (

@@ -31,16 +31,6 @@ def own_first(case: go.Case) -> go.Colouring:
     return case.law.clear(case.law.clear(case.placed, case.mover), go.opponent(case.mover))
 
 
-def assumes(case: go.Case) -> bool:
-    """Every stone reaches empty before the move."""
-    return case.without_dead_stones
-
-
-def concludes(case: go.Case) -> bool:
-    """The other order leaves the same."""
-    return case.after == own_first(case)
-
-
 def shows(case: go.Case) -> go.Stages:
     """The colouring, and the move in both orders."""
     return (

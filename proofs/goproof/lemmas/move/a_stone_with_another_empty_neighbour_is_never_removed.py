@@ -25,13 +25,6 @@ def claim() -> go.Claim:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """Each stone with an empty neighbour, once the stone is put, is there after the move."""
-    b = case.placed
-    free = (v for v in b.graph.points if any(b(w) is go.EMPTY for w in b.graph.neighbours[v]))
-    return all(case.after(v) is b(v) for v in free)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R4", "S1/R7"),

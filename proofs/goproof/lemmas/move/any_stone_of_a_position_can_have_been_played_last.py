@@ -45,19 +45,6 @@ def without(case: go.Case) -> go.Colouring:
     return case.law.put(case.before, case.point, go.EMPTY)
 
 
-def assumes(case: go.Case) -> bool:
-    """No stone is dead, and the player has a stone at the point."""
-    return case.without_dead_stones and case.before(case.point) is case.mover
-
-
-def concludes(case: go.Case) -> bool:
-    """Nothing is dead without the stone, and playing it gives the position."""
-    b = without(case)
-    return (
-        not case.law.has_dead_stones(b) and case.law.place(b, case.point, case.mover) == case.before
-    )
-
-
 def shows(case: go.Case) -> go.Stages:
     """The position, without the stone, and with the stone played again."""
     b = without(case)

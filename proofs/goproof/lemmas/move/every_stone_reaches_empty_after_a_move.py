@@ -26,12 +26,6 @@ def claim() -> go.Claim:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """Every stone reaches empty after the move."""
-    b = case.after
-    return all(b(v) is go.EMPTY or case.law.reaches(b, v, go.EMPTY) for v in b.graph.points)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/C4", "S1/R7"),

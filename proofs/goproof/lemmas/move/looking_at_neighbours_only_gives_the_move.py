@@ -111,16 +111,6 @@ def procedure(case: go.Case) -> go.Colouring:
     return after
 
 
-def assumes(case: go.Case) -> bool:
-    """Every stone reaches empty before the move."""
-    return case.without_dead_stones
-
-
-def concludes(case: go.Case) -> bool:
-    """S4's procedure leaves what the move of S1 leaves."""
-    return procedure(case) == case.after
-
-
 def shows(case: go.Case) -> go.Stages:
     """The position, and after the move by either description."""
     return (

@@ -6,7 +6,6 @@ On one point any play does.
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.move import without_suicide_no_play_empties_the_board as without_suicide
 
 
 def claim() -> go.Claim:
@@ -20,8 +19,6 @@ def claim() -> go.Claim:
         event=go.some(move.suicides.contains),
     )
 
-
-concludes = without_suicide.concludes
 
 LEMMA = go.Lemma.of_file(
     __name__,

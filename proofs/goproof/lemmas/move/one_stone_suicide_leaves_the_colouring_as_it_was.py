@@ -26,16 +26,6 @@ def claim() -> go.Claim:
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """No stone is dead before, and the second clearing removes just the placed stone."""
-    return case.without_dead_stones and case.suicides == {case.point}
-
-
-def concludes(case: go.Case) -> bool:
-    """The colouring is as it was."""
-    return case.after == case.before
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/R7"),

@@ -66,21 +66,6 @@ def stood_before(move: go.Move) -> go.Property:
     return lambda x: move.suicides.contains(x) & ~go.Equal(x, move.point)
 
 
-def assumes(case: go.Case) -> bool:
-    """No stone is dead, both points are empty, and the move changes something."""
-    empty = case.before(case.other) is case.before(case.point)
-    return case.without_dead_stones and empty and case.after != case.before
-
-
-def concludes(case: go.Case) -> bool:
-    """A move of either player at the second point that leaves the same is the move itself."""
-    return all(
-        (player, case.other) == (case.mover, case.point)
-        for player in PLAYERS
-        if case.law.place(case.before, case.other, player) == case.after
-    )
-
-
 def shows(case: go.Case) -> go.Stages:
     """The position, after the move, and after each player's move at the second point."""
     return (

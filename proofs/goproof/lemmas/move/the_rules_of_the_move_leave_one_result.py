@@ -9,8 +9,6 @@ contain one another. So the boards of a game follow from its moves:
 `the_moves_of_a_game_determine_its_colourings`.
 """
 
-from collections.abc import Iterator
-
 import goproof.vocabulary as go
 
 
@@ -48,24 +46,6 @@ def without_liberty(b: go.Colouring, player: go.Colour) -> list[frozenset[go.Poi
         return any(b(w) in (go.EMPTY, player) for w in beside)
 
     return [points for points in go.subsets(b.where(player)) if not has_liberty(points)]
-
-
-def described(b: go.Colouring, player: go.Colour) -> Iterator[go.Colouring]:
-    """Yield b without any of these sets that contains all of them."""
-    sets = without_liberty(b, player)
-    for gone in sets:
-        if all(larger <= gone for larger in sets):
-            yield go.Colouring(b.graph, (go.EMPTY if v in gone else b(v) for v in b.graph.points))
-
-
-def concludes(case: go.Case) -> bool:
-    """The description has one result, and it is that of the move."""
-    results = {
-        after
-        for captured in described(case.placed, go.opponent(case.mover))
-        for after in described(captured, case.mover)
-    }
-    return results == {case.after}
 
 
 LEMMA = go.Lemma.of_file(

@@ -20,16 +20,6 @@ def claim() -> go.Claim:
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """The stone that is put is no suicide."""
-    return case.point not in case.suicides
-
-
-def concludes(case: go.Case) -> bool:
-    """Not every point is empty after the move."""
-    return case.after.where(go.EMPTY) != frozenset(case.after.graph.points)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S4/suicide"),

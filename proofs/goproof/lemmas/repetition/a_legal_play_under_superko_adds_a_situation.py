@@ -11,10 +11,7 @@ first turn. A pass adds nothing. `games_under_superko_have_bounded_length` deriv
 on the length of games.
 """
 
-from collections.abc import Hashable
-
 import goproof.vocabulary as go
-from gospec.ko import KoRule
 
 
 def claim() -> go.TurnClaim:
@@ -36,31 +33,6 @@ def claim() -> go.TurnClaim:
         & (~go.forbidden("natural-situational")).implies(go.every(made_by_mover))
     )
     return go.claim_about_games(conclusion, ~go.forbidden("natural-situational"))
-
-
-def situations(ko: KoRule, game: go.Game) -> set[Hashable]:
-    """The situations that a rule of superko has seen in a game."""
-    if ko == "positional":
-        return set(game.colourings)
-    turns = range(len(game.colourings))
-    players = [go.FREE.to_move(turn, game.first) for turn in turns]
-    if ko == "situational":
-        return set(zip(game.colourings, players, strict=True))
-    made = [t for t in turns if t == 0 or game.turns[t - 1] is not go.PASS]
-    return {(game.colourings[t], go.opponent(players[t])) for t in made}
-
-
-def concludes(case: go.Case) -> bool:
-    """A play that a rule allows adds one to the number of situations that the rule has seen."""
-    assert case.game is not None
-    after = case.law.rules(go.FREE).play(case.game, case.point)
-    assert isinstance(after, go.Game)
-    rules: tuple[KoRule, ...] = ("positional", "situational", "natural-situational")
-    return all(
-        len(situations(ko, after)) == len(situations(ko, case.game)) + 1
-        for ko in rules
-        if not go.forbids(ko, case)
-    )
 
 
 LEMMA = go.Lemma.of_file(

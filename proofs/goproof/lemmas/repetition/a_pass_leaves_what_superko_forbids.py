@@ -20,16 +20,6 @@ def claim() -> go.TurnClaim:
     return replace(whole, steps=alike, uses={alike[-1]: passed, whole.conclusion: alike})
 
 
-def assumes(case: go.Case) -> bool:
-    """The last turn was a pass."""
-    return go.after_a_pass(case)
-
-
-def concludes(case: go.Case) -> bool:
-    """Each rule of superko forbids the play if it forbade it before the pass, and only then."""
-    return all(go.forbids(ko, case) is go.forbade(ko, case) for ko in go.SUPERKO)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/R8", "S1/C6"),

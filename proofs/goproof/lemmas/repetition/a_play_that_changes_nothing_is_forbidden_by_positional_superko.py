@@ -16,16 +16,6 @@ def claim() -> go.TurnClaim:
     return go.claim_about_games(go.forbidden("positional"), unchanged, (unchanged,))
 
 
-def assumes(case: go.Case) -> bool:
-    """The play leaves the colouring that it finds."""
-    return case.after == case.before
-
-
-def concludes(case: go.Case) -> bool:
-    """Positional superko forbids it."""
-    return go.forbids("positional", case)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6",),

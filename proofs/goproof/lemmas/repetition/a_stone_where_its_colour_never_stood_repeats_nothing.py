@@ -19,26 +19,6 @@ def claim() -> go.TurnClaim:
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """The stone is there after the play, and no colouring so far had its colour at the point."""
-    assert case.game is not None
-    v = case.point
-    never = all(b(v) is not case.mover for b in case.game.colourings)
-    return case.after(v) is case.mover and never
-
-
-def concludes(case: go.Case) -> bool:
-    """No rule of ko forbids it."""
-    return not any(
-        (
-            go.forbids("simple", case),
-            go.forbids("positional", case),
-            go.forbids("situational", case),
-            go.forbids("natural-situational", case),
-        )
-    )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/C6"),

@@ -17,16 +17,6 @@ def claim() -> go.TurnClaim:
     return go.claim_about_games(conclusion, ~go.forbidden("simple"), (go.turns.after_a_pass(),))
 
 
-def assumes(case: go.Case) -> bool:
-    """The last turn was a pass."""
-    return go.after_a_pass(case)
-
-
-def concludes(case: go.Case) -> bool:
-    """Simple ko forbids the play if it leaves the colouring as it is, and only then."""
-    return go.forbids("simple", case) is (case.after == case.before)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/R8"),

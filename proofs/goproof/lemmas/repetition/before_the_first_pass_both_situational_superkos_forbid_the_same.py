@@ -19,17 +19,6 @@ def claim() -> go.TurnClaim:
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """No turn so far was a pass."""
-    assert case.game is not None
-    return go.PASS not in case.game.turns
-
-
-def concludes(case: go.Case) -> bool:
-    """The two rules forbid the play, or both allow it."""
-    return go.forbids("situational", case) is go.forbids("natural-situational", case)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/C6",),

@@ -12,7 +12,6 @@ So U is the number of stones that a player has played; and
 """
 
 import goproof.vocabulary as go
-from gospec.colouring import PLAYERS
 
 
 def either(a: go.Formula, b: go.Formula) -> go.Formula:
@@ -53,52 +52,6 @@ def claim() -> go.Claim:
         instances=(),
         event=move.captures(),
     )
-
-
-def on_and_off(law: go.Law, game: go.Game, player: go.Colour) -> int:
-    """The player's area less territory, plus the player's stones that have left the board."""
-    b = game.colourings[-1]
-    off = game.black_prisoners if player is go.BLACK else game.white_prisoners
-    return len(law.area(b, player)) - len(law.territory(b, player)) + off
-
-
-def concludes(case: go.Case) -> bool:
-    """The mover has one more, the opponent as many as before; and the reason for both."""
-    return adds_up(case) and point_by_point(case)
-
-
-def consists_of(
-    whole: frozenset[go.Point], first: frozenset[go.Point], second: frozenset[go.Point]
-) -> bool:
-    """Tell whether a set has just the points of two disjoint others."""
-    return whole == first | second and not first & second
-
-
-def point_by_point(case: go.Case) -> bool:
-    """Areas are stones and territory; a stone that was put stays or goes; and one is put."""
-    b, placed, after, mover = case.before, case.placed, case.after, case.mover
-    areas = all(
-        consists_of(case.law.area(b, c), b.where(c), case.law.territory(b, c))
-        for b in (b, after)
-        for c in PLAYERS
-    )
-    gone = ((mover, case.suicides), (go.opponent(mover), case.captives))
-    stays_or_goes = all(consists_of(placed.where(c), after.where(c), taken) for c, taken in gone)
-    one_is_put = consists_of(placed.where(mover), b.where(mover), frozenset({case.point}))
-    theirs = go.opponent(mover)
-    return areas and stays_or_goes and one_is_put and placed.where(theirs) == b.where(theirs)
-
-
-def adds_up(case: go.Case) -> bool:
-    """The numbers of stones on and off the board, as games count prisoners."""
-    before = go.FREE.position(case.before, case.mover)
-    after = case.law.rules(go.FREE).play(before, case.point)
-    assert isinstance(after, go.Game)
-    mine, theirs = (
-        on_and_off(case.law, after, c) - on_and_off(case.law, before, c)
-        for c in (case.mover, go.opponent(case.mover))
-    )
-    return (mine, theirs) == (1, 0)
 
 
 LEMMA = go.Lemma.of_file(

@@ -27,14 +27,6 @@ def claim() -> go.Claim:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """The three sets cover the board, and their sizes add up to its size."""
-    b = case.before
-    parts = (case.law.area(b, go.BLACK), case.law.area(b, go.WHITE), case.law.neutral(b))
-    points = frozenset(b.graph.points)
-    return frozenset().union(*parts) == points and sum(map(len, parts)) == len(points)
-
-
 def shows(case: go.Case) -> go.Stages:
     """The areas, and the neutral points crossed."""
     return (go.areas("areas", case.before),)

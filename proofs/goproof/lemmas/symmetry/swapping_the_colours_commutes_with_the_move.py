@@ -27,12 +27,6 @@ def claim() -> go.Claim:
     )
 
 
-def concludes(case: go.Case) -> bool:
-    """The opponent's move from the swapped colouring leaves what the move leaves, swapped."""
-    by = go.opponent(case.mover)
-    return case.law.place(go.swapped(case.before), case.point, by) == go.swapped(case.after)
-
-
 def shows(case: go.Case) -> go.Stages:
     """The move, and the other player's from the swapped colouring."""
     b = go.swapped(case.before)

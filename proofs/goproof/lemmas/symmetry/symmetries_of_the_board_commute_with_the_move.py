@@ -34,16 +34,6 @@ def claim() -> go.Claim:
     )
 
 
-def assumes(case: go.Case) -> bool:
-    """The point is empty."""
-    return case.before(case.point) is go.EMPTY
-
-
-def concludes(case: go.Case) -> bool:
-    """The move at the image of the point leaves the image of what the move leaves."""
-    return case.law.place(case.moved(case.before), case.other, case.mover) == case.moved(case.after)
-
-
 def shows(case: go.Case) -> go.Stages:
     """The move, and its image."""
     b = case.moved(case.before)

@@ -29,12 +29,6 @@ def claim() -> go.Claim:
     return go.by_images(claim, pairs, [(before.b, after.b)] * 2)
 
 
-def concludes(case: go.Case) -> bool:
-    """The area of the player on the image is the image of the area."""
-    there = frozenset(map(case.image, case.law.area(case.before, case.mover)))
-    return case.law.area(case.moved(case.before), case.mover) == there
-
-
 def shows(case: go.Case) -> go.Stages:
     """The colouring and its image."""
     return go.areas("before", case.before), go.areas("image", case.moved(case.before))
