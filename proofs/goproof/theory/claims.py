@@ -6,6 +6,7 @@ notions tells; what a solver gets, their definitions.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from goproof.logic.formulas import (
     ADJACENT,
@@ -22,7 +23,7 @@ from goproof.logic.formulas import (
 )
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import DeadSet, Instance, NamedPredicate
-from goproof.theory.notions import Defined
+from goproof.theory.notions import Defined, mentioned
 from goproof.theory.stages import (
     IMAGE,
     OPPONENT_STONES,
@@ -44,22 +45,19 @@ from gospec.graph import Point
 class Claim:
     """The conclusion follows from the assumptions, for every board graph, colouring and point.
 
-    `sets` are the recursively defined sets, and those that the machine computes, that the formulas
-    speak of, in the order in which their definitions build on one another; `instances` the
-    induction hints; `event` what makes a case interesting, such as that something is captured. An
-    example of it shows that the claim is not empty. `steps` lead to the conclusion: each has a
-    query of its own, which may use those before it. A `symmetric` claim speaks of a symmetry of the
-    board, and carries over to what two symmetries do one after the other. `uses` names the premises
-    and earlier steps that prove a step, or the conclusion, where all of them together are too many
-    for a solver; its query uses only these.
+    `event` is what makes a case interesting, such as that something is captured. An example of it
+    shows that the claim is not empty. A `symmetric` claim speaks of a symmetry of the board, and
+    carries over to what two symmetries do one after the other. What proves the claim is no part of
+    what it says: `instances` are the induction hints. `steps` lead to the conclusion: each has a
+    query of its own, which may use those before it. `uses` names the premises and earlier steps
+    that prove a step, or the conclusion; its query uses only these.
     Raises ValueError when two sets have one name, as they would be one to a solver.
     """
 
     assumptions: tuple[Formula, ...]
     conclusion: Formula
-    sets: tuple[NamedPredicate, ...]
-    instances: tuple[Instance, ...]
     event: Formula
+    instances: tuple[Instance, ...] = ()
     steps: tuple[Formula, ...] = ()
     symmetric: bool = False
     uses: Mapping[Formula, tuple[Formula, ...]] = field(default_factory=dict)
@@ -68,6 +66,12 @@ class Claim:
         names = [ADJACENT, OWN_STONES, OPPONENT_STONES, *(s.name for s in self.sets)]
         if twice := next((name for name in names if names.count(name) > 1), None):
             raise ValueError(f"two things are called {twice}")
+
+    @cached_property
+    def sets(self) -> tuple[NamedPredicate, ...]:
+        """The sets and relations that the formulas mention, each after those it is made of."""
+        proof = (*self.hints(), *self.steps)
+        return sets_of((*self.assumptions, self.conclusion, *proof))
 
     def axioms(self) -> tuple[Formula, ...]:
         """Return what holds of every board that the claim speaks of, and its colouring."""
@@ -101,6 +105,29 @@ class Claim:
     def hints(self) -> tuple[Formula, ...]:
         """Return the formulas of the instances."""
         return tuple(instance.formula for instance in self.instances)
+
+
+def sets_of(formulas: Iterable[Formula]) -> tuple[NamedPredicate, ...]:
+    """Return the sets that formulas mention, in definitions too, each after those it is made of."""
+    found: dict[str, NamedPredicate] = {}
+    seen: set[str] = set()
+
+    def visit(formula: Formula) -> None:
+        for mention in mentioned([formula]):
+            notion = mention.notion
+            if notion.key in seen:
+                continue
+            seen.add(notion.key)
+            if isinstance(notion, NamedPredicate):
+                for part in notion.made_of():
+                    visit(part)
+                found[notion.key] = notion
+            else:
+                visit(mention.definition)
+
+    for formula in formulas:
+        visit(formula)
+    return tuple(found.values())
 
 
 def graph_axioms() -> tuple[Formula, ...]:

@@ -35,9 +35,9 @@ from goproof.logic.formulas import (
     includes,
     some_neighbour,
 )
-from goproof.theory.cases import Case
+from goproof.theory.cases import Case, subsets
 from goproof.theory.stages import Original, Relative, Stage, named
-from gospec.colouring import Colour, Colouring, colouring
+from gospec.colouring import EMPTY, Colour, Colouring, colouring
 from gospec.graph import Graph, Point
 
 
@@ -68,6 +68,10 @@ class NamedPredicate(ABC):
     @abstractmethod
     def fact(self) -> Formula:
         """Return what a proof may use of it."""
+
+    def made_of(self) -> tuple[Formula, ...]:
+        """Return formulas that mention all other notions of which it is made."""
+        return (self.fact(),)
 
 
 def _key(part: object) -> str:
@@ -342,6 +346,21 @@ class Flooded(FixedPoint):
         while longer := frozenset(w for v in ends for w in neighbours[v] if w in within) - ends:
             ends |= longer
         return ends
+
+
+class LargestDead(DeadSet):
+    """The same set, which gospec's meaning finds by trying all sets of the colour's points."""
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the points of all sets that touch no empty point and no other of the colour's."""
+        b, colour = self.b.concrete(case), self.colour.concrete(case.mover)
+        sets = subsets(b.where(colour))
+        return frozenset[Point]().union(*(s for s in sets if not _has_liberty(b, s, colour)))
+
+
+def _has_liberty(b: Colouring, points: frozenset[Point], colour: Colour) -> bool:
+    beside = {w for v in points for w in b.graph.neighbours[v]} - points
+    return any(b(w) in (EMPTY, colour) for w in beside)
 
 
 class Marked(NamedSet):

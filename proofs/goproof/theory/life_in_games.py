@@ -218,7 +218,6 @@ def lasting(condition: Condition, *, suicide: bool) -> LifeInGames:
     return LifeInGames(
         assumptions=(),
         conclusion=since(stands),
-        sets=(later,),
         instances=(later.instance("what lived lives, and the mover's are not dead", kept),),
         event=some(lambda s: lives(s) & alone(s) & later.holds(s, NOW)),
         steps=(since(outlasts),),

@@ -200,4 +200,4 @@ def claim_about_games(
     conclusion: Formula, event: Formula, assumptions: tuple[Formula, ...] = ()
 ) -> TurnClaim:
     """Return a claim that needs neither sets nor hints."""
-    return TurnClaim(assumptions, conclusion, (), (), event)
+    return TurnClaim(assumptions, conclusion, event)

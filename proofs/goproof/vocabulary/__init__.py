@@ -21,7 +21,7 @@ from goproof.logic.formulas import (
     some as some,
     some_neighbour as some_neighbour,
 )
-from goproof.theory import turns as turns
+from goproof.theory import source_notions as source_notions, turns as turns
 from goproof.theory.accounts import ACCOUNTS as ACCOUNTS, COMMON as COMMON, Account as Account
 from goproof.theory.areas import Area as Area
 from goproof.theory.as_written import Cleared as Cleared, way_of as way_of
@@ -33,7 +33,6 @@ from goproof.theory.best_play import (
     value_without_repetition_to as value_without_repetition_to,
     way_alone as way_alone,
 )
-from goproof.theory.by_name import Fact as Fact, Reading as Reading
 from goproof.theory.cases import (
     FREE as FREE,
     SUPERKO as SUPERKO,
@@ -48,7 +47,6 @@ from goproof.theory.cases import (
 )
 from goproof.theory.claims import (
     Claim as Claim,
-    GraphCondition as GraphCondition,
     Move as Move,
     colouring_axioms as colouring_axioms,
     graph_axioms as graph_axioms,
@@ -61,6 +59,7 @@ from goproof.theory.fixed_points import (
     Flooded as Flooded,
     GreatestReaching as GreatestReaching,
     Instance as Instance,
+    LargestDead as LargestDead,
     LeastReaching as LeastReaching,
     Marked as Marked,
     NamedPredicate as NamedPredicate,
@@ -80,6 +79,18 @@ from goproof.theory.life_in_games import (
     lasting as lasting,
 )
 from goproof.theory.replies import Replies as Replies
+from goproof.theory.source_notions import (
+    HouseProcedure as HouseProcedure,
+    MoveAsWritten as MoveAsWritten,
+    black_to_move as black_to_move,
+    counted as counted,
+    has_black_to_move as has_black_to_move,
+    has_ended as has_ended,
+    is_closed as is_closed,
+    is_over as is_over,
+    procedure as procedure,
+    refuses as refuses,
+)
 from goproof.theory.stages import (
     OTHER as OTHER,
     PLAYERS as PLAYERS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from goproof.theory.cases import Case, Subject, forbids
+from goproof.theory.cases import Subject
 from goproof.theory.turns import TurnClaim, claim_about_games, forbidden
 from goproof.vocabulary.check import Method, all_graphs, exhaustive, played_boards, refuted
 from goproof.vocabulary.lemma import Example, Lemma
@@ -20,7 +20,7 @@ CALLED: dict[str, KoRule] = {
 }
 
 
-# Classes, and no functions within a function: a lemma travels to other processes.
+# A class, and no function within a function: a lemma travels to other processes.
 @dataclass(frozen=True)
 class Claimed:
     """If the first rule forbids the play, so does the second, by what the turns of games say."""
@@ -32,18 +32,6 @@ class Claimed:
         """Return the claim."""
         there = forbidden(self.first)
         return claim_about_games(there.implies(forbidden(self.second)), event=there)
-
-
-@dataclass(frozen=True)
-class Concluded:
-    """If the first rule forbids the play of a case, so does the second."""
-
-    first: KoRule
-    second: KoRule
-
-    def __call__(self, case: Case) -> bool:
-        """Tell whether it is so."""
-        return forbids(self.second, case) or not forbids(self.first, case)
 
 
 def forbids_too(module: str, *, clauses: tuple[str, ...], moves: str, false: bool = False) -> Lemma:
@@ -64,5 +52,4 @@ def forbids_too(module: str, *, clauses: tuple[str, ...], moves: str, false: boo
         checks=(differ,) if false else (all_graphs(), exhaustive(bound=played_boards())),
         note="Must stay refuted: the two rules differ." if false else "",
         claim=Claimed(first, second),
-        concludes=Concluded(first, second),
     )

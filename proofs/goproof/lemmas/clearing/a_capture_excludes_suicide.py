@@ -20,7 +20,6 @@ def claim() -> go.Claim:
         conclusion=go.same(move.captured, move.after)
         & move.after.own(go.POINT)
         & alive.contains(go.POINT),
-        sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides, alive),
         instances=(
             move.dead_own.instance("suicides", move.suicides.contains),
             move.dead_opponent.instance("captives", move.captives.contains),

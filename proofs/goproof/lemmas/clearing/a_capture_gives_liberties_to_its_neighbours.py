@@ -25,7 +25,6 @@ def claim() -> go.Claim:
                 )
             )
         ),
-        sets=(move.captives, move.suicides),
         instances=(),
         event=move.captures(),
     )

@@ -34,7 +34,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(),),
         conclusion=conclusion,
-        sets=(alive, still_alive, touching),
         instances=(forwards, backwards),
         event=go.some(lambda x: ~near(x) & alive.contains(x)),
         steps=(kept, not_new),

@@ -20,7 +20,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(),),
         conclusion=~(move.captures() & move.is_suicide()),
-        sets=(move.captives, move.suicides),
         instances=(),
         event=move.captures(),
     )

@@ -29,7 +29,6 @@ def claim() -> go.Claim:
                 & cleared.opponent(x).iff(before.opponent(x))
             )
         ),
-        sets=(dead, alive),
         instances=(
             dead.instance("own stones that don't reach empty", own_not_alive),
             alive.instance("stones that aren't dead", stone_not_dead),

@@ -16,7 +16,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(),
         conclusion=go.same(once, twice),
-        sets=(dead, dead_again),
         instances=(
             dead.instance(
                 "dead at first or then", lambda x: dead.contains(x) | dead_again.contains(x)

@@ -24,7 +24,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(),
         conclusion=go.every(lambda x: connected.contains(x).implies(alike(x))),
-        sets=(connected, *reaching.values()),
         instances=(
             connected.instance("points of p's colour that reach what p reaches", coloured_alike),
             *(r.instance(f"points not {c.value}", not_coloured(c)) for c, r in reaching.items()),

@@ -30,10 +30,9 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(
             go.every(lambda x: marked.contains(x).implies(all_dead.contains(x))),
-            go.Fact("whole chains", whole_chains, are_whole_chains)(),
+            whole_chains(),
         ),
         conclusion=go.same(first.without(rest), before.without(all_dead)),
-        sets=(marked, all_dead, rest),
         instances=(
             all_dead.instance("dead after the first chains are gone", rest.contains),
             rest.instance(
@@ -48,11 +47,6 @@ def first_emptied(case: go.Case) -> go.Colouring:
     """The colouring without the first chains."""
     b = case.before
     return colouring(b.graph, lambda v: go.EMPTY if v in case.marked else b(v))
-
-
-def are_whole_chains(case: go.Case) -> bool:
-    """Tell whether the set has the chain of each of its points."""
-    return all(case.law.chain(case.before, v) <= case.marked for v in case.marked)
 
 
 def shows(case: go.Case) -> go.Stages:

@@ -23,7 +23,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(go.every(lambda x: marked.contains(x).implies(all_dead.contains(x))),),
         conclusion=go.same(first.without(rest), before.without(all_dead)),
-        sets=(marked, all_dead, rest),
         instances=(),
         event=go.some(marked.contains) & go.some(rest.contains),
     )

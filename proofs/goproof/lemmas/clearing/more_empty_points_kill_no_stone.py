@@ -18,7 +18,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(),
         conclusion=go.every(lambda x: dead_after.contains(x).implies(dead_before.contains(x))),
-        sets=(marked, dead_before, dead_after),
         instances=(dead_before.instance("dead afterwards", dead_after.contains),),
         event=go.some(dead_after.contains) & go.some(lambda x: marked.contains(x) & before.own(x)),
     )

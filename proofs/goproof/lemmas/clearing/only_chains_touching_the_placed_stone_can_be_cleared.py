@@ -22,7 +22,6 @@ def claim() -> go.Claim:
                 go.Equal(x, go.POINT) | touching.contains(x)
             )
         ),
-        sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides, touching),
         instances=(
             move.dead_opponent.instance(
                 "captives apart from p", lambda x: move.captives.contains(x) & apart(x)

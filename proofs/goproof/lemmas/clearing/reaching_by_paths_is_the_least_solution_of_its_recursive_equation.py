@@ -15,15 +15,9 @@ BEFORE = go.Original()
 def path_to(colour: go.Relative, chain: go.Chain) -> go.Formula:
     """Return: p lacks the colour, and some point of its chain has a neighbour of the colour."""
 
-    def definition() -> go.Formula:
-        return ~BEFORE.has(colour, go.POINT) & go.some(
-            lambda x: chain.contains(x) & go.some_neighbour(x, lambda y: BEFORE.has(colour, y))
-        )
-
-    def meaning(case: go.Case) -> bool:
-        return colour.concrete(case.mover) in go.reached_colours(case.law, case.before)[case.point]
-
-    return go.Fact(f"p reaches {colour.value}", definition, meaning)()
+    return ~BEFORE.has(colour, go.POINT) & go.some(
+        lambda x: chain.contains(x) & go.some_neighbour(x, lambda y: BEFORE.has(colour, y))
+    )
 
 
 def hints(colour: go.Relative, least: go.LeastReaching, chain: go.Chain) -> tuple[go.Instance, ...]:
@@ -53,7 +47,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(),
         conclusion=go.all_of(r.contains(go.POINT).iff(path_to(c, chain)) for c, r in least.items()),
-        sets=(chain, *least.values()),
         instances=tuple(hint for c, r in least.items() for hint in hints(c, r, chain)),
         event=least[go.Relative.EMPTY].contains(go.POINT) & BEFORE.own(go.POINT),
     )

@@ -22,7 +22,6 @@ def claim() -> go.Claim:
                 lambda x: (move.suicides.contains(x) & move.before.own(x)).implies(lost.contains(x))
             )
         ),
-        sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides, lost),
         instances=(),
         event=go.some(move.suicides.contains),
     )

@@ -18,7 +18,6 @@ def claim() -> go.Claim:
         assumptions=(move.playable(), *move.without_dead_stones(), move.is_suicide()),
         conclusion=~move.captures()
         & go.every(lambda x: move.suicides.contains(x).iff(connected.contains(x))),
-        sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides, connected),
         instances=(
             move.dead_opponent.instance("captives", move.captives.contains),
             move.dead_own.instance("suicides", move.suicides.contains),

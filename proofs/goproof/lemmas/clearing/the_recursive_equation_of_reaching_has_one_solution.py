@@ -19,7 +19,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(),
         conclusion=go.every(lambda x: least.contains(x).iff(greatest.contains(x))),
-        sets=(least, greatest),
         instances=(),
         event=go.some(greatest.contains),
     )

@@ -22,7 +22,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(),
         conclusion=go.same(opponent_cleared.without(own_then), own_cleared.without(opponents_then)),
-        sets=(opponents, own_then, own, opponents_then),
         instances=(),
         event=go.some(own.contains),
     )

@@ -23,7 +23,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(),
         conclusion=go.every(lambda x: dead_in_part(x).implies(dead_there.contains(x))),
-        sets=(marked, dead, dead_there),
         instances=(dead_there.instance("dead on the board", dead_in_part),),
         event=go.some(dead_in_part) & go.some(lambda x: ~marked.contains(x)),
     )

@@ -53,7 +53,6 @@ def claim() -> go.Claim:
         conclusion=go.all_of(
             r.contains(go.POINT).iff(path_to(c, connected)) for c, r in collected.items()
         ),
-        sets=(connected, *collected.values()),
         instances=tuple(h for c, r in collected.items() for h in hints(c, r, connected)),
         event=collected[go.Relative.EMPTY].contains(go.POINT) & BEFORE.own(go.POINT),
     )

@@ -4,8 +4,6 @@ That a score is the number of these points, and who wins by it, is looked at by 
 `goproof.comparisons.same_games`.
 """
 
-from functools import partial
-
 import goproof.vocabulary as go
 
 
@@ -46,23 +44,8 @@ class AsWritten:
 
     def counts_the_area(self, player: go.Relative) -> go.Formula:
         """Return: what the source counts for the player is the player's area."""
-        counted = go.Reading(
-            f"counted for {player.value} by {self.account.key}",
-            partial(self._counted, player),
-            lambda case: counted_by(self.account, case, player.concrete(case.mover)),
-            says=("counted", self.account.key, self.areas.b, player),
-        )
-        return go.every(lambda x: counted(x).iff(self.areas.of(player, x)))
-
-    def _counted(self, player: go.Relative, x: go.Term) -> go.Formula:
-        b, reaches = self.areas.b, self.way.reaches
-        surrounded = b.empty(x) & reaches(player, x) & ~reaches(player.other, x)
-        return b.has(player, x) | surrounded
-
-
-def counted_by(account: go.Account, case: go.Case, player: go.Colour) -> frozenset[go.Point]:
-    """The points that the source counts for a player."""
-    return case.law.account(account).counted(case.before, player)
+        counts = go.counted(self.account, self.way, self.areas, player)
+        return go.every(lambda x: counts(x).iff(self.areas.of(player, x)))
 
 
 def claim() -> go.Claim:
@@ -76,7 +59,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(),
         conclusion=conclusion,
-        sets=(*areas.sets, *(s for source in sources for s in source.sets)),
         instances=tuple(hint for source in sources for hint in source.hints()),
         event=go.some(lambda x: areas.territory(go.Relative.OWN, x)) & go.some(areas.neutral),
         steps=tuple(uses),

@@ -2,36 +2,9 @@
 where it would bring back a colouring, be it the start or the present one.
 """
 
-from collections.abc import Callable
-from functools import partial
-
 import goproof.vocabulary as go
 
-LATER = go.Later()
-# Which turns each source compares the play with.
-COMPARED: dict[str, Callable[[go.Term], go.Formula]] = {
-    # The situations on the way to the new one.
-    "S0": lambda t: LATER.holds(t, go.THEN) & ~go.Equal(t, go.THEN),
-    "S1": go.earlier,
-    # 0 ≤ j ≤ i, and i moves have been made.
-    "S2": lambda t: LATER.holds(t, go.NOW),
-    "S3": lambda t: LATER.holds(t, go.NOW),
-}
-
-
-def refuses(account: go.Account, case: go.Case) -> bool:
-    """Whether the source refuses the play."""
-    assert case.game is not None
-    return case.law.account(account).refuses(case.game, case.point)
-
-
-def forbidden_by(account: go.Account) -> go.Formula:
-    """Return: the source refuses the play."""
-
-    def definition() -> go.Formula:
-        return go.some(lambda t: COMPARED[account.key](t) & go.same_colouring(t, go.THEN))
-
-    return go.Fact(f"{account.key} refuses the play", definition, partial(refuses, account))()
+LATER = go.source_notions.LATER
 
 
 def hints() -> tuple[go.Instance, go.Instance]:
@@ -54,11 +27,10 @@ def claim() -> go.PlayInGame:
     in_line = (go.one_turn_before(), go.all_lead_to_the_play(LATER), *go.play_axioms())
     premises = (*in_line, LATER.fact(), *(hint.formula for hint in hints()))
     uses = {_compares_the_earlier(account): premises for account in go.ACCOUNTS}
-    conclusion = go.all_of(forbidden_by(a).iff(go.forbidden("positional")) for a in go.ACCOUNTS)
+    conclusion = go.all_of(go.refuses(a).iff(go.forbidden("positional")) for a in go.ACCOUNTS)
     return go.PlayInGame(
         assumptions=(),
         conclusion=conclusion,
-        sets=(LATER,),
         instances=hints(),
         event=go.forbidden("positional"),
         steps=tuple(uses),
@@ -68,7 +40,7 @@ def claim() -> go.PlayInGame:
 
 
 def _compares_the_earlier(account: go.Account) -> go.Formula:
-    return go.every(lambda t: COMPARED[account.key](t).iff(go.earlier(t)))
+    return go.every(lambda t: go.source_notions.COMPARED[account.key](t).iff(go.earlier(t)))
 
 
 LEMMA = go.Lemma.of_file(

@@ -31,7 +31,6 @@ def claim() -> go.Claim:
         & go.includes(mask.contains, larger.contains)
         & go.every(lambda x: earlier.contains(x).iff(later.contains(x)))
         & unchanged.implies(go.includes(word.contains, earlier.contains)),
-        sets=(*run.sets, earlier, later),
         instances=(
             earlier.instance("what is flooded after the round", later.contains),
             later.instance("what is flooded before the round", earlier.contains),

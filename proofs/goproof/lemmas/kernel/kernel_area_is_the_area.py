@@ -23,7 +23,6 @@ def claim() -> go.Claim:
         conclusion=run.returns(
             partial(areas.of, go.Relative.OWN), partial(areas.of, go.Relative.OPPONENT)
         ),
-        sets=(*run.sets, own, opposing),
         instances=(*_hints(own, run.floods[0]), *_hints(opposing, run.floods[1])),
         event=go.some(lambda x: before.empty(x) & own.contains(x) & ~opposing.contains(x)),
     )

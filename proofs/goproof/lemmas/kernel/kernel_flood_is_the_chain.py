@@ -23,7 +23,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(before.own(go.POINT),),
         conclusion=run.returns(chain.contains),
-        sets=(*run.sets, chain),
         instances=(
             flood.instance("stones of the chain", chain_stones),
             chain.instance("what the kernel floods", flood.contains),

@@ -20,7 +20,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(),),
         conclusion=run.returns(move.after.own, move.after.opponent),
-        sets=(*run.sets, move.captives, move.suicides),
         instances=(
             *go.clearing_hints(move.captives, first),
             *go.clearing_hints(move.suicides, second),

@@ -14,7 +14,7 @@ def claim() -> go.Claim:
     def touches(x: go.Term) -> go.Formula:
         return go.some_neighbour(x, before.own)
 
-    return go.Claim((), run.returns(touches), run.sets, (), go.some(touches))
+    return go.Claim((), run.returns(touches), go.some(touches))
 
 
 def touched(case: go.Case) -> list[go.Point]:

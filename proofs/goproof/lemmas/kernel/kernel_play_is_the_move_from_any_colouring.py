@@ -21,7 +21,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(),),
         conclusion=run.returns(move.after.own, move.after.opponent),
-        sets=(*run.sets, move.captives, move.suicides),
         instances=(),
         event=move.captures(),
     )

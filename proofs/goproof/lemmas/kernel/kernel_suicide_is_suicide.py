@@ -20,7 +20,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
         conclusion=conclusion,
-        sets=(*run.sets, move.dead_own, move.dead_opponent, move.captives, move.suicides),
         instances=proof.instances,
         event=move.is_suicide(),
         steps=tuple(proof.steps),

@@ -11,17 +11,10 @@ is why two eyes live.
 import goproof.vocabulary as go
 
 
-def eye(b: go.Stage, stones: go.Chain) -> go.Reading:
+def eye(b: go.Stage, stones: go.Chain) -> go.Property:
     """Return: x is empty, has neighbours, and all of them are among the stones."""
-
-    def is_eye(x: go.Term) -> go.Formula:
-        surrounded = go.every_neighbour(x, stones.contains)
-        return b.empty(x) & go.some_neighbour(x, stones.contains) & surrounded
-
-    return go.Reading(
-        f"eye in {b.key}",
-        is_eye,
-        lambda case: eyes(b.concrete(case), stones.meaning(case)),
+    return lambda x: (
+        b.empty(x) & go.some_neighbour(x, stones.contains) & go.every_neighbour(x, stones.contains)
     )
 
 
@@ -43,19 +36,12 @@ def claim() -> go.Claim:
         ),
         conclusion=go.every(lambda x: connected.contains(x).implies(move.after.opponent(x)))
         & go.every(lambda x: before(x).implies(after(x))),
-        sets=(connected, move.captives, move.suicides),
         instances=(
             connected.instance("opponents captured if and only if q is", kept),
             move.suicides.instance("the placed stone", lambda x: go.Equal(x, move.point)),
         ),
         event=move.is_suicide(),
     )
-
-
-def eyes(b: go.Colouring, stones: frozenset[go.Point]) -> frozenset[go.Point]:
-    """The empty points all of whose neighbours, one or more, are among the stones."""
-    near = b.graph.neighbours
-    return frozenset(v for v in b.where(go.EMPTY) if near[v] and near[v] <= stones)
 
 
 LEMMA = go.Lemma.of_file(

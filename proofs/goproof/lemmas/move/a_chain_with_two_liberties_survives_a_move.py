@@ -35,7 +35,6 @@ def claim() -> go.Claim:
             go.some(lambda x: liberty(x) & go.some(lambda y: liberty(y) & ~go.Equal(x, y))),
         ),
         conclusion=go.every(lambda x: connected.contains(x).implies(stands(x))),
-        sets=(connected, move.captives, move.suicides),
         instances=(connected.instance("stones cleared if and only if q is", kept),),
         event=move.captures(),
     )

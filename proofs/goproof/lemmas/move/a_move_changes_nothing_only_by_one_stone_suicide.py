@@ -14,7 +14,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
         conclusion=go.same(move.before, move.after).iff(alone),
-        sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides),
         instances=(
             move.dead_own.instance("suicides", move.suicides.contains),
             move.dead_opponent.instance("captives", move.captives.contains),

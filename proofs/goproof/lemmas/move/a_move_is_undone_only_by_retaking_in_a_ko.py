@@ -32,16 +32,6 @@ def claim() -> go.Claim:
                 & back.captives.contains(x).iff(go.Equal(x, go.POINT))
             )
         ),
-        sets=(
-            move.dead_own,
-            move.dead_opponent,
-            move.captives,
-            move.suicides,
-            back.dead_own,
-            back.dead_opponent,
-            back.captives,
-            back.suicides,
-        ),
         instances=(
             *a_capture_excludes_suicide(move),
             *a_capture_excludes_suicide(back),

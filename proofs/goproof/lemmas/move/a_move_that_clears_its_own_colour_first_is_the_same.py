@@ -20,7 +20,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
         conclusion=go.same(move.after, own_cleared.without(opponents)),
-        sets=(move.dead_own, move.dead_opponent, move.captives, move.suicides, own, opponents),
         instances=(),
         event=move.captures(),
     )

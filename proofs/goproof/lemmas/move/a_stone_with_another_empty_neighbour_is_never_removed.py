@@ -19,7 +19,6 @@ def claim() -> go.Claim:
                 ~move.captives.contains(x) & ~move.suicides.contains(x)
             )
         ),
-        sets=(move.captives, move.suicides),
         instances=(),
         event=go.some(lambda x: move.before.stone(x) & free(x)) & ~go.same(move.placed, move.after),
     )

@@ -22,14 +22,6 @@ def claim() -> go.Claim:
         conclusion=move.dead_own.is_empty()
         & move.dead_opponent.is_empty()
         & go.same(move.after, position),
-        sets=(
-            dead_own,
-            dead_opponent,
-            move.dead_own,
-            move.dead_opponent,
-            move.captives,
-            move.suicides,
-        ),
         instances=(
             dead_own.instance("own dead without the stone", move.dead_own.contains),
             dead_opponent.instance("opponents dead without it", move.dead_opponent.contains),

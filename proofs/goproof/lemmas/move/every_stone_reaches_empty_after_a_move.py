@@ -17,7 +17,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(),),
         conclusion=go.every(lambda x: move.after.stone(x).implies(alive.contains(x))),
-        sets=(move.captives, move.suicides, alive),
         instances=(
             move.captives.instance("captives, and opponents dead at the end", captives_and_dead),
             move.suicides.instance("suicides, and own dead at the end", suicides_and_dead),

@@ -8,7 +8,6 @@ Programs look at the chains next to the new stone and at no other.
 """
 
 import goproof.vocabulary as go
-from gospec.written.house_notes import HouseRules, being_of_the_alive
 
 
 def claim() -> go.Claim:
@@ -19,17 +18,8 @@ def claim() -> go.Claim:
     and it is the chain of p.
     """
     move = go.Move()
-    touching = go.Touching("touching", move.placed, go.POINT)
-    chain = go.Chain("chain", move.placed, go.POINT)
-    lost = go.DeadSet("lost_if_nothing_is_captured", move.placed, go.Relative.OWN)
-
-    def captured(x: go.Term) -> go.Formula:
-        return move.captives.contains(x) & touching.contains(x)
-
-    def captured_or_lost(x: go.Term) -> go.Formula:
-        return captured(x) | (~go.some(captured) & chain.contains(x) & lost.contains(go.POINT))
-
-    gone = go.Reading("removed by the procedure", captured_or_lost, removed)
+    by_s4 = go.HouseProcedure(move)
+    touching, chain, lost = by_s4.touching, by_s4.chain, by_s4.lost
 
     def apart(x: go.Term) -> go.Formula:
         return ~go.Equal(x, go.POINT) & ~touching.contains(x)
@@ -57,7 +47,7 @@ def claim() -> go.Claim:
         lambda x: lost.contains(x).iff(move.suicides.contains(x))
     )
     conclusion = go.every(
-        lambda x: gone(x).iff(move.captives.contains(x) | move.suicides.contains(x))
+        lambda x: by_s4.removes(x).iff(move.captives.contains(x) | move.suicides.contains(x))
     )
     premises = (*go.graph_axioms(), *go.colouring_axioms(), move.playable())
     own_suicides = (*premises, move.dead_own.is_empty(), move.suicides.fact(), move.captives.fact())
@@ -81,15 +71,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
         conclusion=conclusion,
-        sets=(
-            move.dead_own,
-            move.dead_opponent,
-            move.captives,
-            move.suicides,
-            touching,
-            chain,
-            lost,
-        ),
         instances=(*exclusion.instances, far_captives, elsewhere, of_p, *same_dead),
         event=move.captures(),
         steps=tuple(steps),
@@ -97,26 +78,12 @@ def claim() -> go.Claim:
     )
 
 
-def removed(case: go.Case) -> frozenset[go.Point]:
-    """The stones that S4's procedure takes off."""
-    b = procedure(case)
-    return frozenset(v for v in b.graph.points if b(v) is not case.placed(v))
-
-
-def procedure(case: go.Case) -> go.Colouring:
-    """The colouring after S4's procedure, as gospec transcribes it."""
-    rules = HouseRules(suicide="allowed", is_alive=being_of_the_alive)
-    after = case.law.colouring_after(rules, case.before, case.point, case.mover)
-    assert isinstance(after, go.Colouring)
-    return after
-
-
 def shows(case: go.Case) -> go.Stages:
     """The position, and after the move by either description."""
     return (
         go.original(case),
         go.Picture("placed", case.placed, last=case.point),
-        go.Picture("by S4", procedure(case), last=case.point),
+        go.Picture("by S4", go.procedure(case), last=case.point),
         go.Picture("by S1", case.after, last=case.point),
     )
 

@@ -14,7 +14,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(),),
         conclusion=go.some(move.after.stone),
-        sets=(move.captives, move.suicides),
         instances=(),
         event=go.some(move.suicides.contains),
     )

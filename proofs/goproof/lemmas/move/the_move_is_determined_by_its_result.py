@@ -36,7 +36,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(), ours.playable(), *move.without_dead_stones(), changes),
         conclusion=same_point & by_no_other,
-        sets=(own, opponent, *(s for m in (move, ours, theirs) for s in (m.captives, m.suicides))),
         instances=(
             *(hint for each in (first, second, third) for hint in each.instances),
             stood,

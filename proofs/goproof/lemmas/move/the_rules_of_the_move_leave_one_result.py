@@ -12,23 +12,13 @@ contain one another. So the boards of a game follow from its moves:
 import goproof.vocabulary as go
 
 
-class Described(go.DeadSet):
-    """The same greatest set, computed by trying all sets of the colour's points."""
-
-    def meaning(self, case: go.Case) -> frozenset[go.Point]:
-        """Return the points of all sets without a liberty."""
-        sets = without_liberty(self.b.concrete(case), self.colour.concrete(case.mover))
-        return frozenset[go.Point]().union(*sets)
-
-
 def claim() -> go.Claim:
     """Each of two greatest sets lies in the other: first the captives, then the suicides."""
-    move, again = go.Move(), go.Move(prefix="again_", dead=Described)
+    move, again = go.Move(), go.Move(prefix="again_", dead=go.LargestDead)
     pairs = ((move.captives, again.captives), (move.suicides, again.suicides))
     return go.Claim(
         assumptions=(move.playable(),),
         conclusion=go.same(move.after, again.after),
-        sets=tuple(first for pair in pairs for first in pair),
         instances=tuple(
             first.instance(second.name, second.contains)
             for pair in pairs
@@ -36,16 +26,6 @@ def claim() -> go.Claim:
         ),
         event=move.captures(),
     )
-
-
-def without_liberty(b: go.Colouring, player: go.Colour) -> list[frozenset[go.Point]]:
-    """The sets of the player's points that touch no empty point and no other of the player's."""
-
-    def has_liberty(points: frozenset[go.Point]) -> bool:
-        beside = {w for v in points for w in b.graph.neighbours[v]} - points
-        return any(b(w) in (go.EMPTY, player) for w in beside)
-
-    return [points for points in go.subsets(b.where(player)) if not has_liberty(points)]
 
 
 LEMMA = go.Lemma.of_file(

@@ -14,7 +14,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(), ~move.suicides.contains(go.POINT)),
         conclusion=go.some(move.after.stone),
-        sets=(move.captives, move.suicides),
         instances=(),
         event=move.captures(),
     )

@@ -48,7 +48,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(),),
         conclusion=go.every(lambda x: stones_and_territory(x) & stays_or_goes(x) & one_is_put(x)),
-        sets=(move.captives, move.suicides, *before.sets, *after.sets),
         instances=(),
         event=move.captures(),
     )

@@ -21,7 +21,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(),
         conclusion=go.every(in_exactly_one),
-        sets=areas.sets,
         instances=(),
         event=go.some(areas.neutral) & go.some(lambda x: areas.territory(go.Relative.OWN, x)),
     )

@@ -17,7 +17,6 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(),),
         conclusion=go.same(go.Swapped(move.after), mirrored.after),
-        sets=tuple(first for pair in pairs for first in pair),
         instances=tuple(
             first.instance(second.name, second.contains)
             for pair in pairs

@@ -20,7 +20,6 @@ def claim() -> go.Claim:
                 & after.of(go.Relative.OPPONENT, x).iff(before.of(go.Relative.OWN, x))
             )
         ),
-        sets=(*before.sets, *after.sets),
         instances=tuple(
             first.instance(second.name, second.contains)
             for c in (go.Relative.OWN, go.Relative.OPPONENT)

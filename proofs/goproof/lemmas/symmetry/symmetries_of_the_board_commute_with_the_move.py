@@ -18,7 +18,6 @@ def claim() -> go.Claim:
     claim = go.Claim(
         assumptions=(move.playable(), go.Equal(go.image(go.POINT), go.OTHER)),
         conclusion=go.same(go.Moved(move.after), mirrored.after),
-        sets=(move.captives, mirrored.captives, move.suicides, mirrored.suicides),
         instances=(),
         event=move.captures() & ~go.same(move.before, mirrored.before),
         symmetric=True,

@@ -19,7 +19,6 @@ def claim() -> go.Claim:
         conclusion=go.every(
             lambda x: before.of(go.Relative.OWN, x).iff(after.of(go.Relative.OWN, go.image(x)))
         ),
-        sets=(*before.sets, *after.sets),
         instances=(),
         event=go.some(
             lambda x: before.territory(go.Relative.OWN, x) & ~after.territory(go.Relative.OWN, x)

@@ -33,7 +33,7 @@ def outlasting(condition: Condition, *, suicide: bool) -> Claim:
     points are required they do when no point becomes empty in them, that is, without suicide.
     """
     proof = _Proof(condition)
-    move, life, later = proof.move, proof.life, proof.later
+    move, life = proof.move, proof.life
     no_suicide = () if suicide else (~move.is_suicide(),)
     dead_after, still_alive = proof.conclusions()
     steps = proof.steps(no_suicide)
@@ -41,14 +41,6 @@ def outlasting(condition: Condition, *, suicide: bool) -> Claim:
     return Claim(
         assumptions=(move.playable(), move.dead_own.is_empty(), *no_suicide),
         conclusion=conclusion,
-        sets=(
-            move.dead_own,
-            *life.sets,
-            move.captives,
-            move.suicides,
-            *later.sets,
-            proof.dead_after,
-        ),
         instances=proof.hints,
         event=some(life.alive.contains) & (move.is_suicide() if suicide else ~move.is_suicide()),
         steps=tuple(steps),

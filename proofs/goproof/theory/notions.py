@@ -1,0 +1,74 @@
+"""Notions: what a formula mentions by name, with a definition and with a meaning by gospec.
+
+The definition is a formula in other notions; it is what a solver gets. The meaning is what gospec
+computes in a concrete case; it is what a counterexample is judged by. That the two agree is
+compared once for each notion (`goproof.validation.notions`), so that no lemma needs a second
+statement of its own.
+Clause: none; this is a way of reading formulas.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from goproof.logic.formulas import Formula, Mention, Term, subformulas
+from goproof.theory.cases import Case
+from gospec.graph import Point
+
+Rows = frozenset[tuple[Point, ...]]
+
+
+@dataclass(frozen=True)
+class Defined:
+    """A notion that a formula in other notions defines.
+
+    Parameters: `key`, which identifies it; `places`, the number of points that it is said of;
+    `meaning`, what it is true of in a case by gospec; `define`, its definition; `says`, the word
+    with what it is said of besides the points, for whoever prints it in another language. Call it
+    with terms to mention it.
+    """
+
+    key: str
+    places: int
+    meaning: Callable[[Case], Collection[tuple[Point, ...]]] = field(compare=False, repr=False)
+    define: Callable[..., Formula] = field(compare=False, repr=False)
+    says: tuple[object, ...] = field(default=(), compare=False)
+
+    def __call__(self, *terms: Term) -> Formula:
+        """Return: the notion, of the terms."""
+        return Mention(self, terms)
+
+    def definition(self, *terms: Term) -> Formula:
+        """Return what the notion says of the terms, by its definition."""
+        return self.define(*terms)
+
+    def members(self, case: Case) -> Rows:
+        """Return what it is true of in a concrete case, by gospec."""
+        return frozenset(self.meaning(case))
+
+
+def property_of_points(
+    key: str,
+    definition: Callable[[Term], Formula],
+    meaning: Callable[[Case], Collection[Point]],
+    says: tuple[object, ...] = (),
+) -> Defined:
+    """Return a notion of one point, given the points that have it in a case."""
+    return Defined(key, 1, lambda case: {(v,) for v in meaning(case)}, definition, says)
+
+
+def fact_of_case(
+    key: str,
+    definition: Callable[[], Formula],
+    meaning: Callable[[Case], bool],
+    says: tuple[object, ...] = (),
+) -> Defined:
+    """Return a notion of a case as a whole, given when it is true of one."""
+    return Defined(key, 0, lambda case: {()} if meaning(case) else set(), definition, says)
+
+
+def mentioned(formulas: Iterable[Formula]) -> Iterator[Mention]:
+    """Yield what formulas mention, without looking into definitions."""
+    for formula in formulas:
+        yield from (part for part in subformulas(formula) if isinstance(part, Mention))
