@@ -13,8 +13,8 @@ from itertools import product
 from random import Random
 
 from goproof.doubts.claim_made import MadeClaim
-from goproof.doubts.family import Family, enlarged
-from goproof.doubts.structures import beside, complete, path, ring, star, with_points
+from goproof.validation.family import Family, enlarged
+from goproof.validation.structures import beside, complete, path, ring, star, with_points
 from goproof.logic.formulas import Formula, all_of
 from goproof.theory.cases import Case
 from goproof.vocabulary.lemma import Lemma

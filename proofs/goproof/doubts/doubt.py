@@ -17,7 +17,7 @@ from goproof.doubts.audit import proof_fault
 from goproof.doubts.bare import undeclared
 from goproof.doubts.claim_made import MadeClaim, made_claim
 from goproof.doubts.confined import confined
-from goproof.doubts.family import FALSE_BY_LAW, SMALL_GRAPHS, Family, Fault, every_case
+from goproof.validation.family import FALSE_BY_LAW, SMALL_GRAPHS, Family, Fault, every_case
 from goproof.doubts.held_to_law import (
     conditions_fault,
     difference,

@@ -12,9 +12,9 @@ from itertools import chain
 
 from goproof.doubts.claim_made import MadeClaim
 from goproof.doubts.confined import Decided
-from goproof.doubts.counterexamples import counterexample, counterexample_in_few_lines
-from goproof.doubts.family import Cases, Family
-from goproof.doubts.structures import FIRST
+from goproof.validation.counterexamples import counterexample, counterexample_in_few_lines
+from goproof.validation.family import Cases, Family
+from goproof.validation.structures import FIRST
 from goproof.logic.formulas import Exists, ForAll, Formula, all_of
 from goproof.queries.truth import CaseByCase, Truths, all_ones, mask, truths_of
 from goproof.theory.cases import Case, Subject, all_cases

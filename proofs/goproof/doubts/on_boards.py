@@ -14,9 +14,9 @@ from random import Random
 
 from goproof.boards.symmetries import symmetries
 from goproof.doubts.board_texts import CHANGED, assertion_fault, changed_fault, texts_of
-from goproof.doubts.counterexamples import counterexample, counterexample_in_few_lines
-from goproof.doubts.family import FALSE_BY_LAW, Fault, case_at_random, of_every_kind
-from goproof.doubts.positions import KINDS
+from goproof.validation.counterexamples import counterexample, counterexample_in_few_lines
+from goproof.validation.family import FALSE_BY_LAW, Fault, case_at_random, of_every_kind
+from goproof.validation.positions import KINDS
 from goproof.execution.kernel_runs import OTHER_TRIAL
 from goproof.execution.kernel_source import loop_fault
 from goproof.logic.formulas import Formula

@@ -15,9 +15,9 @@ from functools import cache
 from random import Random
 
 from goproof.doubts.claim_made import MadeClaim, made_claim
-from goproof.doubts.family import GAME_TURNS, Fault, case_at_random
-from goproof.doubts.positions import case_in_game
-from goproof.doubts.structures import beside, complete, path, ring, star
+from goproof.validation.family import GAME_TURNS, Fault, case_at_random
+from goproof.validation.positions import case_in_game
+from goproof.validation.structures import beside, complete, path, ring, star
 from goproof.doubts.wrong_laws import FAMILY, WrongLaw
 from goproof.logic.formulas import (
     And,

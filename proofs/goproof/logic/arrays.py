@@ -28,7 +28,6 @@ from goproof.logic.formulas import (
     Implies,
     Not,
     Or,
-    Property,
     Quantified,
     Term,
     Variable,
@@ -91,11 +90,16 @@ class Reader:
         (truth,) = self._masks(self._read_first(expanded(formula)).array)
         return truth
 
-    def truths(self, q: Property) -> list[int]:
-        """Return, for each point of the board, the mask of the cases in which it has a property."""
-        x = Variable("x0")
-        array = self._read_first(expanded(q(x))).along((x.name,))
-        return self._masks(np.broadcast_to(array, (len(self.board), self._words)))
+    def truths(self, formula: Formula, variables: Sequence[Variable]) -> list[int]:
+        """Return the masks of the cases in which a formula is true of points in place of variables.
+
+        Lists of points come in the order of the board's points, the first one outermost.
+        """
+        names = [variable.name for variable in variables]
+        truth = self._read_first(expanded(formula))
+        array = truth.along(sorted(names))
+        array = array.transpose((*map(sorted(names).index, names), len(names)))
+        return self._masks(np.broadcast_to(array, (len(self.board),) * len(names) + (self._words,)))
 
     def _masks(self, array: Words) -> list[int]:
         rows = np.broadcast_to(array, (*array.shape[:-1], self._words)).reshape(-1, self._words)

@@ -13,7 +13,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from goproof.doubts.doubt import Doubts
-from goproof.doubts.family import Fault
 from goproof.doubts.statements_by_hand import written_fault
 from goproof.doubts.statements_in_coq import printed_fault
 from goproof.execution.kernel_in_coq import kernel_fault
@@ -28,6 +27,7 @@ from goproof.solvers.coq.tables import board_in_coq
 from goproof.solvers.registry import COQ
 from goproof.theory.cases import Case
 from goproof.theory.law import GOSPEC
+from goproof.validation.family import Fault
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK, EMPTY, WHITE

@@ -3,15 +3,12 @@
 Nobody has to believe cvc5's answers with a proof that checkers of proofs accept.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 
 from gochecker.cpc.checker import check
 from goproof.certificates.garbage import uncollected
-from goproof.doubts.doubt import Doubts, doubt
-from goproof.doubts.family import Fault
-from goproof.doubts.on_boards import satisfying_case
 from goproof.execution.paths import KernelFault
 from goproof.methods.exhaustive import any_case
 from goproof.methods.export import export, refutable, remove, write
@@ -40,6 +37,10 @@ from goproof.solvers.registry import (
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
 from goproof.theory.law import GOSPEC, Law
+from goproof.validation.boards import query_fault, satisfying_case
+from goproof.validation.counterexamples import refuting_case
+from goproof.validation.fault import Fault
+from goproof.validation.statement import statement_fault
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
@@ -51,7 +52,7 @@ class Options:
 
     `export` is a directory for all queries, `proofs` one for those about all graphs with proofs.
     `asks_coq`: whether Coq is asked, which takes minutes; else what a store has of it counts.
-    `law`, of which lemmas are checked; `doubts`, those of the run, which share what they look at.
+    `law`, of which lemmas are checked.
     """
 
     solvers: tuple[str, ...] = NAMES
@@ -60,7 +61,6 @@ class Options:
     proofs: Path | None = None
     asks_coq: bool = False
     law: Law = GOSPEC
-    doubts: Doubts = field(default_factory=Doubts, compare=False, repr=False)
 
     def solvers_for(self, method: Method) -> tuple[str, ...]:
         """Return the solvers that get the queries of a method."""
@@ -74,7 +74,7 @@ class Options:
 def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: Options) -> Outcome:
     """Query the solvers for a counterexample: on the board, or on any graph when there is none."""
     started = perf_counter()
-    claim = options.doubts.made(lemma).claim
+    claim = lemma.statement
     queries = _queries(claim, check, board, options.law)
     if options.export is not None:
         export(lemma, check, board, queries, options.export)
@@ -87,9 +87,8 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     counterexample = _replayed(lemma, board, answers, options.law)
     verdict, remarks = _judge(check.method, answers, counterexample)
     cases = None
-    # A counterexample stands whatever the queries say, as gospec has replayed it.
     if verdict is not Verdict.REFUTED:
-        fault = _doubt(lemma, queries, check, board, options)
+        fault = _fault(lemma, claim, queries, check, board, options, verdict)
         if fault is None and board is not None:
             fault, cases = _emptiness(lemma, claim, queries, check, board, options)
         if fault is not None:
@@ -192,13 +191,30 @@ def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
         return None
 
 
-def _doubt(
-    lemma: Lemma, queries: Queries, check: Check, board: Graph | None, options: Options
+def _fault(
+    lemma: Lemma,
+    claim: Claim,
+    queries: Queries,
+    check: Check,
+    board: Graph | None,
+    options: Options,
+    verdict: Verdict,
 ) -> Fault | None:
+    """Return what else is known of a lemma that no solver's model refutes, None for nothing.
+
+    What is not proved may have a counterexample in gospec all the same.
+    """
+    if board is None and verdict is Verdict.UNKNOWN and (case := refuting_case(lemma, options.law)):
+        return Fault(Verdict.REFUTED, "gospec has a counterexample", case)
+    if fault := statement_fault(lemma, options.law):
+        return fault
+    if board is None:
+        return None
     try:
-        return doubt(lemma, queries, check, board, options.doubts, options.law)
+        why = query_fault(lemma, claim, queries, check, board, options.law)
     except KernelFault as error:
-        return Fault(Verdict.UNKNOWN, str(error))
+        why = str(error)
+    return Fault(Verdict.UNKNOWN, why) if why else None
 
 
 def _emptiness(

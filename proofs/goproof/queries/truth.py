@@ -4,24 +4,35 @@ Bit i of a mask is the truth in the i-th case, so one pass through a formula eva
 cases of a board.
 """
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import product
 from operator import is_
+from typing import Protocol
 
 from goproof.boards.symmetries import symmetries
-from goproof.logic.formulas import Formula, Structure
+from goproof.logic.formulas import Formula
 from goproof.logic.grounding import places
 from goproof.queries.claims_as_queries import symmetry_name
-from goproof.theory.by_name import Notion
 from goproof.theory.cases import Case
-from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT, PREIMAGE
-from goproof.theory.turns import TurnClaim
 from gospec.colouring import opponent
 from gospec.graph import Graph, Point
+
+
+class Extensional(Protocol):
+    """What is true of points in a case, under a name; of so many points at once."""
+
+    @property
+    def name(self) -> str:
+        """The name by which formulas speak of it."""
+
+    @property
+    def places(self) -> int:
+        """The number of points that it is said of."""
+
+    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+        """Return what it is true of in a case."""
 
 
 def mask(truths: Iterable[bool]) -> int:
@@ -61,7 +72,7 @@ def symmetry_masks(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
 
 
 def meanings(
-    board: Graph, cases: Sequence[Case], sets: Iterable[NamedPredicate | Notion]
+    board: Graph, cases: Sequence[Case], sets: Iterable[Extensional]
 ) -> dict[str, int]:
     """Return the masks of the sets, as gospec has them."""
     values: dict[str, int] = {}
@@ -91,7 +102,7 @@ class ManyCases:
         self,
         board: Graph,
         cases: Sequence[Case],
-        sets: Sequence[NamedPredicate | Notion],
+        sets: Sequence[Extensional],
         *,
         symmetric: bool = False,
     ) -> None:
@@ -122,51 +133,3 @@ class ManyCases:
     def truth(self, formula: Formula) -> int:
         """Return the mask of the cases in which a formula is true."""
         return self.reader.truth(formula)
-
-
-class CaseByCase:
-    """The same where a case is a game so far, each evaluated by itself.
-
-    `named` are further predicates that formulas speak of.
-    """
-
-    def __init__(
-        self, claim: Claim, cases: Sequence[Case], named: Iterable[NamedPredicate | Notion] = ()
-    ) -> None:
-        further = tuple(named)
-        structures = [_with(claim.structure(case), case, further) for case in cases]
-        # Many games differ in nothing that formulas speak of.
-        self.keys = [_key(structure) for structure in structures]
-        self.structures = dict(zip(self.keys, structures, strict=True))
-        self.ones = all_ones(cases)
-
-    def truth(self, formula: Formula) -> int:
-        """Return the mask of the structures in which a formula is true."""
-        truths = {key: formula.holds(structure, {}) for key, structure in self.structures.items()}
-        return mask(truths[key] for key in self.keys)
-
-
-def _key(structure: Structure) -> Hashable:
-    return (
-        structure.points,
-        frozenset(structure.predicates.items()),
-        frozenset(structure.constants.items()),
-        frozenset((name, frozenset(f.items())) for name, f in structure.functions.items()),
-    )
-
-
-def _with(structure: Structure, case: Case, named: Iterable[NamedPredicate | Notion]) -> Structure:
-    further = {s.name: s.members(case) for s in named}
-    return replace(structure, predicates={**structure.predicates, **further})
-
-
-Truths = ManyCases | CaseByCase
-
-
-def truths_of(
-    claim: Claim, board: Graph, cases: Sequence[Case], spoken: Iterable[Notion]
-) -> Truths:
-    """Return the truth of a claim's formulas in cases of a board, its notions being `spoken` of."""
-    if isinstance(claim, TurnClaim):
-        return CaseByCase(claim, cases, spoken)
-    return ManyCases(board, cases, (*claim.sets, *spoken), symmetric=claim.symmetric)

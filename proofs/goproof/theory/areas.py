@@ -40,7 +40,8 @@ class Area:
     def neutral(self, x: Term) -> Formula:
         """Return: x is empty and reaches both players' colours, or neither's."""
         return property_of_points(
-            f"neutral in {self.b.key}",
+            "neutral",
+            self.b.key,
             self._neutral,
             lambda case: case.law.neutral(self.b.concrete(case)),
             ("neutral", self.b),
@@ -53,7 +54,8 @@ class Area:
         definition: Callable[[Relative, Term], Formula],
     ) -> Defined:
         return property_of_points(
-            f"{what} of {player.value} in {self.b.key}",
+            what,
+            f"{player.value} {self.b.key}",
             partial(definition, player),
             lambda case: getattr(case.law, what)(
                 self.b.concrete(case), player.concrete(case.mover)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from goproof.logic.formulas import Formula, Mention, Term, subformulas
 from goproof.theory.cases import Case
@@ -23,17 +24,24 @@ Rows = frozenset[tuple[Point, ...]]
 class Defined:
     """A notion that a formula in other notions defines.
 
-    Parameters: `key`, which identifies it; `places`, the number of points that it is said of;
-    `meaning`, what it is true of in a case by gospec; `define`, its definition; `says`, the word
+    Parameters: `kind`, which says what it is, as the colour of a point after a stone is put; `of`,
+    of what, such as the colour and the colouring; `places`, the number of points that it is said
+    of; `meaning`, what it is true of in a case by gospec; `define`, its definition; `says`, the word
     with what it is said of besides the points, for whoever prints it in another language. Call it
     with terms to mention it.
     """
 
-    key: str
+    kind: str
+    of: str
     places: int
     meaning: Callable[[Case], Collection[tuple[Point, ...]]] = field(compare=False, repr=False)
     define: Callable[..., Formula] = field(compare=False, repr=False)
     says: tuple[object, ...] = field(default=(), compare=False)
+
+    @cached_property
+    def key(self) -> str:
+        """What identifies the notion: what it is, and of what."""
+        return f"{self.kind} {self.of}".strip()
 
     def __call__(self, *terms: Term) -> Formula:
         """Return: the notion, of the terms."""
@@ -49,23 +57,24 @@ class Defined:
 
 
 def property_of_points(
-    key: str,
+    kind: str,
+    of: str,
     definition: Callable[[Term], Formula],
     meaning: Callable[[Case], Collection[Point]],
     says: tuple[object, ...] = (),
 ) -> Defined:
     """Return a notion of one point, given the points that have it in a case."""
-    return Defined(key, 1, lambda case: {(v,) for v in meaning(case)}, definition, says)
+    return Defined(kind, of, 1, lambda case: {(v,) for v in meaning(case)}, definition, says)
 
 
 def fact_of_case(
-    key: str,
+    kind: str,
     definition: Callable[[], Formula],
     meaning: Callable[[Case], bool],
     says: tuple[object, ...] = (),
 ) -> Defined:
     """Return a notion of a case as a whole, given when it is true of one."""
-    return Defined(key, 0, lambda case: {()} if meaning(case) else set(), definition, says)
+    return Defined(kind, "", 0, lambda case: {()} if meaning(case) else set(), definition, says)
 
 
 def mentioned(formulas: Iterable[Formula]) -> Iterator[Mention]:

@@ -59,7 +59,8 @@ def stones_after(account: Account, move: Move, after: Stage, colour: Relative, x
         return frozenset() if isinstance(b, Illegal) else b.where(colour.concrete(case.mover))
 
     return property_of_points(
-        f"{colour.value} after the move of {account.key}",
+        f"stones after the move of {account.key}",
+        colour.value,
         lambda y: move.playable() & after.has(colour, y),
         stones,
     )(x)
@@ -108,7 +109,7 @@ def counted(account: Account, way: Way, areas: Area, player: Relative) -> Define
 
     says = ("counted", account.key, areas.b, player)
     return property_of_points(
-        f"counted for {player.value} by {account.key} in {areas.b.key}", counts, points, says
+        f"counted by {account.key}", f"{player.value} {areas.b.key}", counts, points, says
     )
 
 
@@ -169,13 +170,13 @@ def has_black_to_move(account: Account, t: Term) -> Formula:
         return turns_where(account, case, case.law.account(account).has_black_to_move)
 
     return property_of_points(
-        f"{account.key} has Black to move", partial(_to_move, account.key), turns
+        f"{account.key} has Black to move", "", partial(_to_move, account.key), turns
     )(t)
 
 
 def black_to_move(t: Term) -> Formula:
     """Return: after turn t it is Black's turn by the rule family. Clause: S1/R5."""
-    return property_of_points("Black to move", BLACKS_TURN.holds, blacks_turns)(t)
+    return property_of_points("Black to move", "", BLACKS_TURN.holds, blacks_turns)(t)
 
 
 def _passes(number: int, fewer: PassesInARow | None) -> PassesInARow:
@@ -211,6 +212,7 @@ def has_ended(account: Account, t: Term) -> Formula:
     """Return: after turn t the game has ended by the source."""
     return property_of_points(
         f"{account.key} has ended",
+        "",
         ENDED.get(account.key, two_passes),
         lambda case: turns_where(account, case, case.law.account(account).has_ended),
     )(t)
@@ -220,6 +222,7 @@ def is_closed(account: Account, t: Term) -> Formula:
     """Return: the source lets no turn follow turn t."""
     return property_of_points(
         f"{account.key} lets nothing follow",
+        "",
         CLOSED.get(account.key, two_passes),
         lambda case: turns_where(account, case, case.law.account(account).is_closed),
     )(t)
@@ -227,7 +230,7 @@ def is_closed(account: Account, t: Term) -> Formula:
 
 def is_over(t: Term) -> Formula:
     """Return: after turn t the game is over by the rule family. Clause: S1/R8."""
-    return property_of_points("over", two_passes, over_turns)(t)
+    return property_of_points("over", "", two_passes, over_turns)(t)
 
 
 class HouseProcedure:
@@ -244,7 +247,7 @@ class HouseProcedure:
 
     def removes(self, x: Term) -> Formula:
         """Return: the procedure takes x off."""
-        return property_of_points("removed by the procedure", self._removes, _removed)(x)
+        return property_of_points("removed by the procedure", "", self._removes, _removed)(x)
 
     def _captures(self, x: Term) -> Formula:
         return self.move.captives.contains(x) & self.touching.contains(x)

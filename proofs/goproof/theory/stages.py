@@ -99,7 +99,8 @@ class Stage(ABC):
     def has(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour."""
         return property_of_points(
-            f"{colour.value} in {self.key}",
+            f"colour in {type(self).__name__}",
+            f"{colour.value} {self.key}",
             partial(self.defined, colour),
             lambda case: self.concrete(case).where(colour.concrete(case.mover)),
             ("colour", self, colour),

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from goproof.logic.formulas import TRUE, Atom, Equal, Formula, Structure, Term, every, some
+from goproof.logic.formulas import TRUE, Equal, Formula, Mention, Structure, Term, every, some
 from goproof.theory.accounts import COMMON, Account
 from goproof.theory.cases import Case
 from goproof.theory.claims import CaseStructure
@@ -156,7 +156,7 @@ class Remembered(NamedPredicate):
 
     def holds(self, t: Term) -> Formula:
         """Return: it is so after turn t."""
-        return Atom(self.name, (t,))
+        return Mention(self, (t,))
 
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the turns."""

@@ -11,9 +11,9 @@ from random import Random
 from time import perf_counter
 
 from goproof.boards.named import as_boards
-from goproof.doubts.counterexamples import smallest
-from goproof.doubts.family import TURNS, Family, case_at_random
-from goproof.doubts.positions import case_in_game
+from goproof.validation.counterexamples import smallest
+from goproof.validation.family import TURNS, Family, case_at_random
+from goproof.validation.positions import case_in_game
 from goproof.errors import UsageError, argument
 from goproof.methods.completeness import everything
 from goproof.methods.conjectured import Conjecture, Elsewhere, Tried, in_words

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from goproof.methods.outcomes import Result
     from goproof.theory.law import Law
-    from goproof.verification.controls.asking import ControlAnswer
+    from goproof.verification.canaries.asking import CanaryAnswer
     from goproof.verification.rows import Boards, Lemmas, Methods
 
 # Seconds.
@@ -101,12 +101,12 @@ class VerifyOptions:
     progress: Progress = option(
         silent, "is told the pieces of work done, their number, and the last", on_the_line=""
     )
-    controls: Callable[[Sequence[ControlAnswer]], None] = option(
-        silent, "is told the controls of the run when they are done", on_the_line=""
+    canaries: Callable[[Sequence[CanaryAnswer]], None] = option(
+        silent, "is told the canaries of the run when they are done", on_the_line=""
     )
     shown: Callable[[Result], None] = option(
         silent,
-        "is told each result at once, also while controls run, when nobody should believe it",
+        "is told each result at once, also while canaries are submitted, when nobody should believe it",
         on_the_line="",
     )
     law: Law | None = option(

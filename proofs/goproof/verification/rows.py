@@ -12,7 +12,6 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from goproof.boards.named import as_boards
-from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.by_solvers import Options
@@ -247,25 +246,22 @@ def _missing(
 CONTRACT = "kernel_a_round_of_flood_keeps_what_is_flooded"
 
 
-def resting_on(piece: Piece, doubts: Doubts) -> list[Piece]:
-    """Return the pieces of work on other lemmas that the outcome of a piece rests on, each once.
-
-    Parameters: `doubts`, those of the run, which make each claim once.
-    """
+def resting_on(piece: Piece) -> list[Piece]:
+    """Return the pieces of work on other lemmas that the outcome of a piece rests on, each once."""
     rested: dict[Piece, None] = {}
     waiting = [piece]
     while waiting:
-        for basis in _directly(waiting.pop(), doubts):
+        for basis in _directly(waiting.pop()):
             if basis not in rested and basis != piece:
                 rested[basis] = None
                 waiting.append(basis)
     return list(rested)
 
 
-def _directly(piece: Piece, doubts: Doubts) -> Iterator[Piece]:
+def _directly(piece: Piece) -> Iterator[Piece]:
     if piece.method in (Method.EXHAUSTIVE, Method.KERNEL):
         return
-    claim = doubts.made(piece.lemma).claim
+    claim = piece.lemma.statement
     names = claim.rests_on()
     for name in (*names, CONTRACT) if _uses_contract(piece, claim) else names:
         basis = lemma(name)

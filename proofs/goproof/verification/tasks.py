@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from traceback import extract_tb
 
-from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
 from goproof.execution.paths import KernelFault
 from goproof.lemmas.own import OwnLemma
@@ -84,7 +83,7 @@ class Task:
 
     def _run_by_coq(self) -> list[Outcome]:
         try:
-            return check_by_coq(self.lemmas, self.options.timeout, self.options.doubts)
+            return check_by_coq(self.lemmas, self.options.timeout)
         except (MemoryError, UsageError):
             raise
         except Exception as error:
@@ -210,7 +209,7 @@ def tasks_of(pieces: Iterable[Piece], options: Options) -> list[Task]:
 
     So there is something to read at once, and the cores come to an end together. The exhaustive
     checks of a board go together, as they share the work of playing each move; so do all queries
-    of a lemma, which share the doubts about it, and lemmas whose proofs share steps.
+    of a lemma, and lemmas whose proofs share steps.
     """
     for_solvers: dict[Lemma, list[Piece]] = {}
     by_board: dict[tuple[Graph, Share], list[Piece]] = {}
@@ -224,7 +223,7 @@ def tasks_of(pieces: Iterable[Piece], options: Options) -> list[Task]:
             for_solvers.setdefault(piece.lemma, []).append(piece)
     tasks = [
         task
-        for family in _families(list(for_solvers), options.doubts)
+        for family in _families(list(for_solvers))
         for task in _solver_tasks([p for lem in family for p in for_solvers[lem]], options)
     ]
     if for_coq:
@@ -238,12 +237,12 @@ def tasks_of(pieces: Iterable[Piece], options: Options) -> list[Task]:
     return [*quick, *(task for task in tasks if task not in quick)]
 
 
-def _families(lemmas: Sequence[Lemma], doubts: Doubts) -> list[list[Lemma]]:
+def _families(lemmas: Sequence[Lemma]) -> list[list[Lemma]]:
     # Lemmas of one family have a step of their proofs in common; most lemmas are alone.
     of_step: dict[Formula, list[Lemma]] = {}
     families: list[list[Lemma]] = []
     for lem in lemmas:
-        steps = doubts.made(lem).claim.steps
+        steps = lem.statement.steps
         family = next((of_step[step] for step in steps if step in of_step), None)
         if family is None:
             families.append(family := [])

@@ -11,7 +11,6 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from goproof.doubts.doubt import Doubts
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
 from goproof.lemmas.own import all_own_lemmas
@@ -20,11 +19,11 @@ from goproof.methods.outcomes import Outcome, Result
 from goproof.options import number_of_jobs, takes
 from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
 from goproof.theory.law import GOSPEC
-from goproof.verification.controls.asking import (
-    ControlAnswer,
-    ControlTask,
-    after_controls,
-    control_tasks,
+from goproof.verification.canaries.asking import (
+    CanaryAnswer,
+    CanaryTask,
+    after_canaries,
+    canary_tasks,
 )
 from goproof.verification.fingerprint import fingerprints, modules_of, throughout
 from goproof.verification.options import VerifyOptions
@@ -54,11 +53,11 @@ Performed = tuple[Task, list[Outcome], Sources]
 
 @dataclass(frozen=True)
 class Tell:
-    """Whom a run tells of what: its progress, each result at once, and its controls."""
+    """Whom a run tells of what: its progress, each result at once, and its canaries."""
 
     progress: Progress
     shown: Callable[[Result], None]
-    controls: Callable[[Sequence[ControlAnswer]], None]
+    canaries: Callable[[Sequence[CanaryAnswer]], None]
 
     def rows(self, results: list[Result], sheet: Sheet, what: str) -> list[Result]:
         """Tell of results, and of how much is done, `what` being the last; return the results."""
@@ -72,12 +71,11 @@ class Tell:
 def verify(request: VerifyOptions) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
 
-    Before it yields the first one, false statements have been submitted as controls: see
-    `goproof.verification.controls`. A lemma that only this process can have, because a notebook or
+    Before it yields the first one, canaries have been submitted: see `goproof.verification.canaries`. A lemma that only this process can have, because a notebook or
     a script that it runs defines it, is checked in this process: then there are no workers.
 
     Raises UsageError, before any work is done, when the request makes no sense, and at the store or
-    the cluster when these fail; ControlsFailed, instead of any result, when a control was accepted.
+    the cluster when these fail; CanaryAccepted, instead of any result, when one was accepted.
 
     Example:
         >>> [row] = goproof.verify("clear_is_idempotent", "2x2", "exhaustive", jobs=1)
@@ -101,7 +99,7 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
             # After an interrupt this thread has to do it: a generator that nobody closes is closed
             # by whichever thread happens to collect it, which may be one that closing waits for.
             stack.callback(workers.close, finished=False)
-        tell = Tell(request.progress, request.shown, request.controls)
+        tell = Tell(request.progress, request.shown, request.canaries)
         results = _results(
             rows, options, workers, kept, fresh or kept is None or kept.is_empty(), tell
         )
@@ -120,7 +118,6 @@ def _options(request: VerifyOptions) -> Options:
         _directory(request.proofs),
         asks_coq=request.full or Method.KERNEL in (methods_of(request.methods) or ()),
         law=request.law or GOSPEC,
-        doubts=Doubts(full=request.full),
     )
 
 
@@ -197,17 +194,17 @@ def _results(
         sheet = Sheet([row for row in rows if not _waits_for_coq(row, at_hand)], options)
     doing = set(ahead.pieces()) if ahead is not None else set()
     tasks = tasks_of([p for p in sheet.work if p not in at_hand and p not in doing], options)
-    controls = control_tasks(sheet.work, options, stored=store is not None)
-    # What is quick is shown while the controls are asked.
+    canaries = canary_tasks(sheet.work, options, stored=store is not None)
+    # What is quick is shown while the canaries are submitted.
     quick = [] if ahead else [task for task in tasks[:QUICK] if task.weight() <= 1]
-    planned: list[Task] = [*quick, *controls, *(task for task in tasks if task not in quick)]
+    planned: list[Task] = [*quick, *canaries, *(task for task in tasks if task not in quick)]
     performed: Iterator[Performed] = ((task, *perform(task)) for task in planned)
     if workers is not None:
         performed = _by_workers(begun | begin(planned, workers), workers, sources)
     if any(task.method is Method.KERNEL for task in planned):
         tell.progress(sheet.done, len(sheet.work), "the plan; Coq compiles its theory first")
     complete = tell.rows(sheet.add(at_hand), sheet, "taken from the store") if at_hand else []
-    believed = after_controls(_with_rows(performed, sheet, tell), controls, tell.controls)
+    believed = after_canaries(_with_rows(performed, sheet, tell), canaries, tell.canaries)
     yield from complete
     for task, outcomes, by, results in believed:
         if store is not None:
@@ -225,7 +222,7 @@ def _with_rows(
 ) -> Iterator[tuple[object, ...]]:
     """Yield tasks as they are done, each with the results of the rows that it completes."""
     for task, outcomes, by in performed:
-        if isinstance(task, ControlTask):
+        if isinstance(task, CanaryTask):
             yield task, outcomes, by, []
             continue
         results = sheet.add(dict(zip(task.pieces(), outcomes, strict=True)))

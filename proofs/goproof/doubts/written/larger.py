@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from goproof.doubts.positions import colouring_at_random
+from goproof.validation.positions import colouring_at_random
 from goproof.doubts.written import miai, options, territory
 from goproof.doubts.written.games import (
     Meanings,

@@ -19,7 +19,7 @@ from gospec.colouring import (
     opponent,
     place,
 )
-from gospec.formalisation import PASS, Move
+from gospec.formalisation import PASS
 from gospec.graph import Graph, Point
 from gospec.rules import Game
 
@@ -267,46 +267,6 @@ def play(start: Game, turns: int, random: Random, manner: Manner) -> Game:
         assert isinstance(following, Game)
         game = following
     return game
-
-
-def start_at_random(board: Graph, number: int, random: Random) -> Game:
-    """Return a game without turns from a position, or the empty board, of either player's."""
-    b, _ = colouring_at_random(board, number, random)
-    b = clear(clear(b, BLACK), WHITE) if number % len(MANNERS) else no_stones(board)
-    return FREE.position(b, random.choice(PLAYERS))
-
-
-def case_of_late_return(start: Game, turns: int, opening: int, random: Random) -> Case:
-    """Return the case of a play that brings back the start alone, after so many turns or some more.
-
-    The last two points of the board are empty and a component: there one stone stands meanwhile,
-    and the play is suicide. Parameters: `opening`, the turns before that stone: none, a play, or a
-    pass and a play.
-    """
-    *others, kept, last = start.colourings[0].graph.points
-    game = _played(start, PASS) if opening > 1 else start
-    game = _played(game, random.choice(_empty(game, others))) if opening else game
-    game = _played(game, kept)
-    begun = start.colourings[0].put(kept, game.colourings[-1](kept))
-    while (
-        len(game.turns) < turns
-        or game.colourings[-1] != begun
-        or len(game.turns) % 2 != opening % 2
-    ):
-        free, passed = _empty(game, others), game.turns[-1:] == (PASS,)
-        passes = not free or (not passed and random.randrange(PASSES) == 0)
-        game = _played(game, PASS if passes else random.choice(free))
-    return case_of_game(game, last)
-
-
-def _played(game: Game, move: Move) -> Game:
-    following = FREE.play(game, move)
-    assert isinstance(following, Game)
-    return following
-
-
-def _empty(game: Game, points: list[Point]) -> list[Point]:
-    return [v for v in points if game.colourings[-1](v) is EMPTY]
 
 
 def case_in_game(

@@ -191,37 +191,6 @@ def family(*, full: bool = False) -> tuple[Graph, ...]:
     return tuple(_numbered(boards))
 
 
-@cache
-def far_boards() -> tuple[Graph, ...]:
-    """Return boards beyond those on which formulas are compared, the smaller ones first."""
-    components = beside(beside(path(3), ring(8)), beside(star(8), rectangle(5, 4)))
-    return (
-        complete(8),
-        at_random(9, 0, Random()),
-        ring(11),
-        complete(12),
-        prism(6),
-        bipartite(7, 7),
-        complete(15),
-        star(14),
-        wheel(16),
-        beside(ring(9), path(9)),
-        ring(20),
-        ring(21),
-        star(30),
-        spider(8, 5),
-        star(45),
-        torus(6, 6),
-        triangles(5, 4),
-        components,
-        path(40),
-        rectangle(7, 7),
-        rectangle(9, 9),
-        rectangle(13, 13),
-        rectangle(19, 19),
-    )
-
-
 def _numbered(boards: Iterable[Graph]) -> Iterator[Graph]:
     numbers: dict[str, int] = {}
     for board in boards:

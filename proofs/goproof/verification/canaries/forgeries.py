@@ -6,7 +6,7 @@ Each function here returns what was accepted, '' if nothing was.
 
 import re
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -21,9 +21,8 @@ from goproof.methods.by_solvers import by_ethos, proof_fault
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, combine
 from goproof.solvers.answers import Status
-from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL, solver
+from goproof.solvers.registry import PROPOSITIONAL, solver
 from goproof.solvers.rup import refutation_fault
-from goproof.verification.controls.control import CLAUSES, STORE, Forgery, Route
 from goproof.verification.fingerprint import Fingerprint, fingerprint
 from goproof.verification.rows import gaps
 from goproof.verification.store import Store
@@ -259,21 +258,3 @@ def _got(
 def _alter(path: Path, old: str, new: str) -> None:
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE verdicts SET outcome = replace(outcome, ?, ?)", (old, new))
-
-
-def _forgeries() -> Iterator[Forgery]:
-    clauses: frozenset[Route] = frozenset({CLAUSES, Method.BOUNDED})
-    for accepted in (forged_refutations, forged_clauses, long_conjunctions_that_hold_or_fail):
-        yield Forgery(accepted.__name__, clauses, Method.BOUNDED, accepted)
-    proofs: frozenset[Route] = frozenset({PROOFS})
-    yield Forgery(forged_proofs.__name__, proofs, Method.ALL_GRAPHS, forged_proofs)
-    for_ethos: frozenset[Route] = frozenset({ETHOS})
-    name = forged_proofs_for_ethos.__name__
-    yield Forgery(name, for_ethos, Method.ALL_GRAPHS, forged_proofs_for_ethos)
-    # These need no solver.
-    for accepted in (verdicts_without_grounds, boards_passed_over):
-        yield Forgery(accepted.__name__, frozenset(), Method.EXHAUSTIVE, accepted)
-    yield Forgery(stored_rows.__name__, frozenset({STORE}), Method.EXHAUSTIVE, stored_rows)
-
-
-FORGERIES = tuple(_forgeries())

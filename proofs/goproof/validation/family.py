@@ -1,0 +1,173 @@
+"""Cases of boards of many kinds, larger than those on which every case can be tried, and the same in
+every run.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+from goproof.boards.symmetries import each_symmetry, graphs_up_to
+from goproof.queries.truth import Drawn
+from goproof.theory.cases import Case, Subject, all_cases, cases_of_game, games
+from goproof.theory.law import GOSPEC, Law, remembering
+from goproof.validation.positions import (
+    MANNERS,
+    case_in_game,
+    colouring_at_random,
+)
+from goproof.validation.structures import (
+    FIRST,
+    beside,
+    family,
+    path,
+    ring,
+    star,
+)
+from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring
+from gospec.graph import Graph, Point
+
+# On which every run tries each case, and games of at most so many turns.
+SMALL_GRAPHS = graphs_up_to(3)
+GAME_TURNS = 3
+# Cases of a board, all of which share the work of making the formula there.
+CASES, CASES_IN_FULL = 45, 135
+# Games of so many turns, on boards on which they return to old colourings: beyond thirty some.
+TURNS = (2, 3, 5, 8, 12, 17, 24, 33, 40)
+GAMES, GAMES_IN_FULL = 27, 180
+BOARDS_OF_GAMES = (path(3), ring(4), star(3), path(2), path(5), ring(3), star(5), ring(5))
+# A board's symmetries are searched for one by one; the first are near to nothing moving.
+SYMMETRIES = 24
+# What stands beside a small board, and has nothing to do with it.
+BESIDE = (path(3), star(3), ring(4))
+
+Cases = tuple[Graph, tuple[Case, ...]]
+
+
+class Family:
+    """The cases of a law, made when they are first asked for.
+
+    Parameters: `full`, whether there are some ten thousand for each subject, not two thousand.
+    """
+
+    def __init__(self, law: Law = GOSPEC, *, full: bool = False) -> None:
+        self.full, self.law = full, remembering(law)
+        self._cases: dict[tuple[Subject, str], list[Cases]] = {}
+
+    def small(self, subject: Subject) -> list[Cases]:
+        """Return every case of each small graph."""
+        key = (subject, "small")
+        if key not in self._cases:
+            self._cases[key] = [
+                (board, Drawn(every_case(board, subject, self.law))) for board in SMALL_GRAPHS
+            ]
+        return self._cases[key]
+
+    def each(self, subject: Subject) -> Iterator[Case]:
+        """Yield all cases, the small ones first."""
+        for _, cases in (*self.small(subject), *self.large(subject), *self.padded(subject)):
+            yield from cases
+
+    def large(self, subject: Subject) -> list[Cases]:
+        """Return cases of each board, the first ones on what is most often forgotten."""
+        key = (subject, "large")
+        if key not in self._cases:
+            made = self._games() if subject is Subject.GAME else self._on_boards(subject)
+            self._cases[key] = list(made)
+        return self._cases[key]
+
+    def padded(self, subject: Subject) -> list[Cases]:
+        """Return cases of small boards, beside another component that holds anything."""
+        key = (subject, "padded")
+        if key not in self._cases:
+            self._cases[key] = [] if subject is Subject.GAME else list(self._padded(subject))
+        return self._cases[key]
+
+    def _on_boards(self, subject: Subject) -> Iterator[Cases]:
+        for board in family(full=self.full):
+            random = Random(f"{board.name} {subject.name}")
+            number = CASES_IN_FULL if self.full else CASES
+            number *= 1 + (board in FIRST)
+            made = (self._at_random(board, subject, i, random) for i in range(number))
+            yield board, Drawn(case for case in made if case is not None)
+
+    def _games(self) -> Iterator[Cases]:
+        for board in BOARDS_OF_GAMES:
+            random = Random(f"games {board.name}")
+            number = GAMES_IN_FULL if self.full else GAMES
+            each = ((TURNS[i % len(TURNS)], i // len(TURNS)) for i in range(number))
+            made = (case_in_game(board, n, random, MANNERS[k % len(MANNERS)]) for n, k in each)
+            yield board, tuple(replace(case, law=self.law) for case in made)
+
+    def _padded(self, subject: Subject) -> Iterator[Cases]:
+        for small in SMALL_GRAPHS:
+            for other in BESIDE[: None if self.full else 2]:
+                board = beside(small, other)
+                random = Random(f"{board.name} {subject.name}")
+                made = (
+                    self._at_random(board, subject, i, random, within=len(small))
+                    for i in range(CASES)
+                )
+                yield board, Drawn(case for case in made if case is not None)
+
+    def _at_random(
+        self, board: Graph, subject: Subject, i: int, random: Random, within: int | None = None
+    ) -> Case | None:
+        case = case_at_random(board, subject, i, random, within)
+        return case and replace(case, law=self.law)
+
+
+def every_case(board: Graph, subject: Subject, law: Law = GOSPEC) -> list[Case]:
+    """Return every case of a small board."""
+    if subject is Subject.GAME:
+        some = games(board, GAME_TURNS, law)
+        return [case for game in some for case in cases_of_game(game, law)]
+    return list(all_cases(board, subject, law))
+
+
+def case_at_random(
+    board: Graph, subject: Subject, number: int, random: Random, within: int | None = None
+) -> Case | None:
+    """Return a random case of a board, None where the board is full and a move is wanted.
+
+    Parameters: `number`, which of the kinds of colourings it has, one after the other; `within`,
+    among so many of the board's first points the case's own are.
+    """
+    b, point = colouring_at_random(board, number, random)
+    near = board.points[:within]
+    if subject in (Subject.MOVE, Subject.MOVE_AND_POINT):
+        empty = [v for v in near if b(v) is EMPTY]
+        if not empty:
+            return None
+        point = point if point in empty else random.choice(empty)
+    elif point not in near or (subject is Subject.POINT and random.random() < 0.5):
+        point = random.choice(near)
+    case = Case(b, random.choice(PLAYERS))
+    match subject:
+        case Subject.COLOURING:
+            return case
+        case Subject.SET:
+            return replace(case, marked=_some_points(b, point, random).intersection(near))
+        case Subject.MOVE_AND_POINT:
+            beside_it = sorted(board.neighbours[point], key=board.index.__getitem__)
+            pool = beside_it if beside_it and random.random() < 0.5 else near
+            return replace(case, point=point, other=random.choice(pool))
+        case Subject.SYMMETRY:
+            some = list(islice(each_symmetry(board), SYMMETRIES))
+            return replace(case, point=point).under(random.choice(some))
+    return replace(case, point=point)
+
+
+def _some_points(b: Colouring, point: Point, random: Random) -> frozenset[Point]:
+    """Return any points of a colouring, or some that it shows: all, of a colour, a chain, dead."""
+    shown = random.randrange(7)
+    if shown == 0:
+        return b.where(random.choice(list(Colour)))
+    if shown == 1:
+        return GOSPEC.chain(b, point)
+    if shown == 2:
+        return GOSPEC.dead(b, random.choice(PLAYERS))
+    if shown == 3:
+        return frozenset(b.graph.points)
+    share = random.choice((0.2, 0.5, 0.9))
+    return frozenset(v for v in b.graph.points if random.random() < share)

@@ -1,0 +1,196 @@
+"""Compares the definition of each notion with its meaning by gospec, once for each kind of notion.
+
+A solver knows a notion by its definition, and a counterexample is judged by its meaning. So a proof
+is about gospec as far as the two agree. They are compared here: in every case of all small graphs,
+and in some of many larger and stranger ones. The set that a step defines is computed by repeating
+the step from nothing, or from all points, until nothing changes.
+Clause: none; this is about the definitions of clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from itertools import product
+
+from goproof.logic.formulas import (
+    FALSE,
+    Atom,
+    Formula,
+    Mention,
+    Notion,
+    Structure,
+    Term,
+    Variable,
+    every,
+    rebuilt,
+)
+from goproof.queries.truth import ManyCases
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
+from goproof.theory.law import GOSPEC, Law
+from goproof.theory.notions import Defined
+from goproof.theory.turns import TurnClaim
+from goproof.theory.whole_games import GameToTheEnd
+from goproof.validation.family import Cases, Family
+from goproof.validation.registry import kind_of, kinds, of_whole_games
+from gospec.graph import Graph, Point
+
+# Cases of each larger board, and of each board on which games are played.
+CASES, GAMES = 8, 6
+# On a board of more points a relation between two takes long.
+PAIRS = 9
+# What a step is applied to, and what it is asked of.
+ITSELF = "itself"
+TERMS = (Variable("x100"), Variable("x101"))
+# Statements that have no more to them than a structure for their cases.
+SO_FAR, WHOLE = TurnClaim((), FALSE, FALSE), GameToTheEnd((), FALSE, FALSE)
+OF_POINTS = Claim((), FALSE, FALSE)
+
+
+@dataclass(frozen=True)
+class Named:
+    """A notion that stands in a formula as an atom of this name, with gospec's meaning."""
+
+    name: str
+    notion: Notion
+
+    @property
+    def places(self) -> int:
+        """The number of points that it is said of."""
+        return int(self.notion.places)  # type: ignore[attr-defined]
+
+    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+        """Return what it is true of in a case, by gospec."""
+        return members(self.notion, case)
+
+
+def members(notion: Notion, case: Case) -> frozenset[tuple[Point, ...]]:
+    """Return what a notion is true of in a case, by gospec."""
+    assert isinstance(notion, Defined | NamedPredicate)
+    return notion.members(case)
+
+
+def named(formula: Formula, names: dict[str, Named]) -> Formula:
+    """Return the formula with an atom in the place of each mention, and add to the names."""
+    if isinstance(formula, Mention):
+        key = formula.notion.key
+        if key not in names:
+            names[key] = Named(f"notion_{len(names)}", formula.notion)
+        return Atom(names[key].name, formula.terms)
+    return rebuilt(formula, lambda part: named(part, names))
+
+
+def fault_of(kind: str, law: Law = GOSPEC) -> str:
+    """Return where a notion of this kind is not what its definition says, '' if nowhere.
+
+    Raises KeyError for what is no kind of the vocabulary.
+    """
+    return _fault_of(kind, law)
+
+
+@lru_cache(maxsize=1024)
+def _fault_of(kind: str, law: Law) -> str:
+    faults = (fault_in(notion, subject, law) for subject, notion in kinds()[kind])
+    return next(filter(None, faults), "")
+
+
+def fault_in(notion: Notion, subject: Subject, law: Law = GOSPEC) -> str:
+    """Return in which case a notion is not what its definition says, '' if in none."""
+    one_by_one = subject in (Subject.GAME, Subject.SYMMETRY)
+    for board, cases in _cases(subject, law):
+        if isinstance(notion, LeastRelation) and len(board) > PAIRS:
+            continue
+        wrong = map(partial(_differs, notion), cases) if one_by_one else _on(notion, board, cases)
+        case = next((case for case, each in zip(cases, wrong, strict=True) if each), None)
+        if case is not None:
+            return f"{notion.key} is not what its definition says: {board.name}, {case.before}"
+    return ""
+
+
+def says(notion: Notion) -> Formula:
+    """Return: the notion is true of just what its definition says.
+
+    Of a set that no formula defines it is what a proof may use of the set.
+    """
+    if isinstance(notion, NamedPredicate):
+        return notion.fact()
+    if isinstance(notion, Defined) and notion.places == 0:
+        return Mention(notion, ()).iff(notion.definition())
+    return every(lambda x: Mention(notion, (x,)).iff(notion.definition(x)))
+
+
+def _on(notion: Notion, board: Graph, cases: Sequence[Case]) -> Iterator[bool]:
+    """Yield of each case of a board whether the notion differs there from its definition."""
+    names: dict[str, Named] = {}
+    told = named(says(notion), names)
+    solution = isinstance(notion, FixedPoint | LeastRelation)
+    step = named(_step(notion), names) if solution else told
+    many = ManyCases(board, cases, tuple(names.values()))
+    wrong = many.ones & ~many.truth(told)
+    if isinstance(notion, FixedPoint | LeastRelation):
+        terms = TERMS[: notion.places]
+        meant = many.reader.truths(Atom(names[notion.key].name, terms), terms)
+        for left, right in zip(meant, _solved(notion, step, many), strict=True):
+            wrong |= left ^ right
+    return (bool(wrong >> i & 1) for i in range(len(cases)))
+
+
+def _step(notion: Notion) -> Formula:
+    def itself(*terms: Term) -> Formula:
+        return Atom(ITSELF, terms)
+
+    assert isinstance(notion, FixedPoint | LeastRelation)
+    return notion.step(itself, *TERMS[: notion.places])
+
+
+def _solved(notion: FixedPoint | LeastRelation, step: Formula, many: ManyCases) -> list[int]:
+    """Return the masks of the points that the least or greatest solution of a step has."""
+    greatest = isinstance(notion, FixedPoint) and notion.greatest
+    found = [many.ones if greatest else 0] * len(many.board) ** notion.places
+    while True:
+        many.reader.define(ITSELF, notion.places, found)
+        before, found = found, many.reader.truths(step, TERMS[: notion.places])
+        if found == before:
+            return found
+
+
+def _differs(notion: Notion, case: Case) -> bool:
+    """Tell whether a notion differs from its definition in a case that is looked at by itself."""
+    structure = _structure(notion, case)
+    if not says(notion).holds(structure, {}):
+        return True
+    return isinstance(notion, LeastRelation) and _least(notion, structure) != notion.members(case)
+
+
+def _structure(notion: Notion, case: Case) -> Structure:
+    if case.game is None:
+        return OF_POINTS.structure(case)
+    return (WHOLE if kind_of(notion) in of_whole_games() else SO_FAR).structure(case)
+
+
+def _least(notion: LeastRelation, structure: Structure) -> frozenset[tuple[Point, ...]]:
+    """Return the least solution of a relation's step in a structure."""
+    found: frozenset[tuple[Point, ...]] = frozenset()
+    step, variables = _step(notion), TERMS[: notion.places]
+    while True:
+        then = replace(structure, predicates={**structure.predicates, ITSELF: found})
+        pairs = product(structure.points, repeat=notion.places)
+        more = frozenset(
+            pair for pair in pairs if step.holds(then, dict(zip(variables, pair, strict=True)))
+        )
+        if more == found:
+            return found
+        found = more
+
+
+@lru_cache(maxsize=16)
+def _cases(subject: Subject, law: Law) -> tuple[Cases, ...]:
+    family = Family(law)
+    if subject is Subject.GAME:
+        small = ((board, cases[::GAMES]) for board, cases in family.small(subject))
+        return (*small, *((board, cases[:GAMES]) for board, cases in family.large(subject)))
+    large = ((board, cases[:CASES]) for board, cases in family.large(subject))
+    return (*family.small(subject), *((board, cases) for board, cases in large if cases))

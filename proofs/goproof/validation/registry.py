@@ -1,0 +1,171 @@
+"""The vocabulary of statements: every kind of notion, each by an example of its own.
+
+How a set or a colouring is made of another colouring does not depend on which one that is. So one
+notion of each kind, of any colouring at all, stands for all of its kind when definitions are
+compared with gospec (`goproof.validation.notions`). A statement may mention these kinds and no
+others.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import get_args
+
+from goproof.execution.kernel_runs import Computed, FloodResult
+from goproof.logic.formulas import Formula, Mention, Notion
+from goproof.theory import source_notions as sources
+from goproof.theory.accounts import ACCOUNTS
+from goproof.theory.areas import Area
+from goproof.theory.as_written import way_of
+from goproof.theory.cases import SUPERKO, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.theory.fixed_points import (
+    Chain,
+    Coloured,
+    DeadOnPart,
+    DeadSet,
+    Flooded,
+    GreatestReaching,
+    LargestDead,
+    LeastReaching,
+    Marked,
+    NamedPredicate,
+    Reaching,
+    Touching,
+)
+from goproof.theory.life import Life
+from goproof.theory.life_in_games import LifeInGames
+from goproof.theory.notions import Defined, mentioned
+from goproof.theory.stages import OTHER, POINT, Moved, Original, Relative, Swapped, WithoutAny
+from goproof.theory.turns import NOW, TurnClaim, after_a_pass, forbade, forbidden
+from goproof.theory.whole_games import GameToTheEnd, PlayInGame
+from gospec.ko import KoRule
+
+BEFORE = Original()
+PLAYERS = (Relative.OWN, Relative.OPPONENT)
+# What a case brings, and what the machine computes: nothing defines it.
+GIVEN = (Marked, Coloured, Computed, FloodResult)
+# The classes of statements, of which each has axioms of its own.
+CLASSES = (Claim, TurnClaim, LifeInGames, PlayInGame, GameToTheEnd)
+
+
+def kind_of(notion: Notion) -> str:
+    """Return what a notion is, whatever it is of."""
+    return notion.kind if isinstance(notion, Defined) else type(notion).__name__
+
+
+@cache
+def kinds() -> dict[str, tuple[tuple[Subject, Notion], ...]]:
+    """Return the examples of each kind, each with what its cases are about."""
+    found: dict[str, dict[str, tuple[Subject, Notion]]] = {}
+    for subject, notion in _examples():
+        found.setdefault(kind_of(notion), {}).setdefault(notion.key, (subject, notion))
+    return {kind: tuple(examples.values()) for kind, examples in found.items()}
+
+
+@cache
+def of_whole_games() -> frozenset[str]:
+    """Return the kinds of notions that are said of the turns of a whole game, up to its end."""
+    named = (*_of_whole_games(), *(each for _, each in _sets_of_whole_games()))
+    notions = (part.notion if isinstance(part, Mention) else part for part in named)
+    return frozenset(map(kind_of, notions))  # type: ignore[arg-type]
+
+
+def _examples() -> Iterator[tuple[Subject, Notion]]:
+    for subject, formulas in (
+        (Subject.COLOURING, (*_areas(), *_of_sources())),
+        (Subject.POINT, _of_a_point()),
+        (Subject.MOVE, _of_a_move()),
+        (Subject.MOVE_AND_POINT, [Chain("chain_of_q", BEFORE, OTHER).contains(POINT)]),
+        (Subject.SET, _of_a_set()),
+        (Subject.SYMMETRY, [Moved(BEFORE).own(POINT), Moved(BEFORE).empty(POINT)]),
+        (Subject.GAME, (*_of_games(), *_of_whole_games())),
+    ):
+        yield from ((subject, mention.notion) for mention in mentioned(formulas))
+    for subject, named in _sets():
+        yield subject, named
+
+
+def _of_a_point() -> Iterator[Formula]:
+    move = Move()
+    for colour in Relative:
+        yield BEFORE.put(POINT, colour).has(Relative.OWN, POINT)
+        yield BEFORE.put(POINT, colour).has(Relative.OPPONENT, POINT)
+        yield BEFORE.put(POINT, colour).empty(POINT)
+    for account in ACCOUNTS:
+        as_written = sources.MoveAsWritten(account, move)
+        yield sources.lets_play(account, move)
+        yield from (as_written.stones(player, POINT) for player in PLAYERS)
+
+
+def _of_a_move() -> Iterator[Formula]:
+    move = Move()
+    yield sources.HouseProcedure(move).removes(POINT)
+    for stage in (move.captured, move.after, Swapped(BEFORE)):
+        yield from (stage.has(colour, POINT) for colour in Relative)
+
+
+def _of_a_set() -> Iterator[Formula]:
+    emptied = WithoutAny(BEFORE, Marked())
+    yield from (emptied.has(colour, POINT) for colour in Relative)
+
+
+def _areas() -> Iterator[Formula]:
+    area = Area(BEFORE)
+    yield area.neutral(POINT)
+    for player in PLAYERS:
+        yield area.territory(player, POINT)
+        yield area.of(player, POINT)
+
+
+def _of_sources() -> Iterator[Formula]:
+    area = Area(BEFORE)
+    for account in ACCOUNTS:
+        way = way_of(account, account.key, BEFORE, Relative.EMPTY, *PLAYERS)
+        yield from (sources.counted(account, way, area, player)(POINT) for player in PLAYERS)
+
+
+def _of_games() -> Iterator[Formula]:
+    yield after_a_pass()
+    yield from map(forbidden, get_args(KoRule))
+    yield from map(forbade, SUPERKO)
+    yield from map(sources.refuses, ACCOUNTS)
+
+
+def _of_whole_games() -> Iterator[Formula]:
+    yield sources.black_to_move(NOW)
+    yield sources.is_over(NOW)
+    for account in ACCOUNTS:
+        yield sources.has_black_to_move(account, NOW)
+        yield sources.has_ended(account, NOW)
+        yield sources.is_closed(account, NOW)
+
+
+def _sets() -> Iterator[tuple[Subject, NamedPredicate]]:
+    for player in PLAYERS:
+        yield Subject.COLOURING, DeadSet(f"dead_{player.value}", BEFORE, player)
+        yield Subject.COLOURING, LargestDead(f"largest_{player.value}", BEFORE, player)
+        yield Subject.SET, DeadOnPart(f"dead_on_part_{player.value}", BEFORE, player, Marked())
+    for colour in Relative:
+        for kind in (Reaching, LeastReaching, GreatestReaching):
+            yield Subject.COLOURING, kind(f"{kind.__name__}_{colour.value}", BEFORE, colour)
+    yield Subject.POINT, Chain("chain_of_p", BEFORE, POINT)
+    yield Subject.POINT, Touching("touching_p", BEFORE, POINT)
+    yield Subject.SET, Flooded("flooded", Marked(), Coloured(Relative.OWN, Relative.EMPTY))
+    for condition in ("all-points", "textbook"):
+        for player in PLAYERS:
+            life = Life(BEFORE, player, condition, f"{condition}_{player.value}_")
+            yield from ((Subject.COLOURING, each) for each in life.sets)
+    for account in ACCOUNTS:
+        way = way_of(account, account.key, BEFORE, Relative.EMPTY, *PLAYERS)
+        yield from ((Subject.COLOURING, each) for each in way.sets)
+        for player in PLAYERS:
+            cleared = sources.Cleared(account, f"{account.key}_{player.value}", BEFORE, player)
+            yield from ((Subject.COLOURING, each) for each in (*cleared.way.sets, cleared))
+    yield Subject.GAME, sources.LATER
+    yield from _sets_of_whole_games()
+
+
+def _sets_of_whole_games() -> Iterator[tuple[Subject, NamedPredicate]]:
+    whole = (sources.IN_ORDER, sources.BLACKS_TURN, *sources.PLAYERS_OF.values())
+    passes = (sources.ONE_PASS, sources.TWO_PASSES, sources.THREE_PASSES)
+    yield from ((Subject.GAME, each) for each in (*whole, *passes))

@@ -1,0 +1,168 @@
+"""Whether a statement means something, and by which notions.
+
+A proof of a statement is worth nothing if no case meets its assumptions, or if its conclusion could
+not be false. The example shows the first: it is gospec's, and all that the proof may use is true of
+it. For the second the notions are taken to be anything at all.
+Clause: none; this is about statements of clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from random import Random
+
+from goproof.logic.formulas import (
+    And,
+    Applied,
+    Atom,
+    Constant,
+    ForAll,
+    Formula,
+    Implies,
+    Mention,
+    Notion,
+    Structure,
+    subformulas,
+    terms_of,
+)
+from goproof.queries.claims_as_queries import premises
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
+from goproof.theory.law import GOSPEC, Law
+from goproof.theory.notions import mentioned
+from goproof.validation.fault import Fault
+from goproof.validation.registry import CLASSES, GIVEN, kind_of, kinds
+from goproof.vocabulary.check import Verdict
+from goproof.vocabulary.lemma import Lemma
+
+# So often notions are drawn at random before a conclusion counts as one that is always true.
+DRAWS, POINTS = 400, (2, 3, 1, 4)
+
+
+def statement_fault(lemma: Lemma, law: Law = GOSPEC) -> Fault | None:
+    """Return why a proof of a lemma's statement would prove nothing, None if no reason is known."""
+    claim = lemma.statement
+    if fault := vocabulary_fault(claim) or instances_fault(claim):
+        return Fault(Verdict.UNKNOWN, fault)
+    if fault := example_fault(lemma, law) or emptiness_fault(claim):
+        return Fault(Verdict.VACUOUS, fault)
+    return None
+
+
+def notions_of(claim: Claim) -> dict[str, Notion]:
+    """Return all notions that a statement mentions, in definitions too, by their keys."""
+    found: dict[str, Notion] = {}
+    waiting = [*claim.assumptions, claim.conclusion, claim.event]
+    while waiting:
+        for mention in mentioned([waiting.pop()]):
+            notion = mention.notion
+            if notion.key not in found:
+                found[notion.key] = notion
+                made_of = isinstance(notion, NamedPredicate)
+                waiting += notion.made_of() if made_of else [mention.definition]  # type: ignore[attr-defined]
+    return found
+
+
+def kinds_in(claim: Claim) -> frozenset[str]:
+    """Return the kinds of the notions that a statement mentions, but for those that are given."""
+    notions = notions_of(claim).values()
+    return frozenset(kind_of(notion) for notion in notions if not isinstance(notion, GIVEN))
+
+
+def vocabulary_fault(claim: Claim) -> str:
+    """Return what a statement mentions that is no notion of the vocabulary, '' if nothing.
+
+    A notion of one's own would have a definition and a meaning that nobody has compared.
+    """
+    if type(claim) not in CLASSES:
+        return f"it is a statement of a class of one's own: {type(claim).__name__}"
+    for notion in notions_of(claim).values():
+        known = [other for _, other in kinds().get(kind_of(notion), ())]
+        if not isinstance(notion, GIVEN) and not any(type(notion) is type(o) for o in known):
+            return f"it mentions what is no notion of the vocabulary: {notion.key}"
+    return ""
+
+
+def instances_fault(claim: Claim) -> str:
+    """Return which induction hint is no instance of what its set is, '' if each is one."""
+    for hint in claim.instances:
+        if not isinstance(hint.of, FixedPoint | LeastRelation):
+            return f"nothing can be proved of {hint.of.name} by induction: {hint.name}"
+        if hint.of.instance(hint.name, hint.property).formula != hint.formula:
+            return f"a hint is no instance of what its set is: {hint.name}"
+    return ""
+
+
+def example_fault(lemma: Lemma, law: Law = GOSPEC) -> str:
+    """Return in which way the example of a lemma doesn't show that its assumptions can be met.
+
+    All that the proof may use has to be true of it, so that it does not rest on a contradiction;
+    and what the lemma is about has to happen.
+    """
+    claim = lemma.statement
+    case = replace(lemma.example.case(), law=law)
+    model = claim.structure(case)
+    for formula in premises(claim):
+        if not formula.holds(model, {}):
+            return f"the example contradicts what the proof assumes: {formula}"
+    if not claim.event.holds(model, {}):
+        return "what the lemma is about does not happen in its example"
+    return ""
+
+
+def emptiness_fault(claim: Claim) -> str:
+    """Return which part of the conclusion is true whatever its notions are, '' if none."""
+    for part in conjuncts(claim.conclusion):
+        if not any(_is_false(part, number) for number in range(DRAWS)):
+            return f"a part of the conclusion says nothing, as it can't be false: {part}"
+    return ""
+
+
+def conjuncts(formula: Formula) -> tuple[Formula, ...]:
+    """Return formulas of which the given one is the conjunction, none of them one itself."""
+    match formula:
+        case And(parts):
+            return tuple(c for part in parts for c in conjuncts(part))
+        case ForAll(variable, body):
+            return tuple(ForAll(variable, c) for c in conjuncts(body))
+        case Implies(left, right):
+            return tuple(Implies(left, c) for c in conjuncts(right))
+    return (formula,)
+
+
+def _is_false(formula: Formula, number: int) -> bool:
+    return not formula.holds(_anything(formula, number), {})
+
+
+def _anything(formula: Formula, number: int) -> Structure:
+    """Return a structure in which each notion of a formula is any set of points."""
+    random, size = Random(number), POINTS[number % len(POINTS)]
+    points, share = tuple(range(size)), random.choice((0.2, 0.5, 0.8))
+    parts = list(subformulas(formula))
+    predicates = {
+        _name(part): frozenset(
+            row for row in _rows(points, len(part.terms)) if random.random() < share
+        )
+        for part in parts
+        if isinstance(part, Atom | Mention)
+    }
+    terms = [term for part in parts for term in terms_of(part)]
+    constants = {t.name: random.choice(points) for t in terms if isinstance(t, Constant)}
+    functions = {
+        t.function: {v: random.choice(points) for v in points}
+        for t in terms
+        if isinstance(t, Applied)
+    }
+    return Structure(points, predicates, constants, functions)
+
+
+def _name(part: Atom | Mention) -> str:
+    return part.predicate if isinstance(part, Atom) else part.notion.key
+
+
+def _rows(points: tuple[int, ...], places: int) -> Iterable[tuple[int, ...]]:
+    rows: list[tuple[int, ...]] = [()]
+    for _ in range(places):
+        rows = [(*row, v) for row in rows for v in points]
+    return rows

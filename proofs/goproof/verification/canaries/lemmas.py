@@ -1,0 +1,151 @@
+"""Lemmas that must not be proved: false ones by each way of asking, and empty or contrived ones."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from goproof.execution.kernel_runs import Run
+from goproof.logic.formulas import FALSE, Equal, Formula, Term, every
+from goproof.methods.by_solvers import Options, check_by_solvers
+from goproof.methods.exhaustive import Share, check_all_cases
+from goproof.theory.cases import Case, Subject
+from goproof.theory.claims import Claim, Move
+from goproof.theory.fixed_points import Chain, Instance
+from goproof.theory.stages import POINT, Original, image
+from goproof.theory.turns import NOW, THEN, TurnClaim, same_colouring
+from goproof.validation.notions import fault_in
+from goproof.validation.statement import (
+    emptiness_fault,
+    example_fault,
+    instances_fault,
+    vocabulary_fault,
+)
+from goproof.vocabulary.check import Check, Encoding, Method, Verdict
+from goproof.vocabulary.lemma import Example, Lemma
+from gospec.colouring import EMPTY
+from gospec.graph import Graph, Point, rectangle
+
+BEFORE = Original()
+OWN_POINT = BEFORE.own(POINT)
+BOARD, TWO = rectangle(2, 2), rectangle(1, 2)
+
+
+def lemma_of(
+    claim: Callable[[], Claim], subject: Subject = Subject.MOVE, example: Example | None = None
+) -> Lemma:
+    """Return a lemma that no catalogue has."""
+    return Lemma(
+        claim.__name__,
+        claim.__name__.replace("_", " "),
+        (),
+        subject,
+        example or Example("XO/..", "B1"),
+        (),
+        claim=claim,
+    )
+
+
+def no_move_captures() -> Claim:
+    """The first clearing has no effect."""
+    move = Move()
+    return Claim((move.playable(),), ~move.captures(), FALSE)
+
+
+def a_play_changes_nothing() -> TurnClaim:
+    """The colouring after the play is the one before it."""
+    return TurnClaim((), same_colouring(NOW, THEN), FALSE)
+
+
+def nothing_moves_by_a_symmetry() -> Claim:
+    """The image of each point is the point."""
+    return Claim((), every(lambda x: Equal(image(x), x)), FALSE, symmetric=True)
+
+
+def a_flood_stays_where_it_begins() -> Claim:
+    """What the machine floods from a point within the mover's stones is the point."""
+    run = Run(
+        ("chain",),
+        lambda k, words, board: (k["flood"](words.point, words.own, board),),
+        floods=1,
+    )
+
+    def is_the_point(x: Term) -> Formula:
+        return Equal(x, POINT)
+
+    return Claim((every(BEFORE.own),), run.returns(is_the_point), FALSE)
+
+
+def solvers_refute(
+    claim: Callable[[], Claim],
+    method: Method,
+    board: Graph | None = None,
+    encoding: Encoding = Encoding.CLOSED_SETS,
+    subject: Subject = Subject.MOVE,
+) -> Callable[[Options], str]:
+    """Return a function that has the solvers asked, each of which must find what refutes it."""
+
+    def accepted(options: Options) -> str:
+        check = Check(method, Verdict.REFUTED, encoding=encoding)
+        outcome = check_by_solvers(lemma_of(claim, subject), check, board, options)
+        if outcome.verdict.says == "true":
+            return f"{claim.__name__} is {outcome.verdict.value}"
+        proved = [name for name, answer in outcome.answers.items() if answer == "unsat"]
+        return f"{claim.__name__}: {', '.join(proved)} says unsat" if proved else ""
+
+    return accepted
+
+
+def exhaustion_refutes(_: Options) -> str:
+    """Run a statement that fails in the last case of a board alone, in either share."""
+    last = BOARD.points[-1]
+
+    def not_full(case: Case) -> bool:
+        b = case.before
+        full = all(b(v) is case.mover for v in BOARD.points if v != last)
+        return not (full and case.point == last and b(last) is EMPTY)
+
+    lem = replace(
+        lemma_of(no_move_captures), claim=None, concludes=not_full, checks=(), name="not_full"
+    )
+    each = [check_all_cases([lem], BOARD, Share(k, 2))[0] for k in range(2)]
+    return "" if any(outcome.verdict is Verdict.REFUTED for outcome in each) else "the last case"
+
+
+class ChainAsOneLikes(Chain):
+    """A chain that gospec's meaning makes one point, whatever its definition."""
+
+    def meaning(self, case: Case) -> frozenset[Point]:
+        """Return the point alone."""
+        return frozenset({case.point})
+
+
+def contrived(_: Options) -> str:
+    """Submit statements that mean nothing, or that mean something else than they seem to."""
+    chain, likes = Chain("chain", BEFORE, POINT), ChainAsOneLikes("chain", BEFORE, POINT)
+    in_chain = chain.contains(POINT)
+    untrue = Instance("untrue", chain, BEFORE.own, OWN_POINT)
+    unclosed = replace(chain.instance("the point", lambda x: Equal(x, POINT)), formula=OWN_POINT)
+    faults = {
+        "a notion of one's own": vocabulary_fault(Claim((), likes.contains(POINT), FALSE)),
+        "a class of statements of one's own": vocabulary_fault(_Own((), in_chain, FALSE)),
+        "a hint that is no instance": instances_fault(Claim((), in_chain, FALSE, (untrue,))),
+        "an instance of another set": instances_fault(Claim((), in_chain, FALSE, (unclosed,))),
+        "a contradiction": _of_example((OWN_POINT, ~OWN_POINT), in_chain, OWN_POINT),
+        "what does not happen": _of_example((), in_chain, BEFORE.opponent(POINT)),
+        "what says nothing": emptiness_fault(
+            Claim((), OWN_POINT & every(lambda x: Equal(x, x)), FALSE)
+        ),
+        "a notion that is not its definition": fault_in(likes, Subject.POINT),
+    }
+    return next((what for what, fault in faults.items() if not fault), "")
+
+
+class _Own(Claim):
+    """A class of statements with no axioms that anybody has looked at."""
+
+
+def _of_example(assumptions: tuple[Formula, ...], conclusion: Formula, event: Formula) -> str:
+    def stated() -> Claim:
+        return Claim(assumptions, conclusion, event)
+
+    return example_fault(lemma_of(stated, Subject.POINT, Example("X.", "A1", other=None)))
+

@@ -1,0 +1,85 @@
+"""Queries that are not those of their lemma, and machines that words can't follow."""
+
+from dataclasses import replace
+from types import FunctionType, ModuleType
+
+from goimpl.words import kernel
+from goproof.execution.kernel_source import loop_fault, source_fault
+from goproof.logic.circuit import Circuit
+from goproof.logic.reading_back import circuit_fault
+from goproof.logic.smtlib import propositional
+from goproof.methods.by_solvers import Options
+from goproof.queries.claims_as_queries import by_closed_sets, by_unrolling
+from goproof.theory.claims import Claim, Move
+from goproof.theory.stages import POINT, Original
+from goproof.validation.boards import query_fault
+from goproof.verification.canaries.lemmas import lemma_of
+from goproof.vocabulary.check import Check, Encoding, Method, Verdict
+from gospec.graph import rectangle
+
+BOARD = rectangle(2, 2)
+CHECK = Check(Method.BOUNDED, Verdict.HOLDS, encoding=Encoding.UNROLLED)
+
+
+def some_move_captures() -> Claim:
+    """The first clearing has an effect."""
+    move = Move()
+    return Claim((move.playable(),), move.captures(), Original().own(POINT))
+
+
+def other_queries(_: Options) -> str:
+    """Submit queries of which the assumption or the conclusion is another lemma's."""
+    claim = some_move_captures()
+    others = {
+        "of another conclusion": replace(claim, conclusion=~claim.conclusion),
+        "of no assumption": replace(claim, assumptions=()),
+        "of a further assumption": replace(claim, assumptions=(*claim.assumptions, claim.event)),
+    }
+    lem = lemma_of(some_move_captures)
+    for what, other in others.items():
+        for queries in (by_unrolling(other, BOARD), by_closed_sets(other, BOARD)):
+            if not query_fault(lem, other, queries, CHECK, BOARD):
+                return f"a query {what}"
+    return ""
+
+
+def misprinted_queries(_: Options) -> str:
+    """Submit texts of a query in which one literal is another, or one line is missing."""
+    circuit = Circuit()
+    first, second = circuit.variable("v.0"), circuit.variable("v.1")
+    literals = [circuit.conjunction((first, -second)), second]
+    text = propositional(circuit, literals)
+    forged = {
+        "with another sign": text.replace("(not v.1)", "v.1"),
+        "without its last line but one": text.replace("(assert v.1)\n", ""),
+        "of another variable": text.replace("(assert v.1)", "(assert v.0)"),
+    }
+    return next((w for w, t in forged.items() if not circuit_fault(t, circuit, literals)), "")
+
+
+def unfollowed_machines(_: Options) -> str:
+    """Submit machines of which one function asks what no word can tell, or whose flood is no loop."""
+    faults = {
+        "a test of identity": source_fault(_with("grow", _asking)),
+        "a flood of one round": loop_fault(BOARD, _with("flood", _one_round)),
+    }
+    return next((what for what, fault in faults.items() if not fault), "")
+
+
+def _asking(word, board):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+    return 0 if word is board else word
+
+
+def _one_round(seed, within, board):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+    return grow(seed, board) & within  # type: ignore[name-defined]  # noqa: F821
+
+
+def _with(name: str, other: FunctionType) -> ModuleType:
+    """Return the machine's kernel with another function of this name."""
+    changed = ModuleType(kernel.__name__)
+    vars(changed).update(vars(kernel))
+    source = getattr(kernel, name)
+    code = FunctionType(other.__code__, vars(changed), name)
+    code.__module__ = source.__module__
+    setattr(changed, name, code)
+    return changed

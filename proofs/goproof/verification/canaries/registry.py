@@ -1,0 +1,83 @@
+"""The registry of canaries: for each function that can find a fault, what it must refuse."""
+
+from collections.abc import Callable
+
+from goproof.execution.kernel_source import loop_fault, source_fault
+from goproof.logic.clause_check import clauses_fault
+from goproof.logic.reading_back import circuit_fault
+from goproof.methods.by_solvers import Options, by_ethos, check_by_solvers, proof_fault
+from goproof.methods.exhaustive import check_all_cases
+from goproof.methods.outcomes import combine, outcome_fault
+from goproof.solvers.registry import ETHOS, PROOFS
+from goproof.solvers.rup import refutation_fault
+from goproof.theory.cases import Subject
+from goproof.validation.boards import query_fault
+from goproof.validation.notions import fault_in
+from goproof.validation.statement import (
+    emptiness_fault,
+    example_fault,
+    instances_fault,
+    vocabulary_fault,
+)
+from goproof.verification.canaries import forgeries, lemmas, queries
+from goproof.verification.canaries.canary import CLAUSES, KERNEL, STORE, SYMMETRY, Canary
+from goproof.verification.rows import gaps
+from goproof.verification.store import Store
+from goproof.vocabulary.check import Encoding, Method
+
+SOLVED = (Method.ALL_GRAPHS, Method.BOUNDED)
+
+
+def _of(forged: Callable[[], str]) -> Callable[[Options], str]:
+    return lambda _: forged()
+
+
+def _canaries() -> list[Canary]:
+    every, bounded = frozenset({Method.ALL_GRAPHS}), frozenset({Method.BOUNDED})
+    unrolled, closed = bounded | {Encoding.UNROLLED}, bounded | {Encoding.CLOSED_SETS}
+    refuted = lemmas.solvers_refute
+    false, two = lemmas.no_move_captures, lemmas.TWO
+    symmetry, flood = lemmas.nothing_moves_by_a_symmetry, lemmas.a_flood_stays_where_it_begins
+    by_unrolling = refuted(false, Method.BOUNDED, two, Encoding.UNROLLED)
+    of_games = refuted(lemmas.a_play_changes_nothing, Method.ALL_GRAPHS, subject=Subject.GAME)
+    of_symmetry = refuted(symmetry, Method.BOUNDED, two, subject=Subject.SYMMETRY)
+    machine = refuted(flood, Method.BOUNDED, two, Encoding.UNROLLED, Subject.POINT)
+    of_statements = (vocabulary_fault, instances_fault, example_fault, emptiness_fault, fault_in)
+    asked = (check_by_solvers,)
+    found = [
+        Canary("a false lemma, for all graphs", asked, every, refuted(false, Method.ALL_GRAPHS)),
+        Canary("a false lemma about games", asked, every, of_games),
+        Canary("a false lemma on a board", asked, closed, refuted(false, Method.BOUNDED, two)),
+        Canary("a false lemma, unrolled", asked, unrolled, by_unrolling),
+        Canary("a false lemma about symmetries", asked, bounded | {SYMMETRY}, of_symmetry),
+        Canary("a false lemma about the machine", asked, unrolled | {KERNEL}, machine),
+        Canary("contrived statements", of_statements, every, lemmas.contrived),
+        Canary("queries of another lemma", (query_fault,), bounded, queries.other_queries),
+        Canary("misprinted queries", (circuit_fault,), bounded, queries.misprinted_queries),
+        Canary(
+            "machines that words can't follow",
+            (source_fault, loop_fault),
+            bounded | {KERNEL},
+            queries.unfollowed_machines,
+        ),
+        Canary(
+            "what fails in the last case",
+            (check_all_cases,),
+            frozenset({Method.EXHAUSTIVE}),
+            lemmas.exhaustion_refutes,
+        ),
+    ]
+    for finds, needs, forged in (
+        ((refutation_fault,), bounded | {CLAUSES}, forgeries.forged_refutations),
+        ((clauses_fault,), bounded | {CLAUSES}, forgeries.forged_clauses),
+        ((proof_fault,), frozenset({PROOFS}), forgeries.forged_proofs),
+        ((by_ethos,), frozenset({ETHOS}), forgeries.forged_proofs_for_ethos),
+        ((combine, outcome_fault), frozenset(), forgeries.verdicts_without_grounds),
+        ((gaps,), frozenset(), forgeries.boards_passed_over),
+        ((Store.get,), frozenset({STORE}), forgeries.stored_rows),
+    ):
+        found.append(Canary(forged.__name__.replace("_", " "), finds, needs, _of(forged)))
+    return found
+
+
+CANARIES: tuple[Canary, ...] = tuple(_canaries())
