@@ -396,7 +396,7 @@ Definition what_is_dead_on_the_board_is_dead_on_a_part_of_it : Prop :=
 Definition what_lives_by_all_points_stands_while_its_owner_passes : Prop :=
   forall g v, let played := Then g (Play v) in
   forall h, up_to h played -> (forall x, ~ dead (board h) (to_move g) x)
-    /\ alone_since true (to_move g) h played -> forall i, up_to i played -> up_to h i ->
+    /\ alone_since Any_suicide (to_move g) h played -> forall i, up_to i played -> up_to h i ->
     forall x, alive All_points (board h) (opponent (to_move g)) x ->
     board i x = opponent (to_move g).
 
@@ -406,7 +406,7 @@ Definition what_lives_by_all_points_stands_while_its_owner_passes : Prop :=
 Definition what_lives_by_the_textbook_stands_while_its_owner_passes : Prop :=
   forall g v, let played := Then g (Play v) in
   forall h, up_to h played -> (forall x, ~ dead (board h) (to_move g) x)
-    /\ alone_since false (to_move g) h played -> forall i, up_to i played -> up_to h i ->
+    /\ alone_since No_suicide (to_move g) h played -> forall i, up_to i played -> up_to h i ->
     forall x, alive Textbook (board h) (opponent (to_move g)) x -> board i x = opponent (to_move g).
 
 (** Whatever play natural situational superko forbids, after any game so far, situational superko

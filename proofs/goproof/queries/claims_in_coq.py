@@ -31,10 +31,12 @@ from goproof.theory.turns import NOW, THEN, TurnClaim
 from goproof.theory.whole_games import GameToTheEnd
 
 KO_RULES = {
+    "none": "No_ko",
     "simple": "Simple",
     "positional": "Positional",
     "situational": "Situational",
     "natural-situational": "Natural_situational",
+    "new-zealand": "New_zealand",
 }
 
 
@@ -99,7 +101,8 @@ class OfTurns(ClaimPrinter):
         return said or super().named(atom, terms)
 
     def _of_life(self, claim: LifeInGames, atom: Atom, terms: list[str]) -> Said | None:
-        owner, suicides = f"(opponent {self.mover})", "true" if claim.suicide else "false"
+        owner = f"(opponent {self.mover})"
+        suicides = "Any_suicide" if claim.suicide else "No_suicide"
 
         def living(t: str) -> str:
             return f"alive {CONDITIONS[claim.condition]} (board {t}) {owner} x"
