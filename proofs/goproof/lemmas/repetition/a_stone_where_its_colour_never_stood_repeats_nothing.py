@@ -29,14 +29,7 @@ def assumes(case: go.Case) -> bool:
 
 def concludes(case: go.Case) -> bool:
     """No rule of ko forbids it."""
-    return not any(
-        (
-            go.forbids("simple", case),
-            go.forbids("positional", case),
-            go.forbids("situational", case),
-            go.forbids("natural-situational", case),
-        )
-    )
+    return not any(go.forbids(ko, case) for ko in go.KO_RULES)
 
 
 LEMMA = go.Lemma.of_file(
