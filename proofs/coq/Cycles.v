@@ -11,7 +11,7 @@ Implicit Types (r : rules).
 
 (** The player to move may not play there for ko alone. *)
 Definition barred r g v : Prop :=
-  playable (suicide_allowed r) (board g) v (to_move g)
+  playable (on_suicide r) (board g) v (to_move g)
   /\ forbids (ko_rule r) g (to_move g) (place (board g) v (to_move g)).
 
 (** The situation: what decides which turns may follow one another from here on, under simple ko or

@@ -5,8 +5,6 @@ From Coq Require Import Arith QArith.
 From Goproof Require Import Graph Law Notions Sources.
 Open Scope nat_scope.
 
-Inductive suicide_rule : Set := Any_suicide | No_suicide | Suicide_of_several.
-
 Record options : Set := {
   repetition : ko; suicides : suicide_rule; counting : scoring; passes_that_end : nat;
   komi : Q; handicap : nat; passes_give_stones : bool }.
@@ -72,7 +70,7 @@ Fixpoint passes_before moves n : nat :=
 
 Definition member_board o : (nat -> @turn G) -> nat -> colouring G := board_by (member_to_move o).
 
-(** With what was there before its turn [n] a play is compared. Clause: S1/R6, S1/C6. *)
+(** With what was there before its turn [n] a play is compared. Clause: S1/R6, S1/C6, NZ/move. *)
 Definition member_compares o moves n j : Prop :=
   match repetition o with
   | No_ko => False
@@ -84,6 +82,7 @@ Definition member_compares o moves n j : Prop :=
       | 0 => member_to_move o 0 = opponent (member_to_move o n)
       | S i => moves i <> Pass /\ member_to_move o i = member_to_move o n
       end
+  | New_zealand => match j with 0 => False | S i => member_to_move o i = member_to_move o n end
   end.
 
 Definition member_allows o moves i : Prop :=
@@ -93,11 +92,7 @@ Definition member_allows o moves i : Prop :=
   | Play v =>
       let b := member_board o moves i in let after := member_board o moves (S i) in
       b v = Empty
-      /\ match suicides o with
-         | Any_suicide => True
-         | No_suicide => after v <> Empty
-         | Suicide_of_several => ~ same after b
-         end
+      /\ permits (suicides o) b v after
       /\ forall j, j <= i -> member_compares o moves i j -> ~ same (member_board o moves j) after
   end.
 
@@ -146,11 +141,11 @@ Definition plain o : options := {|
 
 (** The games of [Law.v] among them. *)
 Definition law_has o : Prop :=
-  handicap o <= 1 /\ suicides o <> Suicide_of_several /\ passes_give_stones o = false.
+  handicap o <= 1 /\ passes_give_stones o = false.
 
 Definition law_of o : rules := {|
   ko_rule := repetition o;
-  suicide_allowed := match suicides o with No_suicide => false | _ => true end;
+  on_suicide := suicides o;
   passes_to_end := passes_that_end o |}.
 
 Definition law_shows o moves n seen : Prop :=

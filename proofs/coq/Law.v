@@ -96,9 +96,14 @@ Definition made_by g p : Prop :=
   | Then g' (Play _) => to_move g' = p
   end.
 
+(** It was made by a turn of [p]'s, be it a pass; the start by nobody's. Clause: NZ/move. *)
+Definition by_turn_of g p : Prop :=
+  match g with Start _ _ => False | Then g' _ => to_move g' = p end.
+
 (** The rules of ko: which [h] among the games up to a turn of [g] player [p]'s play after [g] is
-    compared with. Clause: S1/R6, S1/C6. *)
-Inductive ko : Set := No_ko | Simple | Positional | Situational | Natural_situational.
+    compared with. Clause: S1/R6, S1/C6, NZ/move. *)
+Inductive ko : Set :=
+  No_ko | Simple | Positional | Situational | Natural_situational | New_zealand.
 
 Definition compared (k : ko) g p h : Prop :=
   match k with
@@ -107,14 +112,26 @@ Definition compared (k : ko) g p h : Prop :=
   | Positional => True
   | Situational => to_move h = opponent p
   | Natural_situational => made_by h p
+  | New_zealand => by_turn_of h p
   end.
 
 Definition forbids (k : ko) g p (after : colouring G) : Prop :=
   exists h, up_to h g /\ compared k g p h /\ same (board h) after.
 
+(** The rules of suicide: what a play at [v] may make of [b]. Suicide of one stone changes nothing.
+    Clause: S1/R7, S4/suicide, KataGo/suicide. *)
+Inductive suicide_rule : Set := Any_suicide | No_suicide | Suicide_of_several.
+
+Definition permits (s : suicide_rule) b v (after : colouring G) : Prop :=
+  match s with
+  | Any_suicide => True
+  | No_suicide => after v <> Empty
+  | Suicide_of_several => ~ same after b
+  end.
+
 (** Legal turns, and games all of whose turns are. So many passes in a row end a game.
     Clause: S1/R6 to S1/R8, S4/suicide. *)
-Record rules : Set := { ko_rule : ko; suicide_allowed : bool; passes_to_end : nat }.
+Record rules : Set := { ko_rule : ko; on_suicide : suicide_rule; passes_to_end : nat }.
 Implicit Types (r : rules).
 
 Definition ended r g : Prop := passes_to_end r <= passes g.
@@ -126,7 +143,7 @@ Definition legal r g t : Prop :=
   | Play v =>
       let after := place (board g) v (to_move g) in
       board g v = Empty
-      /\ (suicide_allowed r = true \/ after v <> Empty)
+      /\ permits (on_suicide r) (board g) v after
       /\ ~ forbids (ko_rule r) g (to_move g) after
   end.
 

@@ -74,18 +74,20 @@ Definition image_of_game image preimage : game -> game :=
 
 Definition swapped_game : game -> game := carried_game (fun v => v) opponent swapped.
 
+(** Suicide allowed or not. *)
+Definition suicide_if (allowed : bool) : suicide_rule := if allowed then Any_suicide else No_suicide.
+
 (** A play that the rule of suicide allows: of [p]'s at [v], from [b]. Clause: S1/R7, S4/suicide. *)
-Definition playable (suicides : bool) b v p : Prop :=
-  b v = Empty /\ (suicides = true \/ place b v p v <> Empty).
+Definition playable (s : suicide_rule) b v p : Prop := b v = Empty /\ permits s b v (place b v p).
 
 (** What [p] alone can make of [b], while the other player passes. *)
-Inductive made_alone (suicides : bool) p b : colouring G -> Prop :=
+Inductive made_alone (suicides : suicide_rule) p b : colouring G -> Prop :=
   | made_nothing : made_alone suicides p b b
   | made_by_play c v : made_alone suicides p b c -> playable suicides c v p ->
       made_alone suicides p b (place c v p).
 
 (** [g] goes on from [h], and since then each turn was a pass or a play of [p]'s. *)
-Inductive alone_since (suicides : bool) p (h : @game G) : game -> Prop :=
+Inductive alone_since (suicides : suicide_rule) p (h : @game G) : game -> Prop :=
   | alone_now : alone_since suicides p h h
   | alone_pass g : alone_since suicides p h g -> alone_since suicides p h (Then g Pass)
   | alone_play g v : alone_since suicides p h g -> to_move g = p ->
@@ -124,7 +126,7 @@ Inductive forces r p (margin : Z) : @game G -> Prop :=
 
 (** The same rules without ko; and a turn that is a play that makes a colouring of the game so far. *)
 Definition without_ko r : rules :=
-  {| ko_rule := No_ko; suicide_allowed := suicide_allowed r; passes_to_end := passes_to_end r |}.
+  {| ko_rule := No_ko; on_suicide := on_suicide r; passes_to_end := passes_to_end r |}.
 
 Definition repeats g t : Prop :=
   match t with Pass => False | Play _ => has_seen g (board (Then g t)) end.

@@ -65,7 +65,7 @@ Definition allowed r k c a : Prop :=
   match a with
   | Turn Pass => True
   | Turn (Play v) =>
-      open_at k v /\ playable (suicide_allowed r) (colouring_at (now c)) v (player_at (now c))
+      open_at k v /\ playable (on_suicide r) (colouring_at (now c)) v (player_at (now c))
       /\ ~ has_stood r c (now (after c a))
   | Threat => 0 < threats_at (now c) (player_at (now c))
   end.
@@ -107,7 +107,8 @@ Definition captured_by_now q b : Prop :=
   else exists v, target q v /\ b v <> defender q.
 
 (** Unconditionally alive: by the textbook's condition where suicide is forbidden. *)
-Definition condition_of r : condition := if suicide_allowed r then All_points else Textbook.
+Definition condition_of r : condition :=
+  match on_suicide r with No_suicide => Textbook | _ => All_points end.
 
 Definition stands_for_ever r q b v : Prop :=
   b v = defender q

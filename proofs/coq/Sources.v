@@ -21,7 +21,7 @@ Fixpoint game_after moves n : game :=
 
 (** S1's own rules: positional superko, suicide, two passes. Clause: S1/R6 to S1/R8. *)
 Definition logical_rules : rules :=
-  {| ko_rule := Positional; suicide_allowed := true; passes_to_end := 2 |}.
+  {| ko_rule := Positional; on_suicide := Any_suicide; passes_to_end := 2 |}.
 
 (** A finished game of S1's: every turn is legal, and the last ends it. Clause: S1/R8. *)
 Definition finished moves n : Prop :=

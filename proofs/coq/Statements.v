@@ -131,10 +131,12 @@ Definition a_stone_where_its_colour_never_stood_repeats_nothing : Prop :=
   board played v = to_move g ->
   (forall h, up_to h played -> (exists i, up_to i played /\ (exists turn, i = Then h turn)) ->
     ~ board h v = to_move g) ->
-  ~ forbids Simple g (to_move g) (board played)
+  ~ forbids No_ko g (to_move g) (board played)
+  /\ ~ forbids Simple g (to_move g) (board played)
   /\ ~ forbids Positional g (to_move g) (board played)
   /\ ~ forbids Situational g (to_move g) (board played)
-  /\ ~ forbids Natural_situational g (to_move g) (board played).
+  /\ ~ forbids Natural_situational g (to_move g) (board played)
+  /\ ~ forbids New_zealand g (to_move g) (board played).
 
 (** No move, from any colouring, removes a stone that is adjacent to an empty point other than the
     one played at. *)
@@ -396,7 +398,7 @@ Definition what_is_dead_on_the_board_is_dead_on_a_part_of_it : Prop :=
 Definition what_lives_by_all_points_stands_while_its_owner_passes : Prop :=
   forall g v, let played := Then g (Play v) in
   forall h, up_to h played -> (forall x, ~ dead (board h) (to_move g) x)
-    /\ alone_since true (to_move g) h played -> forall i, up_to i played -> up_to h i ->
+    /\ alone_since Any_suicide (to_move g) h played -> forall i, up_to i played -> up_to h i ->
     forall x, alive All_points (board h) (opponent (to_move g)) x ->
     board i x = opponent (to_move g).
 
@@ -406,7 +408,7 @@ Definition what_lives_by_all_points_stands_while_its_owner_passes : Prop :=
 Definition what_lives_by_the_textbook_stands_while_its_owner_passes : Prop :=
   forall g v, let played := Then g (Play v) in
   forall h, up_to h played -> (forall x, ~ dead (board h) (to_move g) x)
-    /\ alone_since false (to_move g) h played -> forall i, up_to i played -> up_to h i ->
+    /\ alone_since No_suicide (to_move g) h played -> forall i, up_to i played -> up_to h i ->
     forall x, alive Textbook (board h) (opponent (to_move g)) x -> board i x = opponent (to_move g).
 
 (** Whatever play natural situational superko forbids, after any game so far, situational superko
@@ -420,9 +422,8 @@ Definition what_natural_situational_superko_forbids_situational_superko_forbids 
     forbids too. *)
 Definition what_new_zealands_superko_forbids_situational_superko_forbids : Prop :=
   forall g v, let played := Then g (Play v) in
-  (exists h, up_to h played /\ (exists i, up_to i played /\ (exists turn, i = Then h turn))
-    /\ same (board h) (board played) /\ exists i, up_to i played /\ (exists turn, h = Then i turn)
-    /\ to_move i = to_move g) -> forbids Situational g (to_move g) (board played).
+  forbids New_zealand g (to_move g) (board played) ->
+    forbids Situational g (to_move g) (board played).
 
 (** Whatever play simple ko forbids, after any game so far, positional superko forbids too. *)
 Definition what_simple_ko_forbids_positional_superko_forbids : Prop :=

@@ -52,7 +52,7 @@ Definition life_by_all_points_bounds_the_margin_while_its_owner_passes : Prop :=
   forall b p (counted : point G -> bool),
   (forall x, ~ dead b p x) ->
   (forall x, counted x -> safe All_points b (opponent p) x) ->
-  forall after, made_alone true p b after ->
+  forall after, made_alone Any_suicide p b after ->
   2 * number counted + number (area after p)
   <= length (@points G) + number (area after (opponent p)).
 
@@ -65,7 +65,7 @@ Definition life_by_the_textbook_bounds_the_margin_while_its_owner_passes : Prop 
   forall b p (counted : point G -> bool),
   (forall x, ~ dead b p x) ->
   (forall x, counted x -> safe Textbook b (opponent p) x) ->
-  forall after, made_alone false p b after ->
+  forall after, made_alone No_suicide p b after ->
   2 * number counted + number (area after p)
   <= length (@points G) + number (area after (opponent p)).
 
@@ -293,7 +293,7 @@ Definition the_scorings_differ_by_the_stones_played : Prop :=
 Definition what_does_not_live_by_all_points_can_be_captured : Prop :=
   forall b p x,
   position b -> b x = opponent p -> ~ alive All_points b (opponent p) x ->
-  exists after, made_alone true p b after /\ after x <> opponent p.
+  exists after, made_alone Any_suicide p b after /\ after x <> opponent p.
 
 (** From a position, each stone that is not unconditionally alive, by the textbook's condition, is
     captured by some sequence of the opponent's plays while its owner passes, none of them a
@@ -301,7 +301,7 @@ Definition what_does_not_live_by_all_points_can_be_captured : Prop :=
 Definition what_does_not_live_by_the_textbook_can_be_captured_without_suicide : Prop :=
   forall b p x,
   position b -> b x = opponent p -> ~ alive Textbook b (opponent p) x ->
-  exists after, made_alone false p b after /\ after x <> opponent p.
+  exists after, made_alone No_suicide p b after /\ after x <> opponent p.
 
 (** What a player can force from a position without a past, where nothing is forbidden as a
     repetition but the first play that repeats a colouring loses for that player, the player can
@@ -317,7 +317,7 @@ Definition what_is_forced_without_repetition_is_forced_under_superko : Prop :=
 Definition what_lives_by_all_points_is_never_captured : Prop :=
   forall b p chains,
   (forall x, ~ dead b p x) -> keeps_itself All_points b (opponent p) chains ->
-  forall after, made_alone true p b after -> forall x, chains x -> after x = opponent p.
+  forall after, made_alone Any_suicide p b after -> forall x, chains x -> after x = opponent p.
 
 (** If two regions are vital to each of some chains, by the textbook's condition, and touch no
     chains of the colour but these, and no stone of the opponent's is dead, then no sequence of the
@@ -326,7 +326,7 @@ Definition what_lives_by_all_points_is_never_captured : Prop :=
 Definition what_lives_by_the_textbook_is_never_captured_without_suicide : Prop :=
   forall b p chains,
   (forall x, ~ dead b p x) -> keeps_itself Textbook b (opponent p) chains ->
-  forall after, made_alone false p b after -> forall x, chains x -> after x = opponent p.
+  forall after, made_alone No_suicide p b after -> forall x, chains x -> after x = opponent p.
 
 (** From a position, some chains to each of which two regions are vital, by all points or by miai,
     that border on no other chains, stand for ever if their owner answers well, the opponent moving

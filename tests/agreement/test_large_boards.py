@@ -15,8 +15,8 @@ from goimpl.games.game import Game, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
 from goimpl.games.playouts import RandomPlayer
 from goimpl.words import kernel, kernel64
-from goproof.doubts.positions import case_of_late_return
-from goproof.doubts.structures import beside, path
+from goproof.validation.positions import case_of_late_return
+from goproof.validation.structures import beside, path
 from gospec import rules as law
 from gospec.colouring import (
     BLACK as LAW_BLACK,

@@ -7,7 +7,7 @@ import pytest
 
 from goproof.doubts import doubt
 from goproof.doubts.doubt import Doubts
-from goproof.doubts.family import Family
+from goproof.validation.family import Family
 from goproof.lemmas import all_lemmas
 from goproof.queries.claims_as_queries import runs_of
 from goproof.theory.law import GOSPEC, Law

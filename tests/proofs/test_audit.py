@@ -11,7 +11,7 @@ from goproof.doubts import audit
 from goproof.doubts.audit import premises_unlisted, query_fault
 from goproof.doubts.claim_made import made_claim
 from goproof.doubts.doubt import Doubts, theory_fault
-from goproof.doubts.family import SMALL_GRAPHS
+from goproof.validation.family import SMALL_GRAPHS
 from goproof.doubts.held_to_law import premises_fault
 from goproof.lemmas import lemma
 from goproof.logic.formulas import Equal, Formula, Term, every

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from goproof.doubts import counterexamples
-from goproof.doubts.counterexamples import smallest
+from goproof.validation.counterexamples import smallest
 from goproof.doubts.doubt import Doubts
-from goproof.doubts.family import Family
+from goproof.validation.family import Family
 from goproof.doubts.held_to_law import unasked
-from goproof.doubts.positions import case_in_game, colouring_at_random
-from goproof.doubts.structures import family, path
+from goproof.validation.positions import case_in_game, colouring_at_random
+from goproof.validation.structures import family, path
 from goproof.lemmas import lemma
 from goproof.methods.by_coq import check_by_coq
 from goproof.methods.outcomes import outcome_fault

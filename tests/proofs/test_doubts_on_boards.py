@@ -7,7 +7,7 @@ import pytest
 from goproof.doubts import doubt, on_boards
 from goproof.doubts.board_texts import asserted
 from goproof.doubts.doubt import Doubts, theory_fault
-from goproof.doubts.family import Fault
+from goproof.validation.family import Fault
 from goproof.doubts.on_boards import board_doubt
 from goproof.lemmas import lemma
 from goproof.queries.claims_as_queries import Queries, by_closed_sets, runs_of

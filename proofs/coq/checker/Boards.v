@@ -94,7 +94,7 @@ Definition having (black white : nat) (p : player) : nat :=
 
 (** Superko, with suicide or without, and two passes that end a game. *)
 Definition superko (k : ko) (suicide : bool) : rules :=
-  {| ko_rule := k; suicide_allowed := suicide; passes_to_end := 2 |}.
+  {| ko_rule := k; on_suicide := suicide_if suicide; passes_to_end := 2 |}.
 
 (** The value of a colouring for Black, with [p] to move: what each player can force. *)
 Definition value {G : graph} (r : rules) (b : colouring G) (p : player) (z : Z) : Prop :=

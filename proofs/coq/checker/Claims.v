@@ -140,15 +140,14 @@ Lemma is_open_spec v : is_open aim v <-> open_at play v.
 Proof. now destruct aim. Qed.
 
 Lemma at_play s c v s' : at_state s c -> after_play prep r aim (spot_of v) s = Some (Some s') ->
-  (open_at play v /\ playable (suicide_allowed r) (colouring_at (now c)) v (player_at (now c)))
+  (open_at play v /\ playable (on_suicide r) (colouring_at (now c)) v (player_at (now c)))
   /\ at_state s' (after c (Turn (Play v))).
 Proof.
   intros [boards [movers [_ left]]] made; apply after_play_spec in made.
-  destruct made as [[may [empty survives]] [after_ [mover' [none spare']]]].
+  destruct made as [[may can] [after_ [mover' [none spare']]]].
   pose proof (same_place _ _ v (mover s) boards) as placed; rewrite movers.
-  split; [split; [now apply is_open_spec|split]|repeat split].
-  - now rewrite <- (boards v).
-  - now rewrite <- (placed v).
+  split; [split; [now apply is_open_spec|]|repeat split].
+  - now rewrite <- boards.
   - simpl; rewrite movers; now rewrite after_.
   - simpl; congruence.
   - simpl; congruence.
@@ -156,12 +155,10 @@ Proof.
 Qed.
 
 Lemma at_no_play s c v : at_state s c -> after_play prep r aim (spot_of v) s = Some None ->
-  ~ (open_at play v /\ playable (suicide_allowed r) (colouring_at (now c)) v (player_at (now c))).
+  ~ (open_at play v /\ playable (on_suicide r) (colouring_at (now c)) v (player_at (now c))).
 Proof.
   intros [boards [movers _]] made; apply after_play_spec in made; rewrite movers.
-  pose proof (same_place _ _ v (mover s) boards) as placed.
-  intros [may [empty survives]]; apply made; split; [now apply is_open_spec|].
-  split; [now rewrite (boards v)|now rewrite (placed v)].
+  intros [may can]; apply made; split; [now apply is_open_spec|]; now rewrite boards.
 Qed.
 
 Lemma spot_at i v spot : nth_error (spots prep) i = Some (v, spot) -> spot = spot_of v.

@@ -223,10 +223,9 @@ Proof.
   destruct (pieces_spec (bare (shown w) p) bare_word Empty bares _ in_spots bare_word ltac:(auto) _ two)
     as [are_regions [once [apart all_regions]]].
   apply (surviving_spec (condition_of r) w p own
-    (if suicide_allowed r then every prep else coloured prep w Empty) regions); auto.
-  - intros y; unfold condition_of; destruct (suicide_allowed r).
-    + rewrite every_spec; split; [discriminate|reflexivity].
-    + rewrite coloured_spec; split; auto.
+    (match on_suicide r with No_suicide => coloured prep w Empty | _ => every prep end) regions); auto.
+  - intros y; unfold condition_of; destruct (on_suicide r); rewrite ?every_spec, ?coloured_spec;
+      split; auto; discriminate.
   - intros y piece member; destruct (are_regions y piece member) as [_ [is of_piece]].
     split; [now apply empties|assumption].
   - intros y not_own; apply (all_regions y _ (everywhere_ y)); now apply bares, empties.

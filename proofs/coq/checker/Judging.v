@@ -59,13 +59,12 @@ Proof.
   intros equal; induction 1 as [|c v _ [c' [made alike]] [empty survives]].
   - exists b'; split; [constructor|assumption].
   - exists (place c' v p); split; [|now apply same_place].
-    apply made_by_play; [assumption|]; pose proof (same_place c c' v p alike v) as there.
-    split; [now rewrite <- (alike v)|now rewrite <- there].
+    apply made_by_play; [assumption|]; rewrite <- alike; now split.
 Qed.
 
 (** From a safe board on, while the winner passes, the margin stands. *)
 Lemma is_safe_spec r winner margin w : is_safe prep r winner margin w = true ->
-  forall b, same (shown w) b -> forall after, made_alone (suicide_allowed r) (opponent winner) b after ->
+  forall b, same (shown w) b -> forall after, made_alone (on_suicide r) (opponent winner) b after ->
   at_the_end (for_margin margin) winner after.
 Proof.
   unfold is_safe; destruct (alive_word prep r w winner) as [living|] eqn:done; [|discriminate].
@@ -83,9 +82,9 @@ Proof.
     rewrite somewhere_held, lies_in_spec in surrounded; destruct surrounded as [[y some] all].
     rewrite word_spec in some; split; [assumption|split; [now exists y|]].
     intros z near; apply lives, all; now rewrite word_spec. }
-  assert (condition_of r = Textbook -> suicide_allowed r = false) as fits
-    by (unfold condition_of; now destruct (suicide_allowed r)).
-  pose proof (safe_points_bound_the_margin (condition_of r) (suicide_allowed r) (shown w)
+  assert (condition_of r = Textbook -> on_suicide r = No_suicide) as fits
+    by (unfold condition_of; now destruct (on_suicide r)).
+  pose proof (safe_points_bound_the_margin (condition_of r) (on_suicide r) (shown w)
     (opponent winner) (held counted) fits none_dead) as bound.
   rewrite opponent_of_opponent in bound; specialize (bound all_safe after' alone').
   unfold count in enough; rewrite ones_spec in enough; change (size prep) with (length (@points G)) in enough.

@@ -55,7 +55,7 @@ Definition alive_word (w : words) (p : player) : option N :=
   let bare := N.ldiff (every board) own in
   chains <- pieces (spots board) own own;
   regions <- pieces (spots board) bare bare;
-  surviving (length chains) own (if suicide_allowed r then every board else coloured w Empty)
+  surviving (length chains) own (match on_suicide r with No_suicide => coloured w Empty | _ => every board end)
     regions chains.
 
 Definition eyes_word (w : words) (living : N) : N :=

@@ -73,8 +73,8 @@ Qed.
 (** What [after_play] says, both ways. *)
 Lemma after_play_spec r aim s v outcome : after_play prep r aim (spot_of v) s = Some outcome ->
   match outcome with
-  | None => ~ (is_open aim v /\ playable (suicide_allowed r) (shown (stones s)) v (mover s))
-  | Some s' => (is_open aim v /\ playable (suicide_allowed r) (shown (stones s)) v (mover s))
+  | None => ~ (is_open aim v /\ playable (on_suicide r) (shown (stones s)) v (mover s))
+  | Some s' => (is_open aim v /\ playable (on_suicide r) (shown (stones s)) v (mover s))
       /\ same (shown (stones s')) (place (shown (stones s)) v (mover s))
       /\ mover s' = opponent (mover s) /\ passed s' = 0 /\ spare s' = spare s
   end.
@@ -88,10 +88,10 @@ Proof.
   assert (is_free prep (spot_of v) w = true
           <-> place (shown (stones s)) v (mover s) v = Empty) as gone.
   { now rewrite is_free_spec, made. }
-  unfold when, playable; destruct (suicide_allowed r) eqn:suicides, (is_free prep (spot_of v) w);
-    cbn [orb negb]; intros [= <-]; simpl.
-  3: intros [_ [_ [|stands]]]; [discriminate|]; now apply stands, gone.
-  all: repeat split; auto; right; intros taken; now apply gone in taken.
+  unfold is_left, when, playable; destruct (on_suicide r); [..|discriminate];
+    [|destruct (is_free prep (spot_of v) w)]; cbn [negb]; intros [= <-]; simpl.
+  2: intros [_ [_ stands]]; now apply stands, gone.
+  all: repeat split; auto; intros taken; now apply gone in taken.
 Qed.
 
 End Placement.

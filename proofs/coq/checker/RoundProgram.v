@@ -2,7 +2,7 @@
     ko, on any board graph. Definitions only: [RoundSound.v] proves that what it accepts is true. *)
 
 From Coq Require Import Bool List Arith NArith ZArith FMapPositive.
-From Goproof Require Import Graph Law Cycles Playing Sets Lines Turns Outcomes Conditions Program.
+From Goproof Require Import Graph Law Notions Cycles Playing Sets Lines Turns Outcomes Conditions Program.
 Import ListNotations.
 
 (** A situation: and the points where ko forbids to play. *)
@@ -18,7 +18,7 @@ Record round_node : Set := {
   its_move : option move }.
 
 Definition simple_ko (suicide : bool) : rules :=
-  {| ko_rule := Simple; suicide_allowed := suicide; passes_to_end := 2 |}.
+  {| ko_rule := Simple; on_suicide := suicide_if suicide; passes_to_end := 2 |}.
 
 Section RoundProgram.
 Context {G : graph}.

@@ -27,10 +27,10 @@ Proof.
 Qed.
 
 Lemma barred_after suicide g t v : barred (simple_ko suicide) (Then g t) v
-  <-> playable suicide (board (Then g t)) v (to_move (Then g t))
+  <-> playable (suicide_if suicide) (board (Then g t)) v (to_move (Then g t))
       /\ same (place (board (Then g t)) v (to_move (Then g t))) (board g).
 Proof.
-  unfold barred, forbids; simpl ko_rule; simpl suicide_allowed.
+  unfold barred, forbids; simpl ko_rule; simpl on_suicide.
   split; intros [plays_ rest]; (split; [assumption|]).
   - destruct rest as [h [_ [[t' equal] repeated]]]; injection equal as <- _; now symmetry.
   - exists g; split; [constructor; constructor|split; [now exists t|now symmetry]].
@@ -97,7 +97,7 @@ Qed.
 
 (** Where a play brings back earlier stones. *)
 Definition brings_back w b p v : Prop :=
-  playable suicide b v p /\ same (place b v p) (@shown G w).
+  playable (suicide_if suicide) b v p /\ same (place b v p) (@shown G w).
 
 Lemma suspects_spec earlier s v : brings_back earlier (shown (stones s)) (mover s) v ->
   held (suspects prep earlier s) v = true.
@@ -178,7 +178,7 @@ Proof.
       destruct (nth_error points i) as [x|]; [|discriminate]; injection there as -> <-; now split. }
     assert (forall t, is_turn (Plays i) t -> t = Play v) as only.
     { intros [|u]; simpl; [intros []|congruence]. }
-    assert (forall v', barred r g v' <-> playable suicide (board g) v' (to_move g)
+    assert (forall v', barred r g v' <-> playable (suicide_if suicide) (board g) v' (to_move g)
       /\ forbids Simple g (to_move g) (place (board g) v' (to_move g))) as bars_mean by reflexivity.
     destruct (is_nowhere prep (N.land (spot_of v) (bars s))) eqn:off.
     + assert (~ barred r g v) as open_.

@@ -135,11 +135,21 @@ Definition lies_in (w w' : N) : bool := is_nowhere (N.ldiff w w').
 Definition may_play (spot : N) : bool :=
   match aim with Margin _ => true | Target m => negb (is_nowhere (N.land spot (playing m))) end.
 
+(** Whether the rule of suicide permits what a play left: nothing by that of several stones, of which
+    the checker knows nothing. *)
+Definition is_left (spot : N) (w : words) : option bool :=
+  match on_suicide r with
+  | Any_suicide => Some true
+  | No_suicide => Some (negb (is_free spot w))
+  | Suicide_of_several => None
+  end.
+
 (** Nothing where a flood took too long; then nothing where the rules, repetition aside, forbid it. *)
 Definition after_play (spot : N) (s : state) : option (option state) :=
   if may_play spot && is_free spot (stones s) then
     w <- played spot (mover s) (stones s);
-    Some (when (suicide_allowed r || negb (is_free spot w))
+    left <- is_left spot w;
+    Some (when left
       (Some {| stones := w; mover := opponent (mover s); passed := 0; spare := spare s |}))
   else Some None.
 

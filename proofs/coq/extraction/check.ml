@@ -184,7 +184,8 @@ let read_claim entry =
             (one_of [ ("positional", Positional); ("situational", Situational) ] ko,
              one_of [ ("allowed", true); ("forbidden", false) ] suicide)
         | _ -> assert false in
-      let rules = { ko_rule; suicide_allowed; passes_to_end = nat 2 } in
+      let on_suicide = if suicide_allowed then Any_suicide else No_suicide in
+      let rules = { ko_rule; on_suicide; passes_to_end = nat 2 } in
       let about_score = has "margin" goal in
       let root, to_move, passes, left =
         match fields ([ "colouring"; "to_move"; "passes" ] @ if about_score then [] else [ "threats" ]) root with

@@ -230,17 +230,17 @@ Qed.
 
 Theorem legal_is suicide_allowed :
   is_word (legal_without_history m k own opposing suicide_allowed)
-    (fun x => playable suicide_allowed b x p).
+    (fun x => b x = Empty /\ (suicide_allowed = true \/ place b x p x <> Empty)).
 Proof.
   pose proof (free_is k stands b p own opposing stones) as empty; unfold legal_without_history.
   destruct suicide_allowed.
-  { refine (word_ext _ _ _ _ empty); intros x; unfold playable; tauto. }
+  { refine (word_ext _ _ _ _ empty); intros x; tauto. }
   pose proof (neighbours_of m k stands _ _ empty) as beside.
   pose proof (word_without _ _ _ _ empty (word_and _ _ _ _ empty beside)
     (fun _ => @proj1 _ _)) as tried.
   refine (word_ext _ _ _ _ (word_without _ _ _ _ empty (suicides_are _ _ (seq 0 (Kernel.points k))
     tried _ _ _ (fun _ => False) _) _)).
-  - intros x; unfold playable, lost_at; split.
+  - intros x; unfold lost_at; split.
     + intros [free trial]; split; [assumption|right]; intros gone; apply trial; right.
       split; [|split; [split; [assumption|]|assumption]].
       * apply in_seq; rewrite (points_are k stands); pose proof (number_below x); lia.

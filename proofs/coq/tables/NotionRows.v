@@ -80,12 +80,12 @@ Definition points_row b : list string :=
 
 (** What a player can make alone: colourings as lists, gathered in rounds until none is new. *)
 Section Alone.
-Variables (suicides : bool) (p : player).
+Variables (suicides : suicide_rule) (p : player).
 
 Definition plays_from l : list (list colour) :=
   let b := looked_up points l in
   flat_map (fun v => let after := list_of (place b v p) in
-    if is_empty b v && (suicides || negb (is_empty (looked_up points after) v)) then [after] else [])
+    if is_empty b v && is_permitted suicides b v (looked_up points after) then [after] else [])
   points.
 
 Definition is_member l known : bool := if in_dec (list_eq_dec same_colour) l known then true else false.
@@ -104,11 +104,12 @@ Lemma plays_from_spec l l' : In l' (plays_from l) <->
 Proof.
   unfold plays_from; rewrite in_flat_map; cbv zeta.
   assert (forall v, is_empty (looked_up points l) v
-    && (suicides || negb (is_empty (looked_up points (list_of (place (looked_up points l) v p))) v)) = true
+    && is_permitted suicides (looked_up points l) v
+         (looked_up points (list_of (place (looked_up points l) v p))) = true
     <-> playable suicides (looked_up points l) v p) as each.
   { intros v; unfold playable.
-    rewrite andb_true_iff, orb_true_iff, negb_true_iff, is_empty_spec, is_empty_false.
-    now rewrite (list_of_spec _ _ (reflexivity _) v). }
+    rewrite andb_true_iff, is_empty_spec, is_permitted_spec.
+    now rewrite (list_of_spec _ _ (reflexivity _)). }
   split.
   - intros [v [_ member]]; destruct (_ && _) eqn:fits; [|destruct member].
     destruct member as [<-|[]]; exists v; split; [now apply each|reflexivity].
@@ -169,7 +170,8 @@ Definition alone_drawn b suicides p : string :=
   else "not whole".
 
 Definition alone_row b : list string :=
-  drawn b :: flat_map (fun p => map (fun s => alone_drawn b s p) [true; false]) players.
+  drawn b :: flat_map (fun p => map (fun s => alone_drawn b s p)
+    [Any_suicide; No_suicide; Suicide_of_several]) players.
 
 (** What can be forced, by the tree of all games: yes, no, or unknown where they go on too long. With
     [careful], nothing is forbidden as a repetition, and no turn of either player repeats. *)
@@ -331,7 +333,7 @@ Definition forced_drawn careful r q (b : colouring G) first : string :=
 Definition forced_row (b : colouring G) : list string :=
   drawn b :: flat_map (fun first => flat_map (fun q =>
     map (fun kind : ko * bool * bool => let '(k, s, careful) := kind in
-      forced_drawn careful {| ko_rule := k; suicide_allowed := s; passes_to_end := 2 |} q b first)
+      forced_drawn careful {| ko_rule := k; on_suicide := suicide_if s; passes_to_end := 2 |} q b first)
       [(Positional, true, false); (Positional, false, false); (Situational, true, false);
        (Situational, false, false); (Positional, true, true); (Positional, false, true)])
     players) players.

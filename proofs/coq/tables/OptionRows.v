@@ -62,6 +62,7 @@ Definition compares_with o moves n j : bool :=
       | 0 => same_player (mover 0) (opponent (mover n))
       | S i => match moves i with Pass => false | Play _ => same_player (mover i) (mover n) end
       end
+  | New_zealand => match j with 0 => false | S i => same_player (mover i) (mover n) end
   end.
 
 Lemma compares_with_spec o moves n j : compares_with o moves n j = true <-> member_compares o moves n j.
@@ -73,6 +74,7 @@ Proof.
   - apply same_player_spec.
   - destruct j as [|i]; [apply same_player_spec|].
     destruct (moves i); [intuition discriminate|]; rewrite same_player_spec; intuition discriminate.
+  - destruct j as [|i]; [now split|apply same_player_spec].
 Qed.
 
 Definition is_allowed o moves i : bool :=
@@ -83,11 +85,7 @@ Definition is_allowed o moves i : bool :=
       let b := settled_by (member_to_move o) moves i in
       let after := settled (place b v (member_to_move o i)) in
       is_empty b v
-      && match suicides o with
-         | Any_suicide => true
-         | No_suicide => negb (is_empty after v)
-         | Suicide_of_several => negb (is_same after b)
-         end
+      && is_permitted (suicides o) b v after
       && forallb (fun j => if compares_with o moves i j
            then negb (is_same (settled_by (member_to_move o) moves j) after) else true) (seq 0 (S i))
   end.
@@ -103,20 +101,7 @@ Proof.
   assert (forall b b', negb (is_same b b') = true <-> ~ same b b') as differ.
   { intros b b'; now rewrite negb_true_iff, <- not_true_iff_false, is_same_spec. }
   rewrite !andb_true_iff, is_empty_spec, (settled_by_same mover moves i v), forallb_forall.
-  assert (match suicides o with
-          | Any_suicide => true
-          | No_suicide => negb (is_empty after v)
-          | Suicide_of_several => negb (is_same after (settled_by mover moves i))
-          end = true <-> match suicides o with
-          | Any_suicide => True
-          | No_suicide => place (board_by mover moves i) v (mover i) v <> Empty
-          | Suicide_of_several =>
-              ~ same (place (board_by mover moves i) v (mover i)) (board_by mover moves i)
-          end) as suicide.
-  { destruct (suicides o); [tauto| |].
-    - now rewrite negb_true_iff, is_empty_false, (equal v).
-    - rewrite differ; now rewrite equal, settled_by_same. }
-  rewrite suicide.
+  rewrite is_permitted_spec, equal, settled_by_same.
   assert (forall j, (if compares_with o moves i j
       then negb (is_same (settled_by mover moves j) after) else true) = true
     <-> (member_compares o moves i j ->
@@ -239,4 +224,5 @@ Definition members : list options := [
   with_options No_ko Suicide_of_several Area 2 (15 # 2) 3 false;
   with_options Simple Any_suicide Territory 3 0 0 false;
   with_options Natural_situational Suicide_of_several Territory_and_prisoners 2 (- (15 # 2)) 0 true;
-  with_options Natural_situational No_suicide Territory_and_prisoners 3 (15 # 2) 2 true].
+  with_options Natural_situational No_suicide Territory_and_prisoners 3 (15 # 2) 2 true;
+  with_options New_zealand Suicide_of_several Area 2 0 0 false].

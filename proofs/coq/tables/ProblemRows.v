@@ -84,7 +84,7 @@ Definition problem_row : list string :=
   drawn b :: flat_map (fun p =>
     [String.concat "" (map (fun all => is_so (is_lost (guarded (about p all)) there)) [false; true]);
      String.concat "" (flat_map (fun suicide => map (fun all =>
-       is_so (is_kept {| ko_rule := Positional; suicide_allowed := suicide; passes_to_end := 2 |}
+       is_so (is_kept {| ko_rule := Positional; on_suicide := suicide_if suicide; passes_to_end := 2 |}
                 (guarded (about p all)) there)) [false; true]) [true; false])]
     ++ flat_map (fun v => if is_empty b v
          then [drawn (place there (Some v : point (with_outside G (at_numbers immortal_points))) p)]

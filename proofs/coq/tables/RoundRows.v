@@ -18,7 +18,7 @@ Definition is_barred g v : bool :=
   let b := settled_board g in
   let p := to_move g in
   let after := settled (place b v p) in
-  is_empty b v && (suicide_allowed r || negb (is_empty after v)) && is_forbidden (ko_rule r) g p after.
+  is_empty b v && is_permitted (on_suicide r) b v after && is_forbidden (ko_rule r) g p after.
 
 Lemma is_barred_spec g v : is_barred g v = true <-> barred r g v.
 Proof.
@@ -26,8 +26,8 @@ Proof.
   set (after := settled (place (settled_board g) v (to_move g))).
   assert (same after (place (board g) v (to_move g))) as equal.
   { unfold after; now rewrite settled_same, settled_board_same. }
-  rewrite !andb_true_iff, orb_true_iff, negb_true_iff, is_empty_spec, is_empty_false, is_forbidden_spec.
-  rewrite (settled_board_same g v), (equal v).
+  rewrite !andb_true_iff, is_empty_spec, is_permitted_spec, is_forbidden_spec.
+  rewrite (settled_board_same g v), settled_board_same.
   rewrite equal; tauto.
 Qed.
 
@@ -183,7 +183,7 @@ Section Row.
 Context {G : graph}.
 
 Definition simple_rules (suicide : bool) : rules :=
-  {| ko_rule := Simple; suicide_allowed := suicide; passes_to_end := 2 |}.
+  {| ko_rule := Simple; on_suicide := suicide_if suicide; passes_to_end := 2 |}.
 
 Definition fewer_drawn (g h : @game G) : string :=
   match (settled_counts By_captures Black h g ?= 0)%Z with Gt => "X" | Eq => "=" | Lt => "O" end.

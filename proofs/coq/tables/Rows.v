@@ -36,7 +36,7 @@ Definition row (b : colouring G) : list string :=
     end the game. *)
 Definition turns_there_are : list turn := map Play (@points G) ++ [Pass].
 Definition loosest : rules :=
-  {| ko_rule := No_ko; suicide_allowed := true; passes_to_end := 2 |}.
+  {| ko_rule := No_ko; on_suicide := Any_suicide; passes_to_end := 2 |}.
 
 Fixpoint games (n : nat) (g : @game G) : list game :=
   g :: match n with
@@ -57,10 +57,11 @@ Fixpoint turns_drawn (g : @game G) : string :=
   | Then g' t => (turns_drawn g' ++ " " ++ turn_drawn t)%string
   end.
 
-(** By each rule of ko, with suicide and without, which turns are legal: points, then the pass. *)
+(** By each rule of ko and of suicide, which turns are legal: points, then the pass. *)
 Definition all_rules : list rules :=
-  flat_map (fun k => map (fun s => {| ko_rule := k; suicide_allowed := s; passes_to_end := 2 |})
-    [true; false]) [No_ko; Simple; Positional; Situational; Natural_situational].
+  flat_map (fun k => map (fun s => {| ko_rule := k; on_suicide := s; passes_to_end := 2 |})
+    [Any_suicide; No_suicide; Suicide_of_several])
+    [No_ko; Simple; Positional; Situational; Natural_situational; New_zealand].
 Definition legal_drawn (g : @game G) (r : rules) : string :=
   String.concat "" (map (fun t => if is_legal r g t then "#" else ".") turns_there_are).
 

@@ -5,10 +5,10 @@ From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching 
   Counting Attacks.
 
 Section Captures.
-Context {G : graph} {k : condition} {suicides : bool} {p : player}.
+Context {G : graph} {k : condition} {suicides : suicide_rule} {p : player}.
 Implicit Types (b c : colouring G) (e u v w x y z : point G).
 Notation o := (opponent p).
-Hypothesis fits : suicides = match k with All_points => true | Textbook => false end.
+Hypothesis fits : suicides = match k with All_points => Any_suicide | Textbook => No_suicide end.
 
 Variables (near : point G -> bool) (x : point G).
 Notation beside := (beside near x).
@@ -164,7 +164,8 @@ Proof.
     - split; [intros free; now apply differs, only|]; intros theirs_z.
       apply joined_onwards with y; [assumption|assumption|congruence]. }
   split.
-  - split; [assumption|right]; rewrite place_kept, put_here; [discriminate|apply placed_is_no_captive|].
+  - split; [assumption|]; apply permitted_if_it_stands; [assumption|].
+    rewrite place_kept, put_here; [discriminate|apply placed_is_no_captive|].
     intros lost; exact (no_capture_with_suicide b e p placed x e taken lost).
   - rewrite (place_captive b e p x taken); discriminate.
 Qed.
@@ -218,7 +219,7 @@ Proof.
   { intros e; destruct (bool_dec (near e) true), (same_colour (b e) Empty), (room_dec b e); tauto. }
   - destruct some as [e [liberty_ [empty [z [within [free differs]]]]]].
     pose proof (room_is_no_suicide b e empty z within free differs) as full.
-    apply (goes_on e); auto; now split; [|right].
+    apply (goes_on e); auto; split; [assumption|now apply permitted_if_it_stands].
   - assert (forall e, near e = true -> b e = Empty -> is_alone b e) as alone.
     { intros e liberty_ empty z within free; destruct (same_point z e) as [|differs]; [assumption|].
       destruct none; exists e; split; [assumption|split; [assumption|now exists z]]. }
@@ -230,8 +231,8 @@ Proof.
         region b o g z -> near z = false -> (k = Textbook -> b z = Empty) -> exists c, takes b c) as empties.
       { intros g h z liberty_g empty_g liberty_h empty_h differs_h within away free.
         assert (b z <> Empty) as full by (intros free_z; rewrite (alone g) in away; auto; congruence).
-        assert (suicides = true) as allowed_ by (rewrite fits; destruct k; [reflexivity|now destruct full; apply free]).
-        assert (playable suicides b g p) as can by (split; [assumption|now left]).
+        assert (playable suicides b g p) as can.
+        { split; [assumption|]; rewrite fits; destruct k; [exact I|now destruct full; apply free]. }
         destruct (same_colour (place b g p g) Empty) as [gone|stands_g]; [|now apply (goes_on g)].
         assert (b z = p) as mine.
         { destruct (three_colours p (b z)) as [|[theirs|]]; [assumption| |contradiction].

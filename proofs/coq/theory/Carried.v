@@ -70,10 +70,16 @@ Proof.
   - rewrite to_move_carried; split; [apply other_players|now intros ->].
 Qed.
 
+Lemma by_turn_of_carried g p : by_turn_of (carried_game g) (player_of p) <-> by_turn_of g p.
+Proof.
+  destruct g as [b first|g t]; simpl; [tauto|].
+  rewrite to_move_carried; split; [apply other_players|now intros ->].
+Qed.
+
 Lemma compared_carried k g p h : k <> Simple ->
   (compared k (carried_game g) (player_of p) (carried_game h) <-> compared k g p h).
 Proof.
-  intros whole; destruct k; simpl; try tauto; [|apply made_by_carried].
+  intros whole; destruct k; simpl; try tauto; [|apply made_by_carried|apply by_turn_of_carried].
   rewrite to_move_carried, <- other_player; split; [apply other_players|now intros ->].
 Qed.
 
@@ -115,7 +121,12 @@ Proof.
             (carried (place (board g) v (to_move g)))) as after.
   { rewrite board_carried; apply moves. }
   rewrite (forbids_carried _ _ _ _ _ after), (empty_carried _ _ v (board_carried g)).
-  now rewrite (empty_carried _ _ v after).
+  assert (permits (on_suicide r) (board (carried_game g)) (image v)
+            (place (board (carried_game g)) (image v) (player_of (to_move g)))
+          <-> permits (on_suicide r) (board g) v (place (board g) v (to_move g))) as ->; [|reflexivity].
+  destruct (on_suicide r); simpl; [tauto| |].
+  - now rewrite (empty_carried _ _ v after).
+  - now rewrite after, board_carried, same_carried.
 Qed.
 
 Theorem legal_game_carried r g : legal_game r (carried_game g) <-> legal_game r g.

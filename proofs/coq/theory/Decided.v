@@ -225,16 +225,18 @@ Fixpoint is_alone_since suicides p (n : nat) g : bool :=
        | Then g' (Play v) =>
            same_player (to_move g') p
            && (is_empty (settled_board g') v
-               && (suicides || negb (is_empty (place (settled_board g') v p) v)))
+               && is_permitted suicides (settled_board g') v (place (settled_board g') v p))
            && is_alone_since suicides p n g'
        end.
 
 Lemma is_playable_spec suicides g v p :
-  is_empty (settled_board g) v && (suicides || negb (is_empty (place (settled_board g) v p) v)) = true
+  is_empty (settled_board g) v
+    && is_permitted suicides (settled_board g) v (place (settled_board g) v p) = true
   <-> playable suicides (board g) v p.
 Proof.
-  unfold playable; rewrite andb_true_iff, orb_true_iff, negb_true_iff, is_empty_spec, is_empty_false.
-  now rewrite (settled_board_same g v), (same_place _ _ v p (settled_board_same g) v).
+  rewrite andb_true_iff, is_empty_spec, is_permitted_spec; change (playable suicides (settled_board g) v p
+    <-> playable suicides (board g) v p).
+  now rewrite settled_board_same.
 Qed.
 
 Lemma is_alone_since_spec suicides p h g : up_to h g ->

@@ -60,7 +60,7 @@ Proof.
   { rewrite movers; now apply same_place. }
   split; [assumption|split; [|split]].
   - now rewrite <- (boards v).
-  - now rewrite <- (after v).
+  - rewrite <- after; rewrite <- boards; exact survives.
   - rewrite positional, forbids_positional in *; intros repeated; apply fresh, seen.
     now rewrite after.
 Qed.

@@ -213,19 +213,18 @@ Context {G : graph}.
 Implicit Types (b c after : colouring G) (p o : player) (x y z : point G).
 
 Lemma chains_outlast_plays k suicides b p chains :
-  (k = Textbook -> suicides = false) ->
+  (k = Textbook -> suicides = No_suicide) ->
   (forall x, ~ dead b p x) -> keeps_itself k b (opponent p) chains ->
   forall c, made_alone suicides p b c ->
   (forall x, ~ dead c p x) /\ keeps_itself k c (opponent p) chains.
 Proof.
   intros fits none keeps c made; induction made as [|c v _ [none' keeps'] [empty allowed]]; auto.
   split; [apply place_is_position|]; apply still_keeps_itself; auto.
-  intros textbook; destruct allowed as [|stands]; [rewrite fits in *; congruence|].
-  now apply no_suicide_if_it_stands.
+  intros textbook; rewrite (fits textbook) in allowed; now apply no_suicide_if_it_stands.
 Qed.
 
 Lemma chains_outlast_turns k suicides p (h : @game G) chains :
-  (k = Textbook -> suicides = false) ->
+  (k = Textbook -> suicides = No_suicide) ->
   (forall x, ~ dead (board h) p x) -> keeps_itself k (board h) (opponent p) chains ->
   forall g, alone_since suicides p h g ->
   (forall x, ~ dead (board g) p x) /\ keeps_itself k (board g) (opponent p) chains.
@@ -233,8 +232,7 @@ Proof.
   intros fits none keeps g alone.
   induction alone as [|g _ IH|g v _ [none' keeps'] mover [empty allowed]]; auto; simpl.
   rewrite mover; split; [apply place_is_position|]; apply still_keeps_itself; auto.
-  intros textbook; destruct allowed as [|stands]; [rewrite fits in *; congruence|].
-  now apply no_suicide_if_it_stands.
+  intros textbook; rewrite (fits textbook) in allowed; now apply no_suicide_if_it_stands.
 Qed.
 
 (** A point all of whose neighbours are stones of [o]'s is of [o]'s area unless the opponent has a
@@ -261,7 +259,7 @@ Proof.
 Qed.
 
 Lemma safe_stays_area k suicides b p after :
-  (k = Textbook -> suicides = false) -> (forall x, ~ dead b p x) ->
+  (k = Textbook -> suicides = No_suicide) -> (forall x, ~ dead b p x) ->
   made_alone suicides p b after ->
   forall x, safe k b (opponent p) x -> area after (opponent p) x = true.
 Proof.
@@ -283,7 +281,7 @@ Proof.
 Qed.
 
 Lemma safe_points_bound_the_margin k suicides b p (counted : point G -> bool) :
-  (k = Textbook -> suicides = false) -> (forall x, ~ dead b p x) ->
+  (k = Textbook -> suicides = No_suicide) -> (forall x, ~ dead b p x) ->
   (forall x, counted x -> safe k b (opponent p) x) ->
   forall after, made_alone suicides p b after ->
   2 * number counted + number (area after p)

@@ -208,6 +208,12 @@ Proof.
   rewrite equal' in *; split; [congruence|assumption].
 Qed.
 
+Lemma permitted_if_it_stands s : b v = Empty -> place b v p v <> Empty -> permits s b v (place b v p).
+Proof.
+  intros free stands; destruct s; [exact I|exact stands|].
+  intros equal; now rewrite (equal v) in stands.
+Qed.
+
 Lemma no_suicide_if_it_stands :
   (forall x, ~ dead b p x) -> place b v p v <> Empty -> forall x, ~ suicide b v p x.
 Proof.

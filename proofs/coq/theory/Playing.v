@@ -107,6 +107,7 @@ Definition is_compared k p h : bool :=
       | Then _ Pass => false
       | Then h' (Play _) => same_player (to_move h') p
       end
+  | New_zealand => match h with Start _ _ => false | Then h' _ => same_player (to_move h') p end
   end.
 
 Definition is_forbidden k g p after : bool :=
@@ -123,8 +124,9 @@ Qed.
 
 Lemma is_compared_spec k g p h : k <> Simple -> is_compared k p h = true <-> compared k g p h.
 Proof.
-  intros simple; destruct k; simpl; try tauto; [now split|apply same_player_spec|].
-  destruct h as [b first|h [|v]]; simpl; [apply same_player_spec|now split|apply same_player_spec].
+  intros simple; destruct k; simpl; try tauto; [now split|apply same_player_spec| |].
+  - destruct h as [b first|h [|v]]; simpl; [apply same_player_spec|now split|apply same_player_spec].
+  - destruct h as [b first|h t]; simpl; [now split|apply same_player_spec].
 Qed.
 
 Lemma is_forbidden_spec k g p after : is_forbidden k g p after = true <-> forbids k g p after.
@@ -143,13 +145,20 @@ Proof.
     + intros [h [_ [[t' next] equal]]]; now injection next as -> _.
 Qed.
 
+Definition is_permitted (s : suicide_rule) b v (after : colouring G) : bool :=
+  match s with
+  | Any_suicide => true
+  | No_suicide => negb (is_empty after v)
+  | Suicide_of_several => negb (is_same after b)
+  end.
+
 Definition is_legal r g t : bool :=
   negb (passes_to_end r <=? passes g) &&
   match t with
   | Pass => true
   | Play v =>
       let after := settled (place (settled_board g) v (to_move g)) in
-      is_empty (settled_board g) v && (suicide_allowed r || negb (is_empty after v))
+      is_empty (settled_board g) v && is_permitted (on_suicide r) (settled_board g) v after
       && negb (is_forbidden (ko_rule r) g (to_move g) after)
   end.
 
@@ -162,10 +171,24 @@ Proof. unfold is_empty; destruct (same_colour (b v) Empty); split; congruence. Q
 Global Instance forbids_proper k g p : Proper (same ==> iff) (forbids k g p).
 Proof. intros b b' equal; unfold forbids; now setoid_rewrite equal. Qed.
 
+Lemma is_permitted_spec s b v after : is_permitted s b v after = true <-> permits s b v after.
+Proof.
+  destruct s; simpl; [tauto| |]; rewrite negb_true_iff; [apply is_empty_false|].
+  now rewrite <- not_true_iff_false, is_same_spec.
+Qed.
+
+Global Instance permits_proper s :
+  Proper (same ==> eq ==> same ==> iff) (@permits G s).
+Proof.
+  intros b b' equal v _ <- after after' equal'; destruct s; simpl; [tauto| |].
+  - now rewrite (equal' v).
+  - now rewrite equal, equal'.
+Qed.
+
 Global Instance playable_proper suicides : Proper (same ==> eq ==> eq ==> iff) (@playable G suicides).
 Proof.
   intros b b' equal v _ <- p _ <-; unfold playable.
-  now rewrite (equal v), (same_place b b' v p equal v).
+  now rewrite (equal v), (same_place b b' v p equal), equal.
 Qed.
 
 Theorem is_legal_spec r g t : is_legal r g t = true <-> legal r g t.
@@ -175,8 +198,8 @@ Proof.
   set (after := settled (place (settled_board g) v (to_move g))).
   assert (same after (place (board g) v (to_move g))) as equal.
   { unfold after; now rewrite settled_same, settled_board_same. }
-  rewrite !andb_true_iff, orb_true_iff, !negb_true_iff, is_empty_spec, is_empty_false.
-  rewrite (settled_board_same g v), (equal v), <- not_true_iff_false, is_forbidden_spec.
+  rewrite !andb_true_iff, negb_true_iff, is_empty_spec, is_permitted_spec.
+  rewrite (settled_board_same g v), settled_board_same, <- not_true_iff_false, is_forbidden_spec.
   rewrite equal; tauto.
 Qed.
 

@@ -57,7 +57,7 @@ Proof.
   exists (Then g' (Play v)); split; [|assumption|reflexivity| | |].
   - apply legal_then; [assumption|]; split; [unfold ended; lia|]; rewrite mover.
     assert (place (board g') v p v = p) as stone by now rewrite (stays v), put_here.
-    split; [rewrite equal; auto|split; [right; congruence|]].
+    split; [rewrite equal; auto|split; [apply permitted_if_it_stands; [rewrite equal; auto|congruence]|]].
     intros [h [earlier [_ repeated]]]; specialize (repeated v).
     rewrite (before' h earlier v new), stone in repeated; discriminate.
   - intros x member; cbn [board]; rewrite mover, (stays x).

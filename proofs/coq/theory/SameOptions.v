@@ -38,7 +38,7 @@ Proof.
     split; [|assumption]; intros i before; destruct (each i before) as [_ [goes_on turn]].
     unfold member_allows; rewrite two; split; [now apply goes_on_below_two|].
     destruct (moves i) as [|v]; [left; lia|]; destruct turn as [[empty _] [_ new]].
-    split; [rewrite <- stand by lia; assumption|rewrite any; split; [trivial|]].
+    split; [rewrite <- stand by lia; assumption|rewrite any; split; [exact I|]].
     apply new_told with (boards := fun i => coloring (nodes i)); [intros; apply stand; lia|].
     intros j below _; now apply new.
   - intros [each shown].
@@ -84,7 +84,7 @@ Proof.
     split; [|assumption]; intros i before; destruct (each i before) as [goes_on turn].
     unfold member_allows; rewrite two; split; [now apply goes_on_below_two|].
     destruct (moves i) as [|v]; [tauto|]; destruct turn as [[empty _] [_ new]].
-    split; [rewrite <- stand by lia; assumption|rewrite any; split; [trivial|]].
+    split; [rewrite <- stand by lia; assumption|rewrite any; split; [exact I|]].
     apply new_told with (boards := boards); [intros; apply stand; lia|].
     intros j below alike; apply (new j below); now apply compared.
   - intros [each shown]; exists (member_board o moves), (prisoners_by (member_to_move o) moves).
@@ -120,7 +120,7 @@ Proof.
     split; [|assumption]; intros i before; destruct (each i before) as [goes_on [pass [turn new]]].
     unfold member_allows; rewrite two; split; [now apply goes_on_below_two|].
     destruct (moves i) as [|v]; [now apply pass|]; destruct turn as [empty _].
-    split; [rewrite <- stand by lia; assumption|rewrite any; split; [trivial|]].
+    split; [rewrite <- stand by lia; assumption|rewrite any; split; [exact I|]].
     apply new_told with (boards := boards); [intros; apply stand; lia|].
     intros j below _; destruct new as [|new]; [discriminate|now apply new].
   - intros [each shown]; exists (member_to_move o), (member_board o moves).
@@ -162,7 +162,7 @@ Proof.
     split; [|assumption]; intros i before; destruct (each i before) as [[_ turn] [new goes_on]].
     unfold member_allows; rewrite two; split; [now rewrite <- counted by lia|].
     destruct (moves i) as [|v]; [left; lia|]; destruct turn as [[empty _] _].
-    split; [rewrite <- stand by lia; assumption|rewrite any; split; [trivial|]].
+    split; [rewrite <- stand by lia; assumption|rewrite any; split; [exact I|]].
     apply new_told with (boards := fun i => board_function (states i));
       [intros; apply stand; lia|].
     intros j below _; apply new; [discriminate|assumption].
@@ -223,12 +223,13 @@ Proof.
   - rewrite !in_turn; destruct j as [|j]; simpl; [tauto|].
     rewrite in_turn; destruct (moves j); simpl; [intuition congruence|].
     split; [split; [discriminate|assumption]|tauto].
+  - rewrite !in_turn; destruct j as [|j]; simpl; [tauto|now rewrite in_turn].
 Qed.
 
 Lemma legal_by_the_law i :
   legal (law_of o) (game_after moves i) (moves i) <-> member_allows o moves i.
 Proof.
-  destruct has as [small [not_several none]].
+  destruct has as [small none].
   unfold legal, member_allows, ended; rewrite passes_numbered, Nat.nle_gt; simpl.
   destruct (moves i) as [|v] eqn:played; [unfold may_pass; tauto|].
   assert (place (board (game_after moves i)) v (to_move (game_after moves i))
@@ -244,15 +245,10 @@ Proof.
       rewrite <- board_of_the_law; now rewrite <- compared_by_the_law.
     - intros [j [before [known equal]]]; exists (game_after moves j).
       rewrite up_to_numbered, compared_by_the_law, board_of_the_law; eauto. }
-  rewrite forbidden; destruct (suicides o) eqn:s; [| |contradiction].
-  - split; intros [goes_on [empty [_ new]]]; repeat split; auto.
-    + intros j before known equal; apply new; eauto.
-    + intros [j [before [known equal]]]; now apply (new j).
-  - split; intros [goes_on [empty [stays new]]]; (split; [assumption|split; [assumption|split]]).
-    + destruct stays; [discriminate|assumption].
-    + intros j before known equal; apply new; eauto.
-    + now right.
-    + intros [j [before [known equal]]]; now apply (new j).
+  rewrite forbidden.
+  split; intros [goes_on [empty [stays new]]]; (split; [assumption|split; [assumption|split]]); auto.
+  - intros j before known equal; apply new; eauto.
+  - intros [j [before [known equal]]]; now apply (new j).
 Qed.
 
 Lemma law_is_the_member n seen : law_shows o moves n seen <-> member_shows o moves n seen.
@@ -263,7 +259,7 @@ Proof.
       + if same_colour p White then komi o else 0)
     (with_komi o p (points_of (counting o) (member_board o moves n) p
        (prisoners_by mover moves n (opponent p) + given_by o moves n (opponent p))))) as scores.
-  { intros p; unfold score, with_komi, points_of, given_by; destruct has as [_ [_ ->]].
+  { intros p; unfold score, with_komi, points_of, given_by; destruct has as [_ ->].
     rewrite board_of_the_law, Nat.add_0_r, prisoners_by_law.
     rewrite (prisoners_by_same moves _ mover) by (intros; now rewrite in_turn).
     now destruct (counting o). }
@@ -292,7 +288,7 @@ Proof. apply board_by_same; intros; apply plain_to_move. Qed.
 Lemma plain_compares o i j : member_compares (plain o) moves i j <-> member_compares o moves i j.
 Proof.
   unfold member_compares; cbn [repetition plain]; destruct (repetition o); try tauto;
-    rewrite ?plain_to_move; [tauto|]; destruct j; rewrite ?plain_to_move; tauto.
+    rewrite ?plain_to_move; try tauto; destruct j; rewrite ?plain_to_move; tauto.
 Qed.
 
 Lemma plain_allows o i : member_allows (plain o) moves i <-> member_allows o moves i.
@@ -317,7 +313,7 @@ Proof.
   { intros positional new repeated; apply (new i (le_n i)).
     - unfold member_compares; now rewrite positional.
     - now symmetry. }
-  destruct (suicides o); try tauto; destruct (repetition o); tauto.
+  destruct (suicides o); simpl; try tauto; destruct (repetition o); simpl; tauto.
 Qed.
 
 Lemma plain_is_the_member o n seen :

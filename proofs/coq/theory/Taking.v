@@ -5,10 +5,10 @@ From Goproof Require Import Graph Deciding Law Life Notions Colourings Moves Las
   Attacks Captures.
 
 Section Taking.
-Context {G : graph} (k : condition) (suicides : bool) (p : player).
+Context {G : graph} (k : condition) (suicides : suicide_rule) (p : player).
 Implicit Types (b c : colouring G) (e u v w x y z : point G).
 Notation o := (opponent p).
-Hypothesis fits : suicides = match k with All_points => true | Textbook => false end.
+Hypothesis fits : suicides = match k with All_points => Any_suicide | Textbook => No_suicide end.
 Notation is_weak := (@is_weak G k p).
 Notation takes := (@takes G suicides p).
 

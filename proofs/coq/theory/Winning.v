@@ -190,9 +190,10 @@ Proof.
   destruct a as [[|v]|]; [trivial| |simpl in *; rewrite turn, left; assumption].
   destruct can as [_ [[empty survives] fresh]]; split; [exact I|split; [split|]]; rewrite ?turn.
   - rewrite equal, (moved_there image) by assumption; assumption.
-  - pose proof (same_place _ _ (image v) (player_at (now c)) equal (image v)) as there.
-    rewrite there, (place_moved image preimage) by assumption.
-    now rewrite (moved_there image).
+  - rewrite equal, (place_moved image preimage) by assumption.
+    destruct (on_suicide r); [exact I|simpl; now rewrite (moved_there image)|].
+    intros back; apply survives; intros x; specialize (back (image x)).
+    now rewrite !(moved_there image) in back.
   - intros stood; apply fresh, past; apply has_stood_same with (2 := stood).
     split; [exact equal'|split; [now rewrite turn'|exact left']].
 Qed.
@@ -312,22 +313,22 @@ Proof.
 Qed.
 
 Theorem passing_wins r p (m : Z) c : by_superko r -> passes_to_end r = 2 -> without_threats c ->
-  (forall b, made_alone (suicide_allowed r) (opponent p) (colouring_at (now c)) b ->
+  (forall b, made_alone (on_suicide r) (opponent p) (colouring_at (now c)) b ->
      at_the_end (for_margin m) p b) ->
   wins r (for_margin m) p c.
 Proof.
-  intros superko two; generalize (made_nothing (suicide_allowed r) (opponent p) (colouring_at (now c))).
+  intros superko two; generalize (made_nothing (on_suicide r) (opponent p) (colouring_at (now c))).
   generalize (colouring_at (now c)) at 1 3; intros b made none bound; revert made none.
   induction c as [c IH] using (induction_ltof1 _ left_over); unfold ltof in IH; intros made none.
   assert (forall c', passes_to_end r <= in_a_row c' ->
-    made_alone (suicide_allowed r) (opponent p) b (colouring_at (now c')) ->
+    made_alone (on_suicide r) (opponent p) b (colouring_at (now c')) ->
     wins r (for_margin m) p c') as at_end.
   { intros c' over_ made'; apply wins_at_the_end; [assumption|auto|now apply bound]. }
   assert (forall c', {passes_to_end r <= in_a_row c'} + {~ passes_to_end r <= in_a_row c'}) as decide.
   { intros; apply le_dec. }
   assert (forall c', left_over c' <= left_over c -> player_at (now c') = opponent p ->
     without_threats c' ->
-    made_alone (suicide_allowed r) (opponent p) b (colouring_at (now c')) ->
+    made_alone (on_suicide r) (opponent p) b (colouring_at (now c')) ->
     wins r (for_margin m) p c') as waiting.
   { intros c' fewer waits none' made'; destruct (decide c') as [over_|going]; [now apply at_end|].
     apply wins_waiting; [now apply not_over_for_margin|assumption|]; intros [[|v]|] can.

@@ -163,8 +163,8 @@ def _fault(lem: Lemma) -> str:
         return f"the name {lem.name!r} is not in snake_case"
     if lem.name in modules():
         return f"the catalogue has a lemma {lem.name} already"
-    if not lem.statement or "\n" in lem.statement:
-        return f"{lem.name}: the statement is a sentence without line breaks"
+    if not lem.sentence or "\n" in lem.sentence:
+        return f"{lem.name}: the sentence has to be there, without line breaks"
     for clause in lem.clauses:
         if clause not in CLAUSES.get(clause.partition("/")[0], {}):
             return f"{lem.name}: there is no clause {clause!r}; goproof rules lists them"

@@ -12,22 +12,28 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from goproof.doubts.doubt import Doubts
-from goproof.doubts.statements_by_hand import written_fault
-from goproof.doubts.statements_in_coq import printed_fault
 from goproof.execution.kernel_in_coq import kernel_fault
 from goproof.lemmas import all_lemmas
-from goproof.methods.coq_statements import SECTION, stated, statement, with_theorems
+from goproof.methods.coq_statements import (
+    SECTION,
+    paragraph,
+    stated,
+    statement,
+    with_theorems,
+)
 from goproof.methods.outcomes import NO_AXIOMS, Outcome
-from goproof.methods.witness import witness
 from goproof.queries.claims_in_coq import instance
 from goproof.queries.coq_text import NotInCoq
-from goproof.solvers.coq.development import TheoremCheck, check, is_of_kernel, written_file
+from goproof.solvers.coq.development import (
+    STATEMENTS,
+    TheoremCheck,
+    check,
+    is_of_kernel,
+    statements_file,
+)
 from goproof.solvers.coq.tables import board_in_coq
 from goproof.solvers.registry import COQ
 from goproof.theory.cases import Case
-from goproof.theory.law import GOSPEC
-from goproof.validation.family import Fault
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import BLACK, EMPTY, WHITE
@@ -70,7 +76,7 @@ def example_of(lem: Lemma) -> tuple[str, str]:
     Raises NotInCoq where what it shows has no words in Coq.
     """
     refuted, case = is_false(lem), lem.example.case()
-    said, names = instance(lem.stated, refuted=refuted)
+    said, names = instance(lem.statement, refuted=refuted)
     theorem = "conclusion_fails" if refuted else "premises_are_met"
     values = _values(case)
     text = _FILE.format(
@@ -165,35 +171,13 @@ if __name__ == "__main__":
     main()
 
 
-def check_by_coq(lemmas: Sequence[Lemma], timeout: float, doubts: Doubts) -> list[Outcome]:
+def check_by_coq(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
     """Have Coq check the theorems of lemmas, all in one go.
 
-    What a theorem says has to be the lemma's own claim, as it is printed for Coq now, or what is
-    written for it where nothing is printed. First of all the law is asked for a counterexample.
-    Parameters: `timeout`, seconds for each file of the development; `doubts`, those of the run.
+    What a theorem says has to be the lemma's own statement, as it is printed for Coq now and as
+    people read it in Statements.v, or what is written for it where nothing is printed.
+    Parameters: `timeout`, seconds for each file of the development.
     """
-    refuted = {lemma.name: doubts.refutation(lemma, GOSPEC) for lemma in lemmas}
-    left = [lemma for lemma in lemmas if refuted[lemma.name] is None]
-    checked = {outcome.lemma: outcome for outcome in _checked(left, timeout)}
-    return [
-        checked[lemma.name] if fault is None else _false(lemma, fault)
-        for lemma, fault in ((lemma, refuted[lemma.name]) for lemma in lemmas)
-    ]
-
-
-def _false(lemma: Lemma, fault: Fault) -> Outcome:
-    assert fault.case is not None
-    return Outcome(
-        lemma=lemma.name,
-        method=Method.KERNEL,
-        verdict=fault.verdict,
-        answers={COQ: "unknown"},
-        witness=witness(lemma, fault.case),
-        remarks=(fault.why,),
-    )
-
-
-def _checked(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
     faults = {lemma.name: _misread(lemma) for lemma in lemmas}
     names = [name for name, fault in faults.items() if not fault]
     checked = {name: TheoremCheck(fault, 0.0) for name, fault in faults.items() if fault}
@@ -214,8 +198,18 @@ def _checked(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
 
 
 def _misread(lemma: Lemma) -> str:
-    """Return why what a theorem has to say is not what its lemma says, '' if nothing shows it."""
+    """Return why what a theorem has to say is not what is read as its lemma's, '' if it is."""
     if is_of_kernel(lemma.name) and (fault := kernel_fault()):
         return f"the kernel's source cannot be printed: {fault}"
-    printed = statement(lemma)
-    return printed_fault(lemma, printed) if printed else written_fault(lemma.name, written_file())
+    printed = paragraph(lemma)
+    if not printed or printed in _paragraphs_on_disk():
+        return ""
+    return (
+        f"{STATEMENTS}.v has another statement than its claim is printed as now, or none: have it "
+        "printed anew, and read what has changed"
+    )
+
+
+def _paragraphs_on_disk() -> list[str]:
+    file = statements_file()
+    return file.read_text(encoding="utf-8").split("\n\n") if file.exists() else []

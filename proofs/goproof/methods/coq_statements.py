@@ -70,7 +70,7 @@ def _printed(lem: Lemma) -> tuple[str | None, str]:
     if lem.name in NOT_FOR_COQ:
         return None, NOT_FOR_COQ[lem.name]
     try:
-        return definition(lem.name, lem.stated), ""
+        return definition(lem.name, lem.statement), ""
     except NotInCoq as fault:
         return None, str(fault)
 
@@ -94,12 +94,16 @@ def with_theorems() -> list[Lemma]:
 
 def statements(lemmas: Sequence[Lemma]) -> str:
     """Return the text of Statements.v."""
-    parts = [_HEAD]
-    for lem in sorted(lemmas, key=lambda lem: lem.name):
-        if printed := statement(lem):
-            comment = fill(f"(** {lem.said} *)", 98, subsequent_indent="    ")
-            parts.append(f"{comment}\n{printed}\n")
-    return "\n".join([*parts, "End Statements.\n"])
+    ordered = sorted(lemmas, key=lambda lem: lem.name)
+    printed = [f"{text}\n" for text in map(paragraph, ordered) if text]
+    return "\n".join([_HEAD, *printed, "End Statements.\n"])
+
+
+def paragraph(lem: Lemma) -> str:
+    """Return a lemma's part of Statements.v: its sentence and what it is printed as, or ''."""
+    printed = statement(lem)
+    comment = fill(f"(** {lem.sentence} *)", 98, subsequent_indent="    ")
+    return f"{comment}\n{printed}" if printed else ""
 
 
 def main(argv: Sequence[str] | None = None) -> None:

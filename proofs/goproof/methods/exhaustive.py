@@ -11,7 +11,6 @@ from goproof.methods.completeness import Coverage, number_of
 from goproof.methods.outcomes import Outcome, smallest_first
 from goproof.methods.witness import Witness, witness
 from goproof.theory.cases import Case, Subject, all_cases, cases_of, cases_of_game, games
-from goproof.theory.claims import GraphCondition, structure
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -46,8 +45,6 @@ class _Tally:
     cases: Counter[_Kind] = field(default_factory=Counter)
     numbers: int = 0
     worst: Witness | None = None
-    # Of each condition on the graph, the truth of its formula on each board, of its points.
-    conditions: dict[tuple[object, ...], bool] = field(default_factory=dict)
 
     def add(self, case: Case, number: int) -> None:
         kind = self._kind(case)
@@ -61,20 +58,9 @@ class _Tally:
                 self.worst = counterexample
 
     def _kind(self, case: Case) -> _Kind:
-        for condition in self.lemma.graphs:
-            if condition.predicate(case) is not self._truth(condition, case):
-                raise ValueError(
-                    f"its formula does not say what its predicate says: {condition.words}"
-                )
         if not self.lemma.meets(case):
             return _Kind.OUTSIDE
         return _Kind.HOLDS if self.lemma.holds(case) else _Kind.FAILS
-
-    def _truth(self, condition: GraphCondition, case: Case) -> bool:
-        of = (condition, case.before.graph, case.point, case.other)
-        if of not in self.conditions:
-            self.conditions[of] = condition.formula.holds(structure(case, ()), {})
-        return self.conditions[of]
 
 
 def check_all_cases(

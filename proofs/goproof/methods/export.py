@@ -54,7 +54,7 @@ def _headed(
     where = "all-graphs" if board is None else board.name.replace(" ", "-")
     lines = [
         f"lemma: {lemma.name}",
-        f"says: {lemma.said}",
+        f"says: {lemma.sentence}",
         f"clauses: {', '.join(lemma.clauses)}",
         f"board: {where}",
         f"this query states: {states}",

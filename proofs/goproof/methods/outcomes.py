@@ -6,11 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from goimpl.words import WORD_POINTS
 from goproof.methods.completeness import Coverage
 from goproof.methods.witness import Witness
 from goproof.solvers.answers import Status
-from goproof.solvers.coq.development import is_of_kernel
 from goproof.solvers.registry import COQ, ETHOS, PROOFS, deciding
 from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -88,11 +86,6 @@ class Result:
         return self.lemma.name
 
     @property
-    def conditions(self) -> tuple[str, ...]:
-        """The conditions on the graph under which the verdict holds."""
-        return conditions(self.lemma, self.method)
-
-    @property
     def as_expected(self) -> bool:
         """Whether the verdict is the expected one. A lemma of which nothing is expected is not."""
         return self.verdict is self.expected
@@ -128,21 +121,11 @@ class Result:
 
         return VerdictRow.of(
             self,
-            statement=self.lemma.statement,
-            graphs=list(self.conditions),
+            statement=self.lemma.sentence,
             clauses=self.lemma.clauses,
             seconds=round(self.seconds, 3),
             stored=self.stored_pieces > 0,
         )
-
-
-def conditions(lemma: Lemma, method: Method) -> tuple[str, ...]:
-    """Return the conditions on the graph of a lemma's verdicts by a method: the lemma's own, and in
-    Coq, where it is about the machine's kernel, that a word has room for the points.
-    """
-    fits = f"there are at most {WORD_POINTS} points"
-    by_coq = method is Method.KERNEL and is_of_kernel(lemma.name)
-    return (*(condition.words for condition in lemma.graphs), *([fits] if by_coq else []))
 
 
 def outcome_fault(outcome: Outcome, lemma: Lemma, solvers: Iterable[str] | None = None) -> str:

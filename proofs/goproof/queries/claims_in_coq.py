@@ -1,13 +1,12 @@
 """A lemma's claim as a statement in Coq, in the words of `proofs/coq/Law.v` and its neighbours.
 
-What is printed is the claim itself, by the names of its notions (`goproof.theory.by_name`): its
+What is printed is the statement itself, by the names of its notions: its
 assumptions and its conclusion, of every graph, colouring, player and point, or of every game. A
 notion without a word in Coq is printed as its definition, and a set as the definition there of what
 it is the least or greatest solution of.
 """
 
 import re
-from collections.abc import Callable, Mapping
 
 from goproof.logic.formulas import Atom, Term
 from goproof.queries.claims_on_points_in_coq import OfPoints
@@ -24,17 +23,19 @@ from goproof.queries.coq_text import (
     Said,
     named_term,
 )
-from goproof.theory.by_name import Notion, by_name
 from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.life_in_games import Later, LifeInGames
 from goproof.theory.turns import NOW, THEN, TurnClaim
 from goproof.theory.whole_games import GameToTheEnd
 
 KO_RULES = {
+    "none": "No_ko",
     "simple": "Simple",
     "positional": "Positional",
     "situational": "Situational",
     "natural-situational": "Natural_situational",
+    "new-zealand": "New_zealand",
 }
 
 
@@ -67,7 +68,7 @@ class OfTurns(ClaimPrinter):
         """Return g for now, and the play for then."""
         return named_term(term, {NOW: "g", THEN: "played"}, letters)
 
-    def notion(self, says: tuple[object, ...], atom: Atom, letters: Letters) -> Said | None:
+    def notion(self, says: tuple[object, ...], terms: tuple[Term, ...], letters: Letters) -> Said | None:
         """Return the word for what a rule of ko forbids, and for a pass just before."""
         match says:
             case ("forbids", str() as ko) if ko in KO_RULES:
@@ -92,14 +93,19 @@ class OfTurns(ClaimPrinter):
                 return f"exists before w, {t} = Then before (Play w)", OPEN
             case "held", [t]:
                 return f"board {t} v = to_move g", RELATION
-            case Later.name, [t, u]:
-                return f"up_to {t} {u}", APPLIED
         claim = self.claim
         said = self._of_life(claim, atom, terms) if isinstance(claim, LifeInGames) else None
         return said or super().named(atom, terms)
 
+    def member(self, s: NamedPredicate, terms: list[str]) -> Said:
+        """Return the word for being later."""
+        if isinstance(s, Later):
+            return f"up_to {terms[0]} {terms[1]}", APPLIED
+        return super().member(s, terms)
+
     def _of_life(self, claim: LifeInGames, atom: Atom, terms: list[str]) -> Said | None:
-        owner, suicides = f"(opponent {self.mover})", "true" if claim.suicide else "false"
+        owner = f"(opponent {self.mover})"
+        suicides = "Any_suicide" if claim.suicide else "No_suicide"
 
         def living(t: str) -> str:
             return f"alive {CONDITIONS[claim.condition]} (board {t}) {owner} x"
@@ -121,39 +127,35 @@ class OfTurns(ClaimPrinter):
 WIDTH = 100
 
 
-def definition(name: str, claim: Callable[[], Claim]) -> str:
+def definition(name: str, made: Claim) -> str:
     """Return the definition of a proposition in Coq that says what a claim says.
 
     Raises NotInCoq, with the reason, if some part of it has no word there.
     """
-    with by_name() as spoken:
-        made = claim()
-        printer = _printer(made, spoken)
-        assumed = [printer.text(part, DISJUNCTION) for part in made.assumptions]
-        concluded = printer.conjuncts(made.conclusion)
+    printer = _printer(made)
+    assumed = [printer.text(part, DISJUNCTION) for part in made.assumptions]
+    concluded = printer.conjuncts(made.conclusion)
     lines = [*printer.opening(), *(f"{text} ->" for text in assumed), *concluded]
     return "\n".join([f"Definition {name} : Prop :=", *map(_wrapped, lines)]) + "."
 
 
-def instance(claim: Callable[[], Claim], *, refuted: bool) -> tuple[str, list[str]]:
+def instance(made: Claim, *, refuted: bool) -> tuple[str, list[str]]:
     """Return the proposition in Coq that a claim's assumptions can be met, and its event happen.
 
     And the names of what there has to be. Parameters: `refuted`, whether its conclusion fails
     instead of the event. Raises NotInCoq.
     """
-    with by_name() as spoken:
-        made = claim()
-        printer = _printer(made, spoken)
-        parts = (*made.assumptions, ~made.conclusion if refuted else made.event)
-        texts = [printer.text(part, NEGATION) for part in parts]
+    printer = _printer(made)
+    parts = (*made.assumptions, ~made.conclusion if refuted else made.event)
+    texts = [printer.text(part, NEGATION) for part in parts]
     lines = [*printer.chosen(), *(f"{text} /\\" for text in texts[:-1]), texts[-1]]
     return "\n".join(map(_wrapped, lines)), printer.names()
 
 
-def _printer(made: Claim, spoken: Mapping[str, Notion]) -> OfTurns | OfPoints:
+def _printer(made: Claim) -> OfTurns | OfPoints:
     if isinstance(made, GameToTheEnd):
         raise NotInCoq("the claim knows of a source's states only what a turn makes of them")
-    return OfTurns(made, spoken) if isinstance(made, TurnClaim) else OfPoints(made, spoken)
+    return OfTurns(made) if isinstance(made, TurnClaim) else OfPoints(made)
 
 
 def _wrapped(line: str) -> str:

@@ -1,8 +1,18 @@
 """Claims about points of a colouring, and of what a turn makes of it, in the words of Coq."""
 
-from collections.abc import Mapping
-
-from goproof.logic.formulas import ADJACENT, And, Applied, Atom, ForAll, Formula, Iff, Not, Or, Term
+from goproof.logic.formulas import (
+    ADJACENT,
+    And,
+    Applied,
+    Atom,
+    ForAll,
+    Formula,
+    Iff,
+    Mention,
+    Not,
+    Or,
+    Term,
+)
 from goproof.queries.coq_text import (
     APPLIED,
     CONDITIONS,
@@ -14,7 +24,6 @@ from goproof.queries.coq_text import (
     in_brackets,
     named_term,
 )
-from goproof.theory.by_name import Notion
 from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import (
     Chain,
@@ -27,6 +36,7 @@ from goproof.theory.fixed_points import (
     Touching,
 )
 from goproof.theory.life import Alive
+from goproof.theory.notions import Defined
 from goproof.theory.stages import (
     OPPONENT_STONES,
     OTHER,
@@ -60,8 +70,8 @@ class OfPoints(ClaimPrinter):
 
     letters = "xyzus"
 
-    def __init__(self, claim: Claim, spoken: Mapping[str, Notion]) -> None:
-        super().__init__(claim, spoken)
+    def __init__(self, claim: Claim) -> None:
+        super().__init__(claim)
         self.variables = ["b", "p"]
         # Sets and colourings that are known by a description, with it, in order.
         self.described: dict[str, tuple[str, str]] = {}
@@ -182,10 +192,8 @@ class OfPoints(ClaimPrinter):
             case Atom(predicate, (term,)) if predicate in (OWN_STONES, OPPONENT_STONES):
                 own = predicate == OWN_STONES
                 return Original(), Relative.OWN if own else Relative.OPPONENT, term
-            case Atom(predicate, (term,)) if predicate in self.spoken:
-                match self.spoken[predicate].says:
-                    case ("colour", Stage() as stage, Relative() as colour):
-                        return stage, colour, term
+            case Mention(Defined(says=("colour", Stage() as stage, Relative() as colour)), (term,)):
+                return stage, colour, term
             case And((Not(Atom(own, (x,))), Not(Atom(opponent, (y,))))):
                 if (own, opponent) == (OWN_STONES, OPPONENT_STONES) and x == y:
                     return Original(), Relative.EMPTY, x
@@ -219,9 +227,9 @@ class OfPoints(ClaimPrinter):
                         return left[0], right[0]
         return None
 
-    def notion(self, says: tuple[object, ...], atom: Atom, letters: Letters) -> Said | None:
+    def notion(self, says: tuple[object, ...], terms: tuple[Term, ...], letters: Letters) -> Said | None:
         """Return the word for an area and its parts, and for what a source counts."""
-        match says, atom.terms:
+        match says, terms:
             case ("area" | "territory" as what, Stage() as stage, Relative() as colour), (x,):
                 player = in_brackets(self.colour(colour))
                 return f"{what} {self._argument(stage)} {player} {self.term(x, letters)}", APPLIED
@@ -236,9 +244,10 @@ class OfPoints(ClaimPrinter):
         """Return the word for being adjacent, or for being in one of the sets."""
         if atom.predicate == ADJACENT:
             return f"adjacent {' '.join(terms)}", APPLIED
-        return self._member(self.sets[atom.predicate], terms)
+        return super().named(atom, terms)
 
-    def _member(self, s: NamedPredicate, terms: list[str]) -> Said:
+    def member(self, s: NamedPredicate, terms: list[str]) -> Said:
+        """Return the word for being in one of the sets."""
         x = terms[0]
         match s:
             case Marked():
@@ -263,7 +272,7 @@ class OfPoints(ClaimPrinter):
                 condition = CONDITIONS[vital.condition]
                 player = in_brackets(self.colour(vital.chains.colour))
                 return f"alive {condition} {self._argument(s.b)} {player} {x}", APPLIED
-        raise NotInCoq(f"there is no word for {s.name}")
+        return super().member(s, terms)
 
     def _dead(self, s: DeadSet, x: str) -> str:
         if type(s) is not DeadSet:

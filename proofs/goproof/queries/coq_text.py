@@ -16,13 +16,15 @@ from goproof.logic.formulas import (
     Formula,
     Iff,
     Implies,
+    Mention,
     Not,
     Or,
     Term,
     Variable,
 )
-from goproof.theory.by_name import Notion
 from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import NamedPredicate
+from goproof.theory.notions import Defined
 from gospec.benson import Condition
 
 Letters = Mapping[Variable, str]
@@ -75,8 +77,8 @@ class CoqText(ABC):
         return [first, *(f"/\\ {text}" for text in others)]
 
     @abstractmethod
-    def atom(self, atom: Atom, letters: Letters) -> Said:
-        """Return what an atom says."""
+    def atom(self, atom: Atom | Mention, letters: Letters) -> Said:
+        """Return what an atom, or the mention of a notion, says."""
 
     @abstractmethod
     def term(self, term: Term, letters: Letters) -> str:
@@ -94,7 +96,7 @@ class CoqText(ABC):
         if shorter := self.shorter(formula, letters):
             return shorter
         match formula:
-            case Atom():
+            case Atom() | Mention():
                 return self.atom(formula, letters)
             case Equal(left, right):
                 return f"{self.term(left, letters)} = {self.term(right, letters)}", RELATION
@@ -182,9 +184,8 @@ CONDITIONS: Mapping[Condition, str] = {"all-points": "All_points", "textbook": "
 class ClaimPrinter(CoqText):
     """What is common to claims about points and about turns."""
 
-    def __init__(self, claim: Claim, spoken: Mapping[str, Notion]) -> None:
-        self.claim, self.spoken = claim, spoken
-        self.sets = {s.name: s for s in claim.sets}
+    def __init__(self, claim: Claim) -> None:
+        self.claim = claim
 
     @abstractmethod
     def opening(self) -> list[str]:
@@ -198,22 +199,28 @@ class ClaimPrinter(CoqText):
     def names(self) -> list[str]:
         """Return the names of what the statement is about, in the order of `chosen`."""
 
-    def atom(self, atom: Atom, letters: Letters) -> Said:
+    def atom(self, atom: Atom | Mention, letters: Letters) -> Said:
         """Return the word for a notion or a set, or the notion's definition."""
-        notion = self.spoken.get(atom.predicate)
-        if notion is None:
-            return self.named(atom, [self.term(term, letters) for term in atom.terms])
-        if notion.says and (said := self.notion(notion.says, atom, letters)):
-            return said
-        # In the definition the terms have names of their own, which it cannot bind.
-        stand_ins = [Variable(f"{term.name} of {notion.name}") for term in atom.terms]
-        words = {v: self.term(t, letters) for v, t in zip(stand_ins, atom.terms, strict=True)}
-        return self._said(notion.definition(*stand_ins), {**letters, **words})
+        terms = [self.term(term, letters) for term in atom.terms]
+        if isinstance(atom, Atom):
+            return self.named(atom, terms)
+        if isinstance(atom.notion, NamedPredicate):
+            return self.member(atom.notion, terms)
+        assert isinstance(atom.notion, Defined)
+        says = atom.notion.says
+        said = self.notion(says, atom.terms, letters) if says else None
+        return said or self._said(atom.definition, letters)
 
-    def notion(self, says: tuple[object, ...], atom: Atom, letters: Letters) -> Said | None:
+    def notion(
+        self, says: tuple[object, ...], terms: tuple[Term, ...], letters: Letters
+    ) -> Said | None:
         """Return the word for a notion, None if there is none."""
         return None
 
     def named(self, atom: Atom, terms: list[str]) -> Said:
-        """Return the word for a set, or for what the claim is about."""
+        """Return the word for what the claim is about."""
         raise NotInCoq(f"there is no word for {atom.predicate}")
+
+    def member(self, s: NamedPredicate, terms: list[str]) -> Said:
+        """Return the word for being in a set."""
+        raise NotInCoq(f"there is no word for {s.name}")

@@ -108,7 +108,7 @@ def _result(player: Colour, observation: Observation) -> int:
 CHOICES: tuple[tuple[Suicide, Scoring], ...] = (
     ("allowed", "area"),
     ("forbidden", "territory"),
-    ("allowed", "territory+prisoners"),
+    ("several", "territory+prisoners"),
 )
 KO_RULES: tuple[KoRule, ...] = get_args(KoRule)
 RULES = tuple(

@@ -8,7 +8,7 @@ Clause: S1/R5, S1/R6, S1/C6.
 
 from dataclasses import dataclass
 from functools import partial
-from typing import assert_never
+from typing import assert_never, get_args
 
 from goproof.logic.formulas import Atom, Constant, Equal, Formula, Structure, Term, every, some
 from goproof.theory import cases
@@ -18,12 +18,7 @@ from goproof.theory.notions import fact_of_case
 from gospec.formalisation import PASS
 from gospec.ko import KoRule
 
-KO_RULES: tuple[KoRule, ...] = (
-    "simple",
-    "positional",
-    "situational",
-    "natural-situational",
-)
+KO_RULES: tuple[KoRule, ...] = get_args(KoRule)
 NOW, THEN = Constant("now"), Constant("then")
 
 

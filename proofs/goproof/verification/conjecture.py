@@ -11,9 +11,6 @@ from random import Random
 from time import perf_counter
 
 from goproof.boards.named import as_boards
-from goproof.validation.counterexamples import smallest
-from goproof.validation.family import TURNS, Family, case_at_random
-from goproof.validation.positions import case_in_game
 from goproof.errors import UsageError, argument
 from goproof.methods.completeness import everything
 from goproof.methods.conjectured import Conjecture, Elsewhere, Tried, in_words
@@ -21,6 +18,9 @@ from goproof.methods.outcomes import smallest_first
 from goproof.methods.witness import Witness, witness
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.law import GOSPEC, remembering
+from goproof.validation.counterexamples import smallest
+from goproof.validation.family import TURNS, Family, case_at_random
+from goproof.validation.positions import case_in_game
 from goproof.verification.expression import (
     Predicate,
     answer,

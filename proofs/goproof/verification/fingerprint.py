@@ -77,8 +77,7 @@ def throughout(begun: Fingerprint, ended: Fingerprint) -> Fingerprint:
 
 def modules_of(lem: Lemma) -> set[str]:
     """Return the modules that define a lemma: its own file, and where its functions are from."""
-    conditions = (condition.predicate for condition in lem.graphs)
-    functions = (lem.claim, lem.assumes, lem.concludes, lem.shows, *conditions)
+    functions = (lem.claim, lem.assumes, lem.concludes, lem.shows)
     own = lem.source.module if isinstance(lem, OwnLemma) else lemmas.modules().get(lem.name)
     of_functions = (getattr(function, "__module__", None) for function in functions)
     return set(filter(None, [own, *of_functions]))

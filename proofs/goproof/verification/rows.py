@@ -11,20 +11,21 @@ there is none.
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
+from goimpl.words import WORD_POINTS
 from goproof.boards.named import as_boards
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.by_solvers import Options
 from goproof.methods.completeness import everything, total
 from goproof.methods.exhaustive import Share
-from goproof.methods.outcomes import Outcome, conditions
+from goproof.methods.outcomes import Outcome
 from goproof.queries.claims_as_queries import runs_of
 from goproof.solvers.coq import development as coq
 from goproof.theory.cases import Subject
 from goproof.theory.claims import Claim
 from goproof.verification.tasks import Piece, Task
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict, by_kernel
-from goproof.vocabulary.lemma import Lemma, in_which
+from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
 # More cases than this would take hours; a solver does better there.
@@ -149,13 +150,13 @@ def _row(
 ) -> Row | None:
     if check.method in (Method.ALL_GRAPHS, Method.KERNEL):
         wanted = boards is None or by_name
-        graphs = f"all graphs{in_which(conditions(lem, check.method))}"
+        graphs = _every_graph(lem, check.method)
         return Row(lem, check, (), graphs, check.expected) if wanted else None
     if boards is None:
         bound, further = check.bound, check.further
         if full and further:
             bound = bound + further
-        label = f"{bound.label}{lem.in_which}"
+        label = bound.label
         if further and not full:
             label += f"; --full: {further.label}"
         return Row(lem, check, bound.boards(), label, check.expected)
@@ -163,7 +164,7 @@ def _row(
         boards = tuple(board for board in boards if len(board) <= EXHAUSTIVE_POINTS)
     if not boards:
         return None
-    label = ", ".join(board.name for board in boards) + lem.in_which
+    label = ", ".join(board.name for board in boards)
     return Row(lem, check, boards, label, check.expected_on(boards), explicit_boards=True)
 
 
@@ -183,17 +184,23 @@ def task_ahead(rows: Sequence[Row], options: Options) -> Task | None:
     quick = [row for row in rows if row.check.method is Method.ALL_GRAPHS]
     # What is said of one colouring is proved soonest, the more so if it can be said briefly.
     quick.sort(
-        key=lambda row: (row.lemma.subject is not Subject.COLOURING, len(row.lemma.statement))
+        key=lambda row: (row.lemma.subject is not Subject.COLOURING, len(row.lemma.sentence))
     )
     return Task(Method.ALL_GRAPHS, (quick[0].lemma,), (), options) if quick else None
 
 
-def rested_on(pieces: Sequence[Piece], doubts: Doubts) -> list[Piece]:
+def rested_on(pieces: Sequence[Piece]) -> list[Piece]:
     """Return the pieces about the lemmas on which those of some pieces rest."""
-    return list(dict.fromkeys(basis for piece in pieces for basis in resting_on(piece, doubts)))
+    return list(dict.fromkeys(basis for piece in pieces for basis in resting_on(piece)))
 
 
 Outcomes = Sequence[tuple[Piece, Outcome]]
+
+
+def _every_graph(lem: Lemma, method: Method) -> str:
+    # A word of the machine has room for so many points.
+    by_coq = method is Method.KERNEL and coq.is_of_kernel(lem.name)
+    return f"all graphs of at most {WORD_POINTS} points" if by_coq else "all graphs"
 
 
 def gaps(

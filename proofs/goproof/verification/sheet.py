@@ -20,7 +20,7 @@ class Sheet:
     def __init__(self, rows: Sequence[Row], options: Options) -> None:
         self._options = options
         self._pieces = {row: list(pieces_of(row)) for row in rows}
-        self._bases = {row: rested_on(those, options.doubts) for row, those in self._pieces.items()}
+        self._bases = {row: rested_on(those) for row, those in self._pieces.items()}
         self._left = {row: {*those, *self._bases[row]} for row, those in self._pieces.items()}
         self._rows_of: dict[Piece, list[Row]] = {}
         for row in rows:

@@ -9,4 +9,4 @@ From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching 
 From Goproof Require Written.
 
 Theorem life_by_all_points_bounds_the_margin_while_its_owner_passes {G} : Written.life_by_all_points_bounds_the_margin_while_its_owner_passes G.
-Proof. intros b p counted; now apply (safe_points_bound_the_margin All_points true). Qed.
+Proof. intros b p counted; now apply (safe_points_bound_the_margin All_points Any_suicide). Qed.

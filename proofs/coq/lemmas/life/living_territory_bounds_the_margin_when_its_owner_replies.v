@@ -107,7 +107,8 @@ Proof.
   assert (forall y, lives (board g) p y -> lives (place (board g) e p) p y) as onwards by auto.
   exists e; split; [split; [assumption|]|].
   - rewrite own; split; [assumption|split].
-    + right; rewrite (proj2 (own_after (board g) e p none empty territory_e e)); [discriminate|now right].
+    + apply permitted_if_it_stands; [assumption|].
+      rewrite (proj2 (own_after (board g) e p none empty territory_e e)); [discriminate|now right].
     + intros [h [earlier [_ equal]]].
       assert (lives (board g) p e) as early.
       { apply (past h); [assumption|].

@@ -9,5 +9,5 @@ Theorem what_lives_by_all_points_is_never_captured {G} : Written.what_lives_by_a
 Proof.
   intros b p chains.
   intros none keeps after made x member.
-  now apply (chains_outlast_plays All_points true b p chains).
+  now apply (chains_outlast_plays All_points Any_suicide b p chains).
 Qed.

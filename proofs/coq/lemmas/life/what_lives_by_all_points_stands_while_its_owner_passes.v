@@ -7,11 +7,11 @@ From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching 
 From Goproof Require Statements.
 
 Theorem what_lives_by_all_points_stands_while_its_owner_passes {G} (p : player) (h g : @game G) :
-  (forall x, ~ dead (board h) p x) -> alone_since true p h g ->
+  (forall x, ~ dead (board h) p x) -> alone_since Any_suicide p h g ->
   forall x, alive All_points (board h) (opponent p) x -> board g x = opponent p.
 Proof.
   intros none alone x lives.
-  now apply (chains_outlast_turns All_points true p h _ ltac:(discriminate) none
+  now apply (chains_outlast_turns All_points Any_suicide p h _ ltac:(discriminate) none
     (alive_keeps_itself _ _ _) g alone).
 Qed.
 

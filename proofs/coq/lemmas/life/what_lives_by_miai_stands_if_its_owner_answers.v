@@ -318,7 +318,8 @@ Proof.
           - rewrite there in own; now destruct (opponent_differs p).
           - congruence. }
         exists (Play w); split; [split; [assumption|]|left].
-        -- rewrite made, mine; split; [assumption|split; [right; rewrite here; discriminate|]].
+        -- rewrite made, mine; split; [assumption|split].
+           { apply permitted_if_it_stands; [assumption|]; rewrite here; discriminate. }
            intros [i [reached [_ equal]]]; specialize (equal w); rewrite here in equal.
            inversion reached as [|? ? ? earlier]; subst.
            ++ rewrite made, free in equal; discriminate.

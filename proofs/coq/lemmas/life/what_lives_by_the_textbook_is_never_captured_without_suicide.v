@@ -10,5 +10,5 @@ Theorem what_lives_by_the_textbook_is_never_captured_without_suicide {G} : Writt
 Proof.
   intros b p chains.
   intros none keeps after made x member.
-  now apply (chains_outlast_plays Textbook false b p chains).
+  now apply (chains_outlast_plays Textbook No_suicide b p chains).
 Qed.

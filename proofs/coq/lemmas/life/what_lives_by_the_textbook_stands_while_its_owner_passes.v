@@ -7,11 +7,11 @@ From Goproof Require Import Graph Deciding Law Life Notions Colourings Reaching 
 From Goproof Require Statements.
 
 Theorem what_lives_by_the_textbook_stands_while_its_owner_passes {G} (p : player) (h g : @game G) :
-  (forall x, ~ dead (board h) p x) -> alone_since false p h g ->
+  (forall x, ~ dead (board h) p x) -> alone_since No_suicide p h g ->
   forall x, alive Textbook (board h) (opponent p) x -> board g x = opponent p.
 Proof.
   intros none alone x lives.
-  now apply (chains_outlast_turns Textbook false p h _ ltac:(reflexivity) none
+  now apply (chains_outlast_turns Textbook No_suicide p h _ ltac:(reflexivity) none
     (alive_keeps_itself _ _ _) g alone).
 Qed.
 

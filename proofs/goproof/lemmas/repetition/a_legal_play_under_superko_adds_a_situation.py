@@ -2,7 +2,7 @@
 situational superko allows, a new pair of a colouring and whose turn it is; one that natural
 situational superko allows, a new pair of a colouring and who made it.
 
-Under every rule of superko a play adds a new situation, so games cannot go on for ever.
+A play adds a new situation by these rules of superko, so games cannot go on for ever.
 
 The situations seen are, under positional superko, the colourings of the game; under situational
 superko, the colourings with whose turn it was; under natural situational superko, the colourings

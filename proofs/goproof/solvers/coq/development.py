@@ -94,9 +94,9 @@ def is_of_kernel(name: str) -> bool:
     return name in (files := theorems()) and files[name].parent.name == KERNEL
 
 
-def written_file() -> Path:
-    """Return the file of the statements that are written by hand."""
-    return ROOT / f"{WRITTEN}.v"
+def statements_file() -> Path:
+    """Return the file in which people read what is printed of the claims."""
+    return ROOT / f"{STATEMENTS}.v"
 
 
 def files_to_read(about: str = "lemma") -> list[str]:

@@ -25,6 +25,7 @@ MEMBERS: tuple[tuple[Rules, tuple[str, ...]], ...] = (
     (Rules("simple", "allowed", "territory", passes=3), ()),
     (Rules("natural-situational", "several", "territory+prisoners", 2, -KOMI, 0, "given"), ()),
     (Rules("natural-situational", "forbidden", "territory+prisoners", 3, KOMI, 2, "given"), ()),
+    (Rules("new-zealand", "several"), ()),
 )
 
 

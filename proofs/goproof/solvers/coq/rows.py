@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, get_args
 
 from gospec.benson import Condition, living_territory, unconditionally_alive
 from gospec.colouring import (
@@ -40,9 +40,7 @@ from gospec.sources import SOURCES
 LETTERS = {BLACK: "X", WHITE: "O", EMPTY: "."}
 FREE = Rules(ko="none")
 FAMILY = tuple(
-    Rules(ko=ko, suicide=suicide)
-    for ko in ("none", "simple", "positional", "situational", "natural-situational")
-    for suicide in ("allowed", "forbidden")
+    Rules(ko=ko, suicide=suicide) for ko in get_args(KoRule) for suicide in get_args(Suicide)
 )
 
 CONDITIONS: tuple[Condition, ...] = ("all-points", "textbook")
@@ -159,19 +157,15 @@ def _eyes(b: Colouring, stones: frozenset[object]) -> frozenset[object]:
 def alone_row(b: Colouring) -> list[str]:
     """Return what a player makes alone of a colouring: see `alone_row` in NotionRows.v."""
     cells = [drawn(b)]
-    for p, suicide in product(PLAYERS, (True, False)):
-        made = {b}
-        waiting = [b]
+    for p, suicide in product(PLAYERS, get_args(Suicide)):
+        rules, made, waiting = Rules(suicide=suicide), {b}, [b]
         for now in waiting:
-            afters = {place(now, v, p) for v in now.where(EMPTY) if suicide or _stands(now, v, p)}
+            plays = (rules.colouring_after(now, v, p) for v in now.where(EMPTY))
+            afters = {after for after in plays if not isinstance(after, Illegal)}
             waiting += afters - made
             made |= afters
         cells.append("".join("#" if c in made else "." for c in all_colourings(b.graph)))
     return cells
-
-
-def _stands(b: Colouring, v: object, p: Colour) -> bool:
-    return place(b, v, p)(v) is p
 
 
 def forced_row(b: Colouring) -> list[str]:
