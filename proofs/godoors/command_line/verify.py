@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from goproof.methods.outcomes import Result
-    from goproof.verification.controls.asking import ControlAnswer
+    from goproof.verification.canaries.asking import CanaryAnswer
 
 
 # Of more results the counts, which stand first, are out of sight at the end.
@@ -59,11 +59,11 @@ def run(arguments: common.Arguments) -> int:
     if arguments.list:
         return _list(arguments)
     from godoors.report.progress import going_on
-    from goproof.verification.controls.asking import ControlsFailed
+    from goproof.verification.canaries.asking import CanaryAccepted
     from goproof.verification.verify import verify
 
     store = _store(arguments)
-    controls: list[ControlAnswer] = []
+    controls: list[CanaryAnswer] = []
     results: list[Result] = []
     stopped: KeyboardInterrupt | UsageError | None = None
     with going_on("verify") as progress:
@@ -71,7 +71,7 @@ def run(arguments: common.Arguments) -> int:
 
         believed = False
 
-        def answered(answers: Sequence[ControlAnswer]) -> None:
+        def answered(answers: Sequence[CanaryAnswer]) -> None:
             nonlocal believed
             controls.extend(answers)
             believed = True
@@ -88,7 +88,7 @@ def run(arguments: common.Arguments) -> int:
             cluster=arguments.cluster,
             store=store,
             progress=progress,
-            controls=answered,
+            canaries=answered,
             shown=shown,
         )
         results_coming = verify(**vars(options))
@@ -99,7 +99,7 @@ def run(arguments: common.Arguments) -> int:
             stopped = reason
     results.sort(key=lambda result: (result.name, list(type(result.method)).index(result.method)))
     _print_results(results, controls, store, arguments)
-    if isinstance(stopped, ControlsFailed):
+    if isinstance(stopped, CanaryAccepted):
         if progress.told:
             said = f"of the {progress.told} verdicts that were shown none counts: a control failed"
             print(f"goproof verify: {said}", file=sys.stderr)
@@ -217,7 +217,7 @@ def _interrupted(results: int, store: Path | None, fresh: bool) -> str:
 
 def _print_results(
     results: Sequence[Result],
-    controls: Sequence[ControlAnswer],
+    controls: Sequence[CanaryAnswer],
     store: Path | None,
     arguments: common.Arguments,
 ) -> None:

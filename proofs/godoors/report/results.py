@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from goproof.methods.conjectured import Conjecture
     from goproof.methods.outcomes import Result
     from goproof.methods.witness import Witness
-    from goproof.verification.controls.asking import ControlAnswer
+    from goproof.verification.canaries.asking import CanaryAnswer
 
 
 NARROWEST = 60
@@ -234,7 +234,7 @@ def _notes(results: Sequence[Result], width: int) -> Iterator[str]:
         yield from _wrapped(f"{result.method.value}: {remark}", width, 2, 4)
 
 
-def show_controls(controls: Sequence[ControlAnswer], out: Console) -> None:
+def show_controls(controls: Sequence[CanaryAnswer], out: Console) -> None:
     """Print how many controls have run, and each that was accepted."""
     failed = [str(control) for control in controls if control.fault]
     width = max(out.width, NARROWEST)
@@ -245,7 +245,7 @@ def show_controls(controls: Sequence[ControlAnswer], out: Console) -> None:
         out.print(line, markup=False, soft_wrap=True)
 
 
-def counts_of_controls(controls: Sequence[ControlAnswer]) -> Controls:
+def counts_of_controls(controls: Sequence[CanaryAnswer]) -> Controls:
     """Count the controls that have run, and list those that were accepted."""
     from godoors.documents.commands import Controls
 

@@ -104,8 +104,8 @@ def canary_tasks(pieces: Iterable[Piece], options: Options, *, stored: bool) -> 
     # What is false has no proof that ethos could check: it gets forged ones by themselves.
     solvers = tuple(name for name in options.solvers if name != ETHOS)
     asked = replace(options, solvers=solvers, timeout=LIMIT, export=None, proofs=None)
-    statements = {p.lemma.statement for p in pieces if p.method in SOLVED}
-    notions = sorted({kind for claim in statements for kind in kinds_in(claim)})
+    lemmas = {piece.lemma for piece in pieces if piece.method in SOLVED}
+    notions = sorted({kind for lem in lemmas for kind in kinds_in(lem.statement)})
     chosen = [canary for canary in CANARIES if canary.needs <= routes]
     chosen += [Canary(f"the notion {k}", (), frozenset(), partial(_notion, k)) for k in notions]
     shares = [tuple(chosen[i::TASKS]) for i in range(TASKS)]

@@ -10,6 +10,7 @@ from goproof.logic.reading_back import circuit_fault
 from goproof.logic.smtlib import propositional
 from goproof.methods.by_solvers import Options
 from goproof.queries.claims_as_queries import by_closed_sets, by_unrolling
+from goproof.theory.cases import Subject
 from goproof.theory.claims import Claim, Move
 from goproof.theory.stages import POINT, Original
 from goproof.validation.boards import query_fault
@@ -35,7 +36,7 @@ def other_queries(_: Options) -> str:
         "of no assumption": replace(claim, assumptions=()),
         "of a further assumption": replace(claim, assumptions=(*claim.assumptions, claim.event)),
     }
-    lem = lemma_of(some_move_captures)
+    lem = lemma_of(some_move_captures, Subject.POINT)
     for what, other in others.items():
         for queries in (by_unrolling(other, BOARD), by_closed_sets(other, BOARD)):
             if not query_fault(lem, other, queries, CHECK, BOARD):
