@@ -19,7 +19,6 @@ from goproof.logic.formulas import (
     Constant,
     ForAll,
     Formula,
-    Implies,
     Mention,
     Notion,
     Structure,
@@ -126,8 +125,6 @@ def conjuncts(formula: Formula) -> tuple[Formula, ...]:
             return tuple(c for part in parts for c in conjuncts(part))
         case ForAll(variable, body):
             return tuple(ForAll(variable, c) for c in conjuncts(body))
-        case Implies(left, right):
-            return tuple(Implies(left, c) for c in conjuncts(right))
     return (formula,)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -14,7 +13,7 @@ from goproof.solvers.answers import Steps
 from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL
 from goproof.validation.notions import fault_of
 from goproof.validation.statement import kinds_in
-from goproof.verification.canaries.canary import CLAUSES, KERNEL, STORE, SYMMETRY, Canary, Route
+from goproof.verification.canaries.canary import CLAUSES, KERNEL, STORE, SYMMETRY, Route
 from goproof.verification.canaries.registry import CANARIES
 from goproof.verification.tasks import Piece, Task
 from goproof.vocabulary.check import Method, Verdict
@@ -26,6 +25,7 @@ LIMIT = Steps(4_000_000)
 # So many tasks at most, for as many processes.
 TASKS = 2
 SOLVED = (Method.ALL_GRAPHS, Method.BOUNDED)
+NOTION = "the notion: "
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ class CanaryAccepted(UsageError):
 
 @dataclass(frozen=True)
 class CanaryTask(Task):
-    """A piece of work for one process: some canaries."""
+    """A piece of work for one process: some canaries, and notions, by their names."""
 
-    canaries: tuple[Canary, ...] = ()
+    canaries: tuple[str, ...] = ()
 
     def pieces(self) -> list[Piece]:
         """Return none: canaries belong to no row."""
@@ -69,28 +69,26 @@ class CanaryTask(Task):
         """Return the outcomes of canaries that got no answer."""
         return [self._outcome(each, why) for each in self.canaries]
 
-    def _outcome(self, canary: Canary, fault: str) -> Outcome:
+    def _outcome(self, name: str, fault: str) -> Outcome:
         verdict = Verdict.UNKNOWN if fault else Verdict.REFUTED
-        return Outcome(canary.name, self.method, verdict, remarks=(fault,) if fault else ())
+        return Outcome(name, self.method, verdict, remarks=(fault,) if fault else ())
 
     def label(self) -> str:
         """Return what is being done, in a few words."""
         return f"{len(self.canaries)} canaries"
 
 
-def _fault(canary: Canary, options: Options) -> str:
+def _fault(name: str, options: Options) -> str:
     try:
-        return canary.fault(options)
+        if name.startswith(NOTION):
+            return fault_of(name.removeprefix(NOTION), options.law)
+        return CANARIES[name].fault(options)
     except (ImportError, MemoryError, OSError):
         # A machine too small for the solvers says nothing about them.
         raise
     except Exception as error:
         # Whatever the error is: the machinery does not do what it has to do.
         return f"{type(error).__name__} {error}"
-
-
-def _notion(kind: str, options: Options) -> str:
-    return fault_of(kind, options.law)
 
 
 def canary_tasks(pieces: Iterable[Piece], options: Options, *, stored: bool) -> list[CanaryTask]:
@@ -106,8 +104,8 @@ def canary_tasks(pieces: Iterable[Piece], options: Options, *, stored: bool) -> 
     asked = replace(options, solvers=solvers, timeout=LIMIT, export=None, proofs=None)
     lemmas = {piece.lemma for piece in pieces if piece.method in SOLVED}
     notions = sorted({kind for lem in lemmas for kind in kinds_in(lem.statement)})
-    chosen = [canary for canary in CANARIES if canary.needs <= routes]
-    chosen += [Canary(f"the notion {k}", (), frozenset(), partial(_notion, k)) for k in notions]
+    chosen = [name for name, canary in CANARIES.items() if canary.needs <= routes]
+    chosen += [f"{NOTION}{kind}" for kind in notions]
     shares = [tuple(chosen[i::TASKS]) for i in range(TASKS)]
     return [CanaryTask(Method.EXHAUSTIVE, (), (), asked, canaries=c) for c in shares if c]
 
@@ -149,7 +147,7 @@ def after_canaries(
         else:
             early.append(one)
     answers = {one.name for one in results}
-    names = [canary.name for task in tasks for canary in task.canaries]
+    names = [name for task in tasks for name in task.canaries]
     results += [CanaryAnswer(name, "it was not submitted") for name in names if name not in answers]
     report(results)
     if any(one.fault for one in results):

@@ -25,7 +25,6 @@ from goproof.verification.rows import gaps
 from goproof.verification.store import Store
 from goproof.vocabulary.check import Encoding, Method
 
-SOLVED = (Method.ALL_GRAPHS, Method.BOUNDED)
 
 
 def _of(forged: Callable[[], str]) -> Callable[[Options], str]:
@@ -80,4 +79,4 @@ def _canaries() -> list[Canary]:
     return found
 
 
-CANARIES: tuple[Canary, ...] = tuple(_canaries())
+CANARIES = {canary.name: canary for canary in _canaries()}
