@@ -141,10 +141,10 @@ class _Writer:
             parts = flat(formula)
             return parts if len(parts) == 1 else [p for part in parts for p in self._parts(part)]
         if isinstance(formula, ForAll) and not self.about_turns:
-            parts = everywhere(formula)
-            relations = [self._of_sets(p) for p in parts if isinstance(p, Quantified)]
-            if len(parts) < 2 * sum(text is not None for text in relations):
-                return parts
+            apart = everywhere(formula)
+            relations = [part for part in apart if self._of_sets(part) is not None]
+            if len(apart) < 2 * len(relations):
+                return list(apart)
         return [formula]
 
     def said(self, formula: Formula, level: int = OPEN) -> str:
@@ -226,7 +226,7 @@ class _Writer:
         if two := self._two(part):
             return f"size({two}) ≤ 1", RELATION
         text, level = self._said(part)
-        for sign, opposite in ((" = ", " ≠ "), (" ⊆ ", " ⊈ "), (" ≠ ", " = ")):
+        for sign, opposite in ((" = ", " ≠ "), (" ⊆ ", " ⊈ "), (" ≠ ", " = "), (" ∈ ", " ∉ ")):
             if level == RELATION and text.count(sign) == 1:
                 return text.replace(sign, opposite), RELATION
         return f"not ({text})", NEGATION
@@ -236,6 +236,8 @@ class _Writer:
             return f"size({two}) ≥ 2", RELATION
         if self.about_turns and (turn := turn_with_another(formula)):
             return self._of_turn(turn, denied=False)
+        if not self.about_turns and (found := self.sets.beside(formula)):
+            return f"{self.term(found[0])} ∈ {found[1]}", RELATION
         whole = None if self.about_turns else self._of_sets(formula)
         return (whole, RELATION) if whole else (self._bound(formula), OPEN)
 
@@ -287,9 +289,8 @@ class _Writer:
         return text
 
     def _ranging(self, formula: Quantified, x: Variable) -> tuple[str, Formula]:
-        for outer, letter in self.letters.items():
-            if found := neighbours_with(formula, outer):
-                return f" ∈ beside({letter})", found[1]
+        if found := neighbours_with(formula):
+            return f" ∈ beside({self.term(found.point)})", found.body
         match formula:
             case ForAll(_, Implies(left, right)) if (text := self.sets.of(left, x)) is not None:
                 return f" ∈ {text}", right

@@ -57,9 +57,11 @@ class Names:
     """The names in one statement.
 
     `where` has the definition of each that needs one; `given`, which of p, q, S and σ occur.
+    Parameters: `longest`, as many characters a colouring has without a number.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, longest: int = LONGEST) -> None:
+        self.longest = longest
         self.where: dict[str, str] = {}
         self.given: set[str] = set()
         self._numbered: dict[str, str] = {}
@@ -82,7 +84,7 @@ class Names:
     def stage(self, b: Stage) -> str:
         """Return the name of a colouring."""
         made = self._made(b)
-        if len(made) <= LONGEST:
+        if len(made) <= self.longest:
             return made
         if made not in self._numbered:
             name = f"b{len(self._numbered) + 1}".translate(SUBSCRIPTS)

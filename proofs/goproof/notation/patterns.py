@@ -71,7 +71,7 @@ def same_colour(formula: Formula) -> tuple[Coloured, Coloured] | None:
 
 
 def same_stage(first: Formula, second: Formula) -> tuple[Stage, Stage] | None:
-    """Return which colourings two equivalences make one, of a player's stones each; None if none."""
+    """Return which colourings two equivalences, of own and opponent, make one; None if none."""
     sides = []
     for formula, colour in ((first, Relative.OWN), (second, Relative.OPPONENT)):
         match formula:
@@ -108,7 +108,7 @@ def flat(formula: Formula, kind: type[And] | type[Or] = And) -> list[Formula]:
     return [each for part in formula.parts for each in flat(part, kind)]
 
 
-def everywhere(formula: ForAll) -> list[Formula]:
+def everywhere(formula: ForAll) -> list[ForAll]:
     """Return formulas about every point that are true together just if the given one is."""
     return [ForAll(formula.variable, part) for part in _of_body(formula.body)]
 
@@ -117,6 +117,8 @@ def _of_body(body: Formula) -> list[Formula]:
     match body:
         case Implies(left, right):
             return [Implies(left, part) for part in _of_body(right)]
+        case Not(Or() as either) if not same_colour(either):
+            return [each for part in flat(either, Or) for each in _of_body(Not(part))]
         case And() if not coloured(body):
             return [each for part in flat(body) for each in _of_body(part)]
     return [body]
@@ -134,18 +136,27 @@ def negation(formula: Formula) -> Formula | None:
     return None
 
 
-def mentions(formula: Formula, variable: Variable) -> bool:
-    """Tell whether a variable occurs in a formula, freely or not."""
-    return any(term == variable for part in subformulas(formula) for term in terms_of(part))
+def mentions(formula: Formula, term: Term) -> bool:
+    """Tell whether a variable or another term occurs in a formula."""
+    return any(each == term for part in subformulas(formula) for each in terms_of(part))
 
 
-def neighbours_with(formula: Formula, x: Term) -> tuple[Variable, Formula, bool] | None:
-    """Return what a formula says of some, or all, neighbours of x, None if it says no such."""
+class OfNeighbours(NamedTuple):
+    """Some, or all, neighbours y of a point are such as the body says."""
+
+    point: Term
+    y: Variable
+    body: Formula
+    of_all: bool
+
+
+def neighbours_with(formula: Formula) -> OfNeighbours | None:
+    """Return what a formula says of neighbours, None if it says no such."""
     match formula:
-        case Exists(y, And((Atom(predicate, (a, b)), body))) if predicate == ADJACENT:
-            return (y, body, False) if (a, b) == (x, y) and x != y else None
-        case ForAll(y, Implies(Atom(predicate, (a, b)), body)) if predicate == ADJACENT:
-            return (y, body, True) if (a, b) == (x, y) and x != y else None
+        case Exists(y, And((Atom(predicate, (x, z)), body))) if predicate == ADJACENT:
+            return OfNeighbours(x, y, body, of_all=False) if z == y and x != y else None
+        case ForAll(y, Implies(Atom(predicate, (x, z)), body)) if predicate == ADJACENT:
+            return OfNeighbours(x, y, body, of_all=True) if z == y and x != y else None
     return None
 
 

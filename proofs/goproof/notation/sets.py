@@ -8,6 +8,7 @@ from goproof.logic.formulas import (
     And,
     Equal,
     Formula,
+    Iff,
     Mention,
     Not,
     Or,
@@ -47,6 +48,8 @@ class Sets:
             case Equal(left, right) if x in (left, right) and left != right:
                 other = right if left == x else left
                 return f"{{{self.term(other)}}}", False
+            case Iff(left, Not(right)):
+                return self._joined([self.within(p, x) for p in (left, right)], " △ ")
             case Not(Not(part)):
                 return self._said(part, x)
             case Not(part):
@@ -67,15 +70,18 @@ class Sets:
             return self._joined([self.within(p, x) for p in (*inside, *outside)], " \\ ")
         return self._joined([self.within(part, x) for part in parts], " ∩ ")
 
-    def _beside(self, formula: Formula, x: Variable) -> Said | None:
-        found = neighbours_with(formula, x)
-        if found is None or mentions(found[1], x):
+    def beside(self, formula: Formula) -> tuple[Term, str] | None:
+        """Return a point and the set that it is in, as it has such neighbours; None if no such."""
+        found = neighbours_with(formula)
+        if found is None or mentions(found.body, found.point):
             return None
-        y, body, all_of_them = found
-        inner = self.of(body, y)
-        return (
-            None if inner is None else (f"{'within' if all_of_them else 'beside'}({inner})", False)
-        )
+        inner = self.of(found.body, found.y)
+        word = "within" if found.of_all else "beside"
+        return None if inner is None else (found.point, f"{word}({inner})")
+
+    def _beside(self, formula: Formula, x: Variable) -> Said | None:
+        found = self.beside(formula)
+        return (found[1], False) if found is not None and found[0] == x else None
 
     def _joined(self, parts: list[str | None], sign: str) -> Said | None:
         if any(part is None for part in parts):
