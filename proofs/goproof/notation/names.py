@@ -151,6 +151,8 @@ class Names:
                 return self._call("counted", source, colour.value, b)
             case ("forbids" | "forbade" as verb, str(ko)):
                 return f"{verb}({ko})"
+            case ("after a pass",):
+                return "after_a_pass"
         return f"⟨{notion.key}⟩"
 
     def _set(self, notion: Notion) -> str:

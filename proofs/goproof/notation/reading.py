@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from functools import partial
 from typing import get_args
 
 from goproof.logic.formulas import (
@@ -32,6 +31,7 @@ from goproof.notation.vocabulary import (
     Points,
     Word,
     meaning_of,
+    only,
     union,
 )
 from goproof.theory.claims import Claim
@@ -251,7 +251,8 @@ class _Reader:
                 if not node.parts:
                     return NOTHING
                 members = [self._point(part, scope) for part in node.parts]
-                return union(*(Points(partial(_is_point, member)) for member in members))
+                sets = [only(member) for member in members]
+                return sets[0] if len(sets) == 1 else union(*sets)
             case "complement":
                 inside = self.points(node.parts[0], scope)
                 return Points(lambda x: ~inside.contains(x))
@@ -359,8 +360,7 @@ class _Reader:
             return RULES[name]
         value = self.value(node, scope)
         if kind == "set":
-            point = isinstance(value, Term)
-            return Points(partial(_is_point, value)) if point else self.points(node, scope)
+            return only(value) if isinstance(value, Term) else self.points(node, scope)
         if isinstance(value, Stage if kind == "stage" else Term):
             return value
         raise Misread(node.column, f"{_shown(node)} is {_kind(value)}: {_article(kind)} is needed")
@@ -376,10 +376,6 @@ class _Reader:
 
 def _beside(x: Term) -> Callable[[Term], Formula]:
     return lambda y: adjacent(x, y)
-
-
-def _is_point(value: object, x: Term) -> Formula:
-    return Equal(x, value)  # type: ignore[arg-type]
 
 
 def _compared(left: Points, right: Points, sign: str) -> Formula:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from goproof.logic.formulas import (
+    ADJACENT,
     And,
+    Atom,
     Equal,
     Formula,
     Iff,
@@ -50,6 +52,8 @@ class Sets:
                 return f"{{{self.term(other)}}}", False
             case Iff(left, Not(right)):
                 return self._joined([self.within(p, x) for p in (left, right)], " △ ")
+            case Atom(predicate, (term, y)) if predicate == ADJACENT and y == x != term:
+                return f"beside({self.term(term)})", False
             case Not(Not(part)):
                 return self._said(part, x)
             case Not(part):

@@ -8,13 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from goproof.logic.formulas import (
     TRUE,
+    Equal,
     Formula,
     Property,
     Term,
+    adjacent,
     all_of,
     any_of,
     every,
@@ -60,12 +63,13 @@ UNNAMED = ""
 class Points:
     """A set of points, as what a formula says of each; `named`, if it is one of the theory.
 
-    `parts` are sets of which it is the union, where it is made so.
+    `parts` are sets of which it is the union, where it is made so; `point`, its only one.
     """
 
     contains: Property
     named: NamedSet | None = None
     parts: tuple[Points, ...] = ()
+    point: Term | None = None
 
     def is_empty(self) -> Formula:
         """Return: it has no point."""
@@ -96,6 +100,11 @@ class Word:
     def name(self) -> str:
         """The word itself."""
         return self.form.partition("(")[0]
+
+
+def only(point: Term) -> Points:
+    """Return the set of one point."""
+    return Points(lambda x: Equal(x, point), point=point)
 
 
 def named_set(s: NamedSet) -> Points:
@@ -187,6 +196,12 @@ def _neutral(b: Stage = BEFORE) -> Points:
     return Points(_area(b).neutral)
 
 
+def _neighbours(of: Points) -> Points:
+    if of.point is not None:
+        return Points(partial(adjacent, of.point))
+    return Points(lambda x: some_neighbour(x, of.contains))
+
+
 def _dead_on(part: Points, colour: Relative, b: Stage = BEFORE) -> Points:
     return named_set(DeadOnPart(UNNAMED, b, colour, _of_theory(part)))
 
@@ -272,7 +287,7 @@ SETS = (
     Word("alive_by_textbook(colour, stage)", "colour stage?",
          "the same, where all empty points of an eye are", _life("textbook")),
     Word("beside(set)", "set", "the points with a neighbour in the set; of a point, its neighbours",
-         lambda s: Points(lambda x: some_neighbour(x, s.contains))),
+         _neighbours),
     Word("within(set)", "set", "the points all of whose neighbours are in the set",
          lambda s: Points(lambda x: every_neighbour(x, s.contains))),
     Word("S", "", "any set of points", lambda: Points(Marked().contains, Marked())),
