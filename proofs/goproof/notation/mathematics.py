@@ -5,7 +5,7 @@ Whoever reads it can write the statement down again; `goproof.notation.reading` 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from textwrap import wrap
 
 from goproof.logic.formulas import (
@@ -24,6 +24,7 @@ from goproof.logic.formulas import (
     Quantified,
     Term,
     Variable,
+    rebuilt,
 )
 from goproof.notation.names import Names
 from goproof.notation.patterns import (
@@ -39,6 +40,7 @@ from goproof.notation.patterns import (
 from goproof.notation.sets import Sets
 from goproof.notation.turns import GLOSSES, heading_of_games, said_of_turns, turn_with_another
 from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import Instance, NamedPredicate
 from goproof.theory.stages import POINT, Original
 from goproof.theory.turns import TurnClaim
 
@@ -65,6 +67,27 @@ def statement_lines(claim: Claim) -> list[str]:
     playable = len(assumed) < len(claim.assumptions)
     heading = _heading(claim, writer.names.given, "empty point p" if playable else "point p")
     return [heading, *lines, *_where(writer.names.where.values())]
+
+
+def given_in(claim: Claim) -> frozenset[str]:
+    """Return which of p, q, S and σ a statement speaks of."""
+    writer = _Writer(about_turns=isinstance(claim, TurnClaim))
+    writer.listed([*claim.assumptions, claim.conclusion], OPEN)
+    return frozenset(writer.names.given) | ({"σ"} if claim.symmetric else set())
+
+
+def hint_text(hint: Instance, sets: Iterable[NamedPredicate]) -> str:
+    """Return what an induction hint says of its set, once what it needs is shown."""
+    formula = hint.formula
+    bound = formula.right if isinstance(formula, Implies) else formula
+    return formula_text(_mentioning(bound, {s.name: s for s in sets}))
+
+
+def _mentioning(formula: Formula, sets: Mapping[str, NamedPredicate]) -> Formula:
+    """Return a formula with the sets in the place of the atoms by which solvers know them."""
+    if isinstance(formula, Atom) and formula.predicate in sets:
+        return Mention(sets[formula.predicate], formula.terms)
+    return rebuilt(formula, lambda part: _mentioning(part, sets))
 
 
 def wrapped_statement(claim: Claim, width: int = WIDTH) -> list[str]:

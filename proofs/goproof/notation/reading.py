@@ -23,7 +23,7 @@ from goproof.logic.formulas import (
     some,
 )
 from goproof.notation.patterns import flat
-from goproof.notation.syntax import Misread, Node, parse
+from goproof.notation.syntax import Misread, Node, Parsed, parse
 from goproof.notation.vocabulary import (
     OF_GAMES,
     SYNONYMS,
@@ -62,60 +62,56 @@ class Size:
     of: Points
 
 
-@dataclass(frozen=True)
-class Read:
-    """A statement as it was read: a claim, and whether it is about a move at p."""
-
-    claim: Claim
-    plays: bool
-
-
 Value = Formula | Points | Stage | Term | ColourOf | Size | int
 Scope = Mapping[str, Term]
 
 
-def read(text: str, assuming: str | None = None) -> Read:
+def read(text: str, assuming: str | None = None) -> Claim:
     """Return the statement that a text makes, of cases that meet what is assumed.
 
+    What is played on is assumed to be empty, unless the text begins with what it is about.
     Raises Misread, which names the column, when it makes none.
     """
-    reader = _Reader(text, assuming)
-    return reader.statement()
+    parsed = parse(text)
+    try:
+        further = None if assuming is None else _sole(parse(assuming))
+        reader = _Reader(parsed, further)
+        assumed = [] if further is None else reader.assumed(further)
+    except Misread as error:
+        error.of_assumption = True
+        raise
+    return reader.statement(assumed)
 
 
 class _Reader:
-    def __init__(self, text: str, assuming: str | None) -> None:
-        self.parsed = parse(text)
-        self.further = None if assuming is None else _sole(parse(assuming))
-        self.where = dict(self.parsed.where)
-        parts = [self.parsed.concluded, *self.where.values()]
-        parts += [part for part in (self.parsed.assumed, self.further) if part is not None]
-        self.names = {name for part in parts for name in _names(part)}
-        self.stages: dict[str, Stage] = {}
+    def __init__(self, parsed: Parsed, further: Node | None) -> None:
+        self.parsed, self.where = parsed, dict(parsed.where)
+        parts = (parsed.concluded, parsed.assumed, further, *self.where.values())
+        self.names = {name for part in parts if part is not None for name in _names(part)}
 
-    def statement(self) -> Read:
-        """Return what the text says."""
-        conclusion = self.formula(self.parsed.concluded, {})
-        parts = (self.further, self.parsed.assumed)
-        assumed = [self.formula(part, {}) for part in parts if part is not None]
-        # What implies the rest is assumed, however it is written.
-        node = self.parsed.concluded
-        if node.kind == "implies":
-            left, right = node.parts
-            assumed.append(self.formula(left, {}))
-            conclusion = self.formula(right, {})
-        assumptions = [each for formula in assumed for each in flat(formula)]
-        plays = self._plays()
+    def statement(self, assumed: list[Formula]) -> Claim:
+        """Return what the text says, where this is assumed besides."""
+        concluded = self.parsed.concluded
+        parts = [] if self.parsed.assumed is None else [self.parsed.assumed]
+        if concluded.kind == "implies":
+            # What implies the rest is assumed, however it is written.
+            parts.append(concluded.parts[0])
+            concluded = concluded.parts[1]
+        assumptions = [*assumed, *(each for part in parts for each in self.assumed(part))]
+        conclusion = self.formula(concluded, {})
         if self.names & OF_GAMES:
             self._of_games()
-            return Read(TurnClaim(tuple(assumptions), conclusion, TRUE), plays=True)
+            return TurnClaim(tuple(assumptions), conclusion, TRUE)
         empty = Original().empty(POINT)
-        if plays:
+        if self._plays():
             assumptions = [empty, *(each for each in assumptions if each != empty)]
-        symmetric = bool({"σ", "σ⁻¹", "moved"} & {SYNONYMS.get(n, n) for n in self.names})
-        symmetric = symmetric or "symmetry" in self.parsed.heading
-        claim = Claim(tuple(assumptions), conclusion, TRUE, symmetric=symmetric)
-        return Read(claim, plays)
+        named = {SYNONYMS.get(name, name) for name in self.names}
+        symmetric = bool(named & {"σ", "σ⁻¹", "moved"}) or "symmetry" in self.parsed.heading
+        return Claim(tuple(assumptions), conclusion, TRUE, symmetric=symmetric)
+
+    def assumed(self, node: Node) -> list[Formula]:
+        """Return the parts of what a part of the text says."""
+        return flat(self.formula(node, {}))
 
     def _plays(self) -> bool:
         if heading := self.parsed.heading:
@@ -420,12 +416,10 @@ def _at_least(number: int, of: Points, others: tuple[Term, ...] = ()) -> Formula
     return some(another)
 
 
-def _sole(parsed: object) -> Node:
-    assumed, concluded = parsed.assumed, parsed.concluded  # type: ignore[attr-defined]
-    if assumed is not None:
+def _sole(parsed: Parsed) -> Node:
+    if parsed.assumed is not None:
         raise Misread(1, "an assumption has no assumption of its own")
-    node: Node = concluded
-    return node
+    return parsed.concluded
 
 
 def _names(node: Node) -> Iterator[str]:

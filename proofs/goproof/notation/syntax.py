@@ -30,11 +30,15 @@ _TOKEN = re.compile(
 
 
 class Misread(ValueError):
-    """A text is no statement, and why, from which column on."""
+    """A text is no statement, and why, from which column on.
+
+    `of_assumption`, if it is the text of what is assumed by itself.
+    """
 
     def __init__(self, column: int, why: str) -> None:
         super().__init__(f"column {column}: {why}")
         self.column, self.why = column, why
+        self.of_assumption = False
 
 
 @dataclass(frozen=True)
