@@ -27,7 +27,13 @@ from goproof.methods.outcomes import NO_AXIOMS, Outcome
 from goproof.methods.witness import witness
 from goproof.queries.claims_in_coq import instance
 from goproof.queries.coq_text import NotInCoq
-from goproof.solvers.coq.development import STATEMENTS, TheoremCheck, check, is_of_kernel, statements_file
+from goproof.solvers.coq.development import (
+    STATEMENTS,
+    TheoremCheck,
+    check,
+    is_of_kernel,
+    statements_file,
+)
 from goproof.solvers.coq.tables import board_in_coq
 from goproof.solvers.registry import COQ
 from goproof.theory.cases import Case
