@@ -2,8 +2,8 @@
 graph, and on what games members of the rule family agree that differ in one option only.
 
 What holds by the definition of an option has no lemma: that no rule of ko forbids no repetition,
-that suicide is allowed where it is allowed, that komi is added to a score. Each agreement on games is
-run besides (`goproof.comparisons.agreement_run`).
+that suicide is allowed where it is allowed, that komi is added to a score. Each agreement on games
+is run besides (`goproof.comparisons.agreement_run`).
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ is; that the rules put these together so is seen by running them.
 Clause: none; this is about two rule sets.
 """
 
+from fractions import Fraction
 from random import Random
 
 from goproof.comparisons.agreeing_games import AgreeingGames
@@ -39,7 +40,7 @@ def _fault_after(fewer: Rules, more: Rules, game: Game, *, alike: bool) -> str:
     if not alike and one != two:
         return "another score is seen, or another winner"
     if fewer.scoring == more.scoring and fewer.pass_stones == more.pass_stones:
-        of_white = more.score(game, WHITE) - fewer.score(game, WHITE)
+        of_white = _of_white(more, game) - _of_white(fewer, game)
         if one.black != two.black or of_white != more.komi - fewer.komi:
             return "the scores differ by more than the komi"
     for move in turns(game.colourings[-1].graph):
@@ -50,3 +51,9 @@ def _fault_after(fewer: Rules, more: Rules, game: Game, *, alike: bool) -> str:
         elif after != other:
             return f"{move} is not allowed by the second, or leads to another state"
     return ""
+
+
+def _of_white(rules: Rules, game: Game) -> Fraction:
+    score = rules.score(game, WHITE)
+    assert score is not None
+    return Fraction(score)

@@ -3,7 +3,8 @@ the rule family, and after the same turns the same is to be seen; and so have me
 differ in nothing that matters, and the law.
 
 For every komi, handicap, ko, way to count and rule of suicide that a source has; of members, taxes
-and a button are left out. It is a theorem in Coq; here all games of the smallest boards are played by all of them at once, with some options.
+and a button are left out. It is a theorem in Coq; here all games of the smallest boards are played
+by all of them at once, with some options.
 """
 
 from fractions import Fraction
