@@ -13,6 +13,7 @@ from goproof.comparisons.agreeing_games import (
     agreeing_moves,
     same_move,
 )
+from goproof.comparisons.agreement_run import agreement_fault
 from goproof.comparisons.comparison import EVERY_GRAPH, Level, OnBoard, on_every_graph
 from goproof.comparisons.difference import (
     GameDifference,
@@ -262,7 +263,9 @@ class TwoSides:
         names = (self.left.name, self.right.name)
         by = agreeing_games if level == "game" else agreeing_moves
         agreement = by(names, self.left.rules, self.right.rules)
-        return None if agreement is None or self._unproved(agreement.lemmas) else agreement
+        if agreement is None or self._unproved(agreement.lemmas):
+            return None
+        return None if agreement_fault(agreement, self.tell_of_every_graph) else agreement
 
     def tell_of_every_graph(self, what: str) -> None:
         """Let it be known what is being done for every graph."""
