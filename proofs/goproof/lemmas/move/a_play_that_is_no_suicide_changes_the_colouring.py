@@ -14,20 +14,9 @@ def claim() -> go.Claim:
     return go.Claim(
         assumptions=(move.playable(), ~move.suicides.contains(go.POINT)),
         conclusion=~go.same(move.before, move.after),
-        sets=(move.captives, move.suicides),
         instances=(),
         event=move.captures(),
     )
-
-
-def assumes(case: go.Case) -> bool:
-    """The stone that is put is no suicide."""
-    return case.point not in case.suicides
-
-
-def concludes(case: go.Case) -> bool:
-    """Something has changed."""
-    return case.after != case.before
 
 
 LEMMA = go.Lemma.of_file(
