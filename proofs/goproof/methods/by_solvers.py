@@ -75,17 +75,9 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     """Query the solvers for a counterexample: on the board, or on any graph when there is none."""
     started = perf_counter()
     claim = lemma.statement
-    queries = _queries(claim, check, board, options.law)
-    if options.export is not None:
-        export(lemma, check, board, queries, options.export)
-    solvers = options.solvers_for(check.method)
-    checked = _checked(lemma, check, queries, options) if PROOFS in solvers else {}
-    answers = {
-        name: checked[name] if name in checked else _answer(name, queries, options)
-        for name in solvers
-    }
-    counterexample = _replayed(lemma, board, answers, options.law)
-    verdict, remarks = _judge(check.method, answers, counterexample)
+    asked = _asked(lemma, claim, check, board, options)
+    check, queries, counterexample = asked.check, asked.queries, asked.counterexample
+    verdict, remarks = _judge(check.method, asked.answers, counterexample)
     cases = None
     if verdict is not Verdict.REFUTED:
         fault = _fault(lemma, claim, queries, check, board, options, verdict)
@@ -100,7 +92,7 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
         method=check.method,
         verdict=verdict,
         boards=() if board is None else (board.name,),
-        answers={name: answer.status.value for name, answer in answers.items()},
+        answers={name: answer.status.value for name, answer in asked.answers.items()},
         seconds=perf_counter() - started,
         witness=counterexample,
         cases=cases,
@@ -108,10 +100,56 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     )
 
 
+@dataclass(frozen=True)
+class _Asked:
+    """Queries with their answers. `check` is encoded as they are."""
+
+    check: Check
+    queries: Queries
+    answers: dict[str, Answer]
+    counterexample: Witness | None
+
+
+def _asked(
+    lemma: Lemma, claim: Claim, check: Check, board: Graph | None, options: Options
+) -> _Asked:
+    """Ask in the way that comes first; and in the next where that one yields neither a
+    counterexample nor any solver's word that there is none.
+    """
+    if board is None:
+        return _asked_once(lemma, claim, check, board, options)
+    *earlier, last = map(check.encoded, check.encodings_on(board))
+    for encoded in earlier:
+        try:
+            asked = _asked_once(lemma, claim, encoded, board, options)
+        except KernelFault:
+            # What a contract cannot speak of may yet run.
+            continue
+        said = {answer.status for answer in asked.answers.values()}
+        if asked.counterexample is not None or Status.UNSAT in said:
+            return asked
+    return _asked_once(lemma, claim, last, board, options)
+
+
+def _asked_once(
+    lemma: Lemma, claim: Claim, check: Check, board: Graph | None, options: Options
+) -> _Asked:
+    queries = _queries(claim, check, board, options.law)
+    if options.export is not None:
+        export(lemma, check, board, queries, options.export)
+    solvers = options.solvers_for(check.method)
+    checked = _checked(lemma, check, queries, options) if PROOFS in solvers else {}
+    answers = {
+        name: checked[name] if name in checked else _answer(name, queries, options)
+        for name in solvers
+    }
+    return _Asked(check, queries, answers, _replayed(lemma, board, answers, options.law))
+
+
 def _queries(claim: Claim, check: Check, board: Graph | None, law: Law) -> Queries:
     if board is None:
         return for_all_graphs(claim)
-    if check.encoding_on(board) is Encoding.UNROLLED:
+    if check.encoding is Encoding.UNROLLED:
         return by_unrolling(claim, board, law)
     return by_closed_sets(claim, board, law)
 

@@ -51,5 +51,5 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R9",),
     subject=go.Subject.COLOURING,
     example=go.Example(".X.O"),
-    checks=(go.kernel_bounded(), go.exhaustive()),
+    checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

@@ -33,5 +33,5 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R4", "S1/R7"),
     subject=go.Subject.MOVE,
     example=go.Example("XO/..", "B1"),
-    checks=(go.kernel_bounded(), go.exhaustive()),
+    checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

@@ -41,5 +41,5 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R7", "S1/C7"),
     subject=go.Subject.MOVE,
     example=go.Example("XO/..", "B1"),
-    checks=(go.kernel_bounded(), go.exhaustive()),
+    checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

@@ -16,7 +16,7 @@ def claim() -> go.Claim:
         floods=3,
     )
     proof = go.FastPlay(move, run.floods)
-    conclusion = run.returns(lambda x: go.Equal(x, go.POINT) & move.after.empty(x))
+    conclusion = run.returns(go.cleared_at_once(move))
     return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
         conclusion=conclusion,
@@ -32,5 +32,5 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R7", "S4/suicide"),
     subject=go.Subject.MOVE,
     example=go.Example(".O/O.", "A2"),
-    checks=(go.kernel_bounded(), go.exhaustive()),
+    checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )
