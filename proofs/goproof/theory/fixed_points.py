@@ -18,6 +18,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
 from goproof.logic.formulas import (
@@ -215,11 +216,19 @@ class DeadOnPart(FixedPoint):
         return case.law.dead(part, self.colour.concrete(case.mover))
 
 
+# A check of all cases asks for the same parts of a board for each colouring of it, and for the same
+# coloured part for each player and lemma in turn.
+@lru_cache(maxsize=512)
 def part_of(b: Colouring, points: frozenset[Point]) -> Colouring:
     """Return some points as a board of their own, coloured as before, with the edges among them."""
-    kept = [v for v in b.graph.points if v in points]
-    edges = [(v, w) for v, w in combinations(kept, 2) if b.graph.adjacent(v, w)]
-    return colouring(Graph(kept, edges, name="part"), b)
+    return colouring(_part(b.graph, points), b)
+
+
+@lru_cache(maxsize=512)
+def _part(graph: Graph, points: frozenset[Point]) -> Graph:
+    kept = [v for v in graph.points if v in points]
+    edges = [(v, w) for v, w in combinations(kept, 2) if graph.adjacent(v, w)]
+    return Graph(kept, edges, name="part")
 
 
 class Reaching(FixedPoint):
