@@ -4,12 +4,15 @@ The claim is the one statement of a lemma. What it says of a concrete case, gosp
 notions tells; what a solver gets, their definitions.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
+from goproof.logic.compiled import Model, compiled
 from goproof.logic.formulas import (
     ADJACENT,
+    And,
     Atom,
     Equal,
     Formula,
@@ -84,15 +87,26 @@ class Claim:
 
     def assumes(self, case: Case) -> bool:
         """Tell whether a case meets the assumptions, each notion having gospec's meaning."""
-        model = self._model(case)
-        return all(formula.holds(model, {}) for formula in self.assumptions)
+        return self._assumed(self._model(case))
 
     def concludes(self, case: Case) -> bool:
         """Tell whether the conclusion is true of a case, each notion having gospec's meaning."""
-        return self.conclusion.holds(self._model(case), {})
+        return self._concluded(self._model(case))
 
-    def _model(self, case: Case) -> Structure:
-        return structure(case, ())
+    @cached_property
+    def _assumed(self) -> Callable[[Model], bool]:
+        return compiled(And(self.assumptions))
+
+    @cached_property
+    def _concluded(self) -> Callable[[Model], bool]:
+        return compiled(self.conclusion)
+
+    def _model(self, case: Case) -> Model:
+        # Lemmas of one case share what they ask of it.
+        if "model" not in case.made:
+            case.made["model"] = model_of(case)
+        model: Model = case.made["model"]
+        return model
 
     def rests_on(self) -> tuple[str, ...]:
         """Return the lemmas about all graphs that an axiom of this claim comes from."""
@@ -230,11 +244,31 @@ class CaseStructure(Structure):
     def extension(self, notion: Notion) -> frozenset[tuple[Point, ...]]:
         """Return what gospec says that a notion is true of; lemmas of one case share it."""
         assert isinstance(notion, NamedPredicate | Defined)
-        made = self.case.made
-        if notion.key not in made:
-            made[notion.key] = notion.members(self.case)
-        rows: frozenset[tuple[Point, ...]] = made[notion.key]
+        made, key = self.case.made, ("rows", notion.key)
+        if key not in made:
+            made[key] = notion.members(self.case)
+        rows: frozenset[tuple[Point, ...]] = made[key]
         return rows
+
+
+def model_of(case: Case) -> Model:
+    """Return a concrete case as a model, of which notions are asked when they are needed."""
+    b, own, other = case.before, case.mover, opponent(case.mover)
+    stones = {OWN_STONES: own, OPPONENT_STONES: other}
+
+    def table(key: Any) -> frozenset[Any]:
+        if isinstance(key, str):
+            return b.where(stones[key])
+        if key.key not in case.made:
+            case.made[key.key] = key.extension(case)
+        rows: frozenset[Any] = case.made[key.key]
+        return rows
+
+    images = dict(zip(b.graph.points, case.symmetry, strict=True)) if case.symmetry else {}
+    functions = {IMAGE: images, PREIMAGE: {w: v for v, w in images.items()}}
+    points = {POINT.name: case.point, OTHER.name: case.other}
+    constants = {name: v for name, v in points.items() if v is not None}
+    return Model(b.graph.points, b.graph.neighbours, table, constants, functions)
 
 
 def structure(case: Case, sets: Iterable[NamedPredicate]) -> Structure:

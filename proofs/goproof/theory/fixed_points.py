@@ -18,8 +18,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
+from typing import Any
 
 from goproof.logic.formulas import (
     TRUE,
@@ -65,6 +66,11 @@ class NamedPredicate(ABC):
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return what it is true of in a concrete case, by gospec or by the machine."""
 
+    def extension(self, case: Case) -> frozenset[Any]:
+        """Return the same, of one place as points."""
+        rows = self.members(case)
+        return frozenset(v for (v,) in rows) if self.places == 1 else rows
+
     @abstractmethod
     def fact(self) -> Formula:
         """Return what a proof may use of it."""
@@ -91,6 +97,10 @@ class NamedSet(NamedPredicate):
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the points of the set, each by itself."""
         return frozenset((v,) for v in self.meaning(case))
+
+    def extension(self, case: Case) -> frozenset[Any]:
+        """Return the points of the set."""
+        return self.meaning(case)
 
     def contains(self, x: Term) -> Formula:
         """Return: x is in the set."""
@@ -239,11 +249,19 @@ class DeadOnPart(FixedPoint):
         return case.law.dead(part, self.colour.concrete(case.mover))
 
 
+# A check of all cases asks for the same parts of a board for each colouring of it, and for the same
+# coloured part for each player and lemma in turn.
+@lru_cache(maxsize=512)
 def part_of(b: Colouring, points: frozenset[Point]) -> Colouring:
     """Return some points as a board of their own, coloured as before, with the edges among them."""
-    kept = [v for v in b.graph.points if v in points]
-    edges = [(v, w) for v, w in combinations(kept, 2) if b.graph.adjacent(v, w)]
-    return colouring(Graph(kept, edges, name="part"), b)
+    return colouring(_part(b.graph, points), b)
+
+
+@lru_cache(maxsize=512)
+def _part(graph: Graph, points: frozenset[Point]) -> Graph:
+    kept = [v for v in graph.points if v in points]
+    edges = [(v, w) for v, w in combinations(kept, 2) if graph.adjacent(v, w)]
+    return Graph(kept, edges, name="part")
 
 
 class Reaching(FixedPoint):
