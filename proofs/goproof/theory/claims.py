@@ -22,10 +22,13 @@ from goproof.logic.formulas import (
     adjacent,
     every,
     every_neighbour,
+    expanded,
     some,
+    subformulas,
+    terms_of,
 )
-from goproof.theory.cases import Case
-from goproof.theory.fixed_points import DeadSet, Instance, NamedPredicate
+from goproof.theory.cases import Case, Subject
+from goproof.theory.fixed_points import DeadSet, Instance, Marked, NamedPredicate
 from goproof.theory.notions import Defined, mentioned
 from goproof.theory.stages import (
     IMAGE,
@@ -69,6 +72,11 @@ class Claim:
         names = [ADJACENT, OWN_STONES, OPPONENT_STONES, *(s.name for s in self.sets)]
         if twice := next((name for name in names if names.count(name) > 1), None):
             raise ValueError(f"two things are called {twice}")
+
+    @property
+    def of_turns(self) -> bool:
+        """Whether it is about the turns of a game, not about points."""
+        return False
 
     @cached_property
     def sets(self) -> tuple[NamedPredicate, ...]:
@@ -119,6 +127,28 @@ class Claim:
     def hints(self) -> tuple[Formula, ...]:
         """Return the formulas of the instances."""
         return tuple(instance.formula for instance in self.instances)
+
+
+def subject_of(claim: Claim) -> Subject:
+    """Return what the cases of a statement are about, by what it mentions.
+
+    Raises ValueError for a second point where the first is not said to be empty.
+    """
+    if claim.of_turns:
+        return Subject.GAME
+    if claim.symmetric:
+        return Subject.SYMMETRY
+    formulas = [expanded(f) for f in (*claim.assumptions, claim.conclusion, claim.event)]
+    facts = [expanded(fact) for s in claim.sets for fact in s.made_of()]
+    terms = {t for f in (*formulas, *facts) for part in subformulas(f) for t in terms_of(part)}
+    plays = Original().empty(POINT) in claim.assumptions
+    if OTHER in terms:
+        if not plays:
+            raise ValueError("a statement about q is about a move at p, which it assumes is empty")
+        return Subject.MOVE_AND_POINT
+    if POINT in terms:
+        return Subject.MOVE if plays else Subject.POINT
+    return Subject.SET if any(isinstance(s, Marked) for s in claim.sets) else Subject.COLOURING
 
 
 def sets_of(formulas: Iterable[Formula]) -> tuple[NamedPredicate, ...]:

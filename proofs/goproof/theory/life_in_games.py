@@ -206,9 +206,6 @@ def lasting(condition: Condition, *, suicide: bool) -> LifeInGames:
     """
     later = Later()
 
-    def kept(s: Term, t: Term) -> Formula:
-        return (clean(s) & alone(s)).implies(later.holds(s, t) & clean(t) & outlasts(s, t))
-
     def since(q: Pairs) -> Formula:
         def of_later_turns(s: Term) -> Formula:
             return every(lambda t: later.holds(s, t).implies(q(s, t)))
@@ -218,9 +215,7 @@ def lasting(condition: Condition, *, suicide: bool) -> LifeInGames:
     return LifeInGames(
         assumptions=(),
         conclusion=since(stands),
-        instances=(later.instance("what lived lives, and the mover's are not dead", kept),),
         event=some(lambda s: lives(s) & alone(s) & later.holds(s, NOW)),
-        steps=(since(outlasts),),
         condition=condition,
         suicide=suicide,
         later=later,

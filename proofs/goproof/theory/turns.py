@@ -159,6 +159,11 @@ def _compared(ko: KoRule, t: Term) -> Formula:
 class TurnClaim(Claim):
     """A claim about games, for every board and every game so far."""
 
+    @property
+    def of_turns(self) -> bool:
+        """It is about turns."""
+        return True
+
     def axioms(self) -> tuple[Formula, ...]:
         """Return what holds of every game."""
         return turn_axioms()

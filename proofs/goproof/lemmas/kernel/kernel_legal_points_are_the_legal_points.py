@@ -10,7 +10,7 @@ does not depend on them, and p is any point.
 import goproof.vocabulary as go
 
 
-def claim() -> go.Claim:
+def statement() -> go.Claim:
     """Without a trial p has an empty neighbour, so the placed stone has a liberty."""
     move = go.Move()
     run = go.Run(
@@ -34,8 +34,8 @@ def claim() -> go.Claim:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    statement(),
     clauses=("S1/R7", "S4/suicide", "S4/sets"),
-    subject=go.Subject.MOVE,
     example=go.Example(".O/O.", "A2"),
     checks=(go.kernel_bounded(contract="the contract of is_suicide"), go.exhaustive()),
 )

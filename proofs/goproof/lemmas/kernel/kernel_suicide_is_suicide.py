@@ -5,7 +5,7 @@ the placed stone.
 import goproof.vocabulary as go
 
 
-def claim() -> go.Claim:
+def statement() -> go.Claim:
     """As for the fast move; it tests whether that leaves the placed stone."""
     move = go.Move()
     run = go.Run(
@@ -29,8 +29,8 @@ def claim() -> go.Claim:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    statement(),
     clauses=("S1/R7", "S4/suicide"),
-    subject=go.Subject.MOVE,
     example=go.Example(".O/O.", "A2"),
     checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

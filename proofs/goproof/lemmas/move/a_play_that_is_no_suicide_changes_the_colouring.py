@@ -7,22 +7,18 @@ The point was empty, and has the stone that was put, which nothing removes.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """The stone that was put is there, as it is not removed."""
-    move = go.Move()
-    return go.Claim(
-        assumptions=(move.playable(), ~move.suicides.contains(go.POINT)),
-        conclusion=~go.same(move.before, move.after),
-        instances=(),
-        event=move.captures(),
-    )
+move = go.Move()
+STATEMENT = go.Claim(
+    assumptions=(move.playable(), ~move.suicides.contains(go.POINT)),
+    conclusion=~go.same(move.before, move.after),
+    event=move.captures(),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S4/suicide", "KataGo/suicide"),
-    subject=go.Subject.MOVE,
     example=go.Example("XO/..", "B1"),
     checks=(go.all_graphs(), go.exhaustive()),
 )
