@@ -10,6 +10,7 @@ from time import perf_counter
 from gochecker.cpc.checker import check
 from goproof.certificates.garbage import uncollected
 from goproof.execution.paths import KernelFault
+from goproof.hints.kept import with_proof
 from goproof.methods.exhaustive import any_case
 from goproof.methods.export import export, refutable, remove, write
 from goproof.methods.outcomes import NO_CASE, Outcome
@@ -74,7 +75,7 @@ class Options:
 def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: Options) -> Outcome:
     """Query the solvers for a counterexample: on the board, or on any graph when there is none."""
     started = perf_counter()
-    claim = lemma.statement
+    claim = with_proof(lemma)
     asked = _asked(lemma, claim, check, board, options)
     check, queries, counterexample = asked.check, asked.queries, asked.counterexample
     verdict, remarks = _judge(check.method, asked.answers, counterexample)

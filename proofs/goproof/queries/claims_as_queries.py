@@ -79,6 +79,7 @@ def for_all_graphs(claim: Claim) -> Queries:
 
     Raises ValueError when a step uses what is no premise and has not been proved before it.
     """
+    claim = claim.by_definition()
     basis, texts = premises(claim), []
     for i, step in enumerate((*claim.steps, claim.conclusion)):
         so_far = (*basis, *claim.steps[:i])
@@ -99,6 +100,7 @@ def by_closed_sets(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
     """
     if len(board) <= FEW_POINTS:
         claim = replace(claim, steps=(), uses={})
+    claim = claim.by_definition()
     if not claim.symmetric:
         return _by_closed_sets(claim, board_grounding(board), law)
     numbers: Sequence[int] = generators(board)
@@ -134,6 +136,7 @@ def by_unrolling(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
     """
     if not can_be_unrolled(claim):
         raise ValueError("a set of the claim has no step by which to unroll it")
+    claim = claim.by_definition()
     grounding = board_grounding(board, range(len(symmetries(board))) if claim.symmetric else ())
     for run in runs_of(claim):
         run.define(grounding, law, by_contract=False)

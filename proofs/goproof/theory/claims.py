@@ -4,8 +4,10 @@ The claim is the one statement of a lemma. What it says of a concrete case, gosp
 notions tells; what a solver gets, their definitions.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -56,7 +58,8 @@ class Claim:
     carries over to what two symmetries do one after the other. What proves the claim is no part of
     what it says: `instances` are the induction hints. `steps` lead to the conclusion: each has a
     query of its own, which may use those before it. `uses` names the premises and earlier steps
-    that prove a step, or the conclusion; its query uses only these.
+    that prove a step, or the conclusion; its query uses only these. `spoken_of` are the sets where
+    the formulas have definitions in the place of mentions.
     Raises ValueError when two sets have one name, as they would be one to a solver.
     """
 
@@ -67,6 +70,7 @@ class Claim:
     steps: tuple[Formula, ...] = ()
     symmetric: bool = False
     uses: Mapping[Formula, tuple[Formula, ...]] = field(default_factory=dict)
+    spoken_of: tuple[NamedPredicate, ...] | None = None
 
     def __post_init__(self) -> None:
         names = [ADJACENT, OWN_STONES, OPPONENT_STONES, *(s.name for s in self.sets)]
@@ -81,10 +85,15 @@ class Claim:
     @cached_property
     def sets(self) -> tuple[NamedPredicate, ...]:
         """The sets and relations that the formulas mention, each after those it is made of."""
-        proof = (*self.hints(), *self.steps)
-        return sets_of((*self.assumptions, self.conclusion, *proof))
+        if self.spoken_of is not None:
+            return self.spoken_of
+        return sets_of((*self.assumptions, self.conclusion, *self.steps))
 
     def axioms(self) -> tuple[Formula, ...]:
+        """Return what a proof may use of all that the claim speaks of, by definition."""
+        return tuple(map(expanded, self.assumed_of_all()))
+
+    def assumed_of_all(self) -> tuple[Formula, ...]:
         """Return what holds of every board that the claim speaks of, and its colouring."""
         further = symmetry_axioms() if self.symmetric else ()
         return (*graph_axioms(), *colouring_axioms(), *further)
@@ -121,8 +130,21 @@ class Claim:
         return ()
 
     def facts(self) -> tuple[Formula, ...]:
-        """Return the closure fact of every set."""
-        return tuple(s.fact() for s in self.sets)
+        """Return the closure fact of every set, by definition."""
+        return tuple(expanded(s.fact()) for s in self.sets)
+
+    def by_definition(self) -> Claim:
+        """Return the same with the definition of each notion in its place, as solvers get it."""
+        uses = {expanded(f): tuple(map(expanded, used)) for f, used in self.uses.items()}
+        return replace(
+            self,
+            assumptions=tuple(map(expanded, self.assumptions)),
+            conclusion=expanded(self.conclusion),
+            event=expanded(self.event),
+            steps=tuple(map(expanded, self.steps)),
+            uses=uses,
+            spoken_of=self.sets,
+        )
 
     def hints(self) -> tuple[Formula, ...]:
         """Return the formulas of the instances."""

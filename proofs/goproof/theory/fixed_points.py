@@ -33,6 +33,7 @@ from goproof.logic.formulas import (
     any_of,
     every,
     every_neighbour,
+    expanded,
     includes,
     some_neighbour,
 )
@@ -149,7 +150,7 @@ class LeastRelation(Relation):
 
     def instance(self, name: str, q: Pairs) -> Instance:
         """Return the instance of leastness for a relation."""
-        return Instance(name, self, q, self.closed(q).implies(self.within(q)))
+        return Instance(name, self, q, expanded(self.closed(q).implies(self.within(q))))
 
 
 class FixedPoint(NamedSet):
@@ -181,12 +182,15 @@ class FixedPoint(NamedSet):
     def instance(self, name: str, q: Property) -> Instance:
         """Return the instance of leastness, or greatestness, for a property."""
         bound = includes(self.contains, q) if self.greatest else includes(q, self.contains)
-        return Instance(name, self, q, self.closed(q).implies(bound))
+        return Instance(name, self, q, expanded(self.closed(q).implies(bound)))
 
 
 @dataclass(frozen=True)
 class Instance:
-    """An induction hint: leastness or greatestness of a set, applied to a named property."""
+    """An induction hint: leastness or greatestness of a set, applied to a named property.
+
+    The formula has the definition of each notion in its place.
+    """
 
     name: str
     of: NamedPredicate

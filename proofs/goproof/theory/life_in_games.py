@@ -130,10 +130,10 @@ class LifeInGames(TurnClaim):
     suicide: bool = True
     later: Later = field(default_factory=Later)
 
-    def axioms(self) -> tuple[Formula, ...]:
+    def assumed_of_all(self) -> tuple[Formula, ...]:
         """Return what holds of every game, and what outlasts a turn of it."""
         return (
-            *super().axioms(),
+            *super().assumed_of_all(),
             *life_axioms(),
             what_alone_means(self.later, suicide=self.suicide),
             what_a_turn_keeps(suicide=self.suicide),

@@ -164,7 +164,7 @@ class TurnClaim(Claim):
         """It is about turns."""
         return True
 
-    def axioms(self) -> tuple[Formula, ...]:
+    def assumed_of_all(self) -> tuple[Formula, ...]:
         """Return what holds of every game."""
         return turn_axioms()
 

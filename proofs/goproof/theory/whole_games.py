@@ -60,9 +60,9 @@ class PlayInGame(TurnClaim):
 
     later: Later = field(default_factory=Later)
 
-    def axioms(self) -> tuple[Formula, ...]:
+    def assumed_of_all(self) -> tuple[Formula, ...]:
         """Return what holds of every game, and that its turns lead up to the play."""
-        return (*super().axioms(), one_turn_before(), all_lead_to_the_play(self.later))
+        return (*super().assumed_of_all(), one_turn_before(), all_lead_to_the_play(self.later))
 
     def structure(self, case: Case) -> Structure:
         """Return a concrete game and play as a structure, with the sets."""
@@ -74,7 +74,7 @@ class PlayInGame(TurnClaim):
 class GameToTheEnd(TurnClaim):
     """A claim about all turns of a game, up to two passes at its end."""
 
-    def axioms(self) -> tuple[Formula, ...]:
+    def assumed_of_all(self) -> tuple[Formula, ...]:
         """Return that a turn follows one only."""
         return (one_turn_before(),)
 

@@ -77,10 +77,10 @@ def throughout(begun: Fingerprint, ended: Fingerprint) -> Fingerprint:
 
 def modules_of(lem: Lemma) -> set[str]:
     """Return the modules that define a lemma: its own file, and where its functions are from."""
-    functions = (lem.claim, lem.assumes, lem.concludes, lem.shows)
+    functions = (lem.assumes, lem.concludes, lem.shows)
     own = lem.source.module if isinstance(lem, OwnLemma) else lemmas.modules().get(lem.name)
     of_functions = (getattr(function, "__module__", None) for function in functions)
-    return set(filter(None, [own, *of_functions]))
+    return set(filter(None, [own, lem.module, *of_functions]))
 
 
 def is_of_its_file(lem: Lemma) -> bool:
