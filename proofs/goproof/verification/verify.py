@@ -26,7 +26,7 @@ from goproof.verification.controls.asking import (
     after_controls,
     control_tasks,
 )
-from goproof.verification.fingerprint import fingerprints, modules_of, throughout
+from goproof.verification.fingerprint import fingerprints, throughout
 from goproof.verification.options import VerifyOptions
 from goproof.verification.rows import (
     Row,
@@ -159,7 +159,9 @@ def _workers(
 
 def _can_be_sent(lem: Lemma) -> bool:
     # Another process has no such __main__ as a notebook, and a script's it would have to run.
-    if "__main__" in modules_of(lem):
+    conditions = (condition.predicate for condition in lem.graphs)
+    functions = (lem.claim, lem.assumes, lem.concludes, lem.shows, *conditions)
+    if any(getattr(function, "__module__", None) == "__main__" for function in functions):
         return False
     try:
         pickle.dumps(lem)
