@@ -18,6 +18,7 @@ from goproof.lemmas.own import all_own_lemmas
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome, Result
 from goproof.options import number_of_jobs, takes
+from goproof.solvers.answers import MOST_STEPS, Steps
 from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
 from goproof.theory.law import GOSPEC
 from goproof.verification.controls.asking import (
@@ -85,6 +86,11 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
         'HOLDS'
 
     """
+    if request.timeout is not None:
+        raise UsageError(
+            "no verdict on a lemma depends on the clock: instead of --timeout, give --budget, which "
+            "limits the steps of a solver"
+        )
     options = _options(request)
     if request.store is not None and options.law != GOSPEC:
         raise UsageError("the store keeps what is true of gospec, and of no other law")
@@ -115,7 +121,7 @@ def _options(request: VerifyOptions) -> Options:
         solvers = (*solvers, PROOFS)
     return Options(
         with_ethos(solvers),
-        _timeout(request.timeout),
+        _limit(request.budget),
         _directory(request.export),
         _directory(request.proofs),
         asks_coq=request.full or Method.KERNEL in (methods_of(request.methods) or ()),
@@ -133,10 +139,10 @@ def _writes_files(options: Options) -> bool:
     return options.export is not None or options.proofs is not None
 
 
-def _timeout(timeout: float) -> float:
-    if not 0 < timeout < float("inf"):
-        raise UsageError(f"timeout {timeout:g}: a number of seconds above 0 is needed")
-    return timeout
+def _limit(budget: int) -> Steps:
+    if not 0 < budget <= MOST_STEPS:
+        raise UsageError(f"budget {budget}: a number of steps from 1 to {MOST_STEPS} is needed")
+    return Steps(budget)
 
 
 def _workers(
@@ -274,7 +280,7 @@ def stored(
 
     Raises UsageError when the file is no store.
     """
-    options = Options(chosen_solvers(solver), timeout=1.0, export=None)
+    options = Options(chosen_solvers(solver))
     rows = rows_of(lemmas or all_lemmas(), options)
     # A file that is not there is not made only to find it empty.
     if not Path(path).exists():

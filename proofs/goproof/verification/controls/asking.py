@@ -98,7 +98,7 @@ def control_tasks(pieces: Iterable[Piece], options: Options, *, stored: bool) ->
     routes = _routes(pieces, options, stored=stored)
     # What is false has no proof that ethos could check: it gets forged ones by themselves.
     solvers = tuple(name for name in options.solvers if name != ETHOS)
-    options = replace(options, solvers=solvers, timeout=LIMIT, export=None, proofs=None)
+    options = replace(options, solvers=solvers, limit=LIMIT, export=None, proofs=None)
     chosen = [control for control in CONTROLS if control.needs <= routes]
     by_method = {
         method: tuple(control for control in chosen if control.method is method)
