@@ -125,7 +125,7 @@ def test_no_verdict_depends_on_the_clock(method: str, monkeypatch: pytest.Monkey
         # No answer is that of a run before.
         forget_answers()
         rows = results(TRUE_LEMMA, boards=None, methods=[method])
-        return [(row.verdict, row.cases, row.solvers, row.remarks) for row in rows]
+        return [(row.verdict, row.pieces, row.solvers, row.remarks) for row in rows]
 
     usual = verdicts()
     # Each time that somebody looks at a clock, a day has passed.

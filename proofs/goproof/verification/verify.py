@@ -88,8 +88,8 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
     """
     if request.timeout is not None:
         raise UsageError(
-            "no verdict on a lemma depends on the clock: instead of --timeout, give --budget, which "
-            "limits the steps of a solver"
+            "no verdict on a lemma depends on the clock: instead of --timeout, give --budget, the "
+            "steps of a solver for each query"
         )
     options = _options(request)
     if request.store is not None and options.law != GOSPEC:
