@@ -166,8 +166,8 @@ last_share_skipped = replacing(
     (
         exhaustive,
         "_run",
-        lambda tallies, board, deadline, share, law: (
-            share.number == share.of - 1 > 0 or begun(tallies, board, deadline, share, law)
+        lambda tallies, board, share, law: (
+            share.number == share.of - 1 > 0 or begun(tallies, board, share, law)
         ),
     )
 )

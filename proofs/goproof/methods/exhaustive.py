@@ -1,9 +1,7 @@
 """Checks by running gospec over every case of a board: slow, but no solver to trust."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum, auto
 from itertools import islice
 from time import perf_counter
 
@@ -33,48 +31,40 @@ class Share:
 WHOLE = Share()
 
 
-class _Kind(Enum):
-    OUTSIDE = auto()
-    HOLDS = auto()
-    FAILS = auto()
-
-
 @dataclass
 class _Tally:
     lemma: Lemma
-    # Every case is of a kind, and counted by it.
-    cases: Counter[_Kind] = field(default_factory=Counter)
+    # Of all cases, of those that meet the assumptions, and of the sum of their numbers.
+    cases: int = 0
+    met: int = 0
     numbers: int = 0
+    fails: bool = False
     worst: Witness | None = None
     # Of each condition on the graph, the truth of its formula on each board, of its points.
     conditions: dict[tuple[object, ...], bool] = field(default_factory=dict)
 
     def add(self, case: Case, number: int) -> None:
-        kind = self._kind(case)
-        self.cases[kind] += 1
+        self.cases += 1
         self.numbers += number
-        if kind is _Kind.FAILS:
+        for condition in self.lemma.graphs:
+            self._hold_to_formula(condition, case)
+        if not self.lemma.meets(case):
+            return
+        self.met += 1
+        if not self.lemma.holds(case):
+            self.fails = True
             counterexample = witness(self.lemma, case)
             if counterexample and (
                 self.worst is None or smallest_first(counterexample) < smallest_first(self.worst)
             ):
                 self.worst = counterexample
 
-    def _kind(self, case: Case) -> _Kind:
-        for condition in self.lemma.graphs:
-            if condition.predicate(case) is not self._truth(condition, case):
-                raise ValueError(
-                    f"its formula does not say what its predicate says: {condition.words}"
-                )
-        if not self.lemma.meets(case):
-            return _Kind.OUTSIDE
-        return _Kind.HOLDS if self.lemma.holds(case) else _Kind.FAILS
-
-    def _truth(self, condition: GraphCondition, case: Case) -> bool:
+    def _hold_to_formula(self, condition: GraphCondition, case: Case) -> None:
         of = (condition, case.before.graph, case.point, case.other)
         if of not in self.conditions:
             self.conditions[of] = condition.formula.holds(structure(case, ()), {})
-        return self.conditions[of]
+        if condition.predicate(case) is not self.conditions[of]:
+            raise ValueError(f"its formula does not say what its predicate says: {condition.words}")
 
 
 def check_all_cases(
@@ -120,11 +110,10 @@ def _add_all(cases: Iterable[Case], tallies: Sequence[_Tally], number: int) -> N
 
 
 def _outcome(tally: _Tally, board: Graph, seconds: float) -> Outcome:
-    cases = tally.cases
     if tally.worst is not None:
         verdict = Verdict.REFUTED
     else:
-        verdict = Verdict.HOLDS if not cases[_Kind.FAILS] else Verdict.UNKNOWN
+        verdict = Verdict.UNKNOWN if tally.fails else Verdict.HOLDS
     return Outcome(
         lemma=tally.lemma.name,
         method=Method.EXHAUSTIVE,
@@ -132,6 +121,6 @@ def _outcome(tally: _Tally, board: Graph, seconds: float) -> Outcome:
         boards=(board.name,),
         seconds=seconds,
         witness=tally.worst,
-        cases=cases[_Kind.HOLDS] + cases[_Kind.FAILS],
-        coverage=Coverage(cases.total(), tally.numbers),
+        cases=tally.met,
+        coverage=Coverage(tally.cases, tally.numbers),
     )

@@ -219,7 +219,8 @@ class Lemma:
 
     def meets(self, case: Case) -> bool:
         """Tell whether a case meets the assumptions, and its graph the conditions."""
-        return all(c.predicate(case) for c in self.graphs) and _truth("assumes", self.assumes(case))
+        on_graph = not self.graphs or all(c.predicate(case) for c in self.graphs)
+        return on_graph and _truth("assumes", self.assumes(case))
 
     def holds(self, case: Case) -> bool:
         """Tell whether the conclusion is true of a case, whatever the case meets."""
