@@ -9,6 +9,7 @@ from goproof.logic.formulas import (
     FALSE,
     TRUE,
     And,
+    Applied,
     Atom,
     Constant,
     Exists,
@@ -24,6 +25,9 @@ from goproof.logic.formulas import (
     terms_of,
 )
 from goproof.theory.fixed_points import NamedPredicate
+from goproof.theory.stages import IMAGE, PREIMAGE
+
+INVERSES = {IMAGE: PREIMAGE, PREIMAGE: IMAGE}
 
 
 def goals(formula: Formula) -> list[Formula]:
@@ -63,15 +67,20 @@ def erased(
     assumed = tuple(assumptions)
     for atom in dict.fromkeys(_atoms((body, *assumed), s)):
         terms = atom.terms
-        if len(set(terms)) < len(terms) or not all(t in variables or isinstance(t, Constant) for t in terms):
+        bases = [t.to if isinstance(t, Applied) else t for t in terms]
+        if len(set(bases)) < len(terms) or not all(
+            t in variables or isinstance(t, Constant) for t in bases
+        ):
             continue
-        named = [t for t in terms if isinstance(t, Constant)]
+        named = [t for t in bases if isinstance(t, Constant)]
         about = [a for a in assumed if any(t in named for f in subformulas(a) for t in terms_of(f))]
         whole: Formula = And(tuple(about)).implies(body) if about else body
-        others = [v for v in variables if v not in terms]
-        by: dict[Variable | Constant, Term] = {
-            t: y for t, y in zip(terms, PLACEHOLDERS, strict=False) if isinstance(t, Variable | Constant)
-        }
+        others = [v for v in variables if v not in bases]
+        by: dict[Term, Term] = {}
+        for term, y in zip(terms, PLACEHOLDERS, strict=False):
+            by[term] = y
+            if isinstance(term, Applied):
+                by[term.to] = Applied(INVERSES[term.function], y)
         for value in (TRUE, FALSE):
             q = _with(whole, atom, value)
             if value is FALSE:

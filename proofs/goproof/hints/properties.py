@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from goproof.logic.formulas import (
     Applied,
     Atom,
-    Constant,
     Equal,
     Formula,
     Quantified,
@@ -62,15 +61,15 @@ def variables_in(term: Term) -> frozenset[Variable]:
     return frozenset({term}) if isinstance(term, Variable) else frozenset()
 
 
-def replaced(term: Term, by: Mapping[Variable | Constant, Term]) -> Term:
-    """Return a term with variables and constants replaced."""
-    if isinstance(term, Applied):
+def replaced(term: Term, by: Mapping[Term, Term]) -> Term:
+    """Return a term with some terms replaced, outermost first."""
+    if isinstance(term, Applied) and term not in by:
         return Applied(term.function, replaced(term.to, by))
     return by.get(term, term)
 
 
-def substituted(formula: Formula, by: Mapping[Variable | Constant, Term]) -> Formula:
-    """Return a formula with its free variables, and constants, replaced.
+def substituted(formula: Formula, by: Mapping[Term, Term]) -> Formula:
+    """Return a formula with some terms, which have no bound variable, replaced.
 
     Raises ValueError when a quantifier would capture a variable of what replaces them.
     """
@@ -80,15 +79,15 @@ def substituted(formula: Formula, by: Mapping[Variable | Constant, Term]) -> For
         case Equal(left, right):
             return Equal(replaced(left, by), replaced(right, by))
         case Quantified(variable, body):
-            inner = {old: new for old, new in by.items() if old != variable}
-            if any(variable in variables_in(new) for new in inner.values()):
-                spoken = free_variables(body) | _constants(body)
-                if any(variable in variables_in(new) for old, new in inner.items() if old in spoken):
-                    raise ValueError(f"{variable.name} is captured")
+            inner = {old: new for old, new in by.items() if variable not in variables_in(old)}
+            if any(variable in variables_in(new) and _has(body, old) for old, new in inner.items()):
+                raise ValueError(f"{variable.name} is captured")
             return type(formula)(variable, substituted(body, inner))
     return rebuilt(formula, lambda part: substituted(part, by))
 
 
-def _constants(formula: Formula) -> frozenset[Constant]:
-    found = frozenset(t for t in terms_of(formula) if isinstance(t, Constant))
-    return found.union(*map(_constants, formula.parts))
+def _has(formula: Formula, term: Term) -> bool:
+    # A free occurrence, of the term as a whole.
+    if isinstance(formula, Quantified) and formula.variable in variables_in(term):
+        return False
+    return term in terms_of(formula) or any(_has(part, term) for part in formula.parts)
