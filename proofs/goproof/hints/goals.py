@@ -19,6 +19,7 @@ from goproof.logic.formulas import (
     Implies,
     Not,
     Term,
+    Variable,
     rebuilt,
     subformulas,
     terms_of,

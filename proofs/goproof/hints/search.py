@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from time import process_time
 
 from goproof.hints.candidates import (
     GOAL,
@@ -27,7 +28,7 @@ from goproof.hints.nodes import Nodes, spoken_of
 from goproof.hints.proof import Hint, Proof, Used
 from goproof.hints.properties import PLACEHOLDERS, Property
 from goproof.logic.formulas import Applied, Atom, Formula, Implies
-from goproof.logic.smtlib import first_order
+from goproof.logic.smtlib import first_order, printed
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case
@@ -37,7 +38,7 @@ from goproof.theory.fixed_points import FixedPoint, LeastRelation
 LARGEST, ROUNDS, MOST_OWN = 6, 60, 16
 SAMPLES, WISHES, SMALL = (0, 12, 48), 8, 3
 MODEL, ATTEMPT, FINAL = Steps(2_000_000), Steps(1_000_000), Steps(5_000_000)
-LEARN = Steps(3_000_000)
+LEARN, WITHOUT = Steps(3_000_000), Steps(100_000)
 EXPONENTS = (1.0, 1.8)
 TRACE = bool(os.environ.get("HINTS_TRACE"))
 
@@ -175,8 +176,7 @@ class Search:
 
     def _add(self, candidate: Candidate) -> None:
         hint = Hint(candidate.of.name, candidate.property)
-        if TRACE:
-            print("   hint", hint.of, candidate.cost, _shown(candidate.property.formula))
+        _trace("hint", hint.of, candidate.cost, printed(hint.property.formula))
         self._learn(hint)
 
     def _learn(self, hint: Hint) -> bool:
@@ -217,11 +217,8 @@ class Search:
         premises = self._premises()
         literals = [domain.literal(self._nodes.number(f)) for f in premises]
         failing = domain.literal(self._nodes.number(~goal))
-        import time
-        t = time.process_time()
         status, found = domain.solve([*literals, failing], MODEL)
-        if TRACE:
-            print("   size", size, status, round(time.process_time() - t, 2), domain._last)
+        _trace("size", size, status)
         if isinstance(found, Model):
             return found, []
         if status is Status.UNKNOWN:
@@ -241,41 +238,38 @@ class Search:
         some = (*axioms, *(f for f in core if f not in axioms))
         tried = [some] if only_core else [some, self._premises()] if core else [self._premises()]
         for premises in tried:
-            used = self._needed(premises, goal, LEARN if only_core else ATTEMPT)
-            if used is not None and self._agreed((*used, ~goal)):
-                self.steps.append((goal, used))
-                return True
+            needed = self._needed(premises, goal, LEARN if only_core else ATTEMPT)
+            # With few premises cvc5 may see nothing to do.
+            for used in () if needed is None else (needed, tuple(premises), self._premises()):
+                if self._agreed((*used, ~goal)):
+                    self.steps.append((goal, used))
+                    return True
         return False
 
     def _needed(
         self, premises: Sequence[Formula], goal: Formula, limit: Steps
     ) -> tuple[Formula, ...] | None:
         """Return premises from which Z3 proves a goal, no fewer of which it takes; None if none."""
-        import time
-        t = time.process_time()
         text = first_order((*premises, ~goal))
-        status = z3_solver.check(text, limit).status
-        if TRACE:
-            print("   attempt", round(time.process_time() - t, 2), len(premises), status)
-        if status is not Status.UNSAT:
-            return None
         numbers = z3_solver.core(text, limit)
+        _trace("attempt", len(premises), numbers)
         if numbers is not None:
             return tuple(premises[i] for i in numbers if i < len(premises))
+        status = z3_solver.check(text, limit).status
+        _trace("attempt", status)
+        if status is not Status.UNSAT:
+            return None
         used = list(premises)
         for premise in premises:
             fewer = [f for f in used if f != premise]
-            if z3_solver.check(first_order((*fewer, ~goal)), limit).status is Status.UNSAT:
+            if z3_solver.check(first_order((*fewer, ~goal)), WITHOUT).status is Status.UNSAT:
                 used = fewer
-        if TRACE:
-            print("   minimised", round(time.process_time() - t, 2), len(used))
         return tuple(used)
 
     def _agreed(self, formulas: Sequence[Formula]) -> bool:
         text = first_order(formulas)
         answers = [solver.check(text, FINAL).status for solver in (z3_solver, cvc5_solver)]
-        if TRACE:
-            print("   ", answers)
+        _trace(answers)
         return answers == [Status.UNSAT] * 2
 
     def _finished(self) -> Proof:
@@ -290,10 +284,6 @@ class Search:
         return Proof.of(self._claim, self.steps, self.hints.values())
 
 
-def _shown(formula: Formula) -> str:
-    from goproof.logic.smtlib import printed
-
-    return printed(formula)
-
-
-__all__ = ["Found", "Inductive", "Search", "find"]
+def _trace(*words: object) -> None:
+    if TRACE:
+        print("  ", round(process_time(), 2), *words)
