@@ -124,6 +124,13 @@ Definition a_play_that_changes_nothing_is_forbidden_by_positional_superko : Prop
   same (board g) (board played) ->
   forbids Positional g (to_move g) (board played).
 
+(** A play that is no suicide leaves another colouring than it found, from any colouring. *)
+Definition a_play_that_is_no_suicide_changes_the_colouring : Prop :=
+  forall b p v,
+  b v = Empty ->
+  ~ suicide b v p v ->
+  ~ same b (place b v p).
+
 (** After any game so far, if a play's stone is on the board after it and its colour never stood
     on that point, no rule of ko forbids the play. *)
 Definition a_stone_where_its_colour_never_stood_repeats_nothing : Prop :=

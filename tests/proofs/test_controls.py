@@ -51,7 +51,7 @@ def ways() -> Iterator[tuple[Control, str]]:
 @pytest.mark.slow
 @each("control, choice", list(ways()), ids=lambda item: getattr(item, "name", item), parts=4)
 def test_no_control_is_accepted(control: Control, choice: str) -> None:
-    assert control.fault(Options(chosen_solvers(choice), 60)) == ""
+    assert control.fault(Options(chosen_solvers(choice))) == ""
 
 
 def test_a_claim_that_there_are_so_many_points_of_a_colour_counts_them() -> None:
@@ -146,7 +146,7 @@ silence_is_taken_for_unsat = replacing(
     (by_solvers, "_judge", lambda method, *_: (by_solvers.Verdict.HOLDS, ()))
 )
 steps_are_not_asked = replacing(
-    (by_solvers, "_answer", lambda name, q, options: solver(name)(q.failure, options.timeout))
+    (by_solvers, "_answer", lambda name, q, options: solver(name)(q.failure, options.limit))
 )
 steps_on_boards_may_use_anything = replacing((claims_as_queries, "set", lambda _: Anything()))
 
@@ -166,8 +166,8 @@ last_share_skipped = replacing(
     (
         exhaustive,
         "_run",
-        lambda tallies, board, deadline, share, law: (
-            share.number == share.of - 1 > 0 or begun(tallies, board, deadline, share, law)
+        lambda tallies, board, share, law: (
+            share.number == share.of - 1 > 0 or begun(tallies, board, share, law)
         ),
     )
 )
@@ -295,7 +295,7 @@ def test_user_cannot_make_the_controls_run_out_of_time(
     # What was answered to a test before this one would be no question of time.
     forget_answers()
     ask_only("no_stone_is_own", monkeypatch)
-    (row,) = verify([TRUE_LEMMA], ["2x2"], ["bounded"], timeout=TOO_FEW, jobs=1)
+    (row,) = verify([TRUE_LEMMA], ["2x2"], ["bounded"], budget=TOO_FEW.number, jobs=1)
     assert row.remarks
 
 

@@ -10,7 +10,7 @@ import subprocess
 from functools import cache, partial
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -21,12 +21,14 @@ from goproof.methods import by_coq, by_solvers
 from goproof.methods.by_coq import examples
 from goproof.methods.coq_statements import stated, statement, why_by_hand
 from goproof.methods.outcomes import NO_AXIOMS, Result
+from goproof.queries.claims_in_coq import KO_RULES
 from goproof.solvers.coq import development, rows, tables
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec.formalisation import PASS, play_all
 from gospec.graph import rectangle
-from gospec.rules import Game
+from gospec.ko import KoRule
+from gospec.rules import Game, Suicide
 from obedience import extracted
 from tests.proofs.test_printed_for_coq import LEMMA
 from tests.support.each import each
@@ -117,6 +119,24 @@ def test_theorem_begins_with_the_sentence_of_its_lemma(name: str) -> None:
         files.append(ROOT / f"{development.WRITTEN}.v")
     for file in files:
         assert f"(** {lemma(name).statement}" in " ".join(file.read_text(encoding="utf-8").split())
+
+
+def constructors(name: str) -> list[str]:
+    """The constructors of a type of Law.v."""
+    text = (ROOT / "Law.v").read_text(encoding="utf-8")
+    (listed,) = re.findall(rf"Inductive {name} : Set :=\s(.*?)\.\n", text, re.DOTALL)
+    return [word.strip() for word in listed.split("|")]
+
+
+def test_law_has_the_rules_of_ko_and_of_suicide_that_gospec_has() -> None:
+    assert tuple(KO_RULES) == get_args(KoRule)
+    assert constructors("ko") == list(KO_RULES.values())
+    # The tables compare what each of them forbids, in this order.
+    assert get_args(Suicide) == ("allowed", "forbidden", "several")
+    assert constructors("suicide_rule") == ["Any_suicide", "No_suicide", "Suicide_of_several"]
+    rules_in_rows = (ROOT / "tables" / "Rows.v").read_text(encoding="utf-8")
+    for name in ("ko", "suicide_rule"):
+        assert f"[{'; '.join(constructors(name))}]" in rules_in_rows
 
 
 def test_every_file_is_built_and_required() -> None:
@@ -371,8 +391,11 @@ def test_a_theorem_of_another_type_is_not_proved(
 
 
 @needs_coq
-def test_what_stands_in_statements_on_disk_does_not_matter(copy: Path) -> None:
+def test_what_is_compiled_is_printed_anew_whatever_stands_on_disk(
+    copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     # The right definition in a comment, and a weaker one that a pattern would not see.
+    monkeypatch.setattr(by_coq, "_misread", lambda _: "")
     file = copy / f"{development.STATEMENTS}.v"
     text = file.read_text(encoding="utf-8")
     right = statement(lemma(LEMMA)) or ""

@@ -30,7 +30,7 @@ def with_claim(changed: Claim, **others: object) -> Lemma:
 
 def results(planted: Lemma, method: Method, board: str | None = None) -> list[Result]:
     boards = None if board is None else [board]
-    return list(verify([planted], boards=boards, methods=[method], jobs=1, timeout=ENOUGH))
+    return list(verify([planted], boards=boards, methods=[method], jobs=1, budget=ENOUGH.number))
 
 
 def test_false_lemma_is_not_proved_for_all_graphs() -> None:

@@ -1,15 +1,14 @@
-"""What is printed of the claims for Coq, and how it is read back; examples that meet premises."""
+"""What is printed of the claims for Coq is what people read of them; examples meet its premises."""
 
 import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pytest
 
-from goproof.doubts.statements_in_coq import printed_fault
 from goproof.lemmas import all_lemmas, lemma
-from goproof.logic import reading_coq
 from goproof.methods import by_coq
 from goproof.methods.by_coq import check_by_coq, examples, is_false, without_example
 from goproof.methods.coq_statements import Stated, stated, statement, statements, why_by_hand
@@ -18,7 +17,6 @@ from goproof.theory.claims import Claim
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
 from tests.proofs.conftest import OfStatements
-from tests.support.extent import one_of_each
 
 # --- the claims ------------------------------------------------------------------------------
 
@@ -41,7 +39,10 @@ def test_statements_are_those_of_the_claims() -> None:
 
 def test_what_is_played_alone_is_printed_with_suicides_or_without() -> None:
     # Few cases tell the two apart: in small ones life seldom ends by a suicide.
-    for condition, suicides in (("all_points", "true"), ("the_textbook", "false")):
+    for condition, suicides in (
+        ("all_points", "Any_suicide"),
+        ("the_textbook", "No_suicide"),
+    ):
         printed = statement(lemma(f"what_lives_by_{condition}_stands_while_its_owner_passes")) or ""
         assert re.findall(r"alone_since (\w+)", printed) == [suicides]
 
@@ -59,79 +60,37 @@ def test_what_is_asked_of_coq_is_the_claim_as_it_is_now() -> None:
     assert now.names == as_stated().names
 
 
-# --- what is printed, read back -----------------------------------------------------------------
+# --- and as people read it ------------------------------------------------------------------------
 
 
-# Of games under simple ko, of life by the textbook, and without suicide.
-WITH_FURTHER_WORDS = [
-    "after_a_pass_simple_ko_forbids_only_what_changes_nothing",
-    "what_lives_by_the_textbook_stands_while_its_owner_passes",
-]
-READ_BACK = dict.fromkeys([*one_of_each(PRINTED), *map(lemma, WITH_FURTHER_WORDS)])
-
-
-@pytest.mark.parametrize("lem", READ_BACK, ids=lambda lem: lem.name)
-def test_what_is_printed_says_what_the_lemma_says(lem: Lemma) -> None:
-    assert not printed_fault(lem, statement(lem) or "")
-
-
-@pytest.mark.parametrize(
-    ("name", "old", "new"),
-    [
-        ("clear_is_idempotent", "same (clear b p)", "same (clear b (opponent p))"),
-        (LEMMA, "b v = Empty ->", "b v <> Empty ->"),
-        (LEMMA, "~ ((exists", "((exists"),
-        ("connected_stones_reach_the_same_colours", "reaches b v Empty)", "reaches b x Empty)"),
-        (
-            "what_is_dead_on_the_board_is_dead_on_a_part_of_it",
-            "-> dead_on_part b p marked x",
-            "-> dead (emptied b marked) p x",
-        ),
-        ("symmetries_of_the_board_keep_the_scores", "(image x)", "x"),
-        ("areas_and_neutral_points_partition_the_board", "\\/ neutral b x", "\\/ ~ neutral b x"),
-        (
-            "the_repaired_sources_count_the_same_points",
-            "counts reaches_along b p x",
-            "counts reaches b p x",
-        ),
-        (
-            "what_simple_ko_forbids_positional_superko_forbids",
-            "forbids Simple",
-            "forbids Situational",
-        ),
-        ("a_stone_where_its_colour_never_stood_repeats_nothing", "~ board h v", "board h v"),
-        (
-            "what_lives_by_all_points_stands_while_its_owner_passes",
-            "alone_since true",
-            "alone_since false",
-        ),
-        ("the_move_is_determined_by_its_result", "-> v = w", "-> v = v"),
-    ],
-)
-def test_another_statement_is_told_from_what_the_lemma_says(
-    name: str, old: str, new: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("wrong", ["weaker", "in a comment", "without its sentence", "missing"])
+def test_what_does_not_stand_in_statements_as_it_is_printed_leaves_no_proof(
+    wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    printed = statement(lemma(name)) or ""
-    assert old in printed
-    monkeypatch.setattr(by_coq, "statement", lambda _: printed.replace(old, new, 1))
-    (outcome,) = check_by_coq([lemma(name)], timeout=1, doubts=OfStatements())
+    lem, file = lemma(LEMMA), tmp_path / "Statements.v"
+    printed = statement(lem) or ""
+    text = development.statements_file().read_text(encoding="utf-8")
+    assert by_coq._misread(lem) == ""
+    new = {
+        "weaker": text.replace(printed, printed.replace("b v = Empty ->", "False ->", 1)),
+        "in a comment": text.replace(printed, f"(* {printed} *)\nDefinition {LEMMA} := True."),
+        "without its sentence": text.replace(lem.said[:40], "Something else"),
+        "missing": "",
+    }[wrong]
+    assert new != text
+    file.write_text(new, encoding="utf-8")
+    monkeypatch.setattr(by_coq, "statements_file", lambda: file)
+    (outcome,) = check_by_coq([lem], timeout=1, doubts=OfStatements())
     assert outcome.verdict is Verdict.UNKNOWN
     (remark,) = outcome.remarks
-    assert remark.startswith("not proved in Coq: what is printed for Coq")
+    assert remark.startswith("not proved in Coq: Statements.v has another statement")
 
 
-def test_a_statement_is_read_as_coq_reads_it() -> None:
-    bracketed = "((~ (a = b) /\\ (c = d)) \\/ (e = f)) -> ((g = h) <-> (i = j))"
-    plain = "~ a = b /\\ c = d \\/ e = f -> g = h <-> i = j"
-    assert reading_coq.statement(plain) == reading_coq.statement(bracketed)
-    # A quantifier takes all that follows it.
-    assert reading_coq.statement("a = b /\\ exists x, p x \\/ q x -> r x")[0] == "and"
-
-
-@pytest.mark.parametrize("text", ["forall x, p (x", "p x)", "p x (* q x *)", "p {x}", "p x /\\"])
-def test_what_is_no_statement_is_not_read(text: str) -> None:
-    with pytest.raises(reading_coq.NotReadable):
-        reading_coq.statement(text)
+def test_a_claim_that_is_printed_otherwise_than_people_read_it_leaves_no_proof() -> None:
+    weaker = mutated(lemma(LEMMA), lambda made: replace(made, assumptions=made.assumptions[:1]))
+    (outcome,) = check_by_coq([weaker], timeout=1, doubts=OfStatements())
+    assert outcome.verdict is Verdict.UNKNOWN
+    assert "Statements.v has another statement" in outcome.remarks[0]
 
 
 # --- examples ------------------------------------------------------------------------------------
@@ -140,7 +99,7 @@ def test_what_is_no_statement_is_not_read(text: str) -> None:
 def test_every_printed_statement_and_every_false_one_has_an_example() -> None:
     found = examples(PRINTED)
     assert {lem.name for lem in PRINTED} <= found.keys()
-    # What the command says: those by hand, which are read back, and false ones that have no claim,
+    # What the command says: those by hand, which people read, and false ones that have no claim,
     # or that speak of the machine's kernel, or of the greatest solution.
     false = {lem.name for lem in all_lemmas() if is_false(lem)}
     lacking = set(without_example())

@@ -7,7 +7,6 @@ steps of the induction, and by the comparison of the source with the formula of 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
-from itertools import product
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -17,11 +16,12 @@ import pytest
 from godoors.matrices.pairs import compare_all
 from godoors.report.comparison import same_games_lines
 from godoors.user_rules import user_side
-from goproof.comparisons import every_graph, same_games as same_games_module
-from goproof.comparisons.agreeing_games import FORBIDS_LESS, agreeing_games
+from goproof.comparisons import every_graph
+from goproof.comparisons.agreeing_games import agreeing_games
 from goproof.comparisons.compare import compare
 from goproof.comparisons.difference import no_one
 from goproof.comparisons.every_graph import theorem_of, unproved
+from goproof.comparisons.games_to_run import games_so_far
 from goproof.comparisons.same_games import (
     BY_RUNNING,
     END,
@@ -42,9 +42,9 @@ from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import lemma
 from goproof.solvers.coq import development
 from goproof.theory.accounts import ACCOUNTS, COMMON, S0, S1, S2, S3, Account
-from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.check import Verdict
 from gospec.diagram import board
-from gospec.formalisation import PASS, Illegal, Move, Observation, play_all, turns
+from gospec.formalisation import PASS, Illegal, Move, Observation
 from gospec.graph import from_edges, rectangle
 from gospec.rules import Rules
 from gospec.sources import SOURCES
@@ -141,7 +141,7 @@ def test_a_fault_in_one_step_of_one_source_is_seen(
 
 
 def test_the_steps_are_run_from_pasts_too_that_no_turns_have_made() -> None:
-    games = {*same_games_module._games(COMMON, rectangle(1, 3), Random(1))}
+    games = {*games_so_far(COMMON, rectangle(1, 3), Random(1))}
     assert 3 * len(games) > 4 * len({game.turns for game in games})
 
 
@@ -300,7 +300,7 @@ def test_without_kept_verdicts_no_theorem_is_named(monkeypatch: pytest.MonkeyPat
     ("options", "said"),
     [
         ("tax=seki", "taxes"),
-        ("ko=new-zealand,suicide=forbidden", "New Zealand's superko"),
+        ("ko=new-zealand,suicide=forbidden", ""),
         ("tax=all,button=used", "taxes or the button"),
         ("komi=1", ""),
     ],
@@ -331,31 +331,6 @@ def test_no_source_refuses_a_turn_of_a_game_that_is_not_over() -> None:
             assert not isinstance(following, Illegal)
             assert not isinstance(account.follow(account.state(game), move), Illegal)
             game = following
-
-
-@pytest.mark.parametrize(("weaker", "stronger"), FORBIDS_LESS)
-def test_games_under_the_stronger_rule_are_games_under_the_weaker(
-    weaker: Any, stronger: Any
-) -> None:
-    less, more = Rules(ko=weaker), Rules(ko=stronger)
-    found = agreeing_games(("less", "more"), less, more)
-    assert found is not None
-    assert found.says.startswith("every game of more is one of less")
-    assert all(lemma(name).check_by(Method.ALL_GRAPHS) for name in found.lemmas)
-    turned = agreeing_games(("more", "less"), more, less)
-    assert turned is not None
-    assert turned.says == found.says
-    for moves in product(turns(rectangle(1, 3)), repeat=5):
-        one, two = (play_all(rules, rectangle(1, 3), moves) for rules in (less, more))
-        if not isinstance(two, Illegal):
-            assert not isinstance(one, Illegal)
-            assert less.observe(one) == more.observe(two)
-
-
-def test_nothing_is_said_of_agreeing_games_without_a_lemma() -> None:
-    scored = ("tromp-taylor", "tromp-taylor,scoring=territory")
-    for a, b in (("S1", "S2"), ("S2:as-printed", "tromp-taylor,ko=simple"), scored):
-        assert agreeing_games((a, b), side(a).rules, side(b).rules) is None
 
 
 def test_a_source_counts_as_the_member_whose_games_it_has() -> None:

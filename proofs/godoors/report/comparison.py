@@ -79,6 +79,7 @@ def _found_lines(comparison: Comparison, look: Look) -> list[str]:
     agreeing = comparison.agreeing
     if agreeing is not None:
         lines += [f"  on every graph, {agreeing.says}", *_by(agreeing.lemmas)]
+        lines += ["    run besides on small boards"] * agreeing.by_running
     return lines
 
 

@@ -1,16 +1,21 @@
 """On what two formalisations agree by lemmas: whose moves are the same function on every board
 graph, and on what games members of the rule family agree that differ in one option only.
+
+What holds by the definition of an option has no lemma: that no rule of ko forbids no repetition,
+that suicide is allowed where it is allowed, that komi is added to a score. Each agreement on games
+is run besides (`goproof.comparisons.agreement_run`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
 from goproof.comparisons.same_games import LEMMAS
 from goproof.comparisons.sides import account_of, is_source, member_of
 from gospec.formalisation import Formalisation
-from gospec.rules import Rules
+from gospec.ko import KoRule
+from gospec.rules import Rules, Suicide
 from gospec.sources import SOURCES
 from gospec.written.board_situations import BoardSituationRules
 from gospec.written.game_states import GameStateRules
@@ -36,9 +41,6 @@ SAID_BY: dict[type, tuple[str, tuple[str, ...], str]] = {
 }
 
 
-BY_WHAT_IS_ALLOWED = ("forbidden", "several", "allowed")
-
-
 @dataclass(frozen=True)
 class SameMove:
     """Two moves are one function on every board graph, if these lemmas hold of every graph."""
@@ -55,7 +57,7 @@ class _Form:
     """
 
     says: str
-    suicide: str
+    suicide: Suicide
     near: bool = False
 
 
@@ -87,17 +89,24 @@ def less_allowed(left: Formalisation, right: Formalisation) -> Formalisation | N
     return left if allows_less(one.suicide, other.suicide) else right
 
 
-def allows_less(suicide: str, other: str) -> bool:
+def allows_less(suicide: Suicide, other: Suicide) -> bool:
     """Tell whether one rule of suicide allows less than another: none, of several stones, any."""
-    return BY_WHAT_IS_ALLOWED.index(suicide) < BY_WHAT_IS_ALLOWED.index(other)
+    return other == "allowed" != suicide or (suicide, other) in PERMITS_LESS
 
 
 def same_but_for_suicide(left: Formalisation, right: Formalisation) -> tuple[str, ...]:
-    """Return the lemmas by which two moves that less_allowed knows are the same but for suicide."""
+    """Return the lemmas by which two moves that less_allowed knows are the same but for suicide,
+    and one permits less.
+    """
     one, other = _form(left), _form(right)
     assert one is not None
     assert other is not None
-    return (PATHS_ARE_LEAST,) if one.says != other.says else ()
+    paths = (PATHS_ARE_LEAST,) if one.says != other.says else ()
+    return (*paths, *_permitting_less(one.suicide, other.suicide))
+
+
+def _permitting_less(one: Suicide, two: Suicide) -> tuple[str, ...]:
+    return PERMITS_LESS.get((one, two)) or PERMITS_LESS.get((two, one)) or ()
 
 
 def _form(rules: object) -> _Form | None:
@@ -119,27 +128,24 @@ def _form(rules: object) -> _Form | None:
     return _Form(way, "allowed")
 
 
-# By the rule that forbids less and the one that forbids more: the lemmas that say so. None is
-# needed where the one forbids nothing, or the other compares with every earlier colouring.
-FORBIDS_LESS: dict[tuple[str, str], tuple[str, ...]] = {
-    ("none", "simple"): (),
-    ("none", "positional"): (),
-    ("none", "situational"): (),
-    ("none", "natural-situational"): (),
-    ("none", "new-zealand"): (),
-    ("new-zealand", "positional"): (),
-    ("new-zealand", "situational"): (
-        "what_new_zealands_superko_forbids_situational_superko_forbids",
-    ),
-    ("simple", "positional"): ("what_simple_ko_forbids_positional_superko_forbids",),
-    ("situational", "positional"): ("what_situational_superko_forbids_positional_superko_forbids",),
-    ("natural-situational", "situational"): (
-        "what_natural_situational_superko_forbids_situational_superko_forbids",
-    ),
-    ("natural-situational", "positional"): (
-        "what_natural_situational_superko_forbids_situational_superko_forbids",
-        "what_situational_superko_forbids_positional_superko_forbids",
-    ),
+SIMPLE_POSITIONAL = "what_simple_ko_forbids_positional_superko_forbids"
+SITUATIONAL_POSITIONAL = "what_situational_superko_forbids_positional_superko_forbids"
+NATURAL_SITUATIONAL = "what_natural_situational_superko_forbids_situational_superko_forbids"
+NEW_ZEALAND_SITUATIONAL = "what_new_zealands_superko_forbids_situational_superko_forbids"
+# By the rule that forbids less and the one that forbids more: the lemmas that say so, one after the
+# other.
+FORBIDS_LESS: dict[tuple[KoRule, KoRule], tuple[str, ...]] = {
+    ("simple", "positional"): (SIMPLE_POSITIONAL,),
+    ("situational", "positional"): (SITUATIONAL_POSITIONAL,),
+    ("natural-situational", "situational"): (NATURAL_SITUATIONAL,),
+    ("natural-situational", "positional"): (NATURAL_SITUATIONAL, SITUATIONAL_POSITIONAL),
+    ("new-zealand", "situational"): (NEW_ZEALAND_SITUATIONAL,),
+    ("new-zealand", "positional"): (NEW_ZEALAND_SITUATIONAL, SITUATIONAL_POSITIONAL),
+}
+# By the rule of suicide that permits less and the one that permits more. Each permits less than the
+# one that allows all suicide, by definition.
+PERMITS_LESS: dict[tuple[Suicide, Suicide], tuple[str, ...]] = {
+    ("forbidden", "several"): ("a_play_that_is_no_suicide_changes_the_colouring",),
 }
 KO_IN_WORDS = {
     "none": "no ko rule",
@@ -154,10 +160,21 @@ A_PLAY_ADDS_ONE = "a_play_adds_one_to_the_movers_stones_on_and_off_the_board"
 
 @dataclass(frozen=True)
 class AgreeingGames:
-    """On what games two sides agree that differ, and the lemmas about every graph that say so."""
+    """On what games two sides agree that differ, and the lemmas about every graph that say so.
+
+    `runs` are the members of the family of which the turns of the first have to be turns of the
+    second when they are run; where `alike`, of both each other's. None where moves are compared.
+    """
 
     says: str
     lemmas: tuple[str, ...]
+    runs: tuple[Rules, Rules] | None = None
+    alike: bool = False
+
+    @property
+    def by_running(self) -> bool:
+        """Whether it was run besides, on small boards."""
+        return self.runs is not None
 
     def document(self) -> comparing.AgreeingGames:
         """Return it as a part of a document."""
@@ -195,7 +212,7 @@ def agreeing_games(
         return None
     accounts = (account_of(left), account_of(right))
     sources = LEMMAS if any(a is not None and is_source(a) for a in accounts) else ()
-    return AgreeingGames(agreement.says, (*sources, *agreement.lemmas))
+    return replace(agreement, lemmas=(*sources, *agreement.lemmas))
 
 
 def agreeing_moves(
@@ -214,21 +231,21 @@ def agreeing_moves(
 
 
 def _apart_by_ko(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames | None:
-    a, b = names
-    for weaker, stronger, less, more in ((one.ko, two.ko, a, b), (two.ko, one.ko, b, a)):
-        lemmas = FORBIDS_LESS.get((weaker, stronger))
-        if lemmas is not None:
-            why = (
-                f"{less} forbids no repetition"
-                if weaker == "none"
-                else f"what {KO_IN_WORDS[weaker]} forbids, {KO_IN_WORDS[stronger]} forbids too"
-            )
-            says = (
-                f"every game of {more} is one of {less}, with the same scores and winner: {why}. "
-                f"They agree {_until(stronger)}"
-            )
-            return AgreeingGames(says, lemmas)
-    return None
+    if one.ko != "none" and (one.ko, two.ko) not in FORBIDS_LESS:
+        if two.ko != "none" and (two.ko, one.ko) not in FORBIDS_LESS:
+            return None
+        names, one, two = names[::-1], two, one
+    less, more = names
+    why = (
+        f"{less} forbids no repetition"
+        if one.ko == "none"
+        else f"what {KO_IN_WORDS[one.ko]} forbids, {KO_IN_WORDS[two.ko]} forbids too"
+    )
+    says = (
+        f"every game of {more} is one of {less}, with the same scores and winner: {why}. "
+        f"They agree {_until(two.ko)}"
+    )
+    return AgreeingGames(says, FORBIDS_LESS.get((one.ko, two.ko), ()), (two, one))
 
 
 def _until(stronger: str) -> str:
@@ -238,13 +255,15 @@ def _until(stronger: str) -> str:
 
 
 def _apart_by_suicide(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames:
-    less, more = names if allows_less(one.suicide, two.suicide) else names[::-1]
+    if allows_less(two.suicide, one.suicide):
+        names, one, two = names[::-1], two, one
+    less, more = names
     first = "suicide" if "forbidden" in (one.suicide, two.suicide) else "suicide of one stone"
     says = (
         f"every game of {less} is one of {more}, with the same scores and winner: they differ in "
         f"suicide alone. They agree in every game before the first {first}"
     )
-    return AgreeingGames(says, ())
+    return AgreeingGames(says, _permitting_less(one.suicide, two.suicide), (one, two))
 
 
 def _apart_by_komi(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames:
@@ -252,7 +271,7 @@ def _apart_by_komi(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGa
         f"{names[0]} and {names[1]} allow the same turns and end games alike; White's score "
         "differs by the komi alone"
     )
-    return AgreeingGames(says, ())
+    return AgreeingGames(says, (), (one, two), alike=True)
 
 
 def _apart_by_pass_stones(names: tuple[str, str], one: Rules, two: Rules) -> AgreeingGames | None:
@@ -263,7 +282,7 @@ def _apart_by_pass_stones(names: tuple[str, str], one: Rules, two: Rules) -> Agr
         "and the same winner. Each turn, be it a pass, adds one for its player to the difference "
         "of the two countings, and with White's last pass both have as many turns; sums are algebra"
     )
-    return AgreeingGames(says, (A_PLAY_ADDS_ONE,))
+    return AgreeingGames(says, (A_PLAY_ADDS_ONE,), (one, two), alike=True)
 
 
 def _differ_by_stones(one: Rules, two: Rules) -> bool:
@@ -279,4 +298,4 @@ def _apart_by_scoring(names: tuple[str, str], one: Rules, two: Rules) -> Agreein
         "have played as many stones, whatever they have passed, the margin and the winner are the "
         "same. Each play adds one to the difference of the two countings, and sums are algebra"
     )
-    return AgreeingGames(says, (A_PLAY_ADDS_ONE,))
+    return AgreeingGames(says, (A_PLAY_ADDS_ONE,), (one, two), alike=True)

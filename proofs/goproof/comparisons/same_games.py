@@ -11,19 +11,16 @@ Clause: S0/7a to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from goproof.boards.symmetries import graphs_up_to
 from goproof.comparisons.difference import Tell, no_one
+from goproof.comparisons.games_to_run import BOARDS, games_so_far, told
 from goproof.comparisons.sides import LATE, account_of, is_source, member_of
 from goproof.theory.accounts import COMMON, Account, Standing
-from goproof.theory.cases import games
 from gospec.colouring import PLAYERS
-from gospec.diagram import draw
-from gospec.formalisation import PASS, Formalisation, Illegal, turns
-from gospec.graph import Graph, from_edges, rectangle
+from gospec.formalisation import Formalisation, Illegal, turns
 from gospec.rules import Game, Rules
 from gospec.sources import SOURCES
 
@@ -66,17 +63,6 @@ OPTIONS: dict[str, dict[str, str]] = {
     "pass_stones": {"pass stones": "prisoners don't count, nor do the stones given for passes"},
 }
 
-# On which the steps are run: every game of so many turns on the small graphs, and after each as
-# many passes as end it; games at random on the larger ones.
-TURNS = 3
-LARGER = (
-    rectangle(2, 3),
-    from_edges([(0, v) for v in range(1, 5)], name="a star of 5"),
-    from_edges([(u, v) for u in range(5) for v in range(u)], name="a complete graph of 5"),
-    rectangle(3, 3),
-)
-GAMES_AT_RANDOM, LONGEST = 4, 24
-
 
 @dataclass(frozen=True)
 class InductionStep:
@@ -109,7 +95,6 @@ class SameGames:
         in_force = {
             "taxes": any(member.tax != "none" for member in members),
             "the button": any(member.button != "none" for member in members),
-            "New Zealand's superko": any(member.ko == "new-zealand" for member in members),
         }
         return tuple(option for option, has in in_force.items() if has)
 
@@ -222,64 +207,16 @@ def standing_fault(account: Standing, tell: Tell = no_one) -> str:
     for the longer game; and what can be seen must be the same, the scores the numbers of the points
     that are counted.
     """
-    for board in (*graphs_up_to(TURNS), *LARGER):
+    for board in BOARDS:
         tell(f"running {account.key} on {board.name}")
         if not account.stands_for(account.rules.initial(board), account.common.initial(board)):
             return f"{account.key} begins otherwise on {board.name}"
         random = Random(board.name)
-        for game in _games(account.common, board, random):
+        for game in games_so_far(account.common, board, random):
             counts = (random.randrange(9), random.randrange(9))
             if fault := _fault_after(account, game, counts):
-                return f"{account.key} on {board.name}, after {_told(game)}: {fault}"
+                return f"{account.key} on {board.name}, after {told(game)}: {fault}"
     return ""
-
-
-def _games(common: Rules, board: Graph, random: Random) -> Iterator[Game]:
-    """Yield games so far, over or not, some with a past that no turns can have made."""
-    yield from _through_a_handicap(common, board)
-    some = _at_random(common, board, random) if board in LARGER else games(board, TURNS)
-    for unfinished in some:
-        for game in _to_the_end(unfinished):
-            yield game
-            yield _with_any_past(game, random)
-
-
-def _through_a_handicap(common: Rules, board: Graph) -> Iterator[Game]:
-    """Yield games of plays alone, whatever they repeat, to some turns beyond White's first."""
-    start, point = common.initial(board).colourings, board.points[0]
-    for number in range(common.handicap + 4):
-        yield Game(start * (number + 1), (point,) * number)
-
-
-def _at_random(common: Rules, board: Graph, random: Random) -> Iterator[Game]:
-    for _ in range(GAMES_AT_RANDOM):
-        game = common.initial(board)
-        for _ in range(random.randrange(LONGEST)):
-            move = random.choice(tuple(turns(board)))
-            following = common.play(game, move)
-            if isinstance(following, Game) and not common.observe(following).ended:
-                game = following
-                yield game
-
-
-def _to_the_end(game: Game) -> Iterator[Game]:
-    """Yield the game, and what passes make of it until it is over."""
-    yield game
-    if game.turns[-2:] != (PASS, PASS):
-        colourings = (*game.colourings, game.colourings[-1])
-        yield from _to_the_end(replace(game, colourings=colourings, turns=(*game.turns, PASS)))
-
-
-def _with_any_past(game: Game, random: Random) -> Game:
-    b = game.colourings[-1]
-    made = [
-        after
-        for v in b.graph.points
-        for player in PLAYERS
-        if not isinstance(after := COMMON.colouring_after(b, v, player), Illegal)
-    ]
-    past = (random.choice((b, *made)) for _ in game.turns)
-    return replace(game, colourings=(*past, b))
 
 
 def _fault_after(account: Standing, game: Game, counts: tuple[int, int]) -> str:
@@ -302,7 +239,3 @@ def _fault_after(account: Standing, game: Game, counts: tuple[int, int]) -> str:
         elif not account.stands_for(after, following):
             return f"{move} leads to a state that stands for another game"
     return ""
-
-
-def _told(game: Game) -> str:
-    return " ".join(map(str, game.turns)) + f" at {draw(game.colourings[-1], '/')}"

@@ -13,6 +13,7 @@ from goproof.comparisons.agreeing_games import (
     agreeing_moves,
     same_move,
 )
+from goproof.comparisons.agreement_run import agreement_fault
 from goproof.comparisons.comparison import EVERY_GRAPH, Level, OnBoard, on_every_graph
 from goproof.comparisons.difference import (
     GameDifference,
@@ -35,6 +36,7 @@ from goproof.comparisons.same_games import same_games
 from goproof.comparisons.sides import Side
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS, all_positions, compare_values
 from goproof.errors import UsageError
+from goproof.solvers.answers import Steps
 from gospec.colouring import Colour, Colouring, liberties, opponent
 from gospec.diagram import board
 from gospec.formalisation import Agreement, Formalisation, further_turns
@@ -188,7 +190,7 @@ class TwoSides:
                 self.right.rules,
                 graph,
                 dead_stones=self.options.dead_stones,
-                timeout=self.options.timeout,
+                limit=Steps(self.options.budget),
                 solvers=self.options.solvers,
                 symmetric=self.left.symmetric and self.right.symmetric,
                 tell=self.tell(graph),
@@ -262,7 +264,9 @@ class TwoSides:
         names = (self.left.name, self.right.name)
         by = agreeing_games if level == "game" else agreeing_moves
         agreement = by(names, self.left.rules, self.right.rules)
-        return None if agreement is None or self._unproved(agreement.lemmas) else agreement
+        if agreement is None or self._unproved(agreement.lemmas):
+            return None
+        return None if agreement_fault(agreement, self.tell_of_every_graph) else agreement
 
     def tell_of_every_graph(self, what: str) -> None:
         """Let it be known what is being done for every graph."""

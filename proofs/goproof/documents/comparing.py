@@ -74,7 +74,7 @@ class SameGames(Part):
         str | None,
         says(
             "the lemma that says the same as one theorem in Coq; null where no kept run had Coq "
-            "check it, and with taxes, a button or New Zealand's superko, of which none speaks"
+            "check it, and with taxes or a button, of which none speaks"
         ),
     ]
     stands_for_a_game: Annotated[dict[str, str], says("how a state of each side stands for a game")]
@@ -85,7 +85,13 @@ class AgreeingGames(Part):
     """On what games sides agree that differ."""
 
     games: Annotated[str, says("on which")]
-    lemmas: Annotated[list[str], says("the lemmas that say so")]
+    lemmas: Annotated[
+        list[str],
+        says("the lemmas that say so; what holds by an option's definition needs none"),
+    ]
+    by_running: Annotated[
+        bool, says("whether both were run besides, in games on small boards: not where moves agree")
+    ]
 
 
 class OnBoard(Part):

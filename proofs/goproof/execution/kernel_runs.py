@@ -16,10 +16,12 @@ lemma names. Why the contract is true of the loop:
 - a round that changes the word adds a point, so after as many rounds as there are points it is
   one that the next would not change; and one that a round did not change, no later one changes.
 
-A function that tries every point in turn is followed, by contract, at the point p alone: the trial
-of p is run, and those of other points may have returned anything (`_OtherTrials`). As p is any
-point, this loses nothing. It rests on no other lemma, only on this, that a function of the kernel
-called twice with the same words returns the same: it has nothing else to go by.
+A function that tries every point in turn is followed, by contract, at the point p alone. The trial
+of p is not run either: the kernel's `is_suicide` returns an unknown bit, of which the proof may use
+what the lemma `kernel_suicide_is_suicide` states of it on the same board (`Trial`). The trials of
+other points may have returned anything (`_OtherTrials`). As p is any point, this loses nothing. It
+rests, besides that lemma, on this, that a function of the kernel called twice with the same words
+returns the same: it has nothing else to go by.
 """
 
 from __future__ import annotations
@@ -29,18 +31,21 @@ from typing import Any
 
 from goimpl.words.kernel import Board
 from goimpl.words.rebinding import as_it_is
-from goproof.execution.kernel_source import source_fault
+from goproof.execution.kernel_source import loop_fault, source_fault
 from goproof.execution.paths import KernelFault, faults_in
 from goproof.execution.symbolic_words import Word, along_every_path, in_words, symbolic
 from goproof.logic.circuit import NO, YES
-from goproof.logic.formulas import Formula, Property, all_of, every
+from goproof.logic.formulas import Equal, Formula, Property, all_of, every
 from goproof.logic.grounding import Grounding
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import Flooded, NamedSet
+from goproof.theory.claims import Move
+from goproof.theory.fixed_points import DeadSet, Flooded, NamedSet
 from goproof.theory.law import Inputs, Law, board_of, points_of, remembered
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
 from gospec.graph import Point
 
+# The function that tries a point.
+TRIES = "is_suicide"
 # The names of the variables for trials elsewhere than at p.
 OTHER_TRIAL = "kernel_other_trial_"
 
@@ -59,6 +64,10 @@ class Computed(NamedSet):
         """Return the set that the kernel computes, on integers."""
         return self.run.members(self.name, case)
 
+    def made_of(self) -> tuple[Formula, ...]:
+        """Return formulas that mention all sets of the run, as a proof may use what is true of them."""
+        return (self.fact(), *(s.is_empty() for s in self.run.sets if s is not self))
+
 
 class FloodResult(Flooded):
     """The result of one call of the kernel's `flood` in a run."""
@@ -72,21 +81,46 @@ class FloodResult(Flooded):
         return self.run.members(self.name, case)
 
 
+def cleared_at_once(move: Move) -> Property:
+    """Return the property of being the point of a move that clears the stone placed there."""
+    return lambda x: Equal(x, POINT) & move.after.empty(x)
+
+
+class Trial(Computed):
+    """The set of p alone when the kernel's trial of p finds a suicide, else empty.
+
+    Its fact is what `kernel_suicide_is_suicide` states, and nobody can give it another. Raises
+    ValueError for another move than the mover's at p, by the rules.
+    """
+
+    def __init__(self, run: Run, move: Move) -> None:
+        super().__init__("kernel_trial", run)
+        self.move, sets = move, (move.captives, move.suicides, *_dead_before(move))
+        if any(type(s) is not DeadSet for s in sets) or _suicide(move) != _suicide(Move()):
+            raise ValueError("a trial is of a move by the rules at p")
+
+    def fact(self) -> Formula:
+        """Return: from a position without dead stones, it is the suicide of a stone at p."""
+        move = self.move
+        premises = all_of((move.playable(), *move.without_dead_stones()))
+        return premises.implies(_same(self.contains, cleared_at_once(move)))
+
+
 class Run:
     """One call of the kernel.
 
     `call` makes it; `outputs` names the words that it returns, and `floods` is how often it calls
     `flood`. `stray` is the set of all points when a word has a bit beyond the board, else empty. If
-    the call makes a trial of many points, `trials` names the function that makes one, from the
-    mover's stones, the opponent's, and the point. The run makes the trial of p by itself; the
-    floods are those that it calls, and `trial` is the set of p alone when it returns 1, else empty.
+    the call tries many points by `is_suicide`, `tried` is the move at p; the run makes the trial of
+    p by itself, and `trial` is what it returns. The floods are then those of trials, of which a
+    proof knows nothing.
     """
 
     def __init__(
-        self, outputs: Sequence[str], call: Call, floods: int = 0, trials: str = ""
+        self, outputs: Sequence[str], call: Call, floods: int = 0, tried: Move | None = None
     ) -> None:
-        self.call, self.trials = call, trials
-        self.trial = Computed("kernel_trial", self)
+        self.call = call
+        self.trial = None if tried is None else Trial(self, tried)
         self.outputs = tuple(Computed(f"kernel_{name}", self) for name in outputs)
         self.stray = Computed("kernel_stray", self)
         self.floods = tuple(FloodResult(f"kernel_flood_{k + 1}", self) for k in range(floods))
@@ -95,7 +129,7 @@ class Run:
     def sets(self) -> tuple[NamedSet, ...]:
         """All sets that the run computes."""
         of_floods = [s for flood in self.floods for s in (flood.seed, flood.within, flood)]
-        of_trials = (self.trial,) if self.trials else ()
+        of_trials = () if self.trial is None else (self.trial,)
         return (*self.outputs, self.stray, *of_trials, *of_floods)
 
     def returns(self, *expected: Property) -> Formula:
@@ -123,12 +157,16 @@ class Run:
     def define(self, grounding: Grounding, law: Law, *, by_contract: bool) -> None:
         """Define the sets on a board whose colouring is unknown, as circuits of a law's machine.
 
-        Raises KernelFault when no proof can follow what the kernel does there.
+        Raises KernelFault when no proof can follow what the kernel does there, and when the
+        kernel's flood is no loop of which the contract is true.
         """
-        if fault := source_fault(law.kernel):
-            raise KernelFault(fault)
         graph, circuit = grounding.board, grounding.circuit
-        contract = _Contract(self.floods, grounding) if by_contract else None
+        fault = source_fault(law.kernel)
+        if by_contract and self.floods:
+            fault = fault or loop_fault(graph, law.kernel)
+        if fault:
+            raise KernelFault(fault)
+        contract = _Contract(self, grounding) if by_contract else None
         with faults_in("on symbolic words"):
             board = in_words(board_of(graph, law.kernel), circuit)
             functions = _Functions(law, along_every_path, contract)
@@ -142,16 +180,17 @@ class Run:
 
     def _returned(self, words: Mapping[str, object]) -> list[Any]:
         # The result contains the trial of p; the run makes it separately for the proof only.
-        return [word for name, word in words.items() if name != self.trial.name]
+        trial = "" if self.trial is None else self.trial.name
+        return [word for name, word in words.items() if name != trial]
 
     def _words(self, inputs: Inputs, board: Board, of_run: _Functions) -> dict[str, Any]:
         recorded, words = of_run.recorded, {}
         recorded.calls.clear()
         functions: Mapping[str, Callable[..., Any]] = of_run.recording
-        if self.trials:
-            tried = functions[self.trials](inputs.own, inputs.opposing, inputs.point, board)
+        if self.trial is not None:
+            functions = of_run.trying(inputs, board)
+            tried = functions[TRIES](inputs.own, inputs.opposing, inputs.point, board)
             words[self.trial.name] = inputs.point * tried
-            functions = of_run.trying(self.trials, _OtherTrials(inputs, board, tried))
         results = self.call(functions, inputs, board)
         words |= {s.name: word for s, word in zip(self.outputs, results, strict=True)}
         if self.floods:
@@ -167,6 +206,16 @@ class Run:
 
 def _same(p: Property, q: Property) -> Formula:
     return every(lambda x: p(x).iff(q(x)))
+
+
+def _dead_before(move: Move) -> tuple[DeadSet, DeadSet]:
+    return move.dead_own, move.dead_opponent
+
+
+def _suicide(move: Move) -> Formula:
+    # All that the words for a suicide speak of, as they stand.
+    sets = (move.captives, move.suicides, *_dead_before(move))
+    return all_of((every(cleared_at_once(move)), *(s.fact() for s in sets)))
 
 
 class _Recorded:
@@ -200,11 +249,12 @@ class _Functions:
         self.recorded = _Recorded(contract.flood if contract else self.unrecorded["flood"])
         self.recording = law.machine({"flood": made(self.recorded.flood)}, made)
 
-    def trying(self, trials: str, others: _OtherTrials) -> Functions:
+    def trying(self, inputs: Inputs, board: Board) -> Functions:
         """Return the functions for a call that makes a trial of many points."""
         if self.contract is None:
             return self.unrecorded
-        replacements = {trials: self.made(others.trial), "flood": self.made(self.contract.flood)}
+        others = _OtherTrials(inputs, board, self.contract.tried(inputs, board))
+        replacements = {TRIES: self.made(others.trial), "flood": self.made(self.contract.flood)}
         return self.law.machine(replacements, self.made)
 
 
@@ -215,10 +265,22 @@ def _on_integers(law: Law) -> _Functions:
 
 
 class _Contract:
-    """A flood that returns an unknown word at each call."""
+    """A flood that returns an unknown word at each call, and a trial of p that returns an unknown
+    bit.
+    """
 
-    def __init__(self, floods: Sequence[FloodResult], grounding: Grounding) -> None:
-        self.left, self.grounding = list(floods), grounding
+    def __init__(self, run: Run, grounding: Grounding) -> None:
+        self.left, self.trial, self.grounding = list(run.floods), run.trial, grounding
+
+    def tried(self, inputs: Inputs, board: Board) -> Word:
+        circuit = self.grounding.circuit
+        # The lemma about it has multiplied what the function returns by the word of p, which may be
+        # any point: so it is a bit, whatever the words. Of a sole point the product shows less.
+        if board.points == 1 or self.trial is None:
+            raise KernelFault("a trial of the only point is known by running it")
+        table = self.grounding.variables(self.trial.name)
+        found = inputs.point & symbolic(circuit, list(table.values()))
+        return Word(circuit, [circuit.disjunction(found.bits)], inputs.point.width)
 
     def flood(self, _seed: Word, _within: Word, _board: Board) -> Word:
         if not self.left:

@@ -3,13 +3,14 @@
 Nobody has to believe cvc5's answers with a proof that checkers of proofs accept.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
 
 from gochecker.cpc.checker import check
 from goproof.certificates.garbage import uncollected
 from goproof.execution.paths import KernelFault
+from goproof.hints.kept import with_proof
 from goproof.methods.exhaustive import any_case
 from goproof.methods.export import export, refutable, remove, write
 from goproof.methods.outcomes import NO_CASE, Outcome
@@ -23,7 +24,7 @@ from goproof.queries.claims_as_queries import (
     for_all_graphs,
 )
 from goproof.solvers import ethos
-from goproof.solvers.answers import Answer, Model, Status, answer_of
+from goproof.solvers.answers import BUDGET, Answer, Model, Status, Steps, answer_of
 from goproof.solvers.registry import (
     COQ,
     ETHOS,
@@ -48,7 +49,7 @@ from gospec.graph import Graph
 
 @dataclass(frozen=True)
 class Options:
-    """Which solvers to query, for how many seconds each, and where to write the queries.
+    """Which solvers to query, for how many steps each, and where to write the queries.
 
     `export` is a directory for all queries, `proofs` one for those about all graphs with proofs.
     `asks_coq`: whether Coq is asked, which takes minutes; else what a store has of it counts.
@@ -56,7 +57,7 @@ class Options:
     """
 
     solvers: tuple[str, ...] = NAMES
-    timeout: float = 60.0
+    limit: Steps = field(default_factory=lambda: Steps(BUDGET))
     export: Path | None = None
     proofs: Path | None = None
     asks_coq: bool = False
@@ -74,18 +75,10 @@ class Options:
 def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: Options) -> Outcome:
     """Query the solvers for a counterexample: on the board, or on any graph when there is none."""
     started = perf_counter()
-    claim = lemma.statement
-    queries = _queries(claim, check, board, options.law)
-    if options.export is not None:
-        export(lemma, check, board, queries, options.export)
-    solvers = options.solvers_for(check.method)
-    checked = _checked(lemma, check, queries, options) if PROOFS in solvers else {}
-    answers = {
-        name: checked[name] if name in checked else _answer(name, queries, options)
-        for name in solvers
-    }
-    counterexample = _replayed(lemma, board, answers, options.law)
-    verdict, remarks = _judge(check.method, answers, counterexample)
+    claim = with_proof(lemma)
+    asked = _asked(lemma, claim, check, board, options)
+    check, queries, counterexample = asked.check, asked.queries, asked.counterexample
+    verdict, remarks = _judge(check.method, asked.answers, counterexample)
     cases = None
     if verdict is not Verdict.REFUTED:
         fault = _fault(lemma, claim, queries, check, board, options, verdict)
@@ -100,7 +93,7 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
         method=check.method,
         verdict=verdict,
         boards=() if board is None else (board.name,),
-        answers={name: answer.status.value for name, answer in answers.items()},
+        answers={name: answer.status.value for name, answer in asked.answers.items()},
         seconds=perf_counter() - started,
         witness=counterexample,
         cases=cases,
@@ -108,10 +101,56 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     )
 
 
+@dataclass(frozen=True)
+class _Asked:
+    """Queries with their answers. `check` is encoded as they are."""
+
+    check: Check
+    queries: Queries
+    answers: dict[str, Answer]
+    counterexample: Witness | None
+
+
+def _asked(
+    lemma: Lemma, claim: Claim, check: Check, board: Graph | None, options: Options
+) -> _Asked:
+    """Ask in the way that comes first; and in the next where that one yields neither a
+    counterexample nor any solver's word that there is none.
+    """
+    if board is None:
+        return _asked_once(lemma, claim, check, board, options)
+    *earlier, last = map(check.encoded, check.encodings_on(board))
+    for encoded in earlier:
+        try:
+            asked = _asked_once(lemma, claim, encoded, board, options)
+        except KernelFault:
+            # What a contract cannot speak of may yet run.
+            continue
+        said = {answer.status for answer in asked.answers.values()}
+        if asked.counterexample is not None or Status.UNSAT in said:
+            return asked
+    return _asked_once(lemma, claim, last, board, options)
+
+
+def _asked_once(
+    lemma: Lemma, claim: Claim, check: Check, board: Graph | None, options: Options
+) -> _Asked:
+    queries = _queries(claim, check, board, options.law)
+    if options.export is not None:
+        export(lemma, check, board, queries, options.export)
+    solvers = options.solvers_for(check.method)
+    checked = _checked(lemma, check, queries, options) if PROOFS in solvers else {}
+    answers = {
+        name: checked[name] if name in checked else _answer(name, queries, options)
+        for name in solvers
+    }
+    return _Asked(check, queries, answers, _replayed(lemma, board, answers, options.law))
+
+
 def _queries(claim: Claim, check: Check, board: Graph | None, law: Law) -> Queries:
     if board is None:
         return for_all_graphs(claim)
-    if check.encoding_on(board) is Encoding.UNROLLED:
+    if check.encoding is Encoding.UNROLLED:
         return by_unrolling(claim, board, law)
     return by_closed_sets(claim, board, law)
 
@@ -119,10 +158,10 @@ def _queries(claim: Claim, check: Check, board: Graph | None, law: Law) -> Queri
 def _answer(name: str, queries: Queries, options: Options) -> Answer:
     # A step without proof leaves the claim unproved; its model may yet be a counterexample.
     for text in queries.steps:
-        answer = answer_of(solver(name), text, options.timeout)
+        answer = answer_of(solver(name), text, options.limit)
         if answer.status is not Status.UNSAT:
             return answer
-    return answer_of(solver(name), queries.failure, options.timeout)
+    return answer_of(solver(name), queries.failure, options.limit)
 
 
 def _checked(lemma: Lemma, check: Check, queries: Queries, options: Options) -> dict[str, Answer]:
@@ -136,11 +175,11 @@ def _checked(lemma: Lemma, check: Check, queries: Queries, options: Options) -> 
             # First of all, lest an interrupted run leave an old proof beside a new query.
             remove(file)
             write(file.with_suffix(".smt2"), text)
-        answers[PROOFS], proof = proved(text, options.timeout)
+        answers[PROOFS], proof = proved(text, options.limit)
         if file is not None and proof:
             write(file, proof)
         if ETHOS in options.solvers:
-            answers[ETHOS] = by_ethos(text, proof, options.timeout)
+            answers[ETHOS] = by_ethos(text, proof, options.limit)
         if any(answer.status is not Status.UNSAT for answer in answers.values()):
             break
     return answers
@@ -228,7 +267,7 @@ def _emptiness(
     if satisfying_case(lemma, claim, queries.grounded[-1], board, options.law) is not None:
         return None, None
     first = options.solvers_for(check.method)[0]
-    answer = answer_of(solver(first), queries.assumed, options.timeout)
+    answer = answer_of(solver(first), queries.assumed, options.limit)
     if answer.status is Status.SAT:
         return None, None
     if answer.status is Status.UNKNOWN:

@@ -119,19 +119,18 @@ class Account(Standing):
         }
         return b.where(player) | surrounded
 
-    def states(self, game: Game) -> list[object]:
-        """Return the source's own states: at the start, and after one more turn of its own each.
+    def state_after(self, game: Game) -> object:
+        """Return the source's own state at the start, or after the last turn, which is its own.
 
-        Each turn is taken from a state that stands for the game before it, whatever it repeats.
+        The turn is taken from a state that stands for the game before it, whatever it repeats.
         Where the source refuses it, as no source does of a game, a state that stands for the game
         after it is taken.
         """
-        states = [self.rules.initial(game.colourings[0].graph)]
-        for turn, move in enumerate(game.turns):
-            after = self.follow(self.state(game.until(turn)), move)
-            refused = isinstance(after, Illegal)
-            states.append(self.state(game.until(turn + 1)) if refused else after)
-        return states
+        if not game.turns:
+            return self.rules.initial(game.colourings[0].graph)
+        last = len(game.turns) - 1
+        after = self.follow(self.state(game.until(last)), game.turns[last])
+        return self.state(game.until(last + 1)) if isinstance(after, Illegal) else after
 
     @abstractmethod
     def follow(self, state: Any, move: Move) -> object | Illegal:

@@ -11,7 +11,7 @@ from typing import get_args
 
 from goproof.theory.cases import FREE
 from goproof.theory.law import Law, remembered
-from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring
+from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
 from gospec.formalisation import PASS, Illegal, Move, Observation
 from gospec.graph import Point
 from gospec.ko import KoRule
@@ -153,12 +153,11 @@ class Carried:
         if isinstance(after, Illegal) or isinstance(elsewhere, Illegal):
             return isinstance(after, Illegal) and isinstance(elsewhere, Illegal)
         observation, there = rules.observe(after), rules.observe(elsewhere)
+        scores, scores_there = ({BLACK: o.black, WHITE: o.white} for o in (observation, there))
         return (
             there.colouring == self.colouring(observation.colouring)
             and there.to_move is self.player(observation.to_move)
-            and all(
-                rules.score(elsewhere, self.player(p)) == rules.score(after, p) for p in PLAYERS
-            )
+            and all(scores_there[self.player(p)] == scores[p] for p in PLAYERS)
         )
 
 

@@ -92,6 +92,10 @@ class Case:
         """What formulas make of this case, such as colourings, as far as somebody has asked."""
         return {}
 
+    def __getstate__(self) -> dict[str, object]:
+        # What formulas make of a case does not travel to other processes.
+        return {name: value for name, value in vars(self).items() if name != "made"}
+
     @cached_property
     def words(self) -> Inputs:
         """The words by which the machine is called."""

@@ -4,12 +4,17 @@ The claim is the one statement of a lemma. What it says of a concrete case, gosp
 notions tells; what a solver gets, their definitions.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from goproof.logic.compiled import Model, compiled
 from goproof.logic.formulas import (
     ADJACENT,
+    And,
     Atom,
     Equal,
     Formula,
@@ -19,10 +24,13 @@ from goproof.logic.formulas import (
     adjacent,
     every,
     every_neighbour,
+    expanded,
     some,
+    subformulas,
+    terms_of,
 )
-from goproof.theory.cases import Case
-from goproof.theory.fixed_points import DeadSet, Instance, NamedPredicate
+from goproof.theory.cases import Case, Subject
+from goproof.theory.fixed_points import DeadSet, Instance, Marked, NamedPredicate
 from goproof.theory.notions import Defined, mentioned
 from goproof.theory.stages import (
     IMAGE,
@@ -50,7 +58,8 @@ class Claim:
     carries over to what two symmetries do one after the other. What proves the claim is no part of
     what it says: `instances` are the induction hints. `steps` lead to the conclusion: each has a
     query of its own, which may use those before it. `uses` names the premises and earlier steps
-    that prove a step, or the conclusion; its query uses only these.
+    that prove a step, or the conclusion; its query uses only these. `spoken_of` are the sets where
+    the formulas have definitions in the place of mentions.
     Raises ValueError when two sets have one name, as they would be one to a solver.
     """
 
@@ -61,19 +70,30 @@ class Claim:
     steps: tuple[Formula, ...] = ()
     symmetric: bool = False
     uses: Mapping[Formula, tuple[Formula, ...]] = field(default_factory=dict)
+    spoken_of: tuple[NamedPredicate, ...] | None = None
 
     def __post_init__(self) -> None:
         names = [ADJACENT, OWN_STONES, OPPONENT_STONES, *(s.name for s in self.sets)]
         if twice := next((name for name in names if names.count(name) > 1), None):
             raise ValueError(f"two things are called {twice}")
 
+    @property
+    def of_turns(self) -> bool:
+        """Whether it is about the turns of a game, not about points."""
+        return False
+
     @cached_property
     def sets(self) -> tuple[NamedPredicate, ...]:
         """The sets and relations that the formulas mention, each after those it is made of."""
-        proof = (*self.hints(), *self.steps)
-        return sets_of((*self.assumptions, self.conclusion, *proof))
+        if self.spoken_of is not None:
+            return self.spoken_of
+        return sets_of((*self.assumptions, self.conclusion, *self.steps))
 
     def axioms(self) -> tuple[Formula, ...]:
+        """Return what a proof may use of all that the claim speaks of, by definition."""
+        return tuple(map(expanded, self.assumed_of_all()))
+
+    def assumed_of_all(self) -> tuple[Formula, ...]:
         """Return what holds of every board that the claim speaks of, and its colouring."""
         further = symmetry_axioms() if self.symmetric else ()
         return (*graph_axioms(), *colouring_axioms(), *further)
@@ -84,27 +104,73 @@ class Claim:
 
     def assumes(self, case: Case) -> bool:
         """Tell whether a case meets the assumptions, each notion having gospec's meaning."""
-        model = self._model(case)
-        return all(formula.holds(model, {}) for formula in self.assumptions)
+        return self._assumed(self._model(case))
 
     def concludes(self, case: Case) -> bool:
         """Tell whether the conclusion is true of a case, each notion having gospec's meaning."""
-        return self.conclusion.holds(self._model(case), {})
+        return self._concluded(self._model(case))
 
-    def _model(self, case: Case) -> Structure:
-        return structure(case, ())
+    @cached_property
+    def _assumed(self) -> Callable[[Model], bool]:
+        return compiled(And(self.assumptions))
+
+    @cached_property
+    def _concluded(self) -> Callable[[Model], bool]:
+        return compiled(self.conclusion)
+
+    def _model(self, case: Case) -> Model:
+        # Lemmas of one case share what they ask of it.
+        if "model" not in case.made:
+            case.made["model"] = model_of(case)
+        model: Model = case.made["model"]
+        return model
 
     def rests_on(self) -> tuple[str, ...]:
         """Return the lemmas about all graphs that an axiom of this claim comes from."""
         return ()
 
     def facts(self) -> tuple[Formula, ...]:
-        """Return the closure fact of every set."""
-        return tuple(s.fact() for s in self.sets)
+        """Return the closure fact of every set, by definition."""
+        return tuple(expanded(s.fact()) for s in self.sets)
+
+    def by_definition(self) -> Claim:
+        """Return the same with the definition of each notion in its place, as solvers get it."""
+        uses = {expanded(f): tuple(map(expanded, used)) for f, used in self.uses.items()}
+        return replace(
+            self,
+            assumptions=tuple(map(expanded, self.assumptions)),
+            conclusion=expanded(self.conclusion),
+            event=expanded(self.event),
+            steps=tuple(map(expanded, self.steps)),
+            uses=uses,
+            spoken_of=self.sets,
+        )
 
     def hints(self) -> tuple[Formula, ...]:
         """Return the formulas of the instances."""
         return tuple(instance.formula for instance in self.instances)
+
+
+def subject_of(claim: Claim) -> Subject:
+    """Return what the cases of a statement are about, by what it mentions.
+
+    Raises ValueError for a second point where the first is not said to be empty.
+    """
+    if claim.of_turns:
+        return Subject.GAME
+    if claim.symmetric:
+        return Subject.SYMMETRY
+    formulas = [expanded(f) for f in (*claim.assumptions, claim.conclusion, claim.event)]
+    facts = [expanded(fact) for s in claim.sets for fact in s.made_of()]
+    terms = {t for f in (*formulas, *facts) for part in subformulas(f) for t in terms_of(part)}
+    plays = Original().empty(POINT) in claim.assumptions
+    if OTHER in terms:
+        if not plays:
+            raise ValueError("a statement about q is about a move at p, which it assumes is empty")
+        return Subject.MOVE_AND_POINT
+    if POINT in terms:
+        return Subject.MOVE if plays else Subject.POINT
+    return Subject.SET if any(isinstance(s, Marked) for s in claim.sets) else Subject.COLOURING
 
 
 def sets_of(formulas: Iterable[Formula]) -> tuple[NamedPredicate, ...]:
@@ -230,11 +296,31 @@ class CaseStructure(Structure):
     def extension(self, notion: Notion) -> frozenset[tuple[Point, ...]]:
         """Return what gospec says that a notion is true of; lemmas of one case share it."""
         assert isinstance(notion, NamedPredicate | Defined)
-        made = self.case.made
-        if notion.key not in made:
-            made[notion.key] = notion.members(self.case)
-        rows: frozenset[tuple[Point, ...]] = made[notion.key]
+        made, key = self.case.made, ("rows", notion.key)
+        if key not in made:
+            made[key] = notion.members(self.case)
+        rows: frozenset[tuple[Point, ...]] = made[key]
         return rows
+
+
+def model_of(case: Case) -> Model:
+    """Return a concrete case as a model, of which notions are asked when they are needed."""
+    b, own, other = case.before, case.mover, opponent(case.mover)
+    stones = {OWN_STONES: own, OPPONENT_STONES: other}
+
+    def table(key: Any) -> frozenset[Any]:
+        if isinstance(key, str):
+            return b.where(stones[key])
+        if key.key not in case.made:
+            case.made[key.key] = key.extension(case)
+        rows: frozenset[Any] = case.made[key.key]
+        return rows
+
+    images = dict(zip(b.graph.points, case.symmetry, strict=True)) if case.symmetry else {}
+    functions = {IMAGE: images, PREIMAGE: {w: v for v, w in images.items()}}
+    points = {POINT.name: case.point, OTHER.name: case.other}
+    constants = {name: v for name, v in points.items() if v is not None}
+    return Model(b.graph.points, b.graph.neighbours, table, constants, functions)
 
 
 def structure(case: Case, sets: Iterable[NamedPredicate]) -> Structure:

@@ -18,8 +18,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
+from typing import Any
 
 from goproof.logic.formulas import (
     TRUE,
@@ -32,6 +33,7 @@ from goproof.logic.formulas import (
     any_of,
     every,
     every_neighbour,
+    expanded,
     includes,
     some_neighbour,
 )
@@ -65,6 +67,11 @@ class NamedPredicate(ABC):
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return what it is true of in a concrete case, by gospec or by the machine."""
 
+    def extension(self, case: Case) -> frozenset[Any]:
+        """Return the same, of one place as points."""
+        rows = self.members(case)
+        return frozenset(v for (v,) in rows) if self.places == 1 else rows
+
     @abstractmethod
     def fact(self) -> Formula:
         """Return what a proof may use of it."""
@@ -91,6 +98,10 @@ class NamedSet(NamedPredicate):
     def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
         """Return the points of the set, each by itself."""
         return frozenset((v,) for v in self.meaning(case))
+
+    def extension(self, case: Case) -> frozenset[Any]:
+        """Return the points of the set."""
+        return self.meaning(case)
 
     def contains(self, x: Term) -> Formula:
         """Return: x is in the set."""
@@ -139,7 +150,7 @@ class LeastRelation(Relation):
 
     def instance(self, name: str, q: Pairs) -> Instance:
         """Return the instance of leastness for a relation."""
-        return Instance(name, self, q, self.closed(q).implies(self.within(q)))
+        return Instance(name, self, q, expanded(self.closed(q).implies(self.within(q))))
 
 
 class FixedPoint(NamedSet):
@@ -171,12 +182,15 @@ class FixedPoint(NamedSet):
     def instance(self, name: str, q: Property) -> Instance:
         """Return the instance of leastness, or greatestness, for a property."""
         bound = includes(self.contains, q) if self.greatest else includes(q, self.contains)
-        return Instance(name, self, q, self.closed(q).implies(bound))
+        return Instance(name, self, q, expanded(self.closed(q).implies(bound)))
 
 
 @dataclass(frozen=True)
 class Instance:
-    """An induction hint: leastness or greatestness of a set, applied to a named property."""
+    """An induction hint: leastness or greatestness of a set, applied to a named property.
+
+    The formula has the definition of each notion in its place.
+    """
 
     name: str
     of: NamedPredicate
@@ -239,11 +253,19 @@ class DeadOnPart(FixedPoint):
         return case.law.dead(part, self.colour.concrete(case.mover))
 
 
+# A check of all cases asks for the same parts of a board for each colouring of it, and for the same
+# coloured part for each player and lemma in turn.
+@lru_cache(maxsize=512)
 def part_of(b: Colouring, points: frozenset[Point]) -> Colouring:
     """Return some points as a board of their own, coloured as before, with the edges among them."""
-    kept = [v for v in b.graph.points if v in points]
-    edges = [(v, w) for v, w in combinations(kept, 2) if b.graph.adjacent(v, w)]
-    return colouring(Graph(kept, edges, name="part"), b)
+    return colouring(_part(b.graph, points), b)
+
+
+@lru_cache(maxsize=512)
+def _part(graph: Graph, points: frozenset[Point]) -> Graph:
+    kept = [v for v in graph.points if v in points]
+    edges = [(v, w) for v, w in combinations(kept, 2) if graph.adjacent(v, w)]
+    return Graph(kept, edges, name="part")
 
 
 class Reaching(FixedPoint):

@@ -130,10 +130,10 @@ class LifeInGames(TurnClaim):
     suicide: bool = True
     later: Later = field(default_factory=Later)
 
-    def axioms(self) -> tuple[Formula, ...]:
+    def assumed_of_all(self) -> tuple[Formula, ...]:
         """Return what holds of every game, and what outlasts a turn of it."""
         return (
-            *super().axioms(),
+            *super().assumed_of_all(),
             *life_axioms(),
             what_alone_means(self.later, suicide=self.suicide),
             what_a_turn_keeps(suicide=self.suicide),
@@ -206,9 +206,6 @@ def lasting(condition: Condition, *, suicide: bool) -> LifeInGames:
     """
     later = Later()
 
-    def kept(s: Term, t: Term) -> Formula:
-        return (clean(s) & alone(s)).implies(later.holds(s, t) & clean(t) & outlasts(s, t))
-
     def since(q: Pairs) -> Formula:
         def of_later_turns(s: Term) -> Formula:
             return every(lambda t: later.holds(s, t).implies(q(s, t)))
@@ -218,9 +215,7 @@ def lasting(condition: Condition, *, suicide: bool) -> LifeInGames:
     return LifeInGames(
         assumptions=(),
         conclusion=since(stands),
-        instances=(later.instance("what lived lives, and the mover's are not dead", kept),),
         event=some(lambda s: lives(s) & alone(s) & later.holds(s, NOW)),
-        steps=(since(outlasts),),
         condition=condition,
         suicide=suicide,
         later=later,

@@ -12,12 +12,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from goproof.logic.formulas import Formula, Mention, Term, subformulas
 from goproof.theory.cases import Case
 from gospec.graph import Point
 
 Rows = frozenset[tuple[Point, ...]]
+IT_IS_SO: Rows = frozenset({()})
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,7 @@ class Defined:
 
     Parameters: `kind`, which says what it is, as the colour of a point after a stone is put; `of`,
     of what, such as the colour and the colouring; `places`, the number of points that it is said
-    of; `meaning`, what it is true of in a case by gospec; `define`, its definition; `says`, the word
+    of; `meaning`, the points that have it in a case by gospec, or whether the case has it; `define`, its definition; `says`, the word
     with what it is said of besides the points, for whoever prints it in another language. Call it
     with terms to mention it.
     """
@@ -34,7 +36,7 @@ class Defined:
     kind: str
     of: str
     places: int
-    meaning: Callable[[Case], Collection[tuple[Point, ...]]] = field(compare=False, repr=False)
+    meaning: Callable[[Case], Any] = field(compare=False, repr=False)
     define: Callable[..., Formula] = field(compare=False, repr=False)
     says: tuple[object, ...] = field(default=(), compare=False)
 
@@ -51,9 +53,16 @@ class Defined:
         """Return what the notion says of the terms, by its definition."""
         return self.define(*terms)
 
+    def extension(self, case: Case) -> frozenset[Any]:
+        """Return the points that have it in a concrete case, or the empty row if the case has."""
+        if self.places:
+            return frozenset(self.meaning(case))
+        return IT_IS_SO if self.meaning(case) else frozenset()
+
     def members(self, case: Case) -> Rows:
-        """Return what it is true of in a concrete case, by gospec."""
-        return frozenset(self.meaning(case))
+        """Return the rows that it is true of in a concrete case, by gospec."""
+        found = self.extension(case)
+        return frozenset((v,) for v in found) if self.places else found
 
 
 def property_of_points(
@@ -64,7 +73,7 @@ def property_of_points(
     says: tuple[object, ...] = (),
 ) -> Defined:
     """Return a notion of one point, given the points that have it in a case."""
-    return Defined(kind, of, 1, lambda case: {(v,) for v in meaning(case)}, definition, says)
+    return Defined(kind, of, 1, meaning, definition, says)
 
 
 def fact_of_case(
@@ -74,7 +83,7 @@ def fact_of_case(
     says: tuple[object, ...] = (),
 ) -> Defined:
     """Return a notion of a case as a whole, given when it is true of one."""
-    return Defined(kind, "", 0, lambda case: {()} if meaning(case) else set(), definition, says)
+    return Defined(kind, "", 0, meaning, definition, says)
 
 
 def mentioned(formulas: Iterable[Formula]) -> Iterator[Mention]:

@@ -8,8 +8,9 @@ Clause: S1/R5, S1/R6, S1/C6.
 
 from dataclasses import dataclass
 from functools import partial
-from typing import assert_never, get_args
+from typing import Any, assert_never, get_args
 
+from goproof.logic.compiled import Model
 from goproof.logic.formulas import Atom, Constant, Equal, Formula, Structure, Term, every, some
 from goproof.theory import cases
 from goproof.theory.cases import Case, forbids
@@ -158,16 +159,21 @@ def _compared(ko: KoRule, t: Term) -> Formula:
 class TurnClaim(Claim):
     """A claim about games, for every board and every game so far."""
 
-    def axioms(self) -> tuple[Formula, ...]:
+    @property
+    def of_turns(self) -> bool:
+        """It is about turns."""
+        return True
+
+    def assumed_of_all(self) -> tuple[Formula, ...]:
         """Return what holds of every game."""
         return turn_axioms()
 
-    def _model(self, case: Case) -> Structure:
+    def _model(self, case: Case) -> Model:
         # Of turns a structure has what its class of claims says.
         key = type(self), getattr(self, "condition", None), getattr(self, "suicide", None)
         if key not in case.made:
-            case.made[key] = self.structure(case)
-        model: Structure = case.made[key]
+            case.made[key] = model_of_game(self.structure(case), case)
+        model: Model = case.made[key]
         return model
 
     def structure(self, case: Case) -> Structure:
@@ -189,6 +195,19 @@ class TurnClaim(Claim):
             constants={NOW.name: last, THEN.name: last + 1},
             case=case,
         )
+
+
+def model_of_game(structure: Structure, case: Case) -> Model:
+    """Return the structure of a game as a model, of which notions are asked when needed."""
+
+    def table(key: Any) -> frozenset[Any]:
+        if not isinstance(key, str):
+            rows: frozenset[Any] = key.extension(case)
+            return rows
+        members = structure.predicates[key]
+        return frozenset(row[0] if len(row) == 1 else row for row in members)
+
+    return Model(structure.points, {}, table, structure.constants, structure.functions)
 
 
 def claim_about_games(

@@ -9,7 +9,7 @@ Clause: S0/8b to S0/9, S1/R5, S1/R6, S1/R8, S2/game, S3/state, S3/mu.1, S3/game.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -60,9 +60,9 @@ class PlayInGame(TurnClaim):
 
     later: Later = field(default_factory=Later)
 
-    def axioms(self) -> tuple[Formula, ...]:
+    def assumed_of_all(self) -> tuple[Formula, ...]:
         """Return what holds of every game, and that its turns lead up to the play."""
-        return (*super().axioms(), one_turn_before(), all_lead_to_the_play(self.later))
+        return (*super().assumed_of_all(), one_turn_before(), all_lead_to_the_play(self.later))
 
     def structure(self, case: Case) -> Structure:
         """Return a concrete game and play as a structure, with the sets."""
@@ -74,7 +74,7 @@ class PlayInGame(TurnClaim):
 class GameToTheEnd(TurnClaim):
     """A claim about all turns of a game, up to two passes at its end."""
 
-    def axioms(self) -> tuple[Formula, ...]:
+    def assumed_of_all(self) -> tuple[Formula, ...]:
         """Return that a turn follows one only."""
         return (one_turn_before(),)
 
@@ -106,19 +106,26 @@ def to_the_end(case: Case) -> Game:
 
 def turns_where(account: Account, case: Case, condition: Condition) -> frozenset[Point]:
     """Return the turns of a whole game after which something is so of a source's state."""
-    return _turns_where(case.law, account, to_the_end(case), condition)
+    return frozenset(
+        turn
+        for turn, game in enumerate(_begun(to_the_end(case)))
+        if _is_so_after(case.law, account, game, condition)
+    )
 
 
-# For the points that share a game, and the formulas that ask the same of it.
+def _begun(game: Game) -> Iterator[Game]:
+    return map(game.until, range(len(game.turns) + 1))
+
+
+# For the points that share a game, the games that begin alike, and the formulas that ask the same.
 @remembered
-def _turns_where(law: Law, account: Account, game: Game, condition: Condition) -> frozenset[Point]:
-    states = _states(law, account, game)
-    return frozenset(turn for turn, state in enumerate(states) if condition(state))
+def _is_so_after(law: Law, account: Account, game: Game, condition: Condition) -> bool:
+    return condition(_state_after(law, account, game))
 
 
 @remembered
-def _states(law: Law, account: Account, game: Game) -> list[object]:
-    return law.account(account).states(game)
+def _state_after(law: Law, account: Account, game: Game) -> object:
+    return law.account(account).state_after(game)
 
 
 def blacks_turns(case: Case) -> frozenset[Point]:
@@ -129,14 +136,13 @@ def blacks_turns(case: Case) -> frozenset[Point]:
 
 def over_turns(case: Case) -> frozenset[Point]:
     """Return the turns of a whole game after which it is over by the rule family."""
-    return _over_turns(case.law, to_the_end(case))
+    games = enumerate(_begun(to_the_end(case)))
+    return frozenset(turn for turn, game in games if _is_over(case.law, game))
 
 
 @remembered
-def _over_turns(law: Law, game: Game) -> frozenset[Point]:
-    turns = range(len(game.turns) + 1)
-    rules = law.rules(COMMON)
-    return frozenset(turn for turn in turns if rules.observe(game.until(turn)).ended)
+def _is_over(law: Law, game: Game) -> bool:
+    return law.rules(COMMON).observe(game).ended
 
 
 class InTheOrderOfTurns(Later):

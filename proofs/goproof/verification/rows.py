@@ -251,6 +251,8 @@ def _missing(
 
 # It states of each round of the loop what `goproof.execution.kernel_runs` assumes of the whole.
 CONTRACT = "kernel_a_round_of_flood_keeps_what_is_flooded"
+# It states of the kernel's trial of a point what `kernel_runs.Trial` does.
+TRIAL = "kernel_suicide_is_suicide"
 
 
 def resting_on(piece: Piece) -> list[Piece]:
@@ -269,17 +271,19 @@ def _directly(piece: Piece) -> Iterator[Piece]:
     if piece.method in (Method.EXHAUSTIVE, Method.KERNEL):
         return
     claim = piece.lemma.statement
-    names = claim.rests_on()
-    for name in (*names, CONTRACT) if _uses_contract(piece, claim) else names:
+    for name in (*claim.rests_on(), *_contracts(piece, claim)):
         basis = lemma(name)
         if basis.check_by(piece.method) is None:
             raise ValueError(f"{piece.lemma.name} rests on {name}, which is not so checked")
         yield Piece(basis, piece.method, piece.board)
 
 
-def _uses_contract(piece: Piece, claim: Claim) -> bool:
+def _contracts(piece: Piece, claim: Claim) -> Iterator[str]:
     check = piece.lemma.check_by(piece.method)
     if piece.board is None or check is None:
-        return False
-    by_contract = check.encoding_on(piece.board) is Encoding.CLOSED_SETS
-    return by_contract and any(run.floods for run in runs_of(claim))
+        return
+    if Encoding.CLOSED_SETS in check.encodings_on(piece.board):
+        if any(run.floods for run in runs_of(claim)):
+            yield CONTRACT
+        if any(run.trial is not None for run in runs_of(claim)):
+            yield TRIAL

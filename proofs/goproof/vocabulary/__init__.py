@@ -7,7 +7,11 @@ from goproof.boards.picture import (
     marked as marked,
 )
 from goproof.boards.symmetries import symmetries as symmetries
-from goproof.execution.kernel_runs import FloodResult as FloodResult, Run as Run
+from goproof.execution.kernel_runs import (
+    FloodResult as FloodResult,
+    Run as Run,
+    cleared_at_once as cleared_at_once,
+)
 from goproof.logic.formulas import (
     Equal as Equal,
     Formula as Formula,

@@ -5,7 +5,7 @@ At the end stand the boards for comparing the machine's kernel with the rules.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
 from random import Random
@@ -167,7 +167,8 @@ class Check:
 
     `bound` are the boards; `further` those that only a full run adds; `clean`, for a lemma that
     is expected to be refuted, the boards known to have no counterexample. Boards of at most
-    `unrolled_points` points are encoded unrolled, whatever the encoding of the others.
+    `unrolled_points` points are encoded unrolled, whatever the encoding of the others: at once, or
+    if not `unrolled_first`, where that encoding decides nothing.
     """
 
     method: Method
@@ -177,10 +178,21 @@ class Check:
     clean: BoardRange = NOWHERE
     encoding: Encoding = Encoding.CLOSED_SETS
     unrolled_points: int = 0
+    unrolled_first: bool = True
+
+    def encodings_on(self, board: Graph) -> tuple[Encoding, ...]:
+        """Return how the queries encode the sets of a board, and how if that decides nothing."""
+        if len(board) > self.unrolled_points:
+            return (self.encoding,)
+        return (Encoding.UNROLLED,) if self.unrolled_first else (self.encoding, Encoding.UNROLLED)
 
     def encoding_on(self, board: Graph) -> Encoding:
-        """Return how the queries encode the sets of a board."""
-        return Encoding.UNROLLED if len(board) <= self.unrolled_points else self.encoding
+        """Return how the queries encode the sets of a board, first of all."""
+        return self.encodings_on(board)[0]
+
+    def encoded(self, encoding: Encoding) -> Check:
+        """Return the check with the sets of all boards encoded in that way."""
+        return replace(self, encoding=encoding, unrolled_points=0)
 
     def expected_on(self, boards: tuple[Graph, ...]) -> Verdict:
         """Return the expected verdict of a check of the given boards only."""
@@ -242,35 +254,38 @@ def refuted(method: Method, at: tuple[int, int] | Graph, *, clean: BoardRange = 
     return Check(method, Verdict.REFUTED, bound, clean=clean, encoding=Encoding.UNROLLED)
 
 
-# Up to so many points the whole source runs; on larger boards floods are known by their contract.
+# Up to so many points the whole source runs, or can run.
 UNROLLED_POINTS = 9
 
 
-def kernel_bounded(*, bound: BoardRange | None = None, further: BoardRange | None = None) -> Check:
+def kernel_bounded(
+    *, contract: str = "", bound: BoardRange | None = None, further: BoardRange | None = None
+) -> Check:
     """Return the check of the machine's kernel for every colouring of rectangles and other graphs.
 
     On boards of at most nine points its whole source runs; on larger ones floods are known by their
-    contract. Only a full run covers every rectangle up to 9x9, some larger ones, and all of the
-    other graphs.
+    contract. With a `contract`, which is its name, a contract serves on all boards, and the whole
+    source runs on small ones where nothing is decided by it. Only a full run covers every rectangle
+    up to 9x9, some larger ones, and all of the other graphs.
     """
     return Check(
         Method.BOUNDED,
         Verdict.HOLDS,
-        (bound or kernel_rectangles()) + these_graphs(*some_graphs()),
+        (bound or kernel_rectangles(contract)) + these_graphs(*some_graphs()),
         (further or further_rectangles()) + these_graphs(*further_graphs()),
         unrolled_points=UNROLLED_POINTS,
+        unrolled_first=not contract,
     )
 
 
-def kernel_rectangles() -> BoardRange:
+def kernel_rectangles(contract: str = "") -> BoardRange:
     """Return the rectangles on which every run compares what the kernel computes with the rules."""
-    unrolled = every_rectangle(3, 3).sizes + tuple((1, n) for n in range(4, 10))
-    contract = ((4, 4), (5, 5), (2, 9), (9, 2))
-    label = (
-        "every rectangle from 1x1 to 3x3 and 1x4 to 1x9, unrolled; 4x4, 5x5, 2x9 and 9x2, by the "
-        "loop contract"
-    )
-    return BoardRange(label, unrolled + contract)
+    small = "every rectangle from 1x1 to 3x3 and 1x4 to 1x9"
+    sizes = every_rectangle(3, 3).sizes + tuple((1, n) for n in range(4, 10))
+    label = f"{small}, unrolled; 4x4, 5x5, 2x9 and 9x2, by the loop contract"
+    if contract:
+        label = f"{small}, 4x4, 5x5, 2x9 and 9x2, by {contract}"
+    return BoardRange(label, (*sizes, (4, 4), (5, 5), (2, 9), (9, 2)))
 
 
 def further_rectangles() -> BoardRange:

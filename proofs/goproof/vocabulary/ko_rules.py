@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from goproof.theory.cases import Subject
-from goproof.theory.turns import TurnClaim, claim_about_games, forbidden
+from goproof.theory.turns import claim_about_games, forbidden
 from goproof.vocabulary.check import Method, all_graphs, exhaustive, played_boards, refuted
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.ko import KoRule
@@ -20,20 +17,6 @@ CALLED: dict[str, KoRule] = {
 }
 
 
-# A class, and no function within a function: a lemma travels to other processes.
-@dataclass(frozen=True)
-class Claimed:
-    """If the first rule forbids the play, so does the second, by what the turns of games say."""
-
-    first: KoRule
-    second: KoRule
-
-    def __call__(self) -> TurnClaim:
-        """Return the claim."""
-        there = forbidden(self.first)
-        return claim_about_games(there.implies(forbidden(self.second)), event=there)
-
-
 def forbids_too(module: str, *, clauses: tuple[str, ...], moves: str, false: bool = False) -> Lemma:
     """Return the lemma of a file that is called `what_FIRST_forbids_SECOND_forbids`.
 
@@ -44,12 +27,12 @@ def forbids_too(module: str, *, clauses: tuple[str, ...], moves: str, false: boo
     name = module.rpartition(".")[2].removeprefix("what_").removesuffix("_forbids")
     first, second = (CALLED[rule] for rule in name.split("_forbids_"))
     differ = refuted(Method.EXHAUSTIVE, at=(1, 1))
+    there = forbidden(first)
     return Lemma.of_file(
         module,
+        claim_about_games(there.implies(forbidden(second)), event=there),
         clauses=clauses,
-        subject=Subject.GAME,
         example=Example(".", "A1", moves=moves),
         checks=(differ,) if false else (all_graphs(), exhaustive(bound=played_boards())),
         note="Must stay refuted: the two rules differ." if false else "",
-        claim=Claimed(first, second),
     )

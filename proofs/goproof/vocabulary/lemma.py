@@ -7,12 +7,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from importlib import import_module
+from pickle import PicklingError
+from typing import Any
 
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.boards.symmetries import symmetries
 from goproof.theory.cases import FREE, Case, Subject, case_of_game
-from goproof.theory.claims import Claim
+from goproof.theory.claims import Claim, subject_of
 from goproof.vocabulary.check import Check, Method
 from gospec.colouring import BLACK, Colour, Colouring
 from gospec.diagram import parse, parse_point, point_name
@@ -116,7 +118,7 @@ def _play(case: Case, number: int) -> Stages:
 
 
 # The functions of a lemma that its file may have.
-PARTS = ("claim", "assumes", "shows", "concludes")
+PARTS = ("assumes", "shows", "concludes")
 Predicate = Callable[[Case], bool]
 
 
@@ -129,14 +131,14 @@ def always(_: Case) -> bool:
 class Lemma:
     """A statement about the rules.
 
-    A formal lemma has a `claim`, which makes its statement, and nothing beside it: whether a case
-    meets the assumptions and the conclusion is computed from the statement, each notion of which
-    has gospec's meaning. What no formula says is a plain predicate over gospec instead, `concludes`
-    and perhaps `assumes`; such a lemma is checked by running gospec, and no solver speaks of it.
-    `name` is the statement in snake_case, conclusion first, and the name of the file; `sentence`
-    says it in English, and `remark` says more about it.
+    A formal lemma has a `formal` statement, and nothing beside it: whether a case meets the
+    assumptions and the conclusion is computed from the statement, each notion of which has gospec's
+    meaning. What no formula says is a plain predicate over gospec instead, `concludes` and perhaps
+    `assumes`; such a lemma is checked by running gospec, and no solver speaks of it. `name` is the
+    statement in snake_case, conclusion first, and the name of the file; `sentence` says it in
+    English, and `remark` says more about it. `module` is where the lemma stands as `LEMMA`.
     Raises ValueError for a lemma that is stated twice or not at all, and for a bounded check where
-    the lemma is about games, whose claim knows of turns only.
+    the lemma is about games, whose statement knows of turns only.
     """
 
     name: str
@@ -145,36 +147,44 @@ class Lemma:
     subject: Subject
     example: Example
     checks: tuple[Check, ...]
-    claim: Callable[[], Claim] | None = None
+    formal: Claim | None = None
     concludes: Predicate | None = None
     assumes: Predicate = always
     shows: Callable[[Case], Stages] = stages_of
     note: str = ""
     remark: str = ""
+    module: str = ""
 
     def __post_init__(self) -> None:
-        if (self.claim is None) == (self.concludes is None):
-            raise ValueError(f"{self.name}: it has either a claim or a predicate that it concludes")
-        if self.claim is not None and self.assumes is not always:
-            raise ValueError(f"{self.name}: what a claim assumes stands in the claim")
+        if (self.formal is None) == (self.concludes is None):
+            raise ValueError(f"{self.name}: it has either a statement or a predicate, `concludes`")
+        if self.formal is not None and self.assumes is not always:
+            raise ValueError(f"{self.name}: what a statement assumes stands in it")
         if self.subject is Subject.GAME and self.check_by(Method.BOUNDED):
             raise ValueError(
-                f"{self.name}: a claim about games is of the turns on every board, and has no "
+                f"{self.name}: a statement about games is of the turns on every board, and has no "
                 "bounded check: check it for all graphs, or exhaustively"
             )
 
     def __hash__(self) -> int:
         return hash(self.name)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A statement has functions that do not travel: a lemma travels as the name of its file.
+        if self.module and vars(sys.modules[self.module]).get("LEMMA") == self:
+            return _lemma_in, (self.module,)
+        raise PicklingError(f"{self.name} is the LEMMA of no file")
+
     @classmethod
     def of_file(
         cls,
         module: str,
+        formal: Claim | None = None,
         *,
         clauses: tuple[str, ...],
-        subject: Subject,
         example: Example,
         checks: tuple[Check, ...],
+        subject: Subject | None = None,
         note: str = "",
         name: str = "",
         **functions: Callable[..., object],
@@ -182,40 +192,47 @@ class Lemma:
         """Return the lemma that a file states.
 
         The first paragraph of the file's docstring is the sentence, and the others are the remark.
-        Its functions `claim`, or `assumes` and `concludes`, and `shows` are the lemma's.
-        Parameters: `module`, the `__name__` of the file; `name`, if it isn't that of the file;
-        `functions`, those that stand elsewhere.
+        Its functions `assumes`, `concludes` and `shows` are the lemma's. Parameters: `module`, the
+        `__name__` of the file; `formal`, the statement; `subject`, of a lemma without one; `name`,
+        if it isn't that of the file; `functions`, those that stand elsewhere.
         """
         file = sys.modules[module]
         sentence, _, remark = (file.__doc__ or "").strip().partition("\n\n")
         parts = {part: vars(file)[part] for part in PARTS if part in vars(file)} | functions
+        name = name or module.rpartition(".")[2]
+        if formal is not None:
+            subject = subject_of(formal)
+        if subject is None:
+            raise ValueError(f"{name}: a lemma without a statement says what its cases are about")
         return cls(
-            name or module.rpartition(".")[2],
+            name,
             " ".join(sentence.split()),
             clauses,
             subject,
             example=example,
             checks=checks,
+            formal=formal,
             note=note,
             remark=remark.strip(),
+            module=module,
             **parts,
         )
 
     @property
     def statement(self) -> Claim:
-        """The statement, of which there is one for each lemma. Raises TypeError if none is formal."""
-        if self.claim is None:
+        """The formal statement. Raises TypeError if there is none."""
+        if self.formal is None:
             raise TypeError(f"{self.name} has no formal statement: only running gospec checks it")
-        return _statement(self.claim)
+        return self.formal
 
     @property
     def is_formal(self) -> bool:
         """Whether the lemma has a formal statement; without one it has exhaustive checks only."""
-        return self.claim is not None
+        return self.formal is not None
 
     def meets(self, case: Case) -> bool:
         """Tell whether a case meets the assumptions, by gospec."""
-        if self.claim is None:
+        if self.formal is None:
             return _truth("assumes", self.assumes(case))
         return self.statement.assumes(case)
 
@@ -234,9 +251,10 @@ class Lemma:
         return self.meets(case) and not self.holds(case)
 
 
-@cache
-def _statement(claim: Callable[[], Claim]) -> Claim:
-    return claim()
+def _lemma_in(module: str) -> Lemma:
+    found = import_module(module).LEMMA
+    assert isinstance(found, Lemma)
+    return found
 
 
 def _truth(predicate: str, answer: object) -> bool:

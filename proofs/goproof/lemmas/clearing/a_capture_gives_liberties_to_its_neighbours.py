@@ -6,34 +6,30 @@ Whoever stands next to a captured stone has a liberty after the move.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """The neighbours of a captive are all the mover's or captives; the point of it is empty now."""
-    move = go.Move()
-    return go.Claim(
-        assumptions=(move.playable(),),
-        conclusion=go.every(
-            lambda x: move.captives.contains(x).implies(
-                go.every_neighbour(
-                    x,
-                    lambda y: (
-                        move.captured.own(y).implies(
-                            move.after.own(y) & go.some_neighbour(y, move.after.empty)
-                        )
-                        & (move.captured.own(y) | move.captives.contains(y))
-                    ),
-                )
+move = go.Move()
+STATEMENT = go.Claim(
+    assumptions=(move.playable(),),
+    conclusion=go.every(
+        lambda x: move.captives.contains(x).implies(
+            go.every_neighbour(
+                x,
+                lambda y: (
+                    move.captured.own(y).implies(
+                        move.after.own(y) & go.some_neighbour(y, move.after.empty)
+                    )
+                    & (move.captured.own(y) | move.captives.contains(y))
+                ),
             )
-        ),
-        instances=(),
-        event=move.captures(),
-    )
+        )
+    ),
+    event=move.captures(),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/C7", "S1/R7"),
-    subject=go.Subject.MOVE,
     example=go.Example("XO/..", "B1"),
     checks=(go.all_graphs(), go.bounded(), go.exhaustive()),
 )

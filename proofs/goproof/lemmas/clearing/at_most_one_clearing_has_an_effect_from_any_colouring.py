@@ -12,23 +12,18 @@ import goproof.vocabulary as go
 CLEAN = go.these_boards((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1), (2, 2))
 
 
-def claim() -> go.Claim:
-    """The claim of its twin, without the assumption that no stone is dead. No induction hint can
-    help.
-    """
-    move = go.Move()
-    return go.Claim(
-        assumptions=(move.playable(),),
-        conclusion=~(move.captures() & move.is_suicide()),
-        instances=(),
-        event=move.captures(),
-    )
+move = go.Move()
+STATEMENT = go.Claim(
+    assumptions=(move.playable(),),
+    conclusion=~(move.captures() & move.is_suicide()),
+    event=move.captures(),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/C7", "S2/C4"),
-    subject=go.Subject.MOVE,
     example=go.Example(".O.XO", "A1"),
     checks=(
         go.refuted(go.Method.BOUNDED, at=(1, 5), clean=CLEAN),

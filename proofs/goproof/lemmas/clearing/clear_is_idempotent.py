@@ -5,24 +5,12 @@ This is why S1 need not state whether clearing is repeated.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """What is dead after the clearing was dead with the rest before it."""
-    before = go.Original()
-    dead = go.DeadSet("dead", before, go.Relative.OWN)
-    once = before.without(dead)
-    dead_again = go.DeadSet("dead_again", once, go.Relative.OWN)
-    twice = once.without(dead_again)
-    return go.Claim(
-        assumptions=(),
-        conclusion=go.same(once, twice),
-        instances=(
-            dead.instance(
-                "dead at first or then", lambda x: dead.contains(x) | dead_again.contains(x)
-            ),
-        ),
-        event=go.some(dead.contains),
-    )
+before = go.Original()
+dead = go.DeadSet("dead", before, go.Relative.OWN)
+once = before.without(dead)
+dead_again = go.DeadSet("dead_again", once, go.Relative.OWN)
+twice = once.without(dead_again)
+STATEMENT = go.Claim(assumptions=(), conclusion=go.same(once, twice), event=go.some(dead.contains))
 
 
 def shows(case: go.Case) -> go.Stages:
@@ -37,8 +25,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R4", "S2/clear"),
-    subject=go.Subject.COLOURING,
     example=go.Example("XO"),
     checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
 )

@@ -5,31 +5,20 @@ Points of one chain, or of one empty region, reach the same colours.
 
 import goproof.vocabulary as go
 
+before = go.Original()
+connected = go.Chain("connected", before, go.POINT)
+reaching = {c: go.Reaching(f"reaching_{c.value}", before, c) for c in go.Relative}
 
-def claim() -> go.Claim:
-    """What reaches as p does is closed under adjacency within p's colour."""
-    before = go.Original()
-    connected = go.Chain("connected", before, go.POINT)
-    reaching = {c: go.Reaching(f"reaching_{c.value}", before, c) for c in go.Relative}
 
-    def alike(x: go.Term) -> go.Formula:
-        return go.all_of(r.contains(x).iff(r.contains(go.POINT)) for r in reaching.values())
+def alike(x: go.Term) -> go.Formula:
+    return go.all_of(r.contains(x).iff(r.contains(go.POINT)) for r in reaching.values())
 
-    def coloured_alike(x: go.Term) -> go.Formula:
-        return before.same_colour(x, go.POINT) & alike(x)
 
-    def not_coloured(c: go.Relative) -> go.Property:
-        return lambda x: ~before.has(c, x)
-
-    return go.Claim(
-        assumptions=(),
-        conclusion=go.every(lambda x: connected.contains(x).implies(alike(x))),
-        instances=(
-            connected.instance("points of p's colour that reach what p reaches", coloured_alike),
-            *(r.instance(f"points not {c.value}", not_coloured(c)) for c, r in reaching.items()),
-        ),
-        event=go.some(lambda x: connected.contains(x) & reaching[go.Relative.OPPONENT].contains(x)),
-    )
+STATEMENT = go.Claim(
+    assumptions=(),
+    conclusion=go.every(lambda x: connected.contains(x).implies(alike(x))),
+    event=go.some(lambda x: connected.contains(x) & reaching[go.Relative.OPPONENT].contains(x)),
+)
 
 
 def shows(case: go.Case) -> go.Stages:
@@ -39,8 +28,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/C3", "S1/R3"),
-    subject=go.Subject.POINT,
     example=go.Example("XXO", "A1"),
     checks=(go.all_graphs(), go.bounded(), go.exhaustive()),
 )

@@ -10,37 +10,28 @@ must be whole chains. Any order of emptying chains is a sequence of such steps.
 import goproof.vocabulary as go
 from gospec.colouring import colouring
 
+before, marked = go.Original(), go.Marked()
+first = go.WithoutAny(before, marked)
+all_dead = go.DeadSet("dead", before, go.Relative.OWN)
+rest = go.DeadSet("dead_after", first, go.Relative.OWN)
 
-def claim() -> go.Claim:
-    """A remaining chain touches no chain of its colour, so it touches no emptied point."""
-    before, marked = go.Original(), go.Marked()
-    first = go.WithoutAny(before, marked)
-    all_dead = go.DeadSet("dead", before, go.Relative.OWN)
-    rest = go.DeadSet("dead_after", first, go.Relative.OWN)
 
-    def whole_chains() -> go.Formula:
-        return go.every(
-            lambda x: marked.contains(x).implies(
-                go.every_neighbour(
-                    x, lambda y: before.same_colour(x, y).implies(marked.contains(y))
-                )
-            )
+def whole_chains() -> go.Formula:
+    return go.every(
+        lambda x: marked.contains(x).implies(
+            go.every_neighbour(x, lambda y: before.same_colour(x, y).implies(marked.contains(y)))
         )
-
-    return go.Claim(
-        assumptions=(
-            go.every(lambda x: marked.contains(x).implies(all_dead.contains(x))),
-            whole_chains(),
-        ),
-        conclusion=go.same(first.without(rest), before.without(all_dead)),
-        instances=(
-            all_dead.instance("dead after the first chains are gone", rest.contains),
-            rest.instance(
-                "dead and not emptied yet", lambda x: all_dead.contains(x) & ~marked.contains(x)
-            ),
-        ),
-        event=go.some(marked.contains) & go.some(rest.contains),
     )
+
+
+STATEMENT = go.Claim(
+    assumptions=(
+        go.every(lambda x: marked.contains(x).implies(all_dead.contains(x))),
+        whole_chains(),
+    ),
+    conclusion=go.same(first.without(rest), before.without(all_dead)),
+    event=go.some(marked.contains) & go.some(rest.contains),
+)
 
 
 def first_emptied(case: go.Case) -> go.Colouring:
@@ -58,8 +49,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R4",),
-    subject=go.Subject.SET,
     example=go.Example("XOX", marked="A1"),
     checks=(go.all_graphs(), go.bounded(), go.exhaustive(bound=go.small_boards())),
 )

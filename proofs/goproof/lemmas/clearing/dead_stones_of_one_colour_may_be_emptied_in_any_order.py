@@ -14,18 +14,15 @@ from goproof.lemmas.clearing.dead_chains_of_one_colour_may_be_emptied_in_any_ord
 CLEAN = go.these_boards((1, 1))
 
 
-def claim() -> go.Claim:
-    """The claim of its twin, of any dead stones. No induction hint can help."""
-    before, marked = go.Original(), go.Marked()
-    first = go.WithoutAny(before, marked)
-    all_dead = go.DeadSet("dead", before, go.Relative.OWN)
-    rest = go.DeadSet("dead_after", first, go.Relative.OWN)
-    return go.Claim(
-        assumptions=(go.every(lambda x: marked.contains(x).implies(all_dead.contains(x))),),
-        conclusion=go.same(first.without(rest), before.without(all_dead)),
-        instances=(),
-        event=go.some(marked.contains) & go.some(rest.contains),
-    )
+before, marked = go.Original(), go.Marked()
+first = go.WithoutAny(before, marked)
+all_dead = go.DeadSet("dead", before, go.Relative.OWN)
+rest = go.DeadSet("dead_after", first, go.Relative.OWN)
+STATEMENT = go.Claim(
+    assumptions=(go.every(lambda x: marked.contains(x).implies(all_dead.contains(x))),),
+    conclusion=go.same(first.without(rest), before.without(all_dead)),
+    event=go.some(marked.contains) & go.some(rest.contains),
+)
 
 
 def shows(case: go.Case) -> go.Stages:
@@ -35,8 +32,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R4",),
-    subject=go.Subject.SET,
     example=go.Example("XXOX", marked="A1"),
     checks=(
         go.refuted(go.Method.BOUNDED, at=(1, 2), clean=CLEAN),

@@ -8,19 +8,15 @@ This is why clearing the opponent's colour first can only help the mover.
 import goproof.vocabulary as go
 from gospec.colouring import colouring
 
-
-def claim() -> go.Claim:
-    """Stones dead with more points empty touch none of them, so they were dead before."""
-    before, marked = go.Original(), go.Marked()
-    emptied = go.WithoutAny(before, marked)
-    dead_before = go.DeadSet("dead", before, go.Relative.OWN)
-    dead_after = go.DeadSet("dead_after", emptied, go.Relative.OWN)
-    return go.Claim(
-        assumptions=(),
-        conclusion=go.every(lambda x: dead_after.contains(x).implies(dead_before.contains(x))),
-        instances=(dead_before.instance("dead afterwards", dead_after.contains),),
-        event=go.some(dead_after.contains) & go.some(lambda x: marked.contains(x) & before.own(x)),
-    )
+before, marked = go.Original(), go.Marked()
+emptied = go.WithoutAny(before, marked)
+dead_before = go.DeadSet("dead", before, go.Relative.OWN)
+dead_after = go.DeadSet("dead_after", emptied, go.Relative.OWN)
+STATEMENT = go.Claim(
+    assumptions=(),
+    conclusion=go.every(lambda x: dead_after.contains(x).implies(dead_before.contains(x))),
+    event=go.some(dead_after.contains) & go.some(lambda x: marked.contains(x) & before.own(x)),
+)
 
 
 def emptied(case: go.Case) -> go.Colouring:
@@ -36,8 +32,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R3", "S1/R4"),
-    subject=go.Subject.SET,
     example=go.Example("XOXX", marked="C1 D1"),
     checks=(
         go.all_graphs(),

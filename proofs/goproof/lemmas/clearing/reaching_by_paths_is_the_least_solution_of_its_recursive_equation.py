@@ -20,36 +20,13 @@ def path_to(colour: go.Relative, chain: go.Chain) -> go.Formula:
     )
 
 
-def hints(colour: go.Relative, least: go.LeastReaching, chain: go.Chain) -> tuple[go.Instance, ...]:
-    """Return the induction along the equation, and along the chain, for one colour."""
-
-    def has_path_if_connected(x: go.Term) -> go.Formula:
-        connected = chain.contains(x).implies(path_to(colour, chain))
-        return ~BEFORE.has(colour, x) & (connected | ~BEFORE.same_colour(x, go.POINT))
-
-    def passes_it_on_to_p(x: go.Term) -> go.Formula:
-        passed_on = least.contains(x).implies(least.contains(go.POINT))
-        return BEFORE.same_colour(x, go.POINT) & passed_on
-
-    word = colour.value
-    return (
-        least.instance(
-            f"points not {word}, connected to p only if p has a path", has_path_if_connected
-        ),
-        chain.instance(f"points of p's colour that reach {word} only if p does", passes_it_on_to_p),
-    )
-
-
-def claim() -> go.Claim:
-    """By induction along the equation one way, along the chain of p the other."""
-    chain = go.Chain("connected", BEFORE, go.POINT)
-    least = {c: go.LeastReaching(f"reaching_{c.value}", BEFORE, c) for c in go.Relative}
-    return go.Claim(
-        assumptions=(),
-        conclusion=go.all_of(r.contains(go.POINT).iff(path_to(c, chain)) for c, r in least.items()),
-        instances=tuple(hint for c, r in least.items() for hint in hints(c, r, chain)),
-        event=least[go.Relative.EMPTY].contains(go.POINT) & BEFORE.own(go.POINT),
-    )
+chain = go.Chain("connected", BEFORE, go.POINT)
+least = {c: go.LeastReaching(f"reaching_{c.value}", BEFORE, c) for c in go.Relative}
+STATEMENT = go.Claim(
+    assumptions=(),
+    conclusion=go.all_of((r.contains(go.POINT).iff(path_to(c, chain)) for c, r in least.items())),
+    event=least[go.Relative.EMPTY].contains(go.POINT) & BEFORE.own(go.POINT),
+)
 
 
 def shows(case: go.Case) -> go.Stages:
@@ -63,8 +40,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R3", "S2/reaches"),
-    subject=go.Subject.POINT,
     example=go.Example("XX.", "A1"),
     checks=(go.all_graphs(), go.bounded(), go.exhaustive()),
 )

@@ -11,26 +11,23 @@ import goproof.vocabulary as go
 CLEAN = go.these_boards((1, 1), (1, 2), (2, 1))
 
 
-def claim() -> go.Claim:
-    """The lost stones belong to the chain of q, if q is one of them. No hint can help."""
-    move = go.Move()
-    lost = go.Chain("chain", move.before, go.OTHER)
-    return go.Claim(
-        assumptions=(move.playable(), *move.without_dead_stones()),
-        conclusion=(move.suicides.contains(go.OTHER) & move.before.own(go.OTHER)).implies(
-            go.every(
-                lambda x: (move.suicides.contains(x) & move.before.own(x)).implies(lost.contains(x))
-            )
-        ),
-        instances=(),
-        event=go.some(move.suicides.contains),
-    )
+move = go.Move()
+lost = go.Chain("chain", move.before, go.OTHER)
+STATEMENT = go.Claim(
+    assumptions=(move.playable(), *move.without_dead_stones()),
+    conclusion=(move.suicides.contains(go.OTHER) & move.before.own(go.OTHER)).implies(
+        go.every(
+            lambda x: (move.suicides.contains(x) & move.before.own(x)).implies(lost.contains(x))
+        )
+    ),
+    event=go.some(move.suicides.contains),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/C7",),
-    subject=go.Subject.MOVE_AND_POINT,
     example=go.Example("X.X", "B1", other="A1"),
     checks=(
         go.refuted(go.Method.BOUNDED, at=(1, 3), clean=CLEAN),

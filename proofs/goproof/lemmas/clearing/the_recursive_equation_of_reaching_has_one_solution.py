@@ -11,17 +11,14 @@ import goproof.vocabulary as go
 CLEAN = go.these_boards((1, 1))
 
 
-def claim() -> go.Claim:
-    """The least solution is the greatest. No induction hint can help."""
-    before = go.Original()
-    least = go.LeastReaching("least_reaching", before, go.Relative.EMPTY)
-    greatest = go.GreatestReaching("greatest_reaching", before, go.Relative.EMPTY)
-    return go.Claim(
-        assumptions=(),
-        conclusion=go.every(lambda x: least.contains(x).iff(greatest.contains(x))),
-        instances=(),
-        event=go.some(greatest.contains),
-    )
+before = go.Original()
+least = go.LeastReaching("least_reaching", before, go.Relative.EMPTY)
+greatest = go.GreatestReaching("greatest_reaching", before, go.Relative.EMPTY)
+STATEMENT = go.Claim(
+    assumptions=(),
+    conclusion=go.every(lambda x: least.contains(x).iff(greatest.contains(x))),
+    event=go.some(greatest.contains),
+)
 
 
 def shows(case: go.Case) -> go.Stages:
@@ -35,8 +32,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S2/reaches", "S4/alive"),
-    subject=go.Subject.COLOURING,
     example=go.Example("XX"),
     checks=(
         go.refuted(go.Method.BOUNDED, at=(1, 2), clean=CLEAN),

@@ -10,21 +10,18 @@ import goproof.vocabulary as go
 CLEAN = go.these_boards((1, 1))
 
 
-def claim() -> go.Claim:
-    """Opponent first and own first leave the same colouring. No induction hint can help."""
-    before = go.Original()
-    opponents = go.DeadSet("dead_opponent_first", before, go.Relative.OPPONENT)
-    opponent_cleared = before.without(opponents)
-    own_then = go.DeadSet("dead_own_second", opponent_cleared, go.Relative.OWN)
-    own = go.DeadSet("dead_own_first", before, go.Relative.OWN)
-    own_cleared = before.without(own)
-    opponents_then = go.DeadSet("dead_opponent_second", own_cleared, go.Relative.OPPONENT)
-    return go.Claim(
-        assumptions=(),
-        conclusion=go.same(opponent_cleared.without(own_then), own_cleared.without(opponents_then)),
-        instances=(),
-        event=go.some(own.contains),
-    )
+before = go.Original()
+opponents = go.DeadSet("dead_opponent_first", before, go.Relative.OPPONENT)
+opponent_cleared = before.without(opponents)
+own_then = go.DeadSet("dead_own_second", opponent_cleared, go.Relative.OWN)
+own = go.DeadSet("dead_own_first", before, go.Relative.OWN)
+own_cleared = before.without(own)
+opponents_then = go.DeadSet("dead_opponent_second", own_cleared, go.Relative.OPPONENT)
+STATEMENT = go.Claim(
+    assumptions=(),
+    conclusion=go.same(opponent_cleared.without(own_then), own_cleared.without(opponents_then)),
+    event=go.some(own.contains),
+)
 
 
 def opponent_first(case: go.Case) -> go.Colouring:
@@ -48,8 +45,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R7", "S1/R4"),
-    subject=go.Subject.COLOURING,
     example=go.Example("XO"),
     checks=(
         go.refuted(go.Method.BOUNDED, at=(1, 2), clean=CLEAN),

@@ -10,28 +10,26 @@ L(m + m′, n) ≥ L(m, n) · L(m′, n).
 
 import goproof.vocabulary as go
 
+before, marked = go.Original(), go.Marked()
+dead = go.DeadSet("dead", before, go.Relative.OWN)
+dead_there = go.DeadOnPart("dead_on_part", before, go.Relative.OWN, marked)
 
-def claim() -> go.Claim:
-    """What is dead on the board touches nothing empty, so nothing empty of the part."""
-    before, marked = go.Original(), go.Marked()
-    dead = go.DeadSet("dead", before, go.Relative.OWN)
-    dead_there = go.DeadOnPart("dead_on_part", before, go.Relative.OWN, marked)
 
-    def dead_in_part(x: go.Term) -> go.Formula:
-        return marked.contains(x) & dead.contains(x)
+def dead_in_part(x: go.Term) -> go.Formula:
+    return marked.contains(x) & dead.contains(x)
 
-    return go.Claim(
-        assumptions=(),
-        conclusion=go.every(lambda x: dead_in_part(x).implies(dead_there.contains(x))),
-        instances=(dead_there.instance("dead on the board", dead_in_part),),
-        event=go.some(dead_in_part) & go.some(lambda x: ~marked.contains(x)),
-    )
+
+STATEMENT = go.Claim(
+    assumptions=(),
+    conclusion=go.every(lambda x: dead_in_part(x).implies(dead_there.contains(x))),
+    event=go.some(dead_in_part) & go.some(lambda x: ~marked.contains(x)),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R3", "S1/R4"),
-    subject=go.Subject.SET,
     example=go.Example("XOXX", marked="A1 B1"),
     checks=(
         go.all_graphs(),

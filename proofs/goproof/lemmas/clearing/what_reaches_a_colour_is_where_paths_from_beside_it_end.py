@@ -19,43 +19,15 @@ def path_to(colour: go.Relative, connected: go.Chain) -> go.Formula:
     )
 
 
-def hints(
-    colour: go.Relative, collected: go.Reaching, connected: go.Chain
-) -> tuple[go.Instance, ...]:
-    """Return the induction along the paths from the colour, and along those from p."""
-
-    def has_path_if_connected(x: go.Term) -> go.Formula:
-        has_path = connected.contains(x).implies(path_to(colour, connected))
-        return ~BEFORE.has(colour, x) & (has_path | ~BEFORE.same_colour(x, go.POINT))
-
-    def passes_it_on_to_p(x: go.Term) -> go.Formula:
-        handed_on = collected.contains(x).implies(collected.contains(go.POINT))
-        return BEFORE.same_colour(x, go.POINT) & handed_on
-
-    word = colour.value
-    return (
-        collected.instance(
-            f"points not {word}, connected to p only if p has a path", has_path_if_connected
-        ),
-        connected.instance(
-            f"points of p's colour from which {word} is reached only if it is from p",
-            passes_it_on_to_p,
-        ),
-    )
-
-
-def claim() -> go.Claim:
-    """By induction along the paths from a colour one way, along the paths from p the other."""
-    connected = go.Chain("connected", BEFORE, go.POINT)
-    collected = {c: go.Reaching(f"reaching_{c.value}", BEFORE, c) for c in go.Relative}
-    return go.Claim(
-        assumptions=(),
-        conclusion=go.all_of(
-            r.contains(go.POINT).iff(path_to(c, connected)) for c, r in collected.items()
-        ),
-        instances=tuple(h for c, r in collected.items() for h in hints(c, r, connected)),
-        event=collected[go.Relative.EMPTY].contains(go.POINT) & BEFORE.own(go.POINT),
-    )
+connected = go.Chain("connected", BEFORE, go.POINT)
+collected = {c: go.Reaching(f"reaching_{c.value}", BEFORE, c) for c in go.Relative}
+STATEMENT = go.Claim(
+    assumptions=(),
+    conclusion=go.all_of(
+        (r.contains(go.POINT).iff(path_to(c, connected)) for c, r in collected.items())
+    ),
+    event=collected[go.Relative.EMPTY].contains(go.POINT) & BEFORE.own(go.POINT),
+)
 
 
 def shows(case: go.Case) -> go.Stages:
@@ -69,8 +41,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R3", "S1/R4", "S1/R9"),
-    subject=go.Subject.POINT,
     example=go.Example("XX.", "A1"),
     checks=(go.all_graphs(), go.bounded(), go.exhaustive()),
 )

@@ -4,30 +4,29 @@ the start, and then the players in turn.
 
 import goproof.vocabulary as go
 
+later = go.InTheOrderOfTurns()
 
-def claim() -> go.GameToTheEnd:
-    """By induction over the turns from the start on."""
-    later = go.InTheOrderOfTurns()
 
-    def alike(s: go.Term, t: go.Term) -> go.Formula:
-        same = (go.has_black_to_move(a, t).iff(go.black_to_move(t)) for a in go.ACCOUNTS)
-        return go.is_start(s).implies(go.all_of(same))
+def alike(s: go.Term, t: go.Term) -> go.Formula:
+    same = (go.has_black_to_move(a, t).iff(go.black_to_move(t)) for a in go.ACCOUNTS)
+    return go.is_start(s).implies(go.all_of(same))
 
-    def since_the_start(s: go.Term) -> go.Formula:
-        return go.every(lambda t: later.holds(s, t).implies(alike(s, t)))
 
-    return go.GameToTheEnd(
-        assumptions=(),
-        conclusion=go.every(since_the_start),
-        instances=(later.instance("turns since the start with the same player to move", alike),),
-        event=go.some(lambda t: ~go.is_start(t) & go.black_to_move(t)),
-    )
+def since_the_start(s: go.Term) -> go.Formula:
+    return go.every(lambda t: later.holds(s, t).implies(alike(s, t)))
+
+
+STATEMENT = go.GameToTheEnd(
+    assumptions=(),
+    conclusion=go.every(since_the_start),
+    event=go.some(lambda t: ~go.is_start(t) & go.black_to_move(t)),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S0/8a", "S0/8b", "S1/R5", "S2/game", "S3/mu.1", "S3/mu.3", "S3/game"),
-    subject=go.Subject.GAME,
     example=go.Example(".", "A1", moves=""),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3)))),
 )

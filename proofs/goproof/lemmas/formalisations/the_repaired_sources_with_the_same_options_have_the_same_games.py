@@ -2,9 +2,9 @@
 the rule family, and after the same turns the same is to be seen; and so have members whose options
 differ in nothing that matters, and the law.
 
-For every komi, handicap, ko, way to count and rule of suicide that a source has; of members, taxes,
-a button and New Zealand's superko are left out. It is a theorem in Coq;
-here all games of the smallest boards are played by all of them at once, with some options.
+For every komi, handicap, ko, way to count and rule of suicide that a source has; of members, taxes
+and a button are left out. It is a theorem in Coq; here all games of the smallest boards are played
+by all of them at once, with some options.
 """
 
 from fractions import Fraction

@@ -10,7 +10,7 @@ seed: `goproof.execution.kernel_runs` has the argument.
 import goproof.vocabulary as go
 
 
-def claim() -> go.Claim:
+def statement() -> go.Claim:
     """The word is the mover's stones, the mask all stones: any set, and any set around it.
 
     The set flooded from either word contains the other word, and is closed.
@@ -51,8 +51,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    statement(),
     clauses=("S1/R3",),
-    subject=go.Subject.COLOURING,
     example=go.Example("XO./.O."),
     checks=(go.kernel_bounded(), go.exhaustive()),
 )

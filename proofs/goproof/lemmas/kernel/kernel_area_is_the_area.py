@@ -5,7 +5,7 @@ from functools import partial
 import goproof.vocabulary as go
 
 
-def claim() -> go.Claim:
+def statement() -> go.Claim:
     """An empty point reaches a colour exactly when the flood from the colour's neighbours contains
     it.
     """
@@ -48,8 +48,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    statement(),
     clauses=("S1/R9",),
-    subject=go.Subject.COLOURING,
     example=go.Example(".X.O"),
-    checks=(go.kernel_bounded(), go.exhaustive()),
+    checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

@@ -3,7 +3,7 @@
 import goproof.vocabulary as go
 
 
-def claim() -> go.Claim:
+def statement() -> go.Claim:
     """Each of the two sets is closed under the step whose least fixed point is the other.
 
     The mover's stones may be any set of points.
@@ -38,8 +38,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    statement(),
     clauses=("S1/R3", "S1/C3"),
-    subject=go.Subject.POINT,
     example=go.Example("XX/OX", "A2"),
     checks=(go.kernel_bounded(), go.exhaustive()),
 )

@@ -3,7 +3,7 @@
 import goproof.vocabulary as go
 
 
-def claim() -> go.Claim:
+def statement() -> go.Claim:
     """At each clearing: the stones that the flood from the empty points misses are closed, so they
     are dead.
 
@@ -30,8 +30,8 @@ def claim() -> go.Claim:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    statement(),
     clauses=("S1/R4", "S1/R7"),
-    subject=go.Subject.MOVE,
     example=go.Example("XO/..", "B1"),
-    checks=(go.kernel_bounded(), go.exhaustive()),
+    checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

@@ -6,7 +6,7 @@ Everything else in the kernel builds on it.
 import goproof.vocabulary as go
 
 
-def claim() -> go.Claim:
+def statement() -> go.Claim:
     """By running it; the mover's stones are any set of points."""
     before = go.Original()
     run = go.Run(("neighbours",), lambda k, words, board: (k["neighbours"](words.own, board),))
@@ -30,8 +30,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    statement(),
     clauses=("S1/R1", "S1/R3"),
-    subject=go.Subject.COLOURING,
     example=go.Example("X../..."),
     checks=(go.kernel_bounded(), go.exhaustive()),
 )

@@ -8,7 +8,7 @@ other colourings that is not enough, as its refuted twin shows.
 import goproof.vocabulary as go
 
 
-def claim() -> go.Claim:
+def statement() -> go.Claim:
     """Captives that do not touch the point, and suicides outside the placed stone's chain, would
     have been dead before the move. A chain that touches the point is dead exactly when the kernel's
     floods reach no liberty of it.
@@ -38,8 +38,8 @@ def claim() -> go.Claim:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    statement(),
     clauses=("S1/R7", "S1/C7"),
-    subject=go.Subject.MOVE,
     example=go.Example("XO/..", "B1"),
-    checks=(go.kernel_bounded(), go.exhaustive()),
+    checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

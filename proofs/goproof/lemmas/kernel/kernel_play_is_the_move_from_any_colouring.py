@@ -10,7 +10,7 @@ the liberties that clearing them gives.
 import goproof.vocabulary as go
 
 
-def claim() -> go.Claim:
+def statement() -> go.Claim:
     """As for its true twin, without the assumption."""
     move = go.Move()
     run = go.Run(
@@ -28,8 +28,8 @@ def claim() -> go.Claim:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    statement(),
     clauses=("S1/R7", "S1/C7"),
-    subject=go.Subject.MOVE,
     example=go.Example(".XO", "A1"),
     checks=(
         go.refuted(go.Method.BOUNDED, (1, 3), clean=go.these_boards((1, 1), (1, 2))),

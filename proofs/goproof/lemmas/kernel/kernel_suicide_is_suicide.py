@@ -5,7 +5,7 @@ the placed stone.
 import goproof.vocabulary as go
 
 
-def claim() -> go.Claim:
+def statement() -> go.Claim:
     """As for the fast move; it tests whether that leaves the placed stone."""
     move = go.Move()
     run = go.Run(
@@ -16,7 +16,7 @@ def claim() -> go.Claim:
         floods=3,
     )
     proof = go.FastPlay(move, run.floods)
-    conclusion = run.returns(lambda x: go.Equal(x, go.POINT) & move.after.empty(x))
+    conclusion = run.returns(go.cleared_at_once(move))
     return go.Claim(
         assumptions=(move.playable(), *move.without_dead_stones()),
         conclusion=conclusion,
@@ -29,8 +29,8 @@ def claim() -> go.Claim:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    statement(),
     clauses=("S1/R7", "S4/suicide"),
-    subject=go.Subject.MOVE,
     example=go.Example(".O/O.", "A2"),
-    checks=(go.kernel_bounded(), go.exhaustive()),
+    checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

@@ -14,20 +14,13 @@ owner passes, suicides among them or not. That induction is
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """One of the two regions does not contain p; it has an empty point, a liberty of the chain.
-
-    It cannot be full, as the stones in it would be dead. So no living chain is captured, and all
-    regions that touch living chains only remain what they are, whatever stands in them.
-    """
-    return go.outlasting("all-points", suicide=True)
+STATEMENT = go.outlasting("all-points", suicide=True)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R7", "S1/C3"),
-    subject=go.Subject.MOVE,
     example=go.Example(".X.", "A1", go.WHITE),
     checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
 )

@@ -13,15 +13,13 @@ import goproof.vocabulary as go
 SMALLER = go.these_boards((1, 1), (1, 2), (1, 3), (2, 1), (3, 1))
 
 
-def claim() -> go.Claim:
-    """A point of a vital region may become empty that does not touch the chain."""
-    return go.outlasting("textbook", suicide=True)
+STATEMENT = go.outlasting("textbook", suicide=True)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R7", "S1/C3"),
-    subject=go.Subject.MOVE,
     example=go.Example(".X.O", "C1", go.WHITE),
     checks=(
         go.refuted(go.Method.BOUNDED, at=(1, 4), clean=SMALLER),

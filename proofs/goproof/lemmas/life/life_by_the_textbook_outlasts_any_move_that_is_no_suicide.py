@@ -13,19 +13,13 @@ passes. That induction is `what_lives_by_the_textbook_stands_while_its_owner_pas
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """As by all points; and without suicide no point of a region becomes empty.
-
-    So the empty points of a vital region are among those that it had before, and are liberties.
-    """
-    return go.outlasting("textbook", suicide=False)
+STATEMENT = go.outlasting("textbook", suicide=False)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R7", "S1/C3", "S4/suicide"),
-    subject=go.Subject.MOVE,
     example=go.Example("O.X./.XX.", "D2", go.WHITE),
     checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
 )

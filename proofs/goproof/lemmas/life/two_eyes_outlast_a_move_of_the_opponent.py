@@ -18,36 +18,25 @@ def eye(b: go.Stage, stones: go.Chain) -> go.Property:
     )
 
 
-def claim() -> go.Claim:
-    """One of the eyes stays empty and keeps the chain; a stone in the other one has no liberty."""
-    move = go.Move()
-    connected = go.Chain("chain", move.before, go.OTHER)
-    before, after = eye(move.before, connected), eye(move.after, connected)
-
-    def kept(x: go.Term) -> go.Formula:
-        together = move.captives.contains(x).iff(move.captives.contains(go.OTHER))
-        return move.before.opponent(x) & together
-
-    return go.Claim(
-        assumptions=(
-            move.playable(),
-            move.before.opponent(go.OTHER),
-            go.some(lambda x: before(x) & go.some(lambda y: before(y) & ~go.Equal(x, y))),
-        ),
-        conclusion=go.every(lambda x: connected.contains(x).implies(move.after.opponent(x)))
-        & go.every(lambda x: before(x).implies(after(x))),
-        instances=(
-            connected.instance("opponents captured if and only if q is", kept),
-            move.suicides.instance("the placed stone", lambda x: go.Equal(x, move.point)),
-        ),
-        event=move.is_suicide(),
-    )
+move = go.Move()
+connected = go.Chain("chain", move.before, go.OTHER)
+before, after = eye(move.before, connected), eye(move.after, connected)
+STATEMENT = go.Claim(
+    assumptions=(
+        move.playable(),
+        move.before.opponent(go.OTHER),
+        go.some(lambda x: before(x) & go.some(lambda y: before(y) & ~go.Equal(x, y))),
+    ),
+    conclusion=go.every(lambda x: connected.contains(x).implies(move.after.opponent(x)))
+    & go.every(lambda x: before(x).implies(after(x))),
+    event=move.is_suicide(),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R7", "S1/C3"),
-    subject=go.Subject.MOVE_AND_POINT,
     example=go.Example(".O./OOO", "A2", other="B2"),
     checks=(
         go.all_graphs(),

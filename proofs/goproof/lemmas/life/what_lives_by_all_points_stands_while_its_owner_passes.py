@@ -17,16 +17,13 @@ from s to the next, so that induction is allowed.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.LifeInGames:
-    """By induction over the turns since: the mover has no dead stones, and what lived lives."""
-    return go.lasting("all-points", suicide=True)
+STATEMENT = go.lasting("all-points", suicide=True)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R5", "S1/R7", "S1/C3"),
-    subject=go.Subject.GAME,
     example=go.Example("...", "C1", moves="B1 A1 pass"),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards())),
 )

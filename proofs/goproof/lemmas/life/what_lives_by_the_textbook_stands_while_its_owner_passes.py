@@ -12,16 +12,13 @@ suicides before; since the turn in question there must be none.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.LifeInGames:
-    """By induction over the turns since: the mover has no dead stones, and what lived lives."""
-    return go.lasting("textbook", suicide=False)
+STATEMENT = go.lasting("textbook", suicide=False)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R5", "S1/R7", "S1/C3", "S4/suicide"),
-    subject=go.Subject.GAME,
     example=go.Example("..../....", "D2", moves="C2 pass A1 pass B1 pass C1 A2 pass"),
     checks=(
         go.all_graphs(),

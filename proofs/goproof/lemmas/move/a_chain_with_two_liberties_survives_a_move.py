@@ -8,42 +8,33 @@ It is what makes atari, a chain's last liberty, a notion of its own.
 
 import goproof.vocabulary as go
 
+move = go.Move()
+connected = go.Chain("chain", move.before, go.OTHER)
 
-def claim() -> go.Claim:
-    """The remaining liberty keeps its neighbour, and the chain's stones share their fate."""
-    move = go.Move()
-    connected = go.Chain("chain", move.before, go.OTHER)
 
-    def liberty(x: go.Term) -> go.Formula:
-        return move.before.empty(x) & go.some_neighbour(x, connected.contains)
+def liberty(x: go.Term) -> go.Formula:
+    return move.before.empty(x) & go.some_neighbour(x, connected.contains)
 
-    def kept(x: go.Term) -> go.Formula:
-        captives, suicides = move.captives, move.suicides
-        return (
-            move.before.same_colour(x, go.OTHER)
-            & captives.contains(x).iff(captives.contains(go.OTHER))
-            & suicides.contains(x).iff(suicides.contains(go.OTHER))
-        )
 
-    def stands(x: go.Term) -> go.Formula:
-        return go.any_of(move.before.has(c, x) & move.after.has(c, x) for c in go.PLAYERS)
+def stands(x: go.Term) -> go.Formula:
+    return go.any_of(move.before.has(c, x) & move.after.has(c, x) for c in go.PLAYERS)
 
-    return go.Claim(
-        assumptions=(
-            move.playable(),
-            move.before.stone(go.OTHER),
-            go.some(lambda x: liberty(x) & go.some(lambda y: liberty(y) & ~go.Equal(x, y))),
-        ),
-        conclusion=go.every(lambda x: connected.contains(x).implies(stands(x))),
-        instances=(connected.instance("stones cleared if and only if q is", kept),),
-        event=move.captures(),
-    )
+
+STATEMENT = go.Claim(
+    assumptions=(
+        move.playable(),
+        move.before.stone(go.OTHER),
+        go.some(lambda x: liberty(x) & go.some(lambda y: liberty(y) & ~go.Equal(x, y))),
+    ),
+    conclusion=go.every(lambda x: connected.contains(x).implies(stands(x))),
+    event=move.captures(),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/C3", "S1/R7"),
-    subject=go.Subject.MOVE_AND_POINT,
     example=go.Example(".X.O/..OX", "C2", other="B2"),
     checks=(
         go.all_graphs(),

@@ -6,26 +6,19 @@ The colouring after a move is the one before it exactly when just the placed sto
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """If p is empty again the move was suicide, hence no capture; so only stones of its own go."""
-    move = go.Move()
-    alone = go.every(lambda x: move.suicides.contains(x).iff(go.Equal(x, go.POINT)))
-    return go.Claim(
-        assumptions=(move.playable(), *move.without_dead_stones()),
-        conclusion=go.same(move.before, move.after).iff(alone),
-        instances=(
-            move.dead_own.instance("suicides", move.suicides.contains),
-            move.dead_opponent.instance("captives", move.captives.contains),
-        ),
-        event=move.is_suicide() & go.same(move.before, move.after),
-    )
+move = go.Move()
+alone = go.every(lambda x: move.suicides.contains(x).iff(go.Equal(x, go.POINT)))
+STATEMENT = go.Claim(
+    assumptions=(move.playable(), *move.without_dead_stones()),
+    conclusion=go.same(move.before, move.after).iff(alone),
+    event=move.is_suicide() & go.same(move.before, move.after),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R6", "S1/R7"),
-    subject=go.Subject.MOVE,
     example=go.Example(".O/O.", "A2"),
     checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
 )

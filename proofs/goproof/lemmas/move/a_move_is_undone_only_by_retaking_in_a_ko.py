@@ -9,51 +9,24 @@ Forbidding just this is the rule of simple ko.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """The stone at p must go, and by capture; the stone at q must have come from the board.
-
-    Neither move is suicide then, as a capture excludes it, and no stone is dead between the two;
-    so the opponent has one stone to put back, and has put it.
-    """
-    move = go.Move()
-    back = go.Move(before=move.after, point=go.OTHER, by=go.Relative.OPPONENT, prefix="back_")
-    return go.Claim(
-        assumptions=(
-            move.playable(),
-            *move.without_dead_stones(),
-            back.playable(),
-            ~go.same(move.before, move.after),
-            go.same(move.before, back.after),
-        ),
-        conclusion=go.every(
-            lambda x: (
-                move.captives.contains(x).iff(go.Equal(x, go.OTHER))
-                & back.captives.contains(x).iff(go.Equal(x, go.POINT))
-            )
-        ),
-        instances=(
-            *a_capture_excludes_suicide(move),
-            *a_capture_excludes_suicide(back),
-            move.captives.instance(
-                "captives, and opponents dead after the move",
-                lambda x: move.captives.contains(x) | back.dead_own.contains(x),
-            ),
-            move.suicides.instance(
-                "suicides, and own dead after the move",
-                lambda x: move.suicides.contains(x) | back.dead_opponent.contains(x),
-            ),
-        ),
-        event=move.captures() & back.captures(),
-    )
-
-
-def a_capture_excludes_suicide(move: go.Move) -> tuple[go.Instance, ...]:
-    """Return the hints of the lemma of that name, for one of the two moves."""
-    return (
-        move.dead_own.instance(move.suicides.name, move.suicides.contains),
-        move.dead_opponent.instance(move.captives.name, move.captives.contains),
-    )
+move = go.Move()
+back = go.Move(before=move.after, point=go.OTHER, by=go.Relative.OPPONENT, prefix="back_")
+STATEMENT = go.Claim(
+    assumptions=(
+        move.playable(),
+        *move.without_dead_stones(),
+        back.playable(),
+        ~go.same(move.before, move.after),
+        go.same(move.before, back.after),
+    ),
+    conclusion=go.every(
+        lambda x: (
+            move.captives.contains(x).iff(go.Equal(x, go.OTHER))
+            & back.captives.contains(x).iff(go.Equal(x, go.POINT))
+        )
+    ),
+    event=move.captures() & back.captures(),
+)
 
 
 def retaken(case: go.Case) -> go.Colouring:
@@ -72,8 +45,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R6", "S1/R7"),
-    subject=go.Subject.MOVE_AND_POINT,
     example=go.Example(".XO./XO.O/.XO.", "C2", other="B2"),
     checks=(
         go.all_graphs(),

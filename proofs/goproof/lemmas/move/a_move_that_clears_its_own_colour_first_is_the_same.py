@@ -11,18 +11,15 @@ import goproof.vocabulary as go
 CLEAN = go.these_boards((1, 1))
 
 
-def claim() -> go.Claim:
-    """The other order has the same result as the move. No induction hint can help."""
-    move = go.Move()
-    own = go.DeadSet("dead_own_first", move.placed, go.Relative.OWN)
-    own_cleared = move.placed.without(own)
-    opponents = go.DeadSet("dead_opponent_second", own_cleared, go.Relative.OPPONENT)
-    return go.Claim(
-        assumptions=(move.playable(), *move.without_dead_stones()),
-        conclusion=go.same(move.after, own_cleared.without(opponents)),
-        instances=(),
-        event=move.captures(),
-    )
+move = go.Move()
+own = go.DeadSet("dead_own_first", move.placed, go.Relative.OWN)
+own_cleared = move.placed.without(own)
+opponents = go.DeadSet("dead_opponent_second", own_cleared, go.Relative.OPPONENT)
+STATEMENT = go.Claim(
+    assumptions=(move.playable(), *move.without_dead_stones()),
+    conclusion=go.same(move.after, own_cleared.without(opponents)),
+    event=move.captures(),
+)
 
 
 def own_first(case: go.Case) -> go.Colouring:
@@ -42,8 +39,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R7",),
-    subject=go.Subject.MOVE,
     example=go.Example("O.", "B1"),
     checks=(
         go.refuted(go.Method.BOUNDED, at=(1, 2), clean=CLEAN),

@@ -24,13 +24,18 @@ FAMILY = tuple(
 
 def concludes(case: go.Case) -> bool:
     """By each of the rules it is legal, and it changes nothing but whose turn it is."""
-    return all(only_the_turn_changes(case.law.rules(rules), case) for rules in FAMILY)
+    assert case.game is not None
+    return a_pass_is_as_said(case.law, case.game)
 
 
-def only_the_turn_changes(rules: go.Rules, case: go.Case) -> bool:
+@go.remembered
+def a_pass_is_as_said(law: go.Law, game: go.Game) -> bool:
+    """Tell so of a game, once for all points that a play after it may be at."""
+    return all(only_the_turn_changes(law.rules(rules), game) for rules in FAMILY)
+
+
+def only_the_turn_changes(rules: go.Rules, game: go.Game) -> bool:
     """Tell whether a pass is legal, keeps colouring, prisoners and scores, and ends a turn."""
-    game = case.game
-    assert game is not None
     after = rules.play(game, go.PASS)
     if not isinstance(after, go.Game) or after.colourings != (
         *game.colourings,

@@ -4,30 +4,28 @@ one played at.
 
 import goproof.vocabulary as go
 
+move = go.Move()
 
-def claim() -> go.Claim:
-    """A dead set touches no empty point, and emptying others fills none. No hint is needed."""
-    move = go.Move()
 
-    def free(x: go.Term) -> go.Formula:
-        return go.some_neighbour(x, move.placed.empty)
+def free(x: go.Term) -> go.Formula:
+    return go.some_neighbour(x, move.placed.empty)
 
-    return go.Claim(
-        assumptions=(move.playable(),),
-        conclusion=go.every(
-            lambda x: (move.placed.stone(x) & free(x)).implies(
-                ~move.captives.contains(x) & ~move.suicides.contains(x)
-            )
-        ),
-        instances=(),
-        event=go.some(lambda x: move.before.stone(x) & free(x)) & ~go.same(move.placed, move.after),
-    )
+
+STATEMENT = go.Claim(
+    assumptions=(move.playable(),),
+    conclusion=go.every(
+        lambda x: (move.placed.stone(x) & free(x)).implies(
+            ~move.captives.contains(x) & ~move.suicides.contains(x)
+        )
+    ),
+    event=go.some(lambda x: move.before.stone(x) & free(x)) & ~go.same(move.placed, move.after),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R4", "S1/R7"),
-    subject=go.Subject.MOVE,
     example=go.Example("XO/..", "B1"),
     checks=(go.all_graphs(), go.bounded(), go.exhaustive(bound=go.small_boards())),
 )

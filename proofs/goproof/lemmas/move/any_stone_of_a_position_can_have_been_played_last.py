@@ -10,26 +10,17 @@ games reach exactly the positions without dead stones.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """Stones dead without it, or cleared on its return, would be dead in the position."""
-    position = go.Original()
-    dead_own = go.DeadSet("dead_own", position, go.Relative.OWN)
-    dead_opponent = go.DeadSet("dead_opponent", position, go.Relative.OPPONENT)
-    move = go.Move(before=position.emptied_at(go.POINT), prefix="replayed_")
-    return go.Claim(
-        assumptions=(position.own(go.POINT), dead_own.is_empty(), dead_opponent.is_empty()),
-        conclusion=move.dead_own.is_empty()
-        & move.dead_opponent.is_empty()
-        & go.same(move.after, position),
-        instances=(
-            dead_own.instance("own dead without the stone", move.dead_own.contains),
-            dead_opponent.instance("opponents dead without it", move.dead_opponent.contains),
-            dead_own.instance("suicides", move.suicides.contains),
-            dead_opponent.instance("captives", move.captives.contains),
-        ),
-        event=position.own(go.POINT) & go.some(position.opponent),
-    )
+position = go.Original()
+dead_own = go.DeadSet("dead_own", position, go.Relative.OWN)
+dead_opponent = go.DeadSet("dead_opponent", position, go.Relative.OPPONENT)
+move = go.Move(before=position.emptied_at(go.POINT), prefix="replayed_")
+STATEMENT = go.Claim(
+    assumptions=(position.own(go.POINT), dead_own.is_empty(), dead_opponent.is_empty()),
+    conclusion=move.dead_own.is_empty()
+    & move.dead_opponent.is_empty()
+    & go.same(move.after, position),
+    event=position.own(go.POINT) & go.some(position.opponent),
+)
 
 
 def without(case: go.Case) -> go.Colouring:
@@ -49,8 +40,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/C4", "S1/R7"),
-    subject=go.Subject.POINT,
     example=go.Example("XO/..", "A2"),
     checks=(go.all_graphs(), go.bounded(), go.exhaustive()),
 )

@@ -7,22 +7,18 @@ On one point any play does.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """The claim of its twin, of every play."""
-    move = go.Move()
-    return go.Claim(
-        assumptions=(move.playable(),),
-        conclusion=go.some(move.after.stone),
-        instances=(),
-        event=go.some(move.suicides.contains),
-    )
+move = go.Move()
+STATEMENT = go.Claim(
+    assumptions=(move.playable(),),
+    conclusion=go.some(move.after.stone),
+    event=go.some(move.suicides.contains),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R7",),
-    subject=go.Subject.MOVE,
     example=go.Example(".", "A1"),
     checks=(
         go.refuted(go.Method.BOUNDED, at=(1, 1)),

@@ -9,26 +9,19 @@ So one-stone suicide repeats the colouring before it; that positional superko fo
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """A suicide excludes a capture, so the placed stone is all that has come and gone."""
-    move = go.Move()
-    alone = go.every(lambda x: move.suicides.contains(x).iff(go.Equal(x, go.POINT)))
-    return go.Claim(
-        assumptions=(move.playable(), *move.without_dead_stones(), alone),
-        conclusion=go.same(move.before, move.after),
-        instances=(
-            move.dead_own.instance("suicides", move.suicides.contains),
-            move.dead_opponent.instance("captives", move.captives.contains),
-        ),
-        event=move.is_suicide(),
-    )
+move = go.Move()
+alone = go.every(lambda x: move.suicides.contains(x).iff(go.Equal(x, go.POINT)))
+STATEMENT = go.Claim(
+    assumptions=(move.playable(), *move.without_dead_stones(), alone),
+    conclusion=go.same(move.before, move.after),
+    event=move.is_suicide(),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R6", "S1/R7"),
-    subject=go.Subject.MOVE,
     example=go.Example(".O/O.", "A2"),
     checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
 )

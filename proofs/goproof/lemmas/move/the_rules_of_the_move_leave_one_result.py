@@ -11,27 +11,18 @@ contain one another. So the boards of a game follow from its moves:
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """Each of two greatest sets lies in the other: first the captives, then the suicides."""
-    move, again = go.Move(), go.Move(prefix="again_", dead=go.LargestDead)
-    pairs = ((move.captives, again.captives), (move.suicides, again.suicides))
-    return go.Claim(
-        assumptions=(move.playable(),),
-        conclusion=go.same(move.after, again.after),
-        instances=tuple(
-            first.instance(second.name, second.contains)
-            for pair in pairs
-            for first, second in (pair, pair[::-1])
-        ),
-        event=move.captures(),
-    )
+move, again = go.Move(), go.Move(prefix="again_", dead=go.LargestDead)
+STATEMENT = go.Claim(
+    assumptions=(move.playable(),),
+    conclusion=go.same(move.after, again.after),
+    event=move.captures(),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R4", "S1/R7"),
-    subject=go.Subject.MOVE,
     example=go.Example("XO/..", "B1"),
     checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
 )

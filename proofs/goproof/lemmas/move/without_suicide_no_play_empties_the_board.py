@@ -7,22 +7,18 @@ A pass leaves what was there, so that only the turns before the first play are o
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """The stone that was put is there, as it is not removed."""
-    move = go.Move()
-    return go.Claim(
-        assumptions=(move.playable(), ~move.suicides.contains(go.POINT)),
-        conclusion=go.some(move.after.stone),
-        instances=(),
-        event=move.captures(),
-    )
+move = go.Move()
+STATEMENT = go.Claim(
+    assumptions=(move.playable(), ~move.suicides.contains(go.POINT)),
+    conclusion=go.some(move.after.stone),
+    event=move.captures(),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R7", "S4/suicide"),
-    subject=go.Subject.MOVE,
     example=go.Example("XO/..", "B1"),
     checks=(
         go.all_graphs(),

@@ -14,31 +14,31 @@ on the length of games.
 import goproof.vocabulary as go
 
 
-def claim() -> go.TurnClaim:
-    """A play that a rule does not forbid makes a situation that the rule has not seen."""
+def new(t: go.Term) -> go.Formula:
+    return go.earlier(t).implies(~go.same_colouring(t, go.THEN))
 
-    def new(t: go.Term) -> go.Formula:
-        return go.earlier(t).implies(~go.same_colouring(t, go.THEN))
 
-    def by_opponent_of_who_moves(t: go.Term) -> go.Formula:
-        return go.movers_turn(t).iff(go.movers_turn(go.THEN)).implies(new(t))
+def by_opponent_of_who_moves(t: go.Term) -> go.Formula:
+    return go.movers_turn(t).iff(go.movers_turn(go.THEN)).implies(new(t))
 
-    def made_by_mover(t: go.Term) -> go.Formula:
-        start = go.is_start(t) & ~go.movers_turn(t)
-        return (start | (go.played(t) & go.by_mover(t))).implies(new(t))
 
-    conclusion = (
-        (~go.forbidden("positional")).implies(go.every(new))
-        & (~go.forbidden("situational")).implies(go.every(by_opponent_of_who_moves))
-        & (~go.forbidden("natural-situational")).implies(go.every(made_by_mover))
-    )
-    return go.claim_about_games(conclusion, ~go.forbidden("natural-situational"))
+def made_by_mover(t: go.Term) -> go.Formula:
+    start = go.is_start(t) & ~go.movers_turn(t)
+    return (start | (go.played(t) & go.by_mover(t))).implies(new(t))
+
+
+conclusion = (
+    (~go.forbidden("positional")).implies(go.every(new))
+    & (~go.forbidden("situational")).implies(go.every(by_opponent_of_who_moves))
+    & (~go.forbidden("natural-situational")).implies(go.every(made_by_mover))
+)
+STATEMENT = go.claim_about_games(conclusion, ~go.forbidden("natural-situational"))
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R6", "S1/C6"),
-    subject=go.Subject.GAME,
     example=go.Example("..", "A1", moves=""),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards())),
 )

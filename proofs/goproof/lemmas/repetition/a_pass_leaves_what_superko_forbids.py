@@ -11,19 +11,16 @@ from dataclasses import replace
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.TurnClaim:
-    """The colouring after the pass is that before it, and the mover did not make the pass."""
-    alike = tuple(go.forbidden(ko).iff(go.turns.forbade(ko)) for ko in go.SUPERKO)
-    passed = (go.turns.after_a_pass(),)
-    whole = go.claim_about_games(go.all_of(alike), go.forbidden("positional"), passed)
-    return replace(whole, steps=alike, uses={alike[-1]: passed, whole.conclusion: alike})
+alike = tuple(go.forbidden(ko).iff(go.turns.forbade(ko)) for ko in go.SUPERKO)
+passed = (go.turns.after_a_pass(),)
+whole = go.claim_about_games(go.all_of(alike), go.forbidden("positional"), passed)
+STATEMENT = replace(whole)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R6", "S1/R8", "S1/C6"),
-    subject=go.Subject.GAME,
     example=go.Example("..", "A1", moves="B1 pass"),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards())),
 )

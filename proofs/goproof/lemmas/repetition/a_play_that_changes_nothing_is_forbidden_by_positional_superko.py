@@ -9,17 +9,14 @@ positional superko, after any game.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.TurnClaim:
-    """The last turn so far is an earlier turn than the play."""
-    unchanged = go.same_colouring(go.NOW, go.THEN)
-    return go.claim_about_games(go.forbidden("positional"), unchanged, (unchanged,))
+unchanged = go.same_colouring(go.NOW, go.THEN)
+STATEMENT = go.claim_about_games(go.forbidden("positional"), unchanged, (unchanged,))
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R6",),
-    subject=go.Subject.GAME,
     example=go.Example(".", "A1", moves="pass"),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards())),
 )

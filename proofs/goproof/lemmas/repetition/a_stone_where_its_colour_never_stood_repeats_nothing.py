@@ -8,21 +8,16 @@ Programs use it to skip the search for repetitions.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.TurnClaim:
-    """A colouring with the stone is no colouring without it."""
-    new = go.every(lambda t: go.earlier(t).implies(~go.held(t)))
-    return go.claim_about_games(
-        go.all_of(~go.forbidden(ko) for ko in go.KO_RULES),
-        go.held(go.THEN),
-        (go.held(go.THEN), new),
-    )
+new = go.every(lambda t: go.earlier(t).implies(~go.held(t)))
+STATEMENT = go.claim_about_games(
+    go.all_of((~go.forbidden(ko) for ko in go.KO_RULES)), go.held(go.THEN), (go.held(go.THEN), new)
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R6", "S1/C6"),
-    subject=go.Subject.GAME,
     example=go.Example("..", "A1", moves=""),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards())),
 )

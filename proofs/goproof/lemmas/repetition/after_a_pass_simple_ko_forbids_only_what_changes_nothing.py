@@ -9,18 +9,15 @@ still forbid it: `a_pass_leaves_what_superko_forbids`.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.TurnClaim:
-    """The colouring before the pass, which simple ko compares with, is that after it."""
-    unchanged = go.same_colouring(go.NOW, go.THEN)
-    conclusion = go.forbidden("simple").iff(unchanged)
-    return go.claim_about_games(conclusion, ~go.forbidden("simple"), (go.turns.after_a_pass(),))
+unchanged = go.same_colouring(go.NOW, go.THEN)
+conclusion = go.forbidden("simple").iff(unchanged)
+STATEMENT = go.claim_about_games(conclusion, ~go.forbidden("simple"), (go.turns.after_a_pass(),))
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R6", "S1/R8"),
-    subject=go.Subject.GAME,
     example=go.Example("..", "A1", moves="B1 pass"),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards())),
 )

@@ -8,21 +8,18 @@ With a pass they differ on one point already:
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.TurnClaim:
-    """Where all turns are plays, it is the opponent's turn just after what a player has made."""
-    situational = go.forbidden("situational")
-    return go.claim_about_games(
-        situational.iff(go.forbidden("natural-situational")),
-        situational,
-        (go.every(lambda t: go.is_start(t) | go.played(t)),),
-    )
+situational = go.forbidden("situational")
+STATEMENT = go.claim_about_games(
+    situational.iff(go.forbidden("natural-situational")),
+    situational,
+    (go.every(lambda t: go.is_start(t) | go.played(t)),),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/C6",),
-    subject=go.Subject.GAME,
     example=go.Example("..", "A1", moves="A1 B1 A1 B1"),
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards())),
 )

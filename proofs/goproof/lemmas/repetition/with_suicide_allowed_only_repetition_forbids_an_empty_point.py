@@ -11,13 +11,7 @@ from gospec.formalisation import Reason
 def concludes(case: go.Case) -> bool:
     """Without a rule of ko the play is legal; with one it is legal or a repetition."""
     return go.answer("none", case) is None and all(
-        reason in (None, Reason.REPETITION)
-        for reason in (
-            go.answer("simple", case),
-            go.answer("positional", case),
-            go.answer("situational", case),
-            go.answer("natural-situational", case),
-        )
+        go.answer(ko, case) in (None, Reason.REPETITION) for ko in go.KO_RULES
     )
 
 

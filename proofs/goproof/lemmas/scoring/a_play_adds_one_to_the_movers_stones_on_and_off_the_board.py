@@ -19,44 +19,45 @@ def either(a: go.Formula, b: go.Formula) -> go.Formula:
     return a.iff(~b)
 
 
-def claim() -> go.Claim:
-    """By cases; no induction is needed."""
-    move = go.Move()
-    before, after = go.Area(move.before), go.Area(move.after, prefix="later_")
-    taken = {go.Relative.OWN: move.suicides, go.Relative.OPPONENT: move.captives}
-    relative = tuple(taken)
+move = go.Move()
+before, after = go.Area(move.before), go.Area(move.after, prefix="later_")
+taken = {go.Relative.OWN: move.suicides, go.Relative.OPPONENT: move.captives}
+relative = tuple(taken)
 
-    def stones_and_territory(x: go.Term) -> go.Formula:
-        return go.all_of(
-            a.of(c, x).iff(a.b.has(c, x) | a.territory(c, x)) & ~(a.b.has(c, x) & a.territory(c, x))
-            for a in (before, after)
-            for c in relative
-        )
 
-    def stays_or_goes(x: go.Term) -> go.Formula:
-        return go.all_of(
-            move.placed.has(c, x).iff(move.after.has(c, x) | taken[c].contains(x))
-            & ~(move.after.has(c, x) & taken[c].contains(x))
-            for c in relative
-        )
-
-    def one_is_put(x: go.Term) -> go.Formula:
-        own = either(move.before.own(x), go.Equal(x, move.point))
-        opponents = move.placed.opponent(x).iff(move.before.opponent(x))
-        return move.placed.own(x).iff(own) & opponents
-
-    return go.Claim(
-        assumptions=(move.playable(),),
-        conclusion=go.every(lambda x: stones_and_territory(x) & stays_or_goes(x) & one_is_put(x)),
-        instances=(),
-        event=move.captures(),
+def stones_and_territory(x: go.Term) -> go.Formula:
+    return go.all_of(
+        a.of(c, x).iff(a.b.has(c, x) | a.territory(c, x)) & ~(a.b.has(c, x) & a.territory(c, x))
+        for a in (before, after)
+        for c in relative
     )
+
+
+def stays_or_goes(x: go.Term) -> go.Formula:
+    return go.all_of(
+        move.placed.has(c, x).iff(move.after.has(c, x) | taken[c].contains(x))
+        & ~(move.after.has(c, x) & taken[c].contains(x))
+        for c in relative
+    )
+
+
+def one_is_put(x: go.Term) -> go.Formula:
+    own = either(move.before.own(x), go.Equal(x, move.point))
+    opponents = move.placed.opponent(x).iff(move.before.opponent(x))
+    return move.placed.own(x).iff(own) & opponents
+
+
+STATEMENT = go.Claim(
+    assumptions=(move.playable(),),
+    conclusion=go.every(lambda x: stones_and_territory(x) & stays_or_goes(x) & one_is_put(x)),
+    event=move.captures(),
+)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R7", "S1/R9", "S1/C9"),
-    subject=go.Subject.MOVE,
     example=go.Example("XO.", "C1"),
     checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
 )

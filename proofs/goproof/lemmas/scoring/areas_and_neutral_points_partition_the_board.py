@@ -8,22 +8,20 @@ The solvers prove it point by point; the exhaustive check adds up the counts, ou
 
 import goproof.vocabulary as go
 
+areas = go.Area(go.Original())
 
-def claim() -> go.Claim:
-    """By cases; no induction is needed."""
-    areas = go.Area(go.Original())
 
-    def in_exactly_one(x: go.Term) -> go.Formula:
-        a, b = areas.of(go.Relative.OWN, x), areas.of(go.Relative.OPPONENT, x)
-        c = areas.neutral(x)
-        return (a | b | c) & ~(a & b) & ~(b & c) & ~(a & c)
+def in_exactly_one(x: go.Term) -> go.Formula:
+    a, b = areas.of(go.Relative.OWN, x), areas.of(go.Relative.OPPONENT, x)
+    c = areas.neutral(x)
+    return (a | b | c) & ~(a & b) & ~(b & c) & ~(a & c)
 
-    return go.Claim(
-        assumptions=(),
-        conclusion=go.every(in_exactly_one),
-        instances=(),
-        event=go.some(areas.neutral) & go.some(lambda x: areas.territory(go.Relative.OWN, x)),
-    )
+
+STATEMENT = go.Claim(
+    assumptions=(),
+    conclusion=go.every(in_exactly_one),
+    event=go.some(areas.neutral) & go.some(lambda x: areas.territory(go.Relative.OWN, x)),
+)
 
 
 def shows(case: go.Case) -> go.Stages:
@@ -33,8 +31,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R9", "S4/sets"),
-    subject=go.Subject.COLOURING,
     example=go.Example(".X.O"),
     checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
 )

@@ -8,22 +8,13 @@ A solver may take the side to move for Black.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """Either stage clears the same set of points, as each set lies in the other."""
-    move = go.Move()
-    mirrored = go.Move(before=go.Swapped(go.Original()), by=go.Relative.OPPONENT, prefix="swapped_")
-    pairs = ((move.captives, mirrored.captives), (move.suicides, mirrored.suicides))
-    return go.Claim(
-        assumptions=(move.playable(),),
-        conclusion=go.same(go.Swapped(move.after), mirrored.after),
-        instances=tuple(
-            first.instance(second.name, second.contains)
-            for pair in pairs
-            for first, second in (pair, pair[::-1])
-        ),
-        event=move.captures(),
-    )
+move = go.Move()
+mirrored = go.Move(before=go.Swapped(go.Original()), by=go.Relative.OPPONENT, prefix="swapped_")
+STATEMENT = go.Claim(
+    assumptions=(move.playable(),),
+    conclusion=go.same(go.Swapped(move.after), mirrored.after),
+    event=move.captures(),
+)
 
 
 def shows(case: go.Case) -> go.Stages:
@@ -43,8 +34,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R7",),
-    subject=go.Subject.MOVE,
     example=go.Example("XO/..", "B1"),
     checks=(
         go.all_graphs(),

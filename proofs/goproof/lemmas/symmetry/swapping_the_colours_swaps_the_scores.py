@@ -7,29 +7,18 @@ Proved point by point; the numbers follow.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """What reaches a colour reaches the other colour once the two are exchanged."""
-    before = go.Area(go.Original())
-    after = go.Area(go.Swapped(go.Original()), prefix="swapped_")
-    return go.Claim(
-        assumptions=(),
-        conclusion=go.every(
-            lambda x: (
-                after.of(go.Relative.OWN, x).iff(before.of(go.Relative.OPPONENT, x))
-                & after.of(go.Relative.OPPONENT, x).iff(before.of(go.Relative.OWN, x))
-            )
-        ),
-        instances=tuple(
-            first.instance(second.name, second.contains)
-            for c in (go.Relative.OWN, go.Relative.OPPONENT)
-            for first, second in (
-                (before.reaching[c], after.reaching[c.other]),
-                (after.reaching[c.other], before.reaching[c]),
-            )
-        ),
-        event=go.some(lambda x: before.territory(go.Relative.OWN, x)),
-    )
+before = go.Area(go.Original())
+after = go.Area(go.Swapped(go.Original()), prefix="swapped_")
+STATEMENT = go.Claim(
+    assumptions=(),
+    conclusion=go.every(
+        lambda x: (
+            after.of(go.Relative.OWN, x).iff(before.of(go.Relative.OPPONENT, x))
+            & after.of(go.Relative.OPPONENT, x).iff(before.of(go.Relative.OWN, x))
+        )
+    ),
+    event=go.some(lambda x: before.territory(go.Relative.OWN, x)),
+)
 
 
 def shows(case: go.Case) -> go.Stages:
@@ -39,8 +28,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R9",),
-    subject=go.Subject.COLOURING,
     example=go.Example(".X.O"),
     checks=(
         go.all_graphs(),

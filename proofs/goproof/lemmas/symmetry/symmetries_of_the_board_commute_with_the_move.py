@@ -8,29 +8,14 @@ A solver may treat a position and its images as one.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """The stones cleared on the image are the images of the cleared stones, and the other way
-    round.
-    """
-    move = go.Move()
-    mirrored = go.Move(before=go.Moved(go.Original()), point=go.OTHER, prefix="image_")
-    claim = go.Claim(
-        assumptions=(move.playable(), go.Equal(go.image(go.POINT), go.OTHER)),
-        conclusion=go.same(go.Moved(move.after), mirrored.after),
-        instances=(),
-        event=move.captures() & ~go.same(move.before, mirrored.before),
-        symmetric=True,
-    )
-    return go.by_images(
-        claim,
-        (go.Pair(move.captives, mirrored.captives), go.Pair(move.suicides, mirrored.suicides)),
-        (
-            (move.placed, mirrored.placed),
-            (move.captured, mirrored.captured),
-            (move.after, mirrored.after),
-        ),
-    )
+move = go.Move()
+mirrored = go.Move(before=go.Moved(go.Original()), point=go.OTHER, prefix="image_")
+STATEMENT = go.Claim(
+    assumptions=(move.playable(), go.Equal(go.image(go.POINT), go.OTHER)),
+    conclusion=go.same(go.Moved(move.after), mirrored.after),
+    event=move.captures() & ~go.same(move.before, mirrored.before),
+    symmetric=True,
+)
 
 
 def shows(case: go.Case) -> go.Stages:
@@ -50,8 +35,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R1", "S1/R7"),
-    subject=go.Subject.SYMMETRY,
     example=go.Example("XO/..", "B1", symmetry=2),
     checks=(
         go.all_graphs(),

@@ -8,24 +8,18 @@ Proved point by point; a symmetry is one to one, so the numbers follow.
 
 import goproof.vocabulary as go
 
-
-def claim() -> go.Claim:
-    """A point reaches a colour exactly when its image reaches it on the image."""
-    before = go.Area(go.Original())
-    after = go.Area(go.Moved(go.Original()), prefix="image_")
-    pairs = [go.Pair(*two) for two in zip(before.sets, after.sets, strict=True)]
-    claim = go.Claim(
-        assumptions=(),
-        conclusion=go.every(
-            lambda x: before.of(go.Relative.OWN, x).iff(after.of(go.Relative.OWN, go.image(x)))
-        ),
-        instances=(),
-        event=go.some(
-            lambda x: before.territory(go.Relative.OWN, x) & ~after.territory(go.Relative.OWN, x)
-        ),
-        symmetric=True,
-    )
-    return go.by_images(claim, pairs, [(before.b, after.b)] * 2)
+before = go.Area(go.Original())
+after = go.Area(go.Moved(go.Original()), prefix="image_")
+STATEMENT = go.Claim(
+    assumptions=(),
+    conclusion=go.every(
+        lambda x: before.of(go.Relative.OWN, x).iff(after.of(go.Relative.OWN, go.image(x)))
+    ),
+    event=go.some(
+        lambda x: before.territory(go.Relative.OWN, x) & ~after.territory(go.Relative.OWN, x)
+    ),
+    symmetric=True,
+)
 
 
 def shows(case: go.Case) -> go.Stages:
@@ -35,8 +29,8 @@ def shows(case: go.Case) -> go.Stages:
 
 LEMMA = go.Lemma.of_file(
     __name__,
+    STATEMENT,
     clauses=("S1/R1", "S1/R9"),
-    subject=go.Subject.SYMMETRY,
     example=go.Example(".X.O", "A1", symmetry=1),
     checks=(
         go.all_graphs(),

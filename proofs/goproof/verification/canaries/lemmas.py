@@ -40,7 +40,7 @@ def lemma_of(
         subject,
         example or Example("XO/..", "B1"),
         (),
-        claim=claim,
+        formal=claim(),
     )
 
 
@@ -104,9 +104,9 @@ def exhaustion_refutes(_: Options) -> str:
         return not (full and case.point == last and b(last) is EMPTY)
 
     lem = replace(
-        lemma_of(no_move_captures), claim=None, concludes=not_full, checks=(), name="not_full"
+        lemma_of(no_move_captures), formal=None, concludes=not_full, checks=(), name="not_full"
     )
-    each = [check_all_cases([lem], BOARD, 1e9, Share(k, 2))[0] for k in range(2)]
+    each = [check_all_cases([lem], BOARD, Share(k, 2))[0] for k in range(2)]
     return "" if any(outcome.verdict is Verdict.REFUTED for outcome in each) else "the last case"
 
 

@@ -26,7 +26,6 @@ from goproof.verification.store import Store
 from goproof.vocabulary.check import Encoding, Method
 
 
-
 def _of(forged: Callable[[], str]) -> Callable[[Options], str]:
     return lambda _: forged()
 

@@ -1,0 +1,223 @@
+"""The properties that may be hints, and which of them would have excluded a model.
+
+A candidate is a literal, or two of them joined. In each model the literals are evaluated once, and
+all candidates from these at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from goproof.hints.domains import Model
+from goproof.hints.nodes import Nodes, Vocabulary
+from goproof.hints.properties import PLACEHOLDERS, Property, free_variables, substituted
+from goproof.hints.truth import Truth
+from goproof.logic.formulas import (
+    ADJACENT,
+    And,
+    Applied,
+    Atom,
+    Constant,
+    Equal,
+    Formula,
+    Not,
+    Or,
+    Term,
+    subformulas,
+)
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import FixedPoint, LeastRelation
+from goproof.theory.stages import Original, Relative, Stage
+
+Inductive = FixedPoint | LeastRelation
+# The predicate that a candidate is while all of them are evaluated.
+QUERY = "candidate"
+FIRST, SECOND = PLACEHOLDERS
+# Of a literal that is part of the claim, the goal with membership erased, and a connective.
+PART, GOAL, JOINT = 2.0, 1.0, 0.5
+
+
+@dataclass(frozen=True)
+class Literal:
+    """A formula over placeholders that candidates are made of, and its cost."""
+
+    formula: Formula
+    cost: float
+
+
+def of_one_point(claim: Claim, names: Vocabulary) -> list[Literal]:
+    """Return the literals of one point: its sets, its colours at all stages, how it is to p."""
+    made: list[Literal] = []
+    for predicate, places in sorted(names.predicates.items()):
+        if places == 1:
+            made.append(Literal(Atom(predicate, (FIRST,)), 1))
+    for stage in stages(claim):
+        made += [Literal(stage.has(colour, FIRST), 1) for colour in Relative]
+    for function in names.functions:
+        there = {FIRST: Applied(function, FIRST)}
+        made += [Literal(substituted(x.formula, there), x.cost) for x in tuple(made)]
+    named = [Constant(name) for name in names.constants]
+    for constant in named:
+        made.append(Literal(Equal(FIRST, constant), 1))
+        for predicate, places in sorted(names.predicates.items()):
+            if places == 2:
+                made.append(Literal(Atom(predicate, (FIRST, constant)), 1))
+                if predicate != ADJACENT:
+                    made.append(Literal(Atom(predicate, (constant, FIRST)), 1))
+    for part in parts(claim):
+        free = free_variables(part)
+        if len(free) == 1:
+            try:
+                made.append(Literal(substituted(part, {free.pop() if False else next(iter(free)): FIRST}), PART))
+            except ValueError:
+                continue
+    return made
+
+
+def of_no_point(claim: Claim, ones: Sequence[Literal], names: Vocabulary) -> list[Literal]:
+    """Return the literals that speak of named points, and the closed parts of the claim."""
+    made = [
+        Literal(substituted(x.formula, {FIRST: Constant(name)}), x.cost)
+        for name in names.constants
+        for x in ones
+        if x.cost <= 1
+    ]
+    return [*made, *(Literal(part, 1) for part in parts(claim) if not free_variables(part))]
+
+
+def of_two_points(ones: Sequence[Literal], names: Vocabulary) -> list[Literal]:
+    """Return the literals of two points: of each, and their relations."""
+    made = [Literal(Equal(FIRST, SECOND), 1)]
+    for predicate, places in sorted(names.predicates.items()):
+        if places == 2:
+            made.append(Literal(Atom(predicate, (FIRST, SECOND)), 1))
+            if predicate != ADJACENT:
+                made.append(Literal(Atom(predicate, (SECOND, FIRST)), 1))
+    return [*made, *ones, *(Literal(substituted(x.formula, {FIRST: SECOND}), x.cost) for x in ones)]
+
+
+def parts(claim: Claim) -> list[Formula]:
+    """Return the parts of what is assumed and concluded that are more than an atom."""
+    found: dict[Formula, None] = {}
+    for formula in (*claim.assumptions, claim.conclusion):
+        for part in subformulas(formula):
+            if not isinstance(part, Atom | Equal | Not):
+                found[part] = None
+    return list(found)
+
+
+def stages(claim: Claim) -> list[Stage]:
+    """Return the colourings that the sets belong to, and what is left when they are cleared."""
+    found: dict[str, Stage] = {}
+    for s in claim.sets:
+        stage = getattr(s, "b", None)
+        if isinstance(stage, Stage):
+            found.setdefault(stage.key, stage)
+            if hasattr(s, "colour") and s.places == 1:
+                cleared = stage.without(s)  # type: ignore[arg-type]
+                found.setdefault(cleared.key, cleared)
+    if found:
+        found.setdefault(Original().key, Original())
+    return list(found.values())
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A property, the set that it may be a hint of, its cost, and how often it excludes a model."""
+
+    of: Inductive
+    property: Property
+    cost: float
+
+
+class Pool:
+    """The candidates for some sets, all of so many places, with the models that each excludes."""
+
+    def __init__(
+        self, nodes: Nodes, sets: Sequence[Inductive], literals: Iterable[Literal]
+    ) -> None:
+        self._nodes, self.sets = nodes, sets
+        self.places = sets[0].places
+        unique: dict[int, Literal] = {}
+        for literal in literals:
+            unique.setdefault(nodes.number(literal.formula), literal)
+        self._literals = [*unique.values()]
+        self._numbers = np.array([*unique], dtype=np.int64)
+        costs = [x.cost for x in self._literals]
+        # A negation costs a little more.
+        self.costs = np.array([*costs, *(cost + JOINT / 2 for cost in costs)])
+        self.hints = [
+            nodes.number(s.instance("", self._query).formula) for s in sets
+        ]
+        size = 2 * len(self._literals)
+        left, right = np.triu_indices(size, 1)
+        # A literal with its own negation says nothing.
+        kept = right - left != len(self._literals)
+        self._left = np.concatenate((np.arange(size), left[kept], left[kept]))
+        self._right = np.concatenate((np.arange(size), right[kept], right[kept]))
+        pairs = int(kept.sum())
+        self._both = np.concatenate((np.ones(size + pairs, bool), np.zeros(pairs, bool)))
+        single = self._left == self._right
+        self._cost = np.where(
+            single, self.costs[self._left], self.costs[self._left] + self.costs[self._right] + JOINT
+        )
+        self.excluded = np.zeros((len(sets), len(self._left)), dtype=np.int32)
+        self._latest = np.zeros_like(self.excluded, dtype=bool)
+
+    def _query(self, *terms: Term) -> Formula:
+        return Atom(QUERY, terms)
+
+    def see(self, model: Model) -> None:
+        """Note which candidates exclude a model."""
+        truth = Truth(self._nodes, model)
+        full = (model.size,) * self.places
+        rows = [self._row(truth, int(number), full) for number in self._numbers]
+        bits = (np.array(rows) * (1 << np.arange(rows[0].size, dtype=np.uint64))).sum(1)
+        ones = np.uint64((1 << rows[0].size) - 1)
+        masks = np.concatenate((bits.astype(np.uint64), ones ^ bits.astype(np.uint64)))
+        left, right = masks[self._left], masks[self._right]
+        made = np.where(self._both, left & right, left | right)
+        unique, place = np.unique(made, return_inverse=True)
+        shifts = np.arange(rows[0].size, dtype=np.uint64)
+        table = ((unique[None, :] >> shifts[:, None]) & np.uint64(1)).astype(bool)
+        asked = Truth(self._nodes, model, {QUERY: table.reshape((*full, len(unique)))})
+        for i, hint in enumerate(self.hints):
+            wrong = ~np.broadcast_to(asked.of(hint), (len(unique),))
+            self._latest[i] = wrong[place]
+            self.excluded[i] += self._latest[i]
+
+    def _row(self, truth: Truth, number: int, full: tuple[int, ...]) -> NDArray[Any]:
+        axes = self._nodes.nodes[number].axes
+        array = truth.of(number)[..., 0]
+        index = tuple(
+            slice(None) if y.name in axes else None for y in PLACEHOLDERS[: self.places]
+        )
+        return np.broadcast_to(array[index], full).reshape(-1).astype(np.uint64)
+
+    def forget(self) -> None:
+        """Forget all models."""
+        self.excluded[:] = 0
+
+    def best(self, exponent: float) -> tuple[float, Candidate] | None:
+        """Return the best of the candidates that exclude the latest model, and its score."""
+        score = np.where(self._latest, self.excluded / self._cost**exponent, 0.0)
+        if not score.size or score.max() <= 0:
+            return None
+        i, j = np.unravel_index(int(score.argmax()), score.shape)
+        return float(score[i, j]), Candidate(self.sets[i], self._property(int(j)), float(self._cost[j]))
+
+    def _property(self, j: int) -> Property:
+        left, right = self._signed(int(self._left[j])), self._signed(int(self._right[j]))
+        if left == right:
+            return Property(self.places, left)
+        return Property(self.places, And((left, right)) if self._both[j] else Or((left, right)))
+
+    def _signed(self, i: int) -> Formula:
+        literal = self._literals[i % len(self._literals)].formula
+        return literal if i < len(self._literals) else Not(literal)

@@ -1,0 +1,111 @@
+"""The smallest counterexample to a claim about colourings, on any graph of a few points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from goproof.hints.domains import Domain, Model
+from goproof.hints.nodes import Nodes, Vocabulary, spoken_of
+from goproof.logic.formulas import ADJACENT, Formula, Variable, expanded
+from goproof.solvers.answers import Steps
+from goproof.theory.cases import Case
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import FixedPoint, Marked, Relation
+from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT
+from goproof.theory.turns import TurnClaim
+from gospec.colouring import BLACK, EMPTY, WHITE, Colour, colouring
+from gospec.graph import from_edges
+
+LARGEST, LIMIT = 5, Steps(20_000_000)
+
+
+def smallest(claim: Claim, largest: int = LARGEST) -> Case | None:
+    """Return a case in which a claim fails, on as few points as possible; None if there is none.
+
+    The sets have their exact values, by gospec too: it has been asked. There is none of a claim
+    about turns, as what meets its axioms may be no game.
+    """
+    if isinstance(claim, TurnClaim):
+        return None
+    premises = (*claim.axioms(), *claim.facts(), *claim.assumptions, ~claim.conclusion)
+    names = spoken_of(premises)
+    for size in range(1, largest + 1):
+        nodes = Nodes()
+        domain = Domain(nodes, names, size)
+        for s in claim.sets:
+            if isinstance(s, FixedPoint | Relation) and not isinstance(s, Marked):
+                _unroll(s, domain, nodes)
+        literals = [domain.literal(nodes.number(f)) for f in premises]
+        model = _least(domain, literals)
+        if model is not None:
+            case = _case(claim, names, model)
+            if _fails(claim, case):
+                return case
+    return None
+
+
+def _unroll(s: FixedPoint | Relation, domain: Domain, nodes: Nodes) -> None:
+    """Give a set its exact value, by as many rounds of its step as there are points."""
+    x, y = Variable("x0"), Variable("z0")
+    if s.name not in domain.tables:
+        return
+    step: Formula
+    if isinstance(s, FixedPoint):
+        step = expanded(s.step(s.contains, x))
+        order, start = (x.name,), s.greatest
+    else:
+        step = expanded(s.step(s.holds, x, y))
+        order, start = (x.name, y.name), False
+    domain.start(s.name, value=start)
+    for _ in range(domain.size):
+        if not domain.step(s.name, nodes.number(step), order):
+            break
+
+
+def _least(domain: Domain, literals: Sequence[int]) -> Model | None:
+    """Return a model with few stones and edges."""
+    assumed = list(literals)
+    _, best = domain.solve(assumed, LIMIT)
+    if not isinstance(best, Model):
+        return None
+    for name in (OWN_STONES, OPPONENT_STONES, Marked.name, ADJACENT):
+        for literal in domain.given(name):
+            _, model = domain.solve([*assumed, -literal], LIMIT)
+            if isinstance(model, Model):
+                best = model
+                assumed.append(-literal)
+    return best
+
+
+def _case(claim: Claim, names: Vocabulary, model: Model) -> Case:
+    points = range(model.size)
+    near = model.tables.get(ADJACENT)
+    edges = [(v, w) for v in points for w in points if near is not None and v < w and near[v, w]]
+    board = from_edges(edges, points, name=f"graph of {model.size} points")
+
+    def has(name: str, v: int) -> bool:
+        return name in model.tables and bool(model.tables[name][v])
+
+    def colour(v: int) -> Colour:
+        if has(OWN_STONES, v):
+            return BLACK
+        return WHITE if has(OPPONENT_STONES, v) else EMPTY
+
+    b = colouring(board, colour)
+    marked = frozenset(v for v in points if has(Marked.name, v))
+    point, other = model.constants.get(POINT.name), model.constants.get(OTHER.name)
+    if not claim.symmetric:
+        return Case(b, BLACK, point, other, marked)
+    images = tuple(int(v) for v in model.functions[IMAGE])
+    point = 0 if point is None else point
+    return Case(b, BLACK, point, images[point], symmetry=images)
+
+
+def _fails(claim: Claim, case: Case) -> bool:
+    """Tell whether gospec has the assumptions true and the conclusion false."""
+    structure = claim.structure(case)
+    met = all(f.holds(structure, {}) for f in claim.assumptions)
+    return met and not claim.conclusion.holds(structure, {})
+
+
+__all__ = ["smallest"]

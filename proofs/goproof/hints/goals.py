@@ -1,0 +1,106 @@
+"""What there is to prove, in parts; and what of a goal may be a property to induct on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from goproof.hints.properties import PLACEHOLDERS, Property, substituted
+from goproof.logic.formulas import (
+    FALSE,
+    TRUE,
+    And,
+    Applied,
+    Atom,
+    Constant,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Term,
+    Variable,
+    rebuilt,
+    subformulas,
+    terms_of,
+)
+from goproof.theory.fixed_points import NamedPredicate
+from goproof.theory.stages import IMAGE, PREIMAGE
+
+INVERSES = {IMAGE: PREIMAGE, PREIMAGE: IMAGE}
+
+
+def goals(formula: Formula) -> list[Formula]:
+    """Return closed formulas that together say what a closed formula says."""
+    match formula:
+        case And(parts):
+            return [goal for part in parts for goal in goals(part)]
+        case Iff(left, right):
+            return [*goals(left.implies(right)), *goals(right.implies(left))]
+        case Implies(left, right):
+            return [left.implies(goal) for goal in goals(right)]
+        case ForAll(variable, body):
+            return [ForAll(variable, goal) for goal in goals(body)]
+        case Not(Exists(variable, body)):
+            return [ForAll(variable, ~body)]
+    return [formula]
+
+
+def erased(
+    goal: Formula, assumptions: Iterable[Formula], s: NamedPredicate
+) -> Iterator[Property]:
+    """Yield the goal as a property of the points that it says, or denies, to be in a set.
+
+    Where the set is named, the goal says either what its points are like, and so may all, or which
+    points it has. What is assumed of a point with a name belongs to the goal.
+    """
+    variables, body = [], goal
+    while isinstance(body, ForAll) or (
+        isinstance(body, Implies) and isinstance(body.right, ForAll)
+    ):
+        if isinstance(body, Implies):
+            inner = body.right
+            assert isinstance(inner, ForAll)
+            body = ForAll(inner.variable, body.left.implies(inner.body))
+        variables.append(body.variable)
+        body = body.body
+    assumed = tuple(assumptions)
+    for atom in dict.fromkeys(_atoms((body, *assumed), s)):
+        terms = atom.terms
+        bases = [t.to if isinstance(t, Applied) else t for t in terms]
+        if len(set(bases)) < len(terms) or not all(
+            t in variables or isinstance(t, Constant) for t in bases
+        ):
+            continue
+        named = [t for t in bases if isinstance(t, Constant)]
+        about = [a for a in assumed if any(t in named for f in subformulas(a) for t in terms_of(f))]
+        whole: Formula = And(tuple(about)).implies(body) if about else body
+        others = [v for v in variables if v not in bases]
+        by: dict[Term, Term] = {}
+        for term, y in zip(terms, PLACEHOLDERS, strict=False):
+            by[term] = y
+            if isinstance(term, Applied):
+                by[term.to] = Applied(INVERSES[term.function], y)
+        for value in (TRUE, FALSE):
+            q = _with(whole, atom, value)
+            if value is FALSE:
+                q = ~q
+            for variable in reversed(others):
+                q = (ForAll if value is TRUE else Exists)(variable, q)
+            try:
+                yield Property(s.places, substituted(q, by))
+            except ValueError:
+                continue
+
+
+def _atoms(formulas: Sequence[Formula], s: NamedPredicate) -> Iterator[Atom]:
+    for formula in formulas:
+        for part in subformulas(formula):
+            if isinstance(part, Atom) and part.predicate == s.name:
+                yield part
+
+
+def _with(formula: Formula, atom: Atom, value: Formula) -> Formula:
+    if formula == atom:
+        return value
+    return rebuilt(formula, lambda part: _with(part, atom, value))

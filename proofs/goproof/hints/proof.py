@@ -1,0 +1,113 @@
+"""A proof found for a claim: goals one after the other, each with the premises that prove it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from goproof.hints.properties import Property
+from goproof.logic.formulas import Formula
+from goproof.theory.claims import Claim
+from goproof.theory.fixed_points import FixedPoint, Instance, LeastRelation
+
+# What a premise is, besides a hint or an earlier goal.
+AXIOM, FACT, ASSUMPTION, HINT, GOAL = "axiom", "fact", "assumption", "hint", "goal"
+Used = tuple[Formula, tuple[Formula, ...]]
+
+
+@dataclass(frozen=True)
+class Premise:
+    """The name of a premise: its kind, and the set of a fact, or a number from 1 of the others."""
+
+    kind: str
+    which: str
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.which}"
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An induction hint: leastness or greatestness of the set of that name, for a property."""
+
+    of: str
+    property: Property
+
+    def instance(self, claim: Claim) -> Instance:
+        """Return the instance. Raises ValueError if the claim has no such set to induct on."""
+        s = next((s for s in claim.sets if s.name == self.of), None)
+        if not isinstance(s, FixedPoint | LeastRelation) or s.places != self.property.places:
+            raise ValueError(f"{self.of} is no set to induct on, of so many places")
+        return s.instance(f"{self.of}: a hint", self.property)
+
+
+@dataclass(frozen=True)
+class Step:
+    """A goal, and the names of the premises that prove it."""
+
+    goal: Formula
+    uses: tuple[Premise, ...]
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The hints and the steps of a proof, the last of which is the conclusion."""
+
+    hints: tuple[Hint, ...]
+    steps: tuple[Step, ...]
+
+    @classmethod
+    def of(cls, claim: Claim, steps: Sequence[Used], hints: Iterable[Hint]) -> Proof:
+        """Return the part of some steps, and of some hints, that the last step needs.
+
+        Raises ValueError when a step uses what is no premise and has not been proved before it.
+        """
+        needed, kept = {steps[-1][0]}, list[Used]()
+        for step in reversed(steps):
+            if step[0] in needed:
+                kept.insert(0, step)
+                needed.update(step[1])
+        made = {hint.instance(claim).formula: hint for hint in hints}
+        used = {formula: hint for formula, hint in made.items() if formula in needed}
+        names: dict[Formula, Premise] = {}
+        for premise, formula in named(claim, list(used), [goal for goal, _ in kept]).items():
+            names.setdefault(formula, premise)
+        try:
+            named_steps = [Step(goal, tuple(names[f] for f in uses)) for goal, uses in kept]
+        except KeyError as error:
+            raise ValueError("a step uses what is no premise") from error
+        return cls(tuple(used.values()), tuple(named_steps))
+
+    def applied_to(self, claim: Claim) -> Claim:
+        """Return the claim with these hints, steps and uses in the place of its own.
+
+        Raises ValueError when the claim lacks a premise, or has another conclusion.
+        """
+        claim = claim.by_definition()
+        if self.steps[-1].goal != claim.conclusion:
+            raise ValueError("the proof has another conclusion")
+        instances = tuple(
+            replace(hint.instance(claim), name=f"hint {i} of {hint.of}")
+            for i, hint in enumerate(self.hints, 1)
+        )
+        goals = [step.goal for step in self.steps]
+        names = named(claim, [instance.formula for instance in instances], goals)
+        if missing := {p for step in self.steps for p in step.uses} - names.keys():
+            raise ValueError(f"the claim has no {min(map(str, missing))}")
+        uses = {step.goal: tuple(names[p] for p in step.uses) for step in self.steps}
+        return replace(claim, instances=instances, steps=tuple(goals[:-1]), uses=uses)
+
+
+def named(
+    claim: Claim, hints: Sequence[Formula], goals: Sequence[Formula]
+) -> Mapping[Premise, Formula]:
+    """Return what a proof of a claim may use, by its name."""
+    kinds = {AXIOM: claim.axioms(), ASSUMPTION: claim.assumptions, HINT: hints, GOAL: goals}
+    facts = {
+        Premise(FACT, s.name): fact for s, fact in zip(claim.sets, claim.facts(), strict=True)
+    }
+    return facts | {
+        Premise(kind, str(i)): formula
+        for kind, formulas in kinds.items()
+        for i, formula in enumerate(formulas, 1)
+    }

@@ -1,0 +1,24 @@
+"""A play that is no suicide leaves another colouring than it found, from any colouring.
+
+What a ban on all suicide permits, a ban on suicide of one stone permits too.
+
+The point was empty, and has the stone that was put, which nothing removes.
+"""
+
+import goproof.vocabulary as go
+
+move = go.Move()
+STATEMENT = go.Claim(
+    assumptions=(move.playable(), ~move.suicides.contains(go.POINT)),
+    conclusion=~go.same(move.before, move.after),
+    event=move.captures(),
+)
+
+
+LEMMA = go.Lemma.of_file(
+    __name__,
+    STATEMENT,
+    clauses=("S4/suicide", "KataGo/suicide"),
+    example=go.Example("XO/..", "B1"),
+    checks=(go.all_graphs(), go.exhaustive()),
+)

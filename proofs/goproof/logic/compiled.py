@@ -1,0 +1,399 @@
+"""Formulas as functions of Python: each is compiled once, and then asked in many structures.
+
+The value is that of `Formula.holds`. What is quick here: a quantifier that says something of sets
+alone is an operation on sets, so that `every(S(x) -> T(x))` is `S <= T`; any other runs over the
+smallest set that its body names, such as the neighbours of a point; and a predicate's table is
+asked only when it is needed.
+Clause: none; this is mathematics that every source takes for granted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from goproof.logic.formulas import (
+    ADJACENT,
+    And,
+    Applied,
+    Atom,
+    Constant,
+    Equal,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Mention,
+    Not,
+    Or,
+    Quantified,
+    Structure,
+    Term,
+    Variable,
+)
+from gospec.graph import Point
+
+Key = Hashable
+# Of a set its points, of a relation its pairs; of a predicate without places, () if it is true.
+Table = frozenset[Any]
+NONE: frozenset[Point] = frozenset()
+
+
+class _Asked(dict[Key, Any]):
+    """What a function gives for each key, asked once."""
+
+    def __init__(self, ask: Callable[[Any], object]) -> None:
+        super().__init__()
+        self.ask = ask
+
+    def __missing__(self, key: Key) -> object:
+        self[key] = answer = self.ask(key)
+        return answer
+
+
+class _Rows(dict[Point, frozenset[Point]]):
+    def __missing__(self, point: Point) -> frozenset[Point]:
+        return NONE
+
+
+class Model:
+    """A finite structure whose tables are asked for when they are first needed.
+
+    Parameters: `points`; `neighbours` of each, whatever `ADJACENT` means, which is symmetric;
+    `table`, which returns the members of a predicate by the key that `atomic` gives it; `constants`
+    by their names; `functions`, of each the image of each point.
+    """
+
+    def __init__(
+        self,
+        points: tuple[Point, ...],
+        neighbours: Mapping[Point, frozenset[Point]],
+        table: Callable[[Any], Table],
+        constants: Mapping[str, Point],
+        functions: Mapping[str, Mapping[Point, Point]],
+    ) -> None:
+        self.points, self.neighbours = points, neighbours
+        self.constants, self.functions = constants, functions
+        self.tables = _Asked(table)
+
+    @classmethod
+    def of(cls, structure: Structure) -> Model:
+        """Return a structure as a model. Its adjacency has to be symmetric."""
+        edges = structure.predicates.get(ADJACENT, frozenset())
+
+        def table(predicate: str) -> Table:
+            members = structure.predicates[predicate]
+            return frozenset(points[0] if len(points) == 1 else points for points in members)
+
+        neighbours = {v: frozenset(w for u, w in edges if u == v) for v in structure.points}
+        return cls(structure.points, neighbours, table, structure.constants, structure.functions)
+
+    @cached_property
+    def everything(self) -> frozenset[Point]:
+        """All points."""
+        return frozenset(self.points)
+
+    @cached_property
+    def rows(self) -> Mapping[Key, Mapping[Point, frozenset[Point]]]:
+        """Of each relation, the second points by the first."""
+        return _Asked(lambda key: _rows(self.tables[key]))
+
+    @cached_property
+    def columns(self) -> Mapping[Key, Mapping[Point, frozenset[Point]]]:
+        """Of each relation, the first points by the second."""
+        return _Asked(lambda key: _rows((w, v) for v, w in self.tables[key]))
+
+
+def _rows(pairs: Iterable[tuple[Point, Point]]) -> _Rows:
+    rows: dict[Point, set[Point]] = {}
+    for v, w in pairs:
+        rows.setdefault(v, set()).add(w)
+    return _Rows({v: frozenset(row) for v, row in rows.items()})
+
+
+def atomic(formula: Formula) -> tuple[Key, tuple[Term, ...]] | None:
+    """Return the key of an atomic formula's table and its terms, None for any other formula."""
+    if isinstance(formula, Mention):
+        return formula.notion, formula.terms
+    return (formula.predicate, formula.terms) if isinstance(formula, Atom) else None
+
+
+def compiled(formula: Formula) -> Callable[[Model], bool]:
+    """Return the function that tells whether a formula without free variables is true in a model.
+
+    Raises ValueError for a free variable.
+
+    >>> from goproof.logic.formulas import every
+    >>> def table(name): return frozenset({1, 2} if name == "S" else {1, 2, 3})
+    >>> model = Model((1, 2, 3, 4), {}, table, {}, {})
+    >>> S, T = (lambda x: Atom("S", (x,))), (lambda x: Atom("T", (x,)))
+    >>> [compiled(every(lambda x: a(x).implies(b(x))))(model) for a, b in ((S, T), (T, S))]
+    [True, False]
+    """
+    writer = _Writer()
+    text = writer.truth(formula, {})
+    lines = "\n".join([*writer.functions, f"def holds(m):\n    return bool({text})"])
+    names: dict[str, Any] = {"NONE": NONE, **{name: key for key, name in writer.names.items()}}
+    exec(compile(lines, "<formula>", "exec"), names)
+    function: Callable[[Model], bool] = names["holds"]
+    return function
+
+
+# A formula, or the contrary of it.
+_Literal = tuple[Formula, bool]
+# What the variables in scope stand for.
+_Scope = Mapping[Variable, str]
+
+
+@dataclass(frozen=True)
+class _Set:
+    """The text of a set: of the points that have a property, or else of all others."""
+
+    text: str
+    has_it: bool = True
+
+
+class _Writer:
+    """Writes formulas as expressions of Python, in which `m` is the model."""
+
+    def __init__(self) -> None:
+        self.names: dict[Key, str] = {}
+        self.functions: list[str] = []
+        self.variables = 0
+
+    def truth(self, formula: Formula, scope: _Scope, wanted: bool = True) -> str:
+        """Return an expression that is true if the formula is, or if it isn't."""
+        match formula:
+            case Not(part):
+                return self.truth(part, scope, not wanted)
+            case Iff(left, right):
+                sides = f"(not {self.truth(left, scope)})", f"(not {self.truth(right, scope)})"
+                return f"({(' is ' if wanted else ' is not ').join(sides)})"
+            case Exists(x, body):
+                return self._some(x, (body, True), scope, wanted)
+            case ForAll(x, body):
+                return self._some(x, (body, False), scope, not wanted)
+            case And() | Or() | Implies():
+                both = _is_conjunction(formula, wanted)
+                parts = (_conjuncts if both else _disjuncts)(formula, wanted)
+                return _joined(both, [self.truth(f, scope, w) for f, w in parts])
+            case Equal(left, right):
+                is_so = " == " if wanted else " != "
+                return f"({is_so.join((self._value(left, scope), self._value(right, scope)))})"
+        return self._member(formula, scope, wanted)
+
+    def _member(self, formula: Formula, scope: _Scope, wanted: bool) -> str:
+        key, terms = _atom(formula)
+        values = [self._value(term, scope) for term in terms]
+        element = values[0] if len(values) == 1 else f"({', '.join(values)})"
+        table = f"m.tables[{self._name(key)}]"
+        if key == ADJACENT:
+            element, table = values[1], f"m.neighbours[{values[0]}]"
+        return f"({element} {'in' if wanted else 'not in'} {table})"
+
+    def _name(self, key: Key) -> str:
+        """Return the name of a constant of the function."""
+        return self.names.setdefault(key, f"k{len(self.names)}")
+
+    def _value(self, term: Term, scope: _Scope) -> str:
+        """Return the expression of what a term stands for."""
+        match term:
+            case Constant(name):
+                return f"m.constants[{self._name(name)}]"
+            case Applied(function, to):
+                return f"m.functions[{self._name(function)}][{self._value(to, scope)}]"
+        if term not in scope:
+            raise ValueError(f"the variable {term.name} is free")
+        return scope[term]
+
+    def _some(self, x: Variable, literal: _Literal, scope: _Scope, wanted: bool) -> str:
+        cases = [list(_conjuncts(*case)) for case in _disjuncts(*literal)]
+        text = _joined(False, [self._exists(x, literals, scope) for literals in cases])
+        return text if wanted else f"(not {text})"
+
+    def _exists(self, x: Variable, literals: list[_Literal], scope: _Scope) -> str:
+        for i, (formula, wanted) in enumerate(literals):
+            point = _point(x, formula) if wanted else None
+            if point is not None:
+                # It is that point, or none.
+                at = {**scope, x: self._value(point, scope)}
+                others = literals[:i] + literals[i + 1 :]
+                return _joined(True, [self.truth(f, at, w) for f, w in others])
+        before = [self.truth(f, scope, w) for f, w in literals if x not in _free(f)]
+        of_x = [(f, wanted) for f, wanted in literals if x in _free(f)]
+        found = self._overlap if all(_is_set(x, f) for f, _ in of_x) else self._search
+        return _joined(True, [*before, found(x, of_x, scope)])
+
+    def _overlap(self, x: Variable, literals: list[_Literal], scope: _Scope) -> str:
+        """Return an expression that is true if the sets of the literals have a common point."""
+        match literals:
+            case [(Iff(left, right), wanted)]:
+                one, other = (self._points(x, (side, True), scope) for side in (left, right))
+                if (one.has_it is other.has_it) is not wanted:
+                    return f"({one.text} != {other.text})"
+        inside, outside = _sorted(self._points(x, literal, scope) for literal in literals)
+        # The second set is not asked for where the first is empty.
+        first = inside[:1] if inside and " " not in inside[0] else []
+        if len(inside) == 2 and not outside:
+            return _joined(True, [*first, f"(not {inside[0]}.isdisjoint({inside[1]}))"])
+        if len(inside) == 1 and outside:
+            return _joined(True, [*first, f"(not {inside[0]} <= {_union(outside)})"])
+        return _range(inside, outside)
+
+    def _search(self, x: Variable, literals: list[_Literal], scope: _Scope) -> str:
+        """Write a function that tries the points, and return the call of it."""
+        free = frozenset[Variable]().union(*(_free(f) for f, _ in literals)) - {x}
+        outer = sorted(free, key=lambda variable: variable.name)
+        within = {variable: self._variable() for variable in (*outer, x)}
+        sets = [literal for literal in literals if _is_set(x, literal[0])]
+        points = _range(*_sorted(self._points(x, literal, within) for literal in sets))
+        rest = [self.truth(f, within, w) for f, w in literals if not _is_set(x, f)]
+        name = f"f{len(self.functions)}"
+        parameters = ", ".join(["m", *(within[variable] for variable in outer)])
+        self.functions.append(
+            f"def {name}({parameters}):\n"
+            f"    for {within[x]} in {points}:\n"
+            f"        if {_joined(True, rest)}:\n"
+            "            return True\n"
+            "    return False"
+        )
+        arguments = ["m", *(self._value(variable, scope) for variable in outer)]
+        return f"{name}({', '.join(arguments)})"
+
+    def _variable(self) -> str:
+        self.variables += 1
+        return f"x{self.variables}"
+
+    def _points(self, x: Variable, literal: _Literal, scope: _Scope) -> _Set:
+        """Return the points of which a literal is true, where that is an operation on sets."""
+        formula, wanted = literal
+        if x not in _free(formula):
+            return _Set(f"(m.everything if {self.truth(formula, scope, wanted)} else NONE)")
+        match formula:
+            case Not(part):
+                return self._points(x, (part, not wanted), scope)
+            case Iff(left, right):
+                one, other = (self._points(x, (side, True), scope) for side in (left, right))
+                alike = one.has_it is other.has_it
+                return _Set(f"({one.text} ^ {other.text})", alike is not wanted)
+            case And() | Or() | Implies() if _is_conjunction(formula, wanted):
+                parts = _conjuncts(formula, wanted)
+                return _meet(self._points(x, part, scope) for part in parts)
+            case And() | Or() | Implies():
+                met = self._points(x, (formula, not wanted), scope)
+                return _Set(met.text, not met.has_it)
+        point = _point(x, formula)
+        if point is not None:
+            return _Set(f"{{{self._value(point, scope)}}}", wanted)
+        return _Set(self._table(x, formula, scope), wanted)
+
+    def _table(self, x: Variable, formula: Formula, scope: _Scope) -> str:
+        key, terms = _atom(formula)
+        if len(terms) == 1:
+            return f"m.tables[{self._name(key)}]"
+        other = self._value(terms[terms[0] == x], scope)
+        if key == ADJACENT:
+            return f"m.neighbours[{other}]"
+        return f"m.{'columns' if terms[0] == x else 'rows'}[{self._name(key)}][{other}]"
+
+
+def _is_set(x: Variable, formula: Formula) -> bool:
+    """Tell whether operations on tables make the set of the points of which a formula is true."""
+    if x not in _free(formula):
+        return True
+    match formula:
+        case Quantified():
+            return False
+        case Equal():
+            return _point(x, formula) is not None
+    if found := atomic(formula):
+        others = [term for term in found[1] if term != x]
+        return len(others) == len(found[1]) - 1 < 2 and all(x not in _variables(t) for t in others)
+    return all(_is_set(x, part) for part in formula.parts)
+
+
+def _atom(formula: Formula) -> tuple[Key, tuple[Term, ...]]:
+    found = atomic(formula)
+    assert found is not None, f"{type(formula).__name__} is no kind of formula that is compiled"
+    return found
+
+
+def _conjuncts(formula: Formula, wanted: bool) -> Iterator[_Literal]:
+    """Yield what all has to be so for a formula to be true, or for it to be false."""
+    match formula:
+        case Not(part):
+            yield from _conjuncts(part, not wanted)
+        case And(parts) if wanted:
+            for part in parts:
+                yield from _conjuncts(part, True)
+        case Or(parts) if not wanted:
+            for part in parts:
+                yield from _conjuncts(part, False)
+        case Implies(left, right) if not wanted:
+            yield from _conjuncts(left, True)
+            yield from _conjuncts(right, False)
+        case _:
+            yield formula, wanted
+
+
+def _disjuncts(formula: Formula, wanted: bool) -> Iterator[_Literal]:
+    return ((f, not w) for f, w in _conjuncts(formula, not wanted))
+
+
+def _is_conjunction(formula: Formula, wanted: bool) -> bool:
+    return isinstance(formula, And) is wanted
+
+
+def _sorted(sets: Iterable[_Set]) -> tuple[list[str], list[str]]:
+    every = list(sets)
+    return [s.text for s in every if s.has_it], [s.text for s in every if not s.has_it]
+
+
+def _meet(sets: Iterable[_Set]) -> _Set:
+    inside, outside = _sorted(sets)
+    return _Set(_range(inside, outside)) if inside else _Set(_union(outside), False)
+
+
+def _range(inside: list[str], outside: list[str]) -> str:
+    if not inside:
+        return f"(m.everything - {_union(outside)})" if outside else "m.points"
+    met = inside[0] if len(inside) == 1 else f"({' & '.join(inside)})"
+    return f"({met} - {_union(outside)})" if outside else met
+
+
+def _union(sets: list[str]) -> str:
+    return sets[0] if len(sets) == 1 else f"({' | '.join(sets)})"
+
+
+def _joined(conjunction: bool, texts: list[str]) -> str:
+    if not texts:
+        return str(conjunction)
+    return texts[0] if len(texts) == 1 else f"({(' and ' if conjunction else ' or ').join(texts)})"
+
+
+def _point(x: Variable, formula: Formula) -> Term | None:
+    """Return the term that a formula says x to be equal to, None if it says no such thing."""
+    if isinstance(formula, Equal):
+        for side, other in ((formula.left, formula.right), (formula.right, formula.left)):
+            if side == x and x not in _variables(other):
+                return other
+    return None
+
+
+def _variables(term: Term) -> frozenset[Variable]:
+    while isinstance(term, Applied):
+        term = term.to
+    return frozenset({term}) if isinstance(term, Variable) else frozenset()
+
+
+def _free(formula: Formula) -> frozenset[Variable]:
+    if isinstance(formula, Quantified):
+        return _free(formula.body) - {formula.variable}
+    of_parts = frozenset[Variable]().union(*map(_free, formula.parts))
+    if isinstance(formula, Equal):
+        return _variables(formula.left) | _variables(formula.right)
+    found = atomic(formula)
+    return of_parts if found is None else frozenset[Variable]().union(*map(_variables, found[1]))

@@ -1,0 +1,132 @@
+"""A compiled formula is true just where the formula is, and asks for no more than it needs."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from goproof.boards.symmetries import graphs_up_to
+from goproof.logic.compiled import Model, compiled
+from goproof.logic.formulas import (
+    ADJACENT,
+    TRUE,
+    Atom,
+    Constant,
+    Equal,
+    Exists,
+    ForAll,
+    Formula,
+    Implies,
+    Structure,
+    Term,
+    Variable,
+    adjacent,
+    every,
+    every_neighbour,
+    some,
+)
+from goproof.logic.smtlib import printed
+from gospec.graph import Graph
+from tests.support.each import each
+from tests.support.extent import FULL
+from tests.support.formulas import Vocabulary
+
+P = Constant("p")
+WORDS = Vocabulary({"z": 0, "q": 1, "s": 1, "r": 2, "t": 3, ADJACENT: 2}, [P], ["f"])
+SETS = Vocabulary({"q": 1, "s": 1, "r": 2, ADJACENT: 2}, [P])
+BOARDS = graphs_up_to(4)
+
+
+def structure_of(words: Vocabulary, random: Random, board: Graph) -> Structure:
+    near = frozenset((v, w) for v in board.points for w in board.neighbours[v])
+    return words.structure(random, board.points, **{ADJACENT: near})
+
+
+@settings(max_examples=5_000 if FULL else 500, deadline=None)
+@given(st.randoms(use_true_random=False), st.sampled_from([WORDS, SETS]))
+def test_it_is_true_just_where_the_formula_is(random: Random, words: Vocabulary) -> None:
+    formula = words.formula(random, depth=random.randrange(2, 6))
+    function = compiled(formula)
+    for _ in range(5):
+        structure = structure_of(words, random, random.choice(BOARDS))
+        assert function(Model.of(structure)) is formula.holds(structure, {}), printed(formula)
+
+
+def test_a_variable_bound_anew_within_is_afterwards_what_it_was() -> None:
+    x, q = Variable("x1"), Atom("q", (Variable("x1"),))
+    formula = ForAll(x, Exists(x, q) & q)
+    for members in (set(), {1}, {1, 2}):
+        table = frozenset((v,) for v in members)
+        structure = Structure((1, 2), {"q": table}, {})
+        assert compiled(formula)(Model.of(structure)) is (members == {1, 2})
+
+
+def test_a_formula_may_be_as_deep_as_those_of_the_catalogue() -> None:
+    # The parser of Python takes only so many brackets in one another.
+    deep = q(P)
+    for _ in range(40):
+        deep = Implies(deep, TRUE).iff(~q(P))
+    model = Model((1,), {}, {"q": frozenset()}.__getitem__, {"p": 1}, {})
+    assert compiled(deep)(model) is True
+
+
+def test_a_free_variable_is_refused() -> None:
+    with pytest.raises(ValueError, match="x1 is free"):
+        compiled(Exists(Variable("x2"), Atom("r", (Variable("x1"), Variable("x2")))))
+
+
+def q(x: Term) -> Formula:
+    return Atom("q", (x,))
+
+
+def s(x: Term) -> Formula:
+    return Atom("s", (x,))
+
+
+@each(
+    "formula, asked",
+    [
+        (every(lambda x: ~q(x)), "q"),
+        (every(lambda x: q(x).implies(s(x))), "q"),
+        (some(lambda x: q(x) & s(x)), "q"),
+        (q(P) & some(s), "q"),
+        (~q(P) | some(s), "q"),
+        (every(lambda x: q(x).iff(s(x))), "qs"),
+        (every_neighbour(P, lambda x: q(x).implies(every_neighbour(x, s))), "q"),
+        (some(lambda x: Equal(x, P) & q(x)), "q"),
+    ],
+    ids=str,
+)
+def test_of_an_empty_set_the_next_is_not_asked(formula: Formula, asked: str) -> None:
+    told = []
+
+    def table(name: str) -> frozenset[Any]:
+        told.append(name)
+        return frozenset()
+
+    near = {1: frozenset({2}), 2: frozenset({1})}
+    compiled(formula)(Model((1, 2), near, table, {"p": 1}, {}))
+    assert "".join(told) == asked
+
+
+class _Untouched(tuple[int, ...]):
+    def __iter__(self) -> Any:
+        raise AssertionError("each point is tried")
+
+
+@each(
+    "say",
+    [
+        lambda x, y: adjacent(x, y).implies(s(y)),
+        lambda x, y: Implies(Atom("r", (x, y)), s(y)),
+        lambda x, y: Implies(Atom("r", (y, x)) & q(x), s(y)),
+    ],
+)
+def test_a_guarded_quantifier_runs_over_its_guard(say: Callable[[Term, Term], Formula]) -> None:
+    tables = {"q": frozenset({1}), "s": frozenset({2}), "r": frozenset({(1, 2), (2, 1)})}
+    near = {1: frozenset({2}), 2: frozenset({1})}
+    model = Model(_Untouched((1, 2)), near, tables.__getitem__, {"p": 1}, {})
+    assert compiled(every(lambda x: say(P, x)))(model) is True
+    assert compiled(some(lambda x: q(x) & every(lambda y: say(x, y))))(model) is True
