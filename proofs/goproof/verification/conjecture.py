@@ -118,7 +118,7 @@ def _statement(claim: Claim, says: str) -> _Statement:
         subject=subject,
         example=Example("."),
         checks=(),
-        claim=lambda: claim,
+        formal=claim,
         shows=stages_of if game or playable else just_before,
     )
     return _Statement(claim, lemma, needs)
