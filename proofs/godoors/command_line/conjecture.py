@@ -16,9 +16,9 @@ def add_expressions(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--say",
         metavar="EXPRESSION",
-        help="prove or refute a conjecture, such as 'no dead before: captives = {} or suicides = {}'; "
-        "a function, such as 'lambda case: not case.suicides', is tried only; alone, with --board or "
-        "--graph",
+        help="prove or refute a conjecture, such as 'no dead before: captives = {} or suicides = "
+        "{}'; a function, such as 'lambda case: not case.suicides', is tried only; alone, with "
+        "--board or --graph",
     )
     command.add_argument(
         "--assuming",
@@ -28,8 +28,8 @@ def add_expressions(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--about",
         metavar="SUBJECT",
-        help="what a case of a function is: colouring, point, move, move-and-point, set, symmetry or "
-        "game; default: what has all that the expressions ask a case for",
+        help="what a case of a function is: colouring, point, move, move-and-point, set, symmetry "
+        "or game; default: what has all that the expressions ask a case for",
     )
 
 

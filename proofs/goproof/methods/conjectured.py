@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -33,7 +34,7 @@ class Conjecture:
 
     `statement` is the formula as it was read, as mathematics; None for a function, of which nothing
     is proved. `hints` are the induction instances of its proof. `least` tells whether no graph of
-    fewer points has a counterexample. `elsewhere` is a further one: on a rectangle
+    fewer points has a counterexample; `asked`, whether somebody named the boards. `elsewhere` is a further one: on a rectangle
     where the smallest is on none, or on another board than those asked for.
     """
 
@@ -46,6 +47,7 @@ class Conjecture:
     random: tuple[Tried, ...]
     witness: Witness | None = None
     least: bool = False
+    asked: bool = False
     elsewhere: Witness | None = None
     hints: tuple[str, ...] = ()
     solvers: Mapping[str, str] = field(default_factory=dict)
@@ -62,10 +64,15 @@ class Conjecture:
         if self.verdict is Verdict.VACUOUS:
             return "VACUOUS: no case that was tried meets the assumption"
         if self.witness is not None:
-            found = "the smallest" if self.least else "found at random and made small"
+            found = "found at random and made small"
+            if self.least:
+                some = self.asked or self.statement is None
+                found = f"the smallest on {_boards(self.exhaustive)}" if some else "the smallest"
             told = f"REFUTED on {in_words(self.witness.case)}: {found}, replayed in gospec"
-            if self.elsewhere is None:
+            if self.witness.case.before.graph.shape is not None or self.asked:
                 return told
+            if self.elsewhere is None:
+                return f"{told}; it held on rectangles: {_boards(self.exhaustive, graphs=False)}"
             return f"{told}; on a rectangle: {in_words(self.elsewhere.case)}"
         if self.proved:
             return f"PROVED for every {self._every}, by {' and '.join(self.solvers)}"
@@ -107,13 +114,13 @@ def in_words(case: Case) -> str:
     return f"{where}, {mover}{at}"
 
 
-def _boards(tried: Sequence[Tried]) -> str:
-    names = [each.board for each in tried]
-    graphs = [name for name in names if not name[0].isdigit() or "points" in name]
-    if len(graphs) < 4:
-        return ", ".join(names)
-    sizes = [name for name in names if name not in graphs]
-    return ", ".join([*sizes, f"{len(graphs)} other graphs"])
+def _boards(tried: Sequence[Tried], *, graphs: bool = True) -> str:
+    names = list(dict.fromkeys(each.board for each in tried))
+    sizes = [name for name in names if re.fullmatch(r"\d+x\d+", name)]
+    others = len(names) - len(sizes)
+    if not graphs or not others:
+        return ", ".join(sizes)
+    return ", ".join([*sizes, f"{others} other graphs"])
 
 
 def _number(tried: Sequence[Tried]) -> str:

@@ -87,7 +87,17 @@ def _mentioning(formula: Formula, sets: Mapping[str, NamedPredicate]) -> Formula
     """Return a formula with the sets in the place of the atoms by which solvers know them."""
     if isinstance(formula, Atom) and formula.predicate in sets:
         return Mention(sets[formula.predicate], formula.terms)
+    match formula:
+        case Implies(left, right) if _is(left, And):
+            return _mentioning(right, sets)
+        case And(parts) if any(_is(part, And) for part in parts):
+            return _mentioning(And(tuple(p for p in parts if not _is(p, And))), sets)
     return rebuilt(formula, lambda part: _mentioning(part, sets))
+
+
+def _is(formula: Formula, kind: type[And]) -> bool:
+    """Tell whether a formula is a conjunction of nothing."""
+    return isinstance(formula, kind) and all(_is(part, kind) for part in formula.parts)
 
 
 def wrapped_statement(claim: Claim, width: int = WIDTH) -> list[str]:

@@ -146,6 +146,7 @@ def _of_statement(
         verdict=_verdict(trial, found, made, asked=graphs is not None),
         exhaustive=tuple(trial.exhaustive),
         random=tuple(trial.random),
+        asked=graphs is not None,
         witness=None if found is None else replayed(statement.lemma, found),
         least=least,
         elsewhere=None if elsewhere is None else replayed(statement.lemma, elsewhere),
@@ -227,6 +228,7 @@ def _tried(
         verdict=held if found is None else Verdict.REFUTED,
         exhaustive=tuple(trial.exhaustive),
         random=tuple(trial.random),
+        asked=graphs is not None,
         witness=None if found is None else replayed(lem, found),
         least=least,
     )
