@@ -34,8 +34,9 @@ class Conjecture:
 
     `statement` is the formula as it was read, as mathematics; None for a function, of which nothing
     is proved. `hints` are the induction instances of its proof. `least` tells whether no graph of
-    fewer points has a counterexample; `asked`, whether somebody named the boards. `elsewhere` is a further one: on a rectangle
-    where the smallest is on none, or on another board than those asked for.
+    fewer points has a counterexample; `asked`, whether somebody named the boards. `elsewhere` is a
+    further counterexample: on a rectangle where the smallest is on none, or on another board than
+    those asked for.
     """
 
     says: str

@@ -192,8 +192,8 @@ class _Writer:
             case Not(part):
                 return self._denied(part)
             case Or():
-                parts = [self.said(part, NEGATION) for part in flat(formula, Or)]
-                return " or ".join(parts) or "false", AND_OR if len(parts) > 1 else NEGATION
+                told = [self.said(part, NEGATION) for part in flat(formula, Or)]
+                return " or ".join(told) or "false", AND_OR if len(told) > 1 else NEGATION
             case Implies(left, right):
                 return f"{self.said(left, AND_OR)} implies {self.said(right, AND_OR)}", IMPLIES
             case Iff(left, right):

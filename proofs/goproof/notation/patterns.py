@@ -84,8 +84,9 @@ def same_stage(first: Formula, second: Formula) -> tuple[Stage, Stage] | None:
                 sides.append((a.b, b.b))
             case _:
                 return None
-    (a, b), (c, d) = sides
-    return (a, b) if a.key == c.key and b.key == d.key else None
+    (of_own, other), (of_opponent, another) = sides
+    alike = of_own.key == of_opponent.key and other.key == another.key
+    return (of_own, other) if alike else None
 
 
 def joined_stages(parts: list[Formula]) -> Iterator[Formula | tuple[Stage, Stage]]:

@@ -135,8 +135,11 @@ def moved_at(colour: Relative, point: Term, b: Stage) -> Stage:
     return cleared(colour, cleared(colour.other, b.put(point, colour)))
 
 
-def _colour(colour: Relative) -> Callable[[Stage], Points]:
-    return lambda b=BEFORE: Points(lambda x: b.has(colour, x))
+def _colour(colour: Relative) -> Callable[..., Points]:
+    def coloured(b: Stage = BEFORE) -> Points:
+        return Points(partial(b.has, colour))
+
+    return coloured
 
 
 def _either_dead(colour: Relative | None = None, b: Stage = BEFORE) -> Points:

@@ -184,8 +184,9 @@ def _is_rectangle(case: Case | None) -> bool:
 def _tried_further(trial: Trial, needs: Needs, *, rectangles_only: bool) -> Case | None:
     """Try rectangles that are larger, and graphs of many kinds."""
     sizes = ((m, n) for m in range(1, MOST_POINTS) for n in range(m, MOST_POINTS + 1))
-    small = sorted((rectangle(m, n) for m, n in sizes if m * n > FEW_POINTS), key=len)
-    few = [g for g in small if len(g) <= MOST_POINTS and needs.number_on(g) <= EXHAUSTIVE]
+    small = sorted((rectangle(m, n) for m, n in sizes if m * n <= MOST_POINTS), key=len)
+    done = {each.board for each in trial.exhaustive}
+    few = [g for g in small if g.name not in done and needs.number_on(g) <= EXHAUSTIVE]
     if (found := trial.least(few, needs.all_on)) or rectangles_only:
         return found
     larger = [*as_boards(LARGER), *graphs_at_random(game=needs.game)]

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice, product
 from random import Random
+from typing import Any
 
 from goproof.boards.symmetries import each_symmetry, graphs_of, symmetries
 from goproof.methods.conjectured import Tried
@@ -56,7 +57,7 @@ class Needs:
             blank = Case(b, BLACK, law=law)
             yield from (replace(blank, **parts) for parts in self._parts(b))
 
-    def _parts(self, b: Colouring) -> Iterator[dict[str, object]]:
+    def _parts(self, b: Colouring) -> Iterator[dict[str, Any]]:
         points = b.graph.points
         first = [v for v in points if b(v) is EMPTY] if self.playable else list(points)
         choices: dict[str, Iterable[object]] = {}
@@ -74,9 +75,9 @@ class Needs:
         """Return how many cases a board has at most; of games, how many there may be."""
         points = len(board)
         if self.game:
-            return (points + 1) ** GAME_TURNS * points
-        number = 3**points
-        for name, choices in (("p", points), ("q", points), ("S", 2**points)):
+            return int(points * (points + 1) ** GAME_TURNS)
+        number = int(3**points)
+        for name, choices in (("p", points), ("q", points), ("S", int(2**points))):
             number *= choices if name in self.given else 1
         return number * (len(symmetries(board)) if "σ" in self.given and points < 10 else 1)
 
