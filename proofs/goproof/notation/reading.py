@@ -120,10 +120,11 @@ class _Reader:
         return any(word is not None and word.plays for word in words)
 
     def _of_games(self) -> None:
-        others = (
-            self.names - OF_GAMES - RULES.keys() - {part for r in RULES for part in r.split("-")}
-        )
-        if others:
+        # Without quotes, the name of a rule is read as a difference.
+        rules = {
+            part for rule in RULES for part in (rule, rule.replace("-", "_"), *rule.split("-"))
+        }
+        if others := self.names - OF_GAMES - rules:
             raise Misread(1, f"of a game nothing is said of {', '.join(sorted(others))}")
 
     def named(self, name: str) -> Term | None:

@@ -218,7 +218,10 @@ def _emptied(gone: Points, b: Stage = BEFORE) -> Stage:
 
 
 def _without(gone: Points, b: Stage) -> Stage:
-    return Without(b, _of_theory(gone))  # type: ignore[arg-type]
+    named = _of_theory(gone)
+    if not hasattr(named, "colour"):
+        raise ValueError("a set of stones of one colour is needed, such as dead(own)")
+    return Without(b, named)  # type: ignore[arg-type]
 
 
 def _of_theory(points: Points) -> NamedSet:
@@ -279,7 +282,7 @@ SETS = (
     Word("touching(point, stage)", "point stage?",
          "the points whose chain or region has a point beside the point", _of_point(Touching)),
     Word("reaching(colour, stage)", "colour stage?",
-         "the points from which a path of one colour leads beside the colour",
+         "the points not of the colour from which a path of their own colour leads beside it",
          _reaching),
     Word("area(colour, stage)", "colour stage?", "the points that count for the player", _owned),
     Word("territory(colour, stage)", "colour stage?", "the empty points among them", _territory),

@@ -93,6 +93,8 @@ def _read(say: str, assuming: object) -> Claim:
     except Misread as error:
         name = argument("assuming" if error.of_assumption else "say")
         raise UsageError(f"{name} at column {error.column}: {error.why}") from None
+    except ValueError as error:
+        raise UsageError(f"{argument('say')}: {error}") from None
 
 
 Said = tuple[str, str | None]
