@@ -366,6 +366,8 @@ class _Reader:
         known = [*WORDS, *SYNONYMS, *scope, *self.where, "p", "q", "size"]
         if name.lower() in ("black", "white"):
             return PLAYERS
+        if name == "case":
+            return ": a function of a case begins with lambda case:"
         if close := get_close_matches(name, known, n=1):
             return f"; did you mean {close[0]}?"
         return f": there are {', '.join(sorted(set(known)))}"
