@@ -7,7 +7,7 @@ import pytest
 from goproof.boards.symmetries import graphs_of
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Equal, every
-from goproof.notation.mathematics import mathematics
+from goproof.notation.mathematics import in_ascii, mathematics
 from goproof.notation.reading import read
 from goproof.notation.syntax import Misread
 from goproof.notation.vocabulary import OF_GAMES, STAGES, WORDS
@@ -36,6 +36,8 @@ def test_what_is_printed_is_read_as_the_same(lem: Lemma) -> None:
     text = mathematics(lem.statement)
     again = read(text)
     assert mathematics(again) == text
+    assert in_ascii(text).isascii()
+    assert mathematics(read(in_ascii(text))) == text
     assert type(again) is type(lem.statement)
     if isinstance(again, TurnClaim):
         return

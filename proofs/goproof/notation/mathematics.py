@@ -51,6 +51,15 @@ WIDTH = 100
 Said = tuple[str, int]
 
 
+# What is read as the same; σ⁻¹ comes before σ.
+ASCII = {
+    "∅": "{}", "∪": "|", "∩": "&", "\\": "-", "∁": "~", "△": "^", "⊆": "<=", "⊈": "!<=",
+    "∈": "in", "∉": "not in", "≠": "!=", "≤": "<=", "≥": ">=", "∀": "every ", "∃": "some ",
+    "σ⁻¹": "preimage", "σ": "image", "·": "*", "⟨": "<", "⟩": ">",
+    **{subscript: str(i) for i, subscript in enumerate("₀₁₂₃₄₅₆₇₈₉")},
+}  # fmt: skip
+
+
 def mathematics(claim: Claim) -> str:
     """Return a statement as mathematics, on one line."""
     return " ".join(statement_lines(claim))
@@ -67,6 +76,13 @@ def statement_lines(claim: Claim) -> list[str]:
     playable = len(assumed) < len(claim.assumptions)
     heading = _heading(claim, writer.names.given, "empty point p" if playable else "point p")
     return [heading, *lines, *_where(writer.names.where.values())]
+
+
+def in_ascii(text: str) -> str:
+    """Return a statement that is printed, or a part of it, in characters of ASCII."""
+    for sign, word in ASCII.items():
+        text = text.replace(sign, word)
+    return text
 
 
 def given_in(claim: Claim) -> frozenset[str]:
