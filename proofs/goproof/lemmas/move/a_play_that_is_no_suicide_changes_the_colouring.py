@@ -32,7 +32,7 @@ def concludes(case: go.Case) -> bool:
 
 LEMMA = go.Lemma.of_file(
     __name__,
-    clauses=("S4/suicide", "KataGo/suicide"),
+    clauses=("S4/suicide",),
     subject=go.Subject.MOVE,
     example=go.Example("XO/..", "B1"),
     checks=(go.all_graphs(), go.exhaustive()),
