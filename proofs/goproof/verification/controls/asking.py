@@ -118,7 +118,7 @@ def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> froze
         of_lemma = encodings.setdefault((piece.lemma, piece.method), set())
         check = piece.lemma.check_by(piece.method)
         if piece.method is Method.BOUNDED and piece.board is not None and check is not None:
-            of_lemma.add(check.encoding_on(piece.board))
+            of_lemma |= set(check.encodings_on(piece.board))
     for (lem, method), those in encodings.items():
         routes |= {method, (method, lem.subject), *those}
         if those and runs_of(options.doubts.made(lem).claim):

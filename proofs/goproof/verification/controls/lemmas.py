@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from goproof.queries.claims_as_queries import FEW_POINTS
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim
 from goproof.verification.controls import claims, moves_and_games, places
@@ -21,6 +22,8 @@ NOT_UNSAT = frozenset({"sat", "unknown"})
 UNSAT = frozenset({"unsat"})
 NOT_PROVED = "has not been proved"
 POINT, PAIR, ROW, LONG_ROW = (rectangle(1, n) for n in (1, 2, 3, claims.LONG))
+# On smaller boards no step of a proof is asked.
+WITH_STEPS = rectangle(1, FEW_POINTS + 1)
 SHARES = 4
 
 
@@ -90,10 +93,10 @@ def _of_each_query() -> Iterator[FalseLemma]:
     # Without a premise other than quantified ones, cvc5 has no answer on all graphs.
     for claim in (c.no_stone_is_own, c.a_false_step_among_premises):
         yield _on_all_graphs(_lemma(claim))
-        yield _on_board(PAIR, _lemma(claim))
+        yield _on_board(WITH_STEPS, _lemma(claim))
     for claim in (c.the_point_is_own, c.what_a_false_step_says):
         yield _on_all_graphs(_lemma(claim), answers=SAT)
-        yield _on_board(PAIR, _lemma(claim))
+        yield _on_board(WITH_STEPS, _lemma(claim))
     for claim in (c.a_chain_is_one_point, c.whatever_is_named_is_dead):
         yield _on_all_graphs(_lemma(claim))
         yield _on_board(PAIR, _lemma(claim))
