@@ -31,7 +31,7 @@ from goproof.hints.goals import erased, goals, once_split
 from goproof.hints.nodes import Nodes, spoken_of
 from goproof.hints.proof import Hint, Proof, Used
 from goproof.hints.properties import PLACEHOLDERS, Property
-from goproof.logic.formulas import Applied, Atom, Formula, Implies
+from goproof.logic.formulas import Applied, Atom, Formula, Implies, expanded
 from goproof.logic.smtlib import first_order, printed
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
@@ -240,7 +240,7 @@ class Search:
 
     def _look_at(self, goal: Formula, *, everything: bool) -> None:
         """Look only at the sets that a goal and the assumptions depend on, or at all."""
-        facts = {s.name: self._predicates(s.fact()) for s in self._claim.sets}
+        facts = {s.name: self._predicates(expanded(s.fact())) for s in self._claim.sets}
         known = set().union(*map(self._predicates, (goal, *self._claim.assumptions)))
         while more := set().union(*(facts[name] for name in known & facts.keys())) - known:
             known |= more
@@ -253,7 +253,7 @@ class Search:
         shown = [f for f in (*self._basis, self._claim.conclusion, goal) if self._is_looked_at(f)]
         names = spoken_of(shown)
         seen = replace(
-            self._claim, sets=tuple(s for s in self._claim.sets if s.name not in self._ignored)
+            self._claim, spoken_of=tuple(s for s in self._claim.sets if s.name not in self._ignored)
         )
         self._part, self._part_names = replace(seen, conclusion=goal), names
         self._ones = of_one_point(self._part, names)

@@ -80,14 +80,20 @@ def for_all_graphs(claim: Claim) -> Queries:
     Raises ValueError when a step uses what is no premise and has not been proved before it.
     """
     claim = claim.by_definition()
+    _refuse_circles(claim)
     basis, texts = premises(claim), []
     for i, step in enumerate((*claim.steps, claim.conclusion)):
-        so_far = (*basis, *claim.steps[:i])
-        used = claim.uses.get(step, so_far)
-        if not set(used) <= set(so_far):
-            raise ValueError(f"step {i + 1} uses what is no premise and has not been proved")
+        used = claim.uses.get(step, (*basis, *claim.steps[:i]))
         texts.append(first_order((*used, ~step)))
     return Queries(texts[-1], lambda: first_order(basis), tuple(texts[:-1]))
+
+
+def _refuse_circles(claim: Claim) -> None:
+    usable = set(premises(claim))
+    for i, step in enumerate((*claim.steps, claim.conclusion)):
+        if not usable.issuperset(claim.uses.get(step, ())):
+            raise ValueError(f"step {i + 1} uses what is no premise and has not been proved")
+        usable.add(step)
 
 
 def by_closed_sets(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
@@ -97,10 +103,12 @@ def by_closed_sets(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
     A claim about a symmetry gets a query for each symmetry of the board. On large boards it gets
     them for generators only: as a symmetric claim is about every colouring, including the images
     under one symmetry, it holds of a composition when it does of its parts.
+    Raises ValueError when a step uses what is no premise and has not been proved before it.
     """
+    claim = claim.by_definition()
+    _refuse_circles(claim)
     if len(board) <= FEW_POINTS:
         claim = replace(claim, steps=(), uses={})
-    claim = claim.by_definition()
     if not claim.symmetric:
         return _by_closed_sets(claim, board_grounding(board), law)
     numbers: Sequence[int] = generators(board)
@@ -217,7 +225,7 @@ def grounded(claim: Claim, grounding: Grounding, literals: list[int]) -> Queries
     """Return the queries over a board whose sets the grounding has, with the literals known of
     them.
 
-    Raises ValueError when a step uses what it may not, or a text is not the intended query.
+    Raises ValueError when a text is not the intended query.
     """
     circuit = grounding.circuit
     # Many steps use the same premises.
@@ -231,17 +239,13 @@ def grounded(claim: Claim, grounding: Grounding, literals: list[int]) -> Queries
     grounds, assumptions = tuple(literals), tuple(map(literal_of, claim.assumptions))
     literals += assumptions
     assumed, failures = tuple(literals), []
-    usable = set(premises(claim))
     for shown in (*claim.steps, claim.conclusion):
         literal = literal_of(shown)
         used = literals
         if shown in claim.uses:
-            if not usable.issuperset(claim.uses[shown]):
-                raise ValueError("a step uses what is no premise and has not been proved before it")
             used = [*axioms, *map(literal_of, claim.uses[shown])]
         failures.append(_text(circuit, [*used, -literal]))
         literals.append(literal)
-        usable.add(shown)
     *steps, failure = failures
     query = Grounded(grounding, grounds, assumptions, literal_of(claim.conclusion))
     return Queries(failure, lambda: _text(circuit, assumed), tuple(steps), (query,))
