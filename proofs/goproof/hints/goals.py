@@ -19,7 +19,6 @@ from goproof.logic.formulas import (
     Implies,
     Not,
     Term,
-    Variable,
     rebuilt,
     subformulas,
     terms_of,

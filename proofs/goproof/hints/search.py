@@ -16,7 +16,6 @@ from time import process_time
 from goproof.hints.candidates import (
     GOAL,
     Candidate,
-    Inductive,
     Literal,
     Pool,
     further_of_one,

@@ -47,7 +47,6 @@ from goproof.vocabulary.check import Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
-
 # So much is tried without any induction instance.
 FIRST = Steps(2_000_000)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from goproof.logic.compiled import Model, compiled
+from goproof.logic.compiled import NOTIONS, compiled
 from goproof.logic.formulas import (
     ADJACENT,
     And,
@@ -29,6 +29,7 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
+from goproof.logic.model import Model
 from goproof.theory.cases import Case, Subject
 from goproof.theory.fixed_points import DeadSet, Instance, Marked, NamedPredicate
 from goproof.theory.notions import Defined, mentioned
@@ -308,12 +309,13 @@ def model_of(case: Case) -> Model:
     b, own, other = case.before, case.mover, opponent(case.mover)
     stones = {OWN_STONES: own, OPPONENT_STONES: other}
 
-    def table(key: Any) -> frozenset[Any]:
-        if isinstance(key, str):
+    def table(key: str) -> frozenset[Any]:
+        if key in stones:
             return b.where(stones[key])
-        if key.key not in case.made:
-            case.made[key.key] = key.extension(case)
-        rows: frozenset[Any] = case.made[key.key]
+        notion: Any = NOTIONS[key]
+        if notion.content not in case.made:
+            case.made[notion.content] = notion.extension(case)
+        rows: frozenset[Any] = case.made[notion.content]
         return rows
 
     images = dict(zip(b.graph.points, case.symmetry, strict=True)) if case.symmetry else {}

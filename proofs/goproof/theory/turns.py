@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, assert_never, get_args
 
-from goproof.logic.compiled import Model
+from goproof.logic.compiled import NOTIONS
 from goproof.logic.formulas import Atom, Constant, Equal, Formula, Structure, Term, every, some
+from goproof.logic.model import Model
 from goproof.theory import cases
 from goproof.theory.cases import Case, forbids
 from goproof.theory.claims import CaseStructure, Claim
@@ -200,9 +201,10 @@ class TurnClaim(Claim):
 def model_of_game(structure: Structure, case: Case) -> Model:
     """Return the structure of a game as a model, of which notions are asked when needed."""
 
-    def table(key: Any) -> frozenset[Any]:
-        if not isinstance(key, str):
-            rows: frozenset[Any] = key.extension(case)
+    def table(key: str) -> frozenset[Any]:
+        if key not in structure.predicates:
+            notion: Any = NOTIONS[key]
+            rows: frozenset[Any] = notion.extension(case)
             return rows
         members = structure.predicates[key]
         return frozenset(row[0] if len(row) == 1 else row for row in members)
