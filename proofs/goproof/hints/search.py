@@ -16,7 +16,6 @@ from time import process_time
 from goproof.hints.candidates import (
     GOAL,
     Candidate,
-    Inductive,
     Literal,
     Pool,
     further_of_one,
@@ -123,7 +122,8 @@ class Search:
             of_goal = [
                 Literal(q.formula, GOAL)
                 for s in sets
-                for q in erased(goal, self._claim.assumptions, s)
+                for whole in (goal, *self._wholes)
+                for q in erased(whole, self._claim.assumptions, s)
             ]
             literals = [*of_goal, *usual[places - 1], *self._closed]
             if sets and further:
@@ -177,7 +177,8 @@ class Search:
         own = {
             hint.instance(self._claim).formula: hint
             for s in self._sets
-            for q in erased(goal, self._claim.assumptions, s)
+            for whole in (goal, *self._wholes)
+            for q in erased(whole, self._claim.assumptions, s)
             for hint in (Hint(s.name, q),)
         }
         before = dict(self.hints)
@@ -255,6 +256,11 @@ class Search:
         seen = replace(
             self._claim, sets=tuple(s for s in self._claim.sets if s.name not in self._ignored)
         )
+        self._wholes = tuple(
+            whole
+            for whole in goals(self._claim.conclusion, sides=False)
+            if whole != goal and goal in goals(whole)
+        )
         self._part, self._part_names = replace(seen, conclusion=goal), names
         self._ones = of_one_point(self._part, names)
         self._closed = of_no_point(self._part, self._ones, names)
@@ -296,20 +302,22 @@ class Search:
         _trace("attempt", len(premises), numbers)
         if numbers is not None:
             return tuple(premises[i] for i in numbers if i < len(premises))
-        status = z3_solver.check(text, limit).status
-        _trace("attempt", status)
-        if status is not Status.UNSAT:
+        if not z3_solver.refutes(text, limit):
             return None
         used = list(premises)
         for premise in premises:
             fewer = [f for f in used if f != premise]
-            if z3_solver.check(first_order((*fewer, ~goal)), WITHOUT).status is Status.UNSAT:
+            if z3_solver.refutes(first_order((*fewer, ~goal)), WITHOUT):
                 used = fewer
         return tuple(used)
 
     def _agreed(self, formulas: Sequence[Formula], limit: Steps | None = None) -> bool:
         text = first_order(formulas)
-        answers = [solver.check(text, limit or FINAL).status for solver in (z3_solver, cvc5_solver)]
+        answers = []
+        for solver in (cvc5_solver, z3_solver):
+            answers.append(solver.check(text, limit or FINAL).status)
+            if answers[-1] is not Status.UNSAT:
+                break
         _trace(answers)
         return answers == [Status.UNSAT] * 2
 
