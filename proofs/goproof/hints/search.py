@@ -5,13 +5,11 @@ Every budget is a count, so the same claim always ends in the same way.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from operator import itemgetter
 from random import Random
-from time import process_time
 
 from goproof.hints.candidates import (
     GOAL,
@@ -31,7 +29,7 @@ from goproof.hints.nodes import Nodes, spoken_of
 from goproof.hints.proof import Hint, Proof, Used
 from goproof.hints.properties import PLACEHOLDERS, Property
 from goproof.logic.formulas import Applied, Atom, Formula, Implies
-from goproof.logic.smtlib import first_order, printed
+from goproof.logic.smtlib import first_order
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case
@@ -43,7 +41,6 @@ SAMPLES, WISHES, SMALL = (0, 12, 48), 8, 3
 MODEL, ATTEMPT, FINAL = Steps(2_000_000), Steps(1_000_000), Steps(5_000_000)
 LEARN, WITHOUT, QUICK = Steps(3_000_000), Steps(100_000), Steps(500_000)
 EXPONENTS = (1.0, 1.8)
-TRACE = bool(os.environ.get("HINTS_TRACE"))
 
 
 @dataclass(frozen=True)
@@ -82,7 +79,7 @@ class Search:
         self.models = 0
 
     def found(self) -> Found:
-        """Prove the goals one after the other; those that fail once more, when others are proved."""
+        """Prove the goals one after the other; again those that fail, when others are proved."""
         self._counterparts()
         waiting, why = goals(self._claim.conclusion), ""
         for samples in SAMPLES:
@@ -145,9 +142,10 @@ class Search:
             pool.see(model)
         for turn in range(ROUNDS):
             core: list[Formula] = []
+            found: Model | None = None
             while size <= LARGEST:
-                model, core = self._model(goal, size)
-                if model is not None:
+                found, core = self._model(goal, size)
+                if found is not None:
                     break
                 if size >= 3 and self._proved(goal, core):
                     return ""
@@ -156,9 +154,10 @@ class Search:
                 return (
                     f"no model up to {LARGEST} points, and no proof, with {len(self.hints)} hints"
                 )
-            seen.append(model)
+            assert found is not None
+            seen.append(found)
             for pool in pools:
-                pool.see(model)
+                pool.see(found)
             best = _best(pools, EXPONENTS[turn % 2])
             if best is None and not further:
                 further, pools = True, list(self._pools(goal, further=True))
@@ -190,7 +189,6 @@ class Search:
 
     def _add(self, candidate: Candidate) -> None:
         hint = Hint(candidate.of.name, candidate.property)
-        _trace("hint", hint.of, candidate.cost, printed(hint.property.formula))
         self._learn(hint)
 
     def _learn(self, hint: Hint) -> bool:
@@ -232,7 +230,6 @@ class Search:
         literals = [domain.literal(self._nodes.number(f)) for f in premises]
         failing = domain.literal(self._nodes.number(~goal))
         status, found = domain.solve([*literals, failing], MODEL)
-        _trace("size", size, status)
         if isinstance(found, Model):
             return found, []
         if status is Status.UNKNOWN:
@@ -299,7 +296,6 @@ class Search:
         """Return premises from which Z3 proves a goal, no fewer of which it takes; None if none."""
         text = first_order((*premises, ~goal))
         numbers = z3_solver.core(text, limit)
-        _trace("attempt", len(premises), numbers)
         if numbers is not None:
             return tuple(premises[i] for i in numbers if i < len(premises))
         if not z3_solver.refutes(text, limit):
@@ -318,7 +314,6 @@ class Search:
             answers.append(solver.check(text, limit or FINAL).status)
             if answers[-1] is not Status.UNSAT:
                 break
-        _trace(answers)
         return answers == [Status.UNSAT] * 2
 
     def _finished(self) -> Proof | None:
@@ -353,8 +348,3 @@ class Search:
 def _best(pools: Sequence[Pool], exponent: float) -> Candidate | None:
     found = [best for pool in pools if (best := pool.best(exponent)) is not None]
     return max(found, key=itemgetter(0))[1] if found else None
-
-
-def _trace(*words: object) -> None:
-    if TRACE:
-        print("  ", round(process_time(), 2), *words)
