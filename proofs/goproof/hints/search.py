@@ -293,17 +293,18 @@ class Search:
     def _needed(
         self, premises: Sequence[Formula], goal: Formula, limit: Steps
     ) -> tuple[Formula, ...] | None:
-        """Return premises from which Z3 proves a goal, no fewer of which it takes; None if none."""
+        """Return premises from which a solver proves a goal, as few as it takes; None if none."""
         text = first_order((*premises, ~goal))
         numbers = z3_solver.core(text, limit)
         if numbers is not None:
             return tuple(premises[i] for i in numbers if i < len(premises))
-        if not z3_solver.refutes(text, limit):
+        prover = next((p for p in (z3_solver.refutes, _cvc5_refutes) if p(text, limit)), None)
+        if prover is None:
             return None
         used = list(premises)
         for premise in premises:
             fewer = [f for f in used if f != premise]
-            if z3_solver.refutes(first_order((*fewer, ~goal)), WITHOUT):
+            if prover(first_order((*fewer, ~goal)), WITHOUT):
                 used = fewer
         return tuple(used)
 
@@ -348,3 +349,7 @@ class Search:
 def _best(pools: Sequence[Pool], exponent: float) -> Candidate | None:
     found = [best for pool in pools if (best := pool.best(exponent)) is not None]
     return max(found, key=itemgetter(0))[1] if found else None
+
+
+def _cvc5_refutes(text: str, limit: Steps) -> bool:
+    return cvc5_solver.check(text, Steps(limit.number // 2)).status is Status.UNSAT
