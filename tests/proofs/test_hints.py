@@ -40,7 +40,16 @@ QUICK = (
 )
 ALL_GRAPHS = [x.name for x in all_lemmas() if x.check_by(Method.ALL_GRAPHS)]
 # Of these a person writes the hints: no search has found them.
-BY_HAND: frozenset[str] = frozenset()
+BY_HAND = frozenset(
+    {
+        "life_by_all_points_outlasts_any_move_of_the_opponent",
+        "life_by_the_textbook_outlasts_any_move_that_is_no_suicide",
+        "the_repaired_sources_count_the_same_points",
+        "the_repaired_sources_make_the_same_moves",
+        "what_lives_by_all_points_stands_while_its_owner_passes",
+        "what_lives_by_the_textbook_stands_while_its_owner_passes",
+    }
+)
 LIMIT = Steps(20_000_000)
 FIRST = PLACEHOLDERS[0]
 
