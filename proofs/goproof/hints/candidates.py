@@ -65,7 +65,7 @@ def of_one_point(claim: Claim, names: Vocabulary) -> list[Literal]:
     for stage in stages(claim):
         made += [Literal(stage.has(colour, FIRST), 1) for colour in Relative]
     for function in names.functions:
-        there = {FIRST: Applied(function, FIRST)}
+        there: dict[Term, Term] = {FIRST: Applied(function, FIRST)}
         made += [Literal(substituted(x.formula, there), x.cost) for x in tuple(made)]
     named = [Constant(name) for name in names.constants]
     for constant in named:
@@ -258,7 +258,7 @@ class Pool:
             return None
         i, j = np.unravel_index(int(score.argmax()), score.shape)
         return float(score[i, j]), Candidate(
-            self.sets[i], self._property(int(j)), float(self._cost[j])
+            self.sets[int(i)], self._property(int(j)), float(self._cost[j])
         )
 
     def _property(self, j: int) -> Property:

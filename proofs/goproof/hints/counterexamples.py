@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from goproof.hints.domains import Domain, Model
 from goproof.hints.nodes import Nodes, Vocabulary, spoken_of
@@ -50,6 +51,7 @@ def _unroll(s: FixedPoint | Relation, domain: Domain, nodes: Nodes) -> None:
     if s.name not in domain.tables:
         return
     step: Formula
+    order: tuple[str, ...]
     if isinstance(s, FixedPoint):
         step = expanded(s.step(s.contains, x))
         order, start = (x.name,), s.greatest
@@ -83,10 +85,10 @@ def _case(claim: Claim, names: Vocabulary, model: Model) -> Case:
     edges = [(v, w) for v in points for w in points if near is not None and v < w and near[v, w]]
     board = from_edges(edges, points, name=f"graph of {model.size} points")
 
-    def has(name: str, v: int) -> bool:
+    def has(name: str, v: Any) -> bool:
         return name in model.tables and bool(model.tables[name][v])
 
-    def colour(v: int) -> Colour:
+    def colour(v: object) -> Colour:
         if has(OWN_STONES, v):
             return BLACK
         return WHITE if has(OPPONENT_STONES, v) else EMPTY
@@ -106,6 +108,3 @@ def _fails(claim: Claim, case: Case) -> bool:
     structure = claim.structure(case)
     met = all(f.holds(structure, {}) for f in claim.assumptions)
     return met and not claim.conclusion.holds(structure, {})
-
-
-__all__ = ["smallest"]
