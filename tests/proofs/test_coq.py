@@ -225,7 +225,7 @@ def test_rows_that_differ_are_told() -> None:
 def test_without_coq_there_is_no_row(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     assert os.environ[development.VARIABLE] == ""
     results = verify(["clear_is_idempotent"], boards=None, methods=["all graphs"], jobs=1)
     assert [result.method for result in results] == [Method.ALL_GRAPHS]

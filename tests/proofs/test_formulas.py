@@ -1,5 +1,7 @@
 """The formula on a lemma's page is the claim's own, and all its names are explained."""
 
+from goproof.theory.by_name import Notion, by_name
+
 from godoors.report.formulas import formula_lines, readable
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import (
@@ -13,7 +15,6 @@ from goproof.logic.formulas import (
     Variable,
     rebuilt,
 )
-from goproof.theory.by_name import Notion, by_name
 from goproof.vocabulary.lemma import Lemma
 from tests.support.each import each
 
@@ -48,8 +49,8 @@ def put(formula: Formula, old: Variable, new: Variable) -> Formula:
 @each("known", FORMAL, ids=lambda known: known.name)
 def test_with_its_notions_expanded_it_is_the_formula_that_is_proved(known: Lemma) -> None:
     with by_name() as spoken:
-        named = known.claim()
-    claim = known.claim()
+        named = known.statement
+    claim = known.statement
     for shown, proved in zip(
         (*named.assumptions, named.conclusion), (*claim.assumptions, claim.conclusion), strict=True
     ):

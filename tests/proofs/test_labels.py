@@ -27,7 +27,7 @@ BOARDS = [
 
 def fixed_points() -> list[FixedPoint]:
     """Greatest ones, before the move and in it, and a least one."""
-    sets = [s for s in lemma(LAW).claim().sets if isinstance(s, FixedPoint)]
+    sets = [s for s in lemma(LAW).statement.sets if isinstance(s, FixedPoint)]
     assert {type(s) for s in sets} == {DeadSet}
     return [*sets, Reaching("reaching", Original(), Relative.EMPTY)]
 

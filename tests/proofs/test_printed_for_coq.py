@@ -49,7 +49,7 @@ def test_what_is_played_alone_is_printed_with_suicides_or_without() -> None:
 
 def mutated(lem: Lemma, change: Callable[[Claim], Claim]) -> Lemma:
     """The lemma with another claim."""
-    return replace(lem, claim=lambda: change(lem.claim()))
+    return replace(lem, claim=lambda: change(lem.statement))
 
 
 def test_what_is_asked_of_coq_is_the_claim_as_it_is_now() -> None:

@@ -44,7 +44,7 @@ STRUCTURES = 12
 
 def with_proof(name: str, number: int) -> tuple[str, str]:
     """A query of a lemma about all graphs, and cvc5's proof."""
-    queries = for_all_graphs(lemma(name).claim())
+    queries = for_all_graphs(lemma(name).statement)
     text = [*queries.steps, queries.failure][number]
     answer, written = proof(text, 60)
     assert answer.status is Status.UNSAT
