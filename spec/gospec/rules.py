@@ -174,7 +174,9 @@ class Rules:
         if self.ko == "none":
             return None
         first = self._from(game)
-        same = [i for i, b in enumerate(game.colourings) if i >= first and b == after]
+        # Of one board as they are, they are the same where their colours are.
+        same = [i for i, b in enumerate(game.colourings) if b.colours == after.colours]
+        same = [i for i in same if i >= first]
         if not same:
             return None
         play, compares = self._play(game, player), comparison(self.ko)
@@ -210,17 +212,18 @@ class Rules:
         """Return the player's score if the game were over. Clause: S1/R9, S1/C9, S1/C10."""
         b = game.colourings[-1]
         komi = self.komi if player is WHITE else 0
-        kept = komi + self.got_button(game, player) - owed(b, player, self.tax, self.notions)
+        kept = self.got_button(game, player) - owed(b, player, self.tax, self.notions)
         match self.scoring:
             case "area" if self.tax == "none":
-                return len(self.notions.area(b, player)) + kept
+                return len(self.notions.area(b, player)) + kept + komi
             case "area":
-                return len(b.where(player)) + len(eyes(b, player, self.tax, self.notions)) + kept
+                eyes_of = len(eyes(b, player, self.tax, self.notions))
+                return len(b.where(player)) + eyes_of + kept + komi
             case "territory":
-                return len(eyes(b, player, self.tax, self.notions)) + kept
+                return len(eyes(b, player, self.tax, self.notions)) + kept + komi
             case "territory+prisoners":
                 surrounded = len(eyes(b, player, self.tax, self.notions))
-                return surrounded + self.prisoners(game, player) + kept
+                return surrounded + self.prisoners(game, player) + kept + komi
         assert_never(self.scoring)
 
     def got_button(self, game: Game, player: Colour) -> Fraction | int:

@@ -206,9 +206,9 @@ def test_verify_as_json_has_what_is_promised(told: Told) -> None:
 
 
 @pytest.mark.usefixtures("without_canaries")
-def test_a_timeout_is_unknown_and_not_as_expected(told: Told) -> None:
+def test_a_spent_budget_is_unknown_and_not_as_expected(told: Told) -> None:
     lemma = "at_most_one_clearing_has_an_effect"
-    line = f"verify {lemma} --board 4x4 --method bounded --timeout 0.001 --jobs 1"
+    line = f"verify {lemma} --board 4x4 --method bounded --budget 1 --jobs 1"
     found = told(line, status=1)
     assert [row["verdict"] for row in found["lemmas"]] == ["UNKNOWN"]
     assert found["unexpected"] == 1

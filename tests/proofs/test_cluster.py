@@ -84,7 +84,7 @@ def test_cluster_finds_what_processes_find_though_a_worker_is_killed(
             assert finished < of
             running.workers[0].send_signal(signal.SIGKILL)
 
-    options = {"boards": BOARDS, "timeout": 600}
+    options = {"boards": BOARDS}
     store = tmp_path / "verdicts.sqlite"
     found = list(
         verify(LEMMAS, cluster=running.address, progress=kill_one, store=store, **options)  # type: ignore[arg-type]

@@ -37,7 +37,7 @@ from goproof.comparisons.position_circuits import (
 from goproof.comparisons.sides import side
 from goproof.logic.circuit import NO, Circuit
 from goproof.logic.smtlib import propositional
-from goproof.solvers.answers import Answer, Model, Solver, Status
+from goproof.solvers.answers import BUDGET, Answer, Model, Solver, Status, Steps
 from goproof.solvers.registry import NAMES, solver
 from gospec.colouring import BLACK, Colouring
 from gospec.diagram import board
@@ -46,7 +46,6 @@ from gospec.texts import TEXTS
 from gospec.written import move_function as s2
 from tests.support.each import each
 from tests.support.extent import FULL, examples
-from tests.support.processes import PATIENCE
 from tests.support.strategies import colourings, edge_lists, grids
 
 # Texts that are more than members of the family have no circuits.
@@ -79,7 +78,7 @@ def test_circuits_are_the_moves_of_gospec_on_larger_ones(
 def of_solvers(left: Any, right: Any, size: str, *, dead_stones: bool = False) -> Any:
     """The difference that both solvers find, None if there is none."""
     return difference_by_solvers(
-        left, right, board(size), dead_stones=dead_stones, timeout=PATIENCE, solvers=NAMES
+        left, right, board(size), dead_stones=dead_stones, limit=Steps(BUDGET), solvers=NAMES
     )
 
 

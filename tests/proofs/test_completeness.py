@@ -74,10 +74,10 @@ def test_whatever_is_passed_over_leaves_no_verdict(
     pieces = list(rows.pieces_of(row))
 
     def looked_at() -> list[tuple[Piece, Outcome]]:
-        return [(p, check_all_cases([lemma], BOARD, 60, p.share)[0]) for p in pieces]
+        return [(p, check_all_cases([lemma], BOARD, p.share)[0]) for p in pieces]
 
     def without_the_last_share(*args: Any) -> bool:
-        return args[3].number == 3 or begun(*args)
+        return args[2].number == 3 or begun(*args)
 
     def one_share_for_another(*args: Any) -> bool:
         *before, share, law = args

@@ -56,11 +56,11 @@ def fake(place: Path, says: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(ethos.VARIABLE, str(script))
 
 
-def row(timeout: float = 60) -> Result:
+def row() -> Result:
     lem = lemma(LEMMA)
     check = lem.check_by(Method.ALL_GRAPHS)
     assert check is not None
-    options = Options(with_ethos((PROOFS,)), timeout)
+    options = Options(with_ethos((PROOFS,)))
     outcome = check_by_solvers(lem, check, None, options)
     return combine(lem, check, "", check.expected, [outcome], options.solvers)
 

@@ -8,11 +8,14 @@ from typing import NamedTuple
 import pytest
 
 from goimpl.words import kernel
+from goproof.execution.kernel_runs import Run
 from goproof.execution.kernel_source import loop_fault
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
+from goproof.theory.claims import Move
 from goproof.theory.law import GOSPEC
+from goproof.theory.stages import OTHER, Relative
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -54,6 +57,116 @@ MUTANTS = [
         "return is_empty(left & point, board) ^ board.one",
         "kernel_suicide_is_suicide",
         (1, 1),
+    ),
+]
+
+
+# The solvers alone have to refute these, where the whole source can run.
+PLANTED = [
+    Mutant(
+        "points that reach both count if they are the mover's",
+        "both = own_reached & opposing_reached",
+        "both = own_reached & own",
+        "kernel_area_is_the_area",
+        (1, 3),
+    ),
+    Mutant(
+        "the area floods from the stones",
+        "= flood(neighbours(own, board), empty",
+        "= flood(own, empty",
+        "kernel_area_is_the_area",
+        (1, 3),
+    ),
+    Mutant(
+        "what reaches both colours is the mover's",
+        "own | (own_reached ^ both)",
+        "own | own_reached",
+        "kernel_area_is_the_area",
+        (2, 2),
+    ),
+    Mutant(
+        "a suicide clears one stone only",
+        "own = own ^ without_liberty(own, ",
+        "own = own ^ point & without_liberty(own, ",
+        "kernel_move_is_the_move",
+        (1, 2),
+    ),
+    Mutant(
+        "a chain lives by a stone on an empty point",
+        "return stones ^ flood(neighbours(empty, board)",
+        "return stones ^ flood(empty",
+        "kernel_move_is_the_move",
+        (2, 2),
+    ),
+    Mutant(
+        "the stone is put down after the captures",
+        "    own = own | point\n    opposing = opposing ^ without",
+        "    opposing = opposing ^ without",
+        "kernel_move_is_the_move",
+        (1, 2),
+    ),
+    Mutant(
+        "the fast move clears one stone of a suicide",
+        "own ^ (chain * is_empty(",
+        "own ^ (point * is_empty(",
+        "kernel_play_is_the_move",
+        (1, 3),
+    ),
+    Mutant(
+        "a chain breathes on any point",
+        "& (board.all_points ^ own ^ opposing)\n",
+        "& board.all_points\n",
+        "kernel_play_is_the_move",
+        (1, 2),
+    ),
+    Mutant(
+        "the fast move looks for captives at the point",
+        "chains = flood(neighbours(point, board), stones",
+        "chains = flood(point, stones",
+        "kernel_play_is_the_move",
+        (1, 2),
+    ),
+    Mutant(
+        "suicide is to have no stone left",
+        "is_empty(left & point, board)",
+        "is_empty(left & own, board)",
+        "kernel_suicide_is_suicide",
+        (2, 2),
+    ),
+    Mutant(
+        "suicide is asked for the opponent",
+        "play(own, opposing, point, board)\n    return is",
+        "play(opposing, own, point, board)\n    return is",
+        "kernel_suicide_is_suicide",
+        (1, 2),
+    ),
+    Mutant(
+        "suicide is none beside own stones",
+        "is_empty(left & point, board)",
+        "is_empty(left & point, board) & is_empty(own, board)",
+        "kernel_suicide_is_suicide",
+        (2, 2),
+    ),
+    Mutant(
+        "a suicide at the edge is legal",
+        "return empty ^ suicides",
+        "return empty ^ (suicides & board.not_first)",
+        "kernel_legal_points_are_the_legal_points",
+        (1, 3),
+    ),
+    Mutant(
+        "the last point is not tried",
+        "for i in range(board.points):\n        suicides",
+        "for i in range(board.points - 1):\n        suicides",
+        "kernel_legal_points_are_the_legal_points",
+        (1, 3),
+    ),
+    Mutant(
+        "beside an own stone nothing is tried",
+        "(empty & neighbours(empty, board))",
+        "(empty & neighbours(empty | own, board))",
+        "kernel_legal_points_are_the_legal_points",
+        (1, 3),
     ),
 ]
 
@@ -107,8 +220,8 @@ def test_faulty_trials_are_refuted_and_by_contract_not_proved(
     concerned = lemma("kernel_legal_points_are_the_legal_points")
     check = concerned.check_by(Method.BOUNDED)
     assert check is not None
-    assert check.encoding_on(rectangle(2, 2)) is Encoding.UNROLLED
-    assert check.encoding_on(rectangle(2, 5)) is Encoding.CLOSED_SETS
+    assert check.encodings_on(rectangle(2, 2)) == (Encoding.CLOSED_SETS, Encoding.UNROLLED)
+    assert check.encodings_on(rectangle(2, 5)) == (Encoding.CLOSED_SETS,)
     kernel = changed(old, new)
     result = checked(concerned, (2, 2), Method.BOUNDED, kernel)
     assert result.verdict is Verdict.REFUTED
@@ -118,6 +231,38 @@ def test_faulty_trials_are_refuted_and_by_contract_not_proved(
     monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     result = checked(concerned, (2, 5), Method.BOUNDED, kernel)
     assert set(result.solvers.values()) == {"sat"}
+    assert result.verdict in (Verdict.REFUTED, Verdict.UNKNOWN)
+
+
+@pytest.mark.parametrize("board", [(2, 2), (2, 5)])
+def test_legal_points_do_not_hold_where_their_contract_of_suicide_does_not(
+    board: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
+    kernel = changed("is_empty(left & point, board)", "is_empty(left & own, board)")
+    concerned = lemma("kernel_legal_points_are_the_legal_points")
+    result = checked(concerned, board, Method.BOUNDED, kernel)
+    assert result.verdict is not Verdict.HOLDS
+    assert "kernel_suicide_is_suicide" in result.rests_on
+    assert checked(concerned, board, Method.BOUNDED, GOSPEC.kernel).verdict is Verdict.HOLDS
+
+
+def test_nobody_gives_the_contract_of_a_trial_another_move() -> None:
+    for move in (Move(by=Relative.OPPONENT), Move(point=OTHER), Move(prefix="second_")):
+        with pytest.raises(ValueError, match="by the rules at p"):
+            Run(("legal",), lambda k, words, board: [], tried=move)
+
+
+@pytest.mark.parametrize("mutant", PLANTED, ids=lambda mutant: mutant.what)
+def test_what_a_contract_does_not_prove_is_run_and_refuted(
+    mutant: Mutant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
+    concerned, kernel = lemma(mutant.lemma), mutated(mutant)
+    result = checked(concerned, mutant.board, Method.BOUNDED, kernel)
+    assert result.verdict is Verdict.REFUTED
+    assert result.witness is not None
+    result = checked(concerned, (2, 5), Method.BOUNDED, kernel)
     assert result.verdict in (Verdict.REFUTED, Verdict.UNKNOWN)
 
 

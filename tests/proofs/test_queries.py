@@ -106,6 +106,7 @@ def test_every_symmetry_is_asked_about_and_on_large_boards_those_that_make_the_o
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     steps = len(SYMMETRY.statement.steps)
+    monkeypatch.setattr(claims_as_queries, "FEW_POINTS", 0)
     for board in (rectangle(1, 3), rectangle(2, 2), rectangle(2, 3)):
         monkeypatch.setattr(claims_as_queries, "LARGE_BOARD", len(board) + 1)
         assert queries_about(board) == len(symmetries(board))

@@ -191,7 +191,7 @@ def test_proof_by_misprinted_queries_is_none(monkeypatch: pytest.MonkeyPatch) ->
     name = "what_situational_superko_forbids_positional_superko_forbids"
     monkeypatch.setattr(smtlib, "printed", negation_dropped)
     (result,) = verify(
-        [lemma(name)], methods=[Method.ALL_GRAPHS], solver="z3", timeout=ENOUGH, jobs=1
+        [lemma(name)], methods=[Method.ALL_GRAPHS], solver="z3", budget=ENOUGH.number, jobs=1
     )
     assert result.verdict is not Verdict.PROVED
 

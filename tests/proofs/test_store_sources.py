@@ -1,74 +1,42 @@
-"""A stored verdict is of the sources that computed it: all of them, and no others."""
+"""A stored verdict is of the sources that computed it; what may depend on more is computed anew."""
 
-import ast
+import json
+import os
 import platform
+import shutil
 import subprocess
 import sys
+import warnings
 from pathlib import Path
+from textwrap import indent
+from typing import Any
 
 import pytest
 
 from goproof import sources as files
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, lemma, modules
+from goproof.lemmas.own import LemmaFile
 from goproof.verification import fingerprint as fingerprints
 from goproof.verification.fingerprint import (
+    OTHERS,
     Fingerprint,
-    _packages,
+    dependence,
     fingerprint,
-    imports,
-    modules_of,
-    sources,
+    throughout,
 )
-from goproof.vocabulary.lemma import Lemma
-from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results, rows
-from tests.repository.test_imports import HIDING
+from goproof.verification.verify import verify
+from goproof.vocabulary.check import Verdict
+from tests.proofs.stored import TRUE_LEMMA, results, rows
+from tests.repository.checkout import SOURCE_ROOTS
 
 
-def edited(monkeypatch: pytest.MonkeyPatch, *modules: str) -> None:
-    """From here on, other sources of the modules lie on the disk."""
+def edited(monkeypatch: pytest.MonkeyPatch, module: str) -> None:
+    """From here on, another source of the module lies on the disk."""
     on_disk = files.source_of
-
-    def planted(name: str) -> bytes | None:
-        return b"A = 1" if name in modules else on_disk(name)
-
-    monkeypatch.setattr(fingerprints, "source_of", planted)
-
-
-def test_fingerprint_changes_with_the_lemma_and_with_what_it_uses_and_with_nothing_else(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    mine, other = lemma(TRUE_LEMMA), lemma(FALSE_LEMMA)
-    before = digests(mine, other)
-
-    def changed_by(module: str) -> list[bool]:
-        with monkeypatch.context() as planted:
-            edited(planted, module)
-            return [new != old for new, old in zip(digests(mine, other), before, strict=True)]
-
-    assert changed_by(modules()[TRUE_LEMMA]) == [True, False]
-    assert changed_by(modules()[FALSE_LEMMA]) == [False, True]
-    for shared in ("gospec.colouring", "goimpl.words.kernel", "goproof", "goproof.logic.smtlib"):
-        assert changed_by(shared) == [True, True], shared
-    assert changed_by("godoors.report.terminal") == [False, False]
-
-
-def digests(*lemmas: Lemma) -> list[str]:
-    return [found.digest for found in fingerprints.fingerprints(lemmas).values()]
-
-
-def test_fingerprint_changes_with_who_runs_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:
-    lem = lemma(TRUE_LEMMA)
-    found = {fingerprint(lem).digest}
-    monkeypatch.setattr(platform, "python_version", lambda: "3.99.1")
-    found.add(fingerprint(lem).digest)
-    monkeypatch.setattr(platform, "python_implementation", lambda: "Another")
-    found.add(fingerprint(lem).digest)
-    # Assertions are left out by -O.
-    without = subprocess.run(
-        [sys.executable, "-O", "-c", DIGEST], capture_output=True, text=True, check=True
+    monkeypatch.setattr(
+        fingerprints, "source_of", lambda name: b"A = 1" if name == module else on_disk(name)
     )
-    assert len(found | {without.stdout.strip()}) == 4
 
 
 DIGEST = f"""
@@ -78,102 +46,30 @@ print(fingerprint(lemma({TRUE_LEMMA!r})).digest)
 """
 
 
-def test_package_of_others_counts_by_its_version_and_is_in_doubt_without_one(
+def test_a_fingerprint_changes_with_every_source_and_with_who_runs_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    lem, name = lemma(TRUE_LEMMA), modules()[TRUE_LEMMA]
-    of_mine = files.source_of(name)
-    assert of_mine is not None
-
-    def importing(package: str) -> Fingerprint:
-        sources = {name: of_mine + f"\nimport {package}.inner\n".encode()}
+    lem = lemma(TRUE_LEMMA)
+    found = [fingerprint(lem).digest]
+    changed = (modules()[TRUE_LEMMA], "gospec.colouring", "goimpl.words.kernel", "goproof")
+    for module in (*changed, "godoors.report.terminal"):
         with monkeypatch.context() as planted:
-            on_disk = files.source_of
-            planted.setattr(fingerprints, "source_of", lambda n: sources.get(n) or on_disk(n))
-            return fingerprint(lem)
-
-    assert importing("numpy").doubt == ""
-    before = importing("numpy").digest
+            edited(planted, module)
+            found.append(fingerprint(lem).digest)
+    # What prints a verdict has no part in it.
+    assert found.pop() == found[0]
+    for name in ("python_version", "python_implementation"):
+        with monkeypatch.context() as planted:
+            planted.setattr(platform, name, lambda: "another")
+            found.append(fingerprint(lem).digest)
+    # Assertions are left out by -O.
+    command = [sys.executable, "-O", "-c", DIGEST]
+    found.append(subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip())
     monkeypatch.setattr(fingerprints, "_version", lambda _: "99.1")
-    assert importing("numpy").digest != before
-    monkeypatch.undo()
-    assert importing("helpers").doubt == "no version of helpers is known"
-
-
-def test_checks_depend_on_the_solvers_alone_and_hide_nothing_that_they_import() -> None:
-    """What is imported by a name that is made up would be in no fingerprint."""
-    hiding, packages = set(), set()
-    # All at once, so that what nearly every lemma needs is read once.
-    for name, source in sources(*(m for lem in all_lemmas() for m in modules_of(lem))).items():
-        names = {n.id for n in ast.walk(ast.parse(source)) if isinstance(n, ast.Name)}
-        if names & (HIDING | {"import_module", "module_from_spec"}):
-            hiding.add(name)
-        packages |= set(_packages(name, source))
-    # The catalogue imports the lemmas, each of which is in its own fingerprint; of the library no
-    # check has need. A lemma of one's own is run from its text, by which the store knows it.
-    assert hiding == {"goproof.lemmas", "goproof.lemmas.own", "goproof.functions"}
-    # One prints what was found, the other evaluates many cases at once; their versions are in the
-    # digest like those of any package.
-    assert packages == {"msgspec", "numpy"}
-
-
-@pytest.mark.parametrize(
-    ("module", "source", "expected"),
-    [
-        ("a.b", "import x.y, z", {"x.y", "z"}),
-        ("a.b", "from x import y", {"x", "x.y"}),
-        ("a.b", "from . import y", {"a", "a.y", "a.b", "a.b.y"}),
-        ("a.b.c", "def f():\n    from ..x import y", {"a.x", "a.x.y", "a.b.x", "a.b.x.y"}),
-        ("a.b", "try: import x\nexcept E: import y\nelse: import z", {"x", "y", "z"}),
-    ],
-)
-def test_imports_are_all_that_may_be_imported(module: str, source: str, expected: set[str]) -> None:
-    assert set(imports(module, source.encode())) == expected
-
-
-def test_source_that_cannot_be_read_is_one_clear_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for broken in (tmp_path / "gone.py", tmp_path / "broken.py"):
-        if broken.stem == "broken":
-            broken.write_text("def", encoding="utf-8")
-        monkeypatch.setattr(files, "path_of", lambda _, broken=broken: broken)
-        monkeypatch.setattr(fingerprints, "path_of", lambda _, broken=broken: broken)
-        with pytest.raises(UsageError, match=f"cannot read the source {broken}") as caught:
-            fingerprint(lemma(TRUE_LEMMA))
-        assert "\n" not in str(caught.value)
-
-
-LOADED = """
-import sys
-from importlib import import_module
-from goproof.methods.by_solvers import Options
-from goproof.verification.tasks import Task, perform
-from gospec.graph import rectangle
-lemma = import_module(sys.argv[1]).LEMMA
-for check in lemma.checks:
-    boards = () if check.method.value == "all graphs" else (rectangle(2, 2),)
-    perform(Task(check.method, (lemma,), boards, Options()))
-print(*[name for name in sys.modules if name.partition(".")[0] in ("gospec", "goimpl", "goproof")])
-"""
-
-
-def test_all_that_a_check_loads_is_in_the_fingerprint() -> None:
-    name = "kernel_move_is_the_move"
-    ran = subprocess.run(
-        [sys.executable, "-c", LOADED, modules()[name]], capture_output=True, text=True, check=True
-    )
-    loaded = set(ran.stdout.split())
-    known = sources(*modules_of(lemma(name)))
-    assert {"gospec.colouring", "goproof.methods.by_solvers", modules()[name]} <= set(known)
-    assert loaded <= set(known)
-
-
-def test_every_lemma_has_a_fingerprint_of_its_own_and_no_doubt() -> None:
-    # Whatever the tests before have done to this process.
-    found = fingerprints.fingerprints(all_lemmas()).values()
-    assert len({each.digest for each in found}) == len(all_lemmas())
-    assert {each.doubt for each in found} == {""}
+    found.append(fingerprint(lem).digest)
+    assert len(set(found)) == len(found)
+    monkeypatch.setattr(fingerprints, "_version", lambda _: "")
+    assert fingerprint(lem).doubt == f"no version of {OTHERS[0]} is known"
 
 
 def test_what_other_sources_computed_is_not_taken(
@@ -185,3 +81,193 @@ def test_what_other_sources_computed_is_not_taken(
     assert [row.stored_pieces for row in results(path)] == [1, 1]
     # It has taken the place of what nobody will ask for again.
     assert len(rows(path)) == 2
+
+
+def test_a_source_that_cannot_be_read_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(_: str) -> bytes:
+        raise OSError("no such file")
+
+    monkeypatch.setattr(fingerprints, "source_of", gone)
+    with pytest.raises(UsageError, match=r"cannot read the source .*\.py: no such file"):
+        fingerprint(lemma(TRUE_LEMMA))
+
+
+LOADED = """
+import sys
+from importlib import import_module
+from goproof.methods.by_solvers import Options
+from goproof.verification.tasks import Task, perform
+from gospec.graph import rectangle
+before = set(sys.modules)
+lemma = import_module(sys.argv[1]).LEMMA
+for check in lemma.checks:
+    boards = () if check.method.value == "all graphs" else (rectangle(2, 2),)
+    perform(Task(check.method, (lemma,), boards, Options()))
+print(*{name.partition(".")[0] for name in sys.modules} - sys.stdlib_module_names)
+"""
+
+
+def test_all_that_a_check_loads_is_the_projects_or_has_its_version_in_the_key() -> None:
+    command = [sys.executable, "-c", LOADED, modules()["kernel_move_is_the_move"]]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    loaded = {name for name in ran.stdout.split() if not name.startswith("_")}
+    assert loaded - {*files.PACKAGES, *OTHERS, "z3", "cvc5", "pysat"} <= {
+        "cython_runtime",
+        "platformdirs",
+    }
+
+
+def test_no_lemma_of_the_catalogue_depends_on_more_than_the_projects_text() -> None:
+    for lem in all_lemmas():
+        assert dependence(files.source_of(modules()[lem.name]) or b"") == "", lem.name
+        assert fingerprint(lem).doubt == ""
+
+
+# A lemma that is true as long as what it reads says so.
+TRUE = '''"""What is read says so."""
+import goproof.vocabulary as go
+{line}
+def concludes(case: go.Case) -> bool:
+    """It says so."""
+    return {says}
+LEMMA = go.Lemma.of_file(
+    __name__, name="mine", clauses=("S1/R4",), subject=go.Subject.COLOURING,
+    example=go.Example("."), checks=(go.exhaustive(bound=go.these_boards((1, 1))),),
+    concludes=concludes,
+)
+'''
+
+
+@pytest.mark.parametrize(
+    ("line", "says", "told"),
+    [
+        ("import numpy", "bool(numpy.loadtxt({table!r}) > 0)", "imports numpy"),
+        ("import helper_of_mine", "helper_of_mine.SAYS", "imports helper_of_mine"),
+        ("from helper_of_mine import SAYS", "SAYS", "imports helper_of_mine"),
+        ("from pathlib import Path", "Path({table!r}).read_text() == '1'", "imports pathlib"),
+        ("", "open({table!r}).read() == '1'", "calls open"),
+    ],
+)
+def test_what_may_depend_on_more_than_its_text_is_computed_anew_and_the_run_says_so(
+    line: str, says: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, helper = tmp_path / "table.txt", tmp_path / "helper_of_mine.py"
+    file = tmp_path / "mine.py"
+    file.write_text(TRUE.format(line=line, says=says.format(table=str(table))), encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    for said, verdict in (("1", Verdict.HOLDS), ("0", Verdict.REFUTED)):
+        table.write_text(said, encoding="utf-8")
+        helper.write_text(f"SAYS = {said} == 1{' ' * int(said)}\n", encoding="utf-8")
+        # As another process would import them.
+        for name in [n for n in sys.modules if n.startswith("goproof.lemmas.own.of_")]:
+            monkeypatch.delitem(sys.modules, name)
+        monkeypatch.delitem(sys.modules, "helper_of_mine", raising=False)
+        monkeypatch.setattr("goproof.lemmas.own._defined", {})
+        with warnings.catch_warnings(record=True) as warned:
+            warnings.simplefilter("always")
+            (row,) = verify(lemma_files=[file], jobs=1, store=tmp_path / "verdicts.sqlite")
+        assert (row.verdict, row.stored_pieces) == (verdict, 0)
+        assert sum(f"{file} {told}" in str(w.message) for w in warned) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("import math, os", "imports os"),
+        ("def later():\n    import random", "imports random"),
+        ("from . import beside", "imports ."),
+        ("later = __builtins__", "calls __builtins__"),
+        ("import math, dataclasses, gospec.graph\nfrom goproof import vocabulary as go", ""),
+    ],
+)
+def test_a_file_may_import_the_project_and_what_reads_nothing(text: str, told: str) -> None:
+    assert dependence(LemmaFile("mine.py", text.encode()).text) == told
+
+
+def test_work_between_two_fingerprints_has_neither_when_they_differ() -> None:
+    before, after = Fingerprint("before"), Fingerprint("after")
+    assert throughout(before, Fingerprint("before")) == before
+    assert throughout(before, after).doubt == "a source was changed meanwhile"
+    assert throughout(before, Fingerprint("before", "no version")).doubt == "no version"
+
+
+# --- processes whose sources are edited
+
+LEMMA_FILE = "goproof/lemmas/clearing/clear_is_idempotent.py"
+# What is true of every case is said to be false, in another size, so that Python compiles it anew.
+PRELUDE = """
+import json, os, warnings
+def verify(**options):
+    from goproof.verification import verify as run
+    # Controls have tests of their own, and take most of the time.
+    run.control_tasks = lambda *_, **__: []
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        rows = list(run.verify(["clear_is_idempotent"], ["1x2"], ["exhaustive"], **options))
+    told = [[row.verdict.value, row.stored_pieces] for row in rows]
+    print(json.dumps([told, [str(warning.message) for warning in caught]]), flush=True)
+def edit():
+    state = os.stat(LEMMA)
+    text = open(LEMMA, encoding="utf-8").read()
+    assert text.count("== once") == 1
+    with open(LEMMA, "w", encoding="utf-8") as file:
+        file.write(text.replace("== once", "is not once and False"))
+    os.utime(LEMMA, ns=(state.st_atime_ns, state.st_mtime_ns))
+"""
+IMPORT = "import goproof.verification.verify\nfrom goproof.lemmas import all_lemmas\nall_lemmas()\n"
+DURING = """
+from goproof.verification.tasks import Task
+run = Task.run
+def run_and_edit(task):
+    outcomes = run(task)
+    edit()
+    return outcomes
+Task.run = run_and_edit
+"""
+VERIFY = "verify(store=STORE, jobs=1)\n"
+
+
+def run(root: Path, script: str) -> Any:
+    """Run a script on the copy of the sources; return rows and warnings that it printed last."""
+    names = f"STORE, LEMMA = {str(root / 'store')!r}, {str(root / LEMMA_FILE)!r}\n"
+    # Worker processes run it again under another name.
+    main = f"if __name__ == '__main__':\n{indent(script.strip(), '    ')}\n"
+    (root / "script.py").write_text(PRELUDE + names + main, encoding="utf-8")
+    known = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+    command = [sys.executable, str(root / "script.py")]
+    environment = {**known, "PYTHONPATH": str(root)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    # With what Python compiled of them, which would take it seconds anew.
+    for package, source in SOURCE_ROOTS.items():
+        ignored = shutil.ignore_patterns("*.pyc.*")
+        shutil.copytree(source / package, tmp_path / package, ignore=ignored)
+    return tmp_path
+
+
+def test_what_was_edited_after_the_import_is_neither_filed_nor_looked_up(copy: Path) -> None:
+    """The process goes on with the true lemma, the file says something false, at its old time."""
+    assert run(copy, VERIFY + VERIFY)[0] == [["HOLDS", 1]]
+    before = rows(copy / "store")
+    found, (warning, *_) = run(copy, f"{IMPORT}edit()\n{VERIFY}")
+    assert found == [["HOLDS", 0]]
+    assert "clear_is_idempotent was changed after goproof was imported" in warning
+    assert rows(copy / "store") == before
+    # The next process sees the edit.
+    assert run(copy, VERIFY)[0] == [["REFUTED", 0]]
+
+
+@pytest.mark.parametrize(
+    "script", [IMPORT + DURING + VERIFY, f"{IMPORT}edit()\nverify(store=STORE, jobs=2)\n"]
+)
+def test_what_is_edited_during_a_run_or_before_its_workers_begin_is_not_filed(
+    copy: Path, script: str
+) -> None:
+    ((_, stored),), _ = run(copy, script)
+    assert stored == 0
+    assert not (copy / "store").exists() or rows(copy / "store") == []

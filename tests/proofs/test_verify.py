@@ -12,14 +12,14 @@ import pytest
 
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.methods import by_solvers, exhaustive
+from goproof.methods import by_solvers
 from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import Result
 from goproof.methods.witness import witness
 from goproof.queries.claims_as_queries import for_all_graphs
 from goproof.solvers import e_prover, sat_solver
-from goproof.solvers.answers import Answer, Solver, Status
+from goproof.solvers.answers import Answer, Solver, Status, forget_answers
 from goproof.solvers.registry import solver
 from goproof.theory.cases import Case
 from goproof.verification import tasks, verify as run
@@ -27,7 +27,7 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, all_graphs
 from gospec.colouring import WHITE
 from gospec.graph import rectangle, torus
-from tests.support.limits import ENOUGH, TOO_FEW
+from tests.support.limits import ENOUGH
 from tests.support.processes import PATIENCE, ends
 
 TRUE_LEMMA = "at_most_one_clearing_has_an_effect"
@@ -35,7 +35,7 @@ FALSE_LEMMA = "at_most_one_clearing_has_an_effect_from_any_colouring"
 
 
 def results(*lemmas: str, **options: object) -> list[Result]:
-    return list(verify(list(lemmas), **{"jobs": 1, "timeout": PATIENCE, **options}))  # type: ignore[arg-type]
+    return list(verify(list(lemmas), **{"jobs": 1, **options}))  # type: ignore[arg-type]
 
 
 def test_a_refuted_lemma_is_expected_to_hold_on_boards_that_are_too_small_alone() -> None:
@@ -110,30 +110,42 @@ def test_progress_counts_the_pieces() -> None:
     assert seen == [(1, 2), (2, 2)]
 
 
-def test_timeout_is_unknown() -> None:
-    found = results(TRUE_LEMMA, boards=[rectangle(7, 7)], methods=["bounded"], timeout=TOO_FEW)
-    (row,) = found
+def test_a_budget_that_is_spent_is_unknown() -> None:
+    (row,) = results(TRUE_LEMMA, boards=[rectangle(7, 7)], methods=["bounded"], budget=1)
     assert row.verdict is Verdict.UNKNOWN
     assert not row.as_expected
     assert row.remarks
 
 
-def test_exhaustive_check_that_runs_out_of_time_is_unknown() -> None:
-    (row,) = results(TRUE_LEMMA, boards=["3x3"], methods=["exhaustive"], timeout=1e-9)
-    assert row.verdict is Verdict.UNKNOWN
-    assert "within 1e-09 s" in row.remarks[0]
+@pytest.mark.parametrize("method", ["all graphs", "bounded", "exhaustive"])
+def test_no_verdict_depends_on_the_clock(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def verdicts() -> list[object]:
+        # No answer is that of a run before.
+        forget_answers()
+        rows = results(TRUE_LEMMA, boards=None, methods=[method])
+        return [(row.verdict, row.pieces, row.solvers, row.remarks) for row in rows]
+
+    usual = verdicts()
+    # Each time that somebody looks at a clock, a day has passed.
+    for clock in ("time", "monotonic", "perf_counter", "process_time"):
+        days = count(1e9, 86_400)
+        for module in [m for name, m in sys.modules.items() if name.startswith("goproof")]:
+            if hasattr(module, clock):
+                monkeypatch.setattr(module, clock, days.__next__)
+    assert verdicts() == usual
 
 
-def test_exhaustive_check_that_is_stopped_between_cases_is_unknown(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    # A clock that a second passes on whenever it is looked at.
-    monkeypatch.setattr(exhaustive, "perf_counter", count().__next__)
-    (outcome,) = check_all_cases([lemma(TRUE_LEMMA)], rectangle(1, 2), timeout=3)
-    assert outcome.cases
-    assert outcome.verdict is Verdict.UNKNOWN
-    (outcome,) = check_all_cases([lemma(TRUE_LEMMA)], rectangle(1, 2), timeout=100)
-    assert outcome.verdict is Verdict.HOLDS
+@pytest.mark.parametrize(
+    ("limit", "why"),
+    [
+        ({"timeout": 5.0}, "instead of --timeout, give --budget"),
+        ({"budget": 0}, "budget 0: a number of steps from 1"),
+        ({"budget": 2**32}, "budget 4294967296: a number of steps"),
+    ],
+)
+def test_a_limit_is_a_number_of_steps(limit: dict[str, object], why: str) -> None:
+    with pytest.raises(UsageError, match=why):
+        results(TRUE_LEMMA, **limit)
 
 
 def planted(answers: dict[str, Answer]) -> object:
@@ -243,7 +255,7 @@ def test_a_case_that_fails_is_found_however_late_it_comes() -> None:
         name="a_lemma_that_fails_late",
         concludes=lambda case: set(case.before.colours) != {WHITE},
     )
-    (outcome,) = check_all_cases([late], rectangle(2, 4), timeout=PATIENCE)
+    (outcome,) = check_all_cases([late], rectangle(2, 4))
     assert outcome.verdict is Verdict.REFUTED
 
 

@@ -7,6 +7,8 @@ import sys
 from godoors.command_line import common
 from goproof.errors import UsageError
 
+# For each board, unless told otherwise.
+SECONDS = 180.0
 # What the command has for a conjecture too, as the parser calls it.
 ITS_OWN = ("say", "assuming", "about", "board", "graph", "timeout", "json")
 
@@ -64,7 +66,7 @@ def try_it(arguments: common.Arguments) -> int:
             arguments.assuming,
             arguments.about,
             common.chosen_boards(arguments) or None,
-            arguments.timeout,
+            SECONDS if arguments.timeout is None else arguments.timeout,
             progress,
         )
     if arguments.json:

@@ -180,16 +180,17 @@ def _write_proofs(arguments: common.Arguments) -> None:
 
     from godoors.other_checkers.drat import write_proofs
     from godoors.report.progress import ProgressLine
+    from goproof.solvers.answers import Steps
     from goproof.solvers.registry import PROPOSITIONAL, chosen_solvers
 
     if PROPOSITIONAL not in chosen_solvers(arguments.solver):
         return
     progress = ProgressLine("verify, proofs in DRAT")
-    written = write_proofs(Path(arguments.export), arguments.timeout, progress)
+    written = write_proofs(Path(arguments.export), Steps(arguments.budget), progress)
     progress.close()
     for query in written:
         if not query.answered:
-            why = f"no proof for {query.clauses.name}: no answer in {arguments.timeout:g} s"
+            why = f"no proof for {query.clauses.name}: no answer in {arguments.budget} steps"
             print(f"goproof verify: {why}", file=sys.stderr)
 
 

@@ -19,7 +19,7 @@ from goproof.logic.circuit import NO, YES, Circuit
 from goproof.logic.reading_back import circuit_fault as text_fault
 from goproof.logic.smtlib import propositional
 from goproof.queries.truth import mask
-from goproof.solvers.answers import Answer, Model, Status
+from goproof.solvers.answers import Answer, Model, Status, Steps
 from goproof.solvers.registry import solver
 from gospec.colouring import (
     BLACK,
@@ -82,7 +82,7 @@ def difference_by_solvers(
     board: Graph,
     *,
     dead_stones: bool,
-    timeout: float,
+    limit: Steps,
     solvers: Sequence[str],
     symmetric: bool = True,
     tell: Tell = no_one,
@@ -103,7 +103,7 @@ def difference_by_solvers(
     points = representatives(board.points, automorphisms(board)) if symmetric else board.points
     for v in points:
         tell(f"asking solvers about {point_name(board, v)}")
-        play = _Play(left, right, board, v, dead_stones, timeout, tuple(solvers))
+        play = _Play(left, right, board, v, dead_stones, limit, tuple(solvers))
         play.hold_to_gospec()
         if best is None and v == points[0]:
             play.hold_to_changes()
@@ -127,11 +127,11 @@ class _Play:
         board: Graph,
         v: Point,
         dead_stones: bool,
-        timeout: float,
+        limit: Steps,
         solvers: tuple[str, ...],
     ) -> None:
         self.left, self.right, self.board, self.v = left, right, board, v
-        self.dead_stones, self.timeout, self.solvers = dead_stones, timeout, solvers
+        self.dead_stones, self.limit, self.solvers = dead_stones, limit, solvers
         self.circuit = Circuit()
         self.position, self.once = unknown_position(board, self.circuit)
         self.moves = [moved(rules, self.position, v) for rules in (left, right)]
@@ -205,7 +205,7 @@ class _Play:
         return assumed
 
     def _answers(self, text: str) -> dict[str, Answer]:
-        return {name: solver(name)(text, self.timeout) for name in self.solvers}
+        return {name: solver(name)(text, self.limit) for name in self.solvers}
 
     def _pairs(self) -> Iterator[tuple[Colouring | Illegal, Colouring | Illegal]]:
         return zip(*self.laws, strict=True)

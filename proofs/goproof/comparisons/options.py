@@ -6,6 +6,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
 from goproof.options import option
+from goproof.solvers.answers import BUDGET
 from goproof.solvers.registry import NAMES
 from goproof.work.progress import Progress, silent
 
@@ -47,7 +48,7 @@ class CompareOptions:
         on_the_line="sequences of moves before giving a board up; default: %(default)s",
         metavar="N",
     )
-    timeout: float = option(60.0, "seconds for each query to a solver", on_the_line="")
+    budget: int = option(BUDGET, "steps for each query to a solver", on_the_line="")
     solvers: Sequence[str] = option(
         NAMES, "who are asked on boards of more than 9 points at the move level", on_the_line=""
     )

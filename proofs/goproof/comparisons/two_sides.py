@@ -36,6 +36,7 @@ from goproof.comparisons.same_games import same_games
 from goproof.comparisons.sides import Side
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS, all_positions, compare_values
 from goproof.errors import UsageError
+from goproof.solvers.answers import Steps
 from gospec.colouring import Colour, Colouring, liberties, opponent
 from gospec.diagram import board
 from gospec.formalisation import Agreement, Formalisation, further_turns
@@ -189,7 +190,7 @@ class TwoSides:
                 self.right.rules,
                 graph,
                 dead_stones=self.options.dead_stones,
-                timeout=self.options.timeout,
+                limit=Steps(self.options.budget),
                 solvers=self.options.solvers,
                 symmetric=self.left.symmetric and self.right.symmetric,
                 tell=self.tell(graph),

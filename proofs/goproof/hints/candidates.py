@@ -7,8 +7,8 @@ all candidates from these at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from itertools import product
 from typing import Any
 
 import numpy as np
@@ -20,25 +20,30 @@ from goproof.hints.properties import PLACEHOLDERS, Property, free_variables, sub
 from goproof.hints.truth import Truth
 from goproof.logic.formulas import (
     ADJACENT,
+    TRUE,
     And,
     Applied,
     Atom,
     Constant,
     Equal,
+    ForAll,
     Formula,
     Not,
     Or,
     Term,
+    Variable,
     subformulas,
 )
 from goproof.theory.claims import Claim
-from goproof.theory.fixed_points import FixedPoint, LeastRelation
+from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedSet
 from goproof.theory.stages import Original, Relative, Stage
 
 Inductive = FixedPoint | LeastRelation
 # The predicate that a candidate is while all of them are evaluated.
 QUERY = "candidate"
 FIRST, SECOND = PLACEHOLDERS
+# The relations along which a step of an induction goes.
+STEPS = (ADJACENT, "follows")
 # Of a literal that is part of the claim, the goal with membership erased, and a connective.
 PART, GOAL, JOINT = 2.0, 1.0, 0.5
 
@@ -73,11 +78,54 @@ def of_one_point(claim: Claim, names: Vocabulary) -> list[Literal]:
     for part in parts(claim):
         free = free_variables(part)
         if len(free) == 1:
-            try:
-                made.append(Literal(substituted(part, {free.pop() if False else next(iter(free)): FIRST}), PART))
-            except ValueError:
-                continue
+            with suppress(ValueError):
+                made.append(Literal(substituted(part, dict.fromkeys(free, FIRST)), PART))
     return made
+
+
+def further_of_one(claim: Claim) -> list[Literal]:
+    """Return literals of one point that few proofs need: a step of a set, and of related points."""
+    steps = [s.step(s.contains, FIRST) for s in claim.sets if isinstance(s, FixedPoint)]
+    return [*(Literal(step, PART) for step in steps), *_along_relations(claim)]
+
+
+def further_of_two(claim: Claim, names: Vocabulary) -> list[Literal]:
+    """Return literals of two points that few proofs need: steps of relations, from either end."""
+    made: list[Literal] = []
+    for s in claim.sets:
+        if isinstance(s, LeastRelation):
+            made.append(Literal(s.step(s.holds, FIRST, SECOND), PART))
+            made += _one_step_before(s, names)
+    return made
+
+
+def _along_relations(claim: Claim) -> Iterator[Literal]:
+    """Yield: all, or some, that a point is related to are of a colour or in a set."""
+    z = Variable("x1")
+    for s in claim.sets:
+        if not isinstance(s, LeastRelation):
+            continue
+        stage = getattr(s, "b", None)
+        kinds = [t.contains(z) for t in claim.sets if isinstance(t, NamedSet)]
+        if isinstance(stage, Stage):
+            kinds += [stage.has(colour, z) for colour in Relative]
+        for kind in kinds:
+            for part in (kind, ~kind):
+                yield Literal(ForAll(z, s.holds(FIRST, z).implies(part)), PART)
+
+
+def _one_step_before(s: LeastRelation, names: Vocabulary) -> Iterator[Literal]:
+    """Yield: the relation holds of the second point and each point from which a step leads."""
+    z, stage = Variable("x1"), getattr(s, "b", None)
+    for predicate, places in sorted(names.predicates.items()):
+        if predicate not in STEPS or places != 2:
+            continue
+        leads, kinds = Atom(predicate, (z, FIRST)), [TRUE]
+        if isinstance(stage, Stage):
+            colours = [stage.has(colour, z) for colour in Relative]
+            kinds += [*colours, *(~c for c in colours), stage.same_colour(z, FIRST)]
+        for kind in kinds:
+            yield Literal(ForAll(z, (leads & kind).implies(s.holds(z, SECOND))), PART)
 
 
 def of_no_point(claim: Claim, ones: Sequence[Literal], names: Vocabulary) -> list[Literal]:
@@ -152,9 +200,7 @@ class Pool:
         costs = [x.cost for x in self._literals]
         # A negation costs a little more.
         self.costs = np.array([*costs, *(cost + JOINT / 2 for cost in costs)])
-        self.hints = [
-            nodes.number(s.instance("", self._query).formula) for s in sets
-        ]
+        self.hints = [nodes.number(s.instance("", self._query).formula) for s in sets]
         size = 2 * len(self._literals)
         left, right = np.triu_indices(size, 1)
         # A literal with its own negation says nothing.
@@ -167,6 +213,7 @@ class Pool:
         self._cost = np.where(
             single, self.costs[self._left], self.costs[self._left] + self.costs[self._right] + JOINT
         )
+        self._powers: dict[float, NDArray[np.float64]] = {}
         self.excluded = np.zeros((len(sets), len(self._left)), dtype=np.int32)
         self._latest = np.zeros_like(self.excluded, dtype=bool)
 
@@ -195,9 +242,7 @@ class Pool:
     def _row(self, truth: Truth, number: int, full: tuple[int, ...]) -> NDArray[Any]:
         axes = self._nodes.nodes[number].axes
         array = truth.of(number)[..., 0]
-        index = tuple(
-            slice(None) if y.name in axes else None for y in PLACEHOLDERS[: self.places]
-        )
+        index = tuple(slice(None) if y.name in axes else None for y in PLACEHOLDERS[: self.places])
         return np.broadcast_to(array[index], full).reshape(-1).astype(np.uint64)
 
     def forget(self) -> None:
@@ -206,11 +251,15 @@ class Pool:
 
     def best(self, exponent: float) -> tuple[float, Candidate] | None:
         """Return the best of the candidates that exclude the latest model, and its score."""
-        score = np.where(self._latest, self.excluded / self._cost**exponent, 0.0)
+        if exponent not in self._powers:
+            self._powers[exponent] = self._cost**-exponent
+        score = np.where(self._latest, self.excluded * self._powers[exponent], 0.0)
         if not score.size or score.max() <= 0:
             return None
         i, j = np.unravel_index(int(score.argmax()), score.shape)
-        return float(score[i, j]), Candidate(self.sets[i], self._property(int(j)), float(self._cost[j]))
+        return float(score[i, j]), Candidate(
+            self.sets[i], self._property(int(j)), float(self._cost[j])
+        )
 
     def _property(self, j: int) -> Property:
         left, right = self._signed(int(self._left[j])), self._signed(int(self._right[j]))

@@ -217,9 +217,7 @@ class Domain:
             ]
         return [(YES, values[term.name])]
 
-    def solve(
-        self, literals: Sequence[int], limit: Steps
-    ) -> tuple[Status, frozenset[int] | Model]:
+    def solve(self, literals: Sequence[int], limit: Steps) -> tuple[Status, frozenset[int] | Model]:
         """Return whether the literals can be true together: a model, or the literals that can't."""
         assumed = list(dict.fromkeys((*self.always, *literals)))
         if NO in assumed:

@@ -32,23 +32,27 @@ INVERSES = {IMAGE: PREIMAGE, PREIMAGE: IMAGE}
 
 def goals(formula: Formula) -> list[Formula]:
     """Return closed formulas that together say what a closed formula says."""
+    parts = once_split(formula)
+    return [goal for part in parts for goal in goals(part)] if len(parts) > 1 else parts
+
+
+def once_split(formula: Formula) -> list[Formula]:
+    """Return what says the same in parts, split at one place; the formula where it has none."""
     match formula:
         case And(parts):
-            return [goal for part in parts for goal in goals(part)]
+            return list(parts)
         case Iff(left, right):
-            return [*goals(left.implies(right)), *goals(right.implies(left))]
+            return [left.implies(right), right.implies(left)]
         case Implies(left, right):
-            return [left.implies(goal) for goal in goals(right)]
+            return [left.implies(part) for part in once_split(right)]
         case ForAll(variable, body):
-            return [ForAll(variable, goal) for goal in goals(body)]
+            return [ForAll(variable, part) for part in once_split(body)]
         case Not(Exists(variable, body)):
             return [ForAll(variable, ~body)]
     return [formula]
 
 
-def erased(
-    goal: Formula, assumptions: Iterable[Formula], s: NamedPredicate
-) -> Iterator[Property]:
+def erased(goal: Formula, assumptions: Iterable[Formula], s: NamedPredicate) -> Iterator[Property]:
     """Yield the goal as a property of the points that it says, or denies, to be in a set.
 
     Where the set is named, the goal says either what its points are like, and so may all, or which

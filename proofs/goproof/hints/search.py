@@ -8,7 +8,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
+from operator import itemgetter
 from random import Random
+from time import process_time
 
 from goproof.hints.candidates import (
     GOAL,
@@ -16,18 +19,20 @@ from goproof.hints.candidates import (
     Inductive,
     Literal,
     Pool,
+    further_of_one,
+    further_of_two,
     of_no_point,
     of_one_point,
     of_two_points,
 )
 from goproof.hints.counterexamples import smallest
 from goproof.hints.domains import Domain, Model
-from goproof.hints.goals import erased, goals
+from goproof.hints.goals import erased, goals, once_split
 from goproof.hints.nodes import Nodes, spoken_of
 from goproof.hints.proof import Hint, Proof, Used
 from goproof.hints.properties import PLACEHOLDERS, Property
 from goproof.logic.formulas import Applied, Atom, Formula, Implies
-from goproof.logic.smtlib import first_order
+from goproof.logic.smtlib import first_order, printed
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case
@@ -37,7 +42,7 @@ from goproof.theory.fixed_points import FixedPoint, LeastRelation
 LARGEST, ROUNDS, MOST_OWN = 6, 60, 16
 SAMPLES, WISHES, SMALL = (0, 12, 48), 8, 3
 MODEL, ATTEMPT, FINAL = Steps(2_000_000), Steps(1_000_000), Steps(5_000_000)
-LEARN = Steps(3_000_000)
+LEARN, WITHOUT, QUICK = Steps(3_000_000), Steps(100_000), Steps(500_000)
 EXPONENTS = (1.0, 1.8)
 TRACE = bool(os.environ.get("HINTS_TRACE"))
 
@@ -69,9 +74,8 @@ class Search:
         self._basis = (*claim.axioms(), *claim.facts(), *claim.assumptions)
         self._names = spoken_of((*self._basis, claim.conclusion))
         self._domains: dict[int, Domain] = {}
-        self._sets = [s for s in claim.sets if isinstance(s, FixedPoint | LeastRelation)]
-        self._ones = of_one_point(claim, self._names)
-        self._closed = of_no_point(claim, self._ones, self._names)
+        self._spoken: dict[Formula, frozenset[str]] = {}
+        self._look_at(claim.conclusion, everything=True)
         self.hints: dict[Formula, Hint] = {}
         self.steps: list[Used] = []
         # The hints whose consequence is proved, which stands in their place.
@@ -92,12 +96,13 @@ class Search:
             waiting = left
         if waiting:
             return Found(reason=f"{len(waiting)} goals left: {why}")
-        return Found(proof=self._finished())
+        proof = self._finished()
+        return Found(proof, reason="" if proof else "the solvers don't join the goals proved")
 
     def _sampled(self, goal: Formula, samples: int) -> Iterator[Model]:
         """Yield models in which a goal fails, each near to a random one."""
         random = Random(samples)
-        premises = (*self._basis, *(goal for goal, _ in self.steps))
+        premises = tuple(f for f in self._premises() if f not in self.hints)
         for i in range(samples):
             domain = self._domain(3 + i % 3)
             literals = [domain.literal(self._nodes.number(f)) for f in (*premises, ~goal)]
@@ -110,31 +115,34 @@ class Search:
             if isinstance(model, Model):
                 yield model
 
-    def _pools(self, goal: Formula) -> Iterator[Pool]:
-        for places, literals in (
-            (1, [*self._ones, *self._closed]),
-            (2, [*of_two_points(self._ones, self._names), *self._closed]),
-        ):
+    def _pools(self, goal: Formula, *, further: bool) -> Iterator[Pool]:
+        more = (further_of_one(self._part), further_of_two(self._part, self._part_names))
+        usual = (self._ones, of_two_points(self._ones, self._part_names))
+        for places in (1, 2):
             sets = [s for s in self._sets if s.places == places]
             of_goal = [
                 Literal(q.formula, GOAL)
                 for s in sets
                 for q in erased(goal, self._claim.assumptions, s)
             ]
-            if sets:
-                yield Pool(self._nodes, sets, [*of_goal, *literals])
+            literals = [*of_goal, *usual[places - 1], *self._closed]
+            if sets and further:
+                yield Pool(self._nodes, sets, [*more[places - 1], *literals])
+            elif sets:
+                yield Pool(self._nodes, sets, literals)
 
     def _prove(self, goal: Formula, samples: int) -> str:
         """Prove a goal, with more hints if need be; return '' or why it is not proved."""
+        self._look_at(goal, everything=samples > 0)
+        used = {f for _, uses in self.steps for f in uses}
+        self.hints = {f: hint for f, hint in self.hints.items() if f in used}
         if samples == 0 and self._proved_by_itself(goal):
             return ""
-        pools, size = list(self._pools(goal)), 1
-        if samples:
-            used = {f for _, uses in self.steps for f in uses}
-            self.hints = {f: hint for f, hint in self.hints.items() if f in used}
-        for model in self._sampled(goal, samples):
-            for pool in pools:
-                pool.see(model)
+        pools, size = list(self._pools(goal, further=False)), 1
+        seen = list(self._sampled(goal, samples))
+        further = False
+        for pool, model in product(pools, seen):
+            pool.see(model)
         for turn in range(ROUNDS):
             core: list[Formula] = []
             while size <= LARGEST:
@@ -145,17 +153,23 @@ class Search:
                     return ""
                 size += 1
             else:
-                return f"no model up to {LARGEST} points, and no proof, with {len(self.hints)} hints"
-            self.models += 1
-            best: tuple[float, Candidate] | None = None
+                return (
+                    f"no model up to {LARGEST} points, and no proof, with {len(self.hints)} hints"
+                )
+            seen.append(model)
             for pool in pools:
                 pool.see(model)
-                found = pool.best(EXPONENTS[turn % 2])
-                if found is not None and (best is None or found[0] > best[0]):
-                    best = found
+            best = _best(pools, EXPONENTS[turn % 2])
+            if best is None and not further:
+                further, pools = True, list(self._pools(goal, further=True))
+                for pool, model in product(pools, seen):
+                    pool.see(model)
+                best = _best(pools, EXPONENTS[turn % 2])
             if best is None:
-                return f"no candidate excludes a model of {size} points, with {len(self.hints)} hints"
-            self._add(best[1])
+                return (
+                    f"no candidate excludes a model of {size} points, with {len(self.hints)} hints"
+                )
+            self._add(best)
         return f"{ROUNDS} rounds"
 
     def _proved_by_itself(self, goal: Formula) -> bool:
@@ -175,8 +189,7 @@ class Search:
 
     def _add(self, candidate: Candidate) -> None:
         hint = Hint(candidate.of.name, candidate.property)
-        if TRACE:
-            print("   hint", hint.of, candidate.cost, _shown(candidate.property.formula))
+        _trace("hint", hint.of, candidate.cost, printed(hint.property.formula))
         self._learn(hint)
 
     def _learn(self, hint: Hint) -> bool:
@@ -217,83 +230,123 @@ class Search:
         premises = self._premises()
         literals = [domain.literal(self._nodes.number(f)) for f in premises]
         failing = domain.literal(self._nodes.number(~goal))
-        import time
-        t = time.process_time()
         status, found = domain.solve([*literals, failing], MODEL)
-        if TRACE:
-            print("   size", size, status, round(time.process_time() - t, 2), domain._last)
+        _trace("size", size, status)
         if isinstance(found, Model):
             return found, []
         if status is Status.UNKNOWN:
             return None, list(premises)
         return None, [f for f, x in zip(premises, literals, strict=True) if x in found]
 
+    def _look_at(self, goal: Formula, *, everything: bool) -> None:
+        """Look only at the sets that a goal and the assumptions depend on, or at all."""
+        facts = {s.name: self._predicates(s.fact()) for s in self._claim.sets}
+        known = set().union(*map(self._predicates, (goal, *self._claim.assumptions)))
+        while more := set().union(*(facts[name] for name in known & facts.keys())) - known:
+            known |= more
+        self._ignored = frozenset() if everything else frozenset(facts.keys() - known)
+        self._sets = [
+            s
+            for s in self._claim.sets
+            if isinstance(s, FixedPoint | LeastRelation) and s.name not in self._ignored
+        ]
+        shown = [f for f in (*self._basis, self._claim.conclusion, goal) if self._is_looked_at(f)]
+        names = spoken_of(shown)
+        seen = replace(
+            self._claim, sets=tuple(s for s in self._claim.sets if s.name not in self._ignored)
+        )
+        self._part, self._part_names = replace(seen, conclusion=goal), names
+        self._ones = of_one_point(self._part, names)
+        self._closed = of_no_point(self._part, self._ones, names)
+
+    def _predicates(self, formula: Formula) -> frozenset[str]:
+        if formula not in self._spoken:
+            self._spoken[formula] = frozenset(spoken_of([formula]).predicates)
+        return self._spoken[formula]
+
+    def _is_looked_at(self, formula: Formula) -> bool:
+        return self._ignored.isdisjoint(self._predicates(formula))
+
     def _premises(self) -> tuple[Formula, ...]:
-        return (*self._basis, *(goal for goal, _ in self.steps), *self._unspent())
+        found = (*self._basis, *(goal for goal, _ in self.steps), *self._unspent())
+        return tuple(filter(self._is_looked_at, found))
 
     def _unspent(self) -> list[Formula]:
         return [f for f in self.hints if f not in self._spent]
 
-    def _proved(
-        self, goal: Formula, core: Sequence[Formula], *, only_core: bool = False
-    ) -> bool:
+    def _proved(self, goal: Formula, core: Sequence[Formula], *, only_core: bool = False) -> bool:
         axioms = self._claim.axioms()
         some = (*axioms, *(f for f in core if f not in axioms))
         tried = [some] if only_core else [some, self._premises()] if core else [self._premises()]
         for premises in tried:
-            used = self._needed(premises, goal, LEARN if only_core else ATTEMPT)
-            if used is not None and self._agreed((*used, ~goal)):
-                self.steps.append((goal, used))
-                return True
+            needed = self._needed(premises, goal, LEARN if only_core else ATTEMPT)
+            # With few premises cvc5 may see nothing to do.
+            for used in () if needed is None else (needed, tuple(premises), self._premises()):
+                if self._agreed((*used, ~goal)):
+                    self.steps.append((goal, used))
+                    return True
         return False
 
     def _needed(
         self, premises: Sequence[Formula], goal: Formula, limit: Steps
     ) -> tuple[Formula, ...] | None:
         """Return premises from which Z3 proves a goal, no fewer of which it takes; None if none."""
-        import time
-        t = time.process_time()
         text = first_order((*premises, ~goal))
-        status = z3_solver.check(text, limit).status
-        if TRACE:
-            print("   attempt", round(time.process_time() - t, 2), len(premises), status)
-        if status is not Status.UNSAT:
-            return None
         numbers = z3_solver.core(text, limit)
+        _trace("attempt", len(premises), numbers)
         if numbers is not None:
             return tuple(premises[i] for i in numbers if i < len(premises))
+        status = z3_solver.check(text, limit).status
+        _trace("attempt", status)
+        if status is not Status.UNSAT:
+            return None
         used = list(premises)
         for premise in premises:
             fewer = [f for f in used if f != premise]
-            if z3_solver.check(first_order((*fewer, ~goal)), limit).status is Status.UNSAT:
+            if z3_solver.check(first_order((*fewer, ~goal)), WITHOUT).status is Status.UNSAT:
                 used = fewer
-        if TRACE:
-            print("   minimised", round(time.process_time() - t, 2), len(used))
         return tuple(used)
 
-    def _agreed(self, formulas: Sequence[Formula]) -> bool:
+    def _agreed(self, formulas: Sequence[Formula], limit: Steps | None = None) -> bool:
         text = first_order(formulas)
-        answers = [solver.check(text, FINAL).status for solver in (z3_solver, cvc5_solver)]
-        if TRACE:
-            print("   ", answers)
+        answers = [solver.check(text, limit or FINAL).status for solver in (z3_solver, cvc5_solver)]
+        _trace(answers)
         return answers == [Status.UNSAT] * 2
 
-    def _finished(self) -> Proof:
+    def _finished(self) -> Proof | None:
         conclusion = self._claim.conclusion
-        if self.steps[-1][0] != conclusion:
-            own = [goal for goal, _ in self.steps]
-            text = first_order((*own, ~conclusion))
-            numbers = z3_solver.core(text, FINAL)
-            assert numbers is not None and self._agreed((*own, ~conclusion))
-            used = tuple(own[i] for i in numbers if i < len(own))
-            self.steps.append((conclusion, used))
+        goals_alone = tuple(goal for goal, _ in self.steps)
+        if self.steps[-1][0] == conclusion:
+            pass
+        elif self._agreed((*goals_alone, ~conclusion), QUICK):
+            self.steps.append((conclusion, goals_alone))
+        elif not self._at_once(conclusion) and not self._combined(conclusion):
+            return None
         return Proof.of(self._claim, self.steps, self.hints.values())
 
+    def _at_once(self, conclusion: Formula) -> bool:
+        """Prove the conclusion by the hints that its parts use, without these."""
+        hints = {f for _, uses in self.steps for f in uses if f in self.hints}
+        return self._proved(conclusion, (*self._basis, *hints), only_core=True)
 
-def _shown(formula: Formula) -> str:
-    from goproof.logic.smtlib import printed
+    def _combined(self, whole: Formula) -> bool:
+        own = [goal for goal, _ in self.steps]
+        if whole in own:
+            return True
+        parts = once_split(whole)
+        if len(parts) > 1 and all(map(self._combined, parts)):
+            own = list(parts)
+        if not self._agreed((*own, ~whole)):
+            return False
+        self.steps.append((whole, tuple(own)))
+        return True
 
-    return printed(formula)
+
+def _best(pools: Sequence[Pool], exponent: float) -> Candidate | None:
+    found = [best for pool in pools if (best := pool.best(exponent)) is not None]
+    return max(found, key=itemgetter(0))[1] if found else None
 
 
-__all__ = ["Found", "Inductive", "Search", "find"]
+def _trace(*words: object) -> None:
+    if TRACE:
+        print("  ", round(process_time(), 2), *words)

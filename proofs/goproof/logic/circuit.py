@@ -1,6 +1,7 @@
 """Propositional formulas that share their parts."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import neg
 
 YES, NO = 1, -1
 
@@ -31,17 +32,19 @@ class Circuit:
         """Return the conjunction of the literals, simplified where that is obvious."""
         unique = set(literals)
         unique.discard(YES)
-        if NO in unique or any(-literal in unique for literal in unique):
-            return NO
         if not unique:
             return YES
+        if NO in unique:
+            return NO
         if len(unique) == 1:
             return unique.pop()
+        if not unique.isdisjoint(map(neg, unique)):
+            return NO
         return self._node(tuple(sorted(unique)))
 
     def disjunction(self, literals: Iterable[int]) -> int:
         """Return the disjunction of the literals."""
-        return -self.conjunction([-literal for literal in literals])
+        return -self.conjunction(map(neg, literals))
 
     def equivalence(self, left: int, right: int) -> int:
         """Return: both or neither."""
@@ -72,8 +75,10 @@ class Circuit:
         waiting = [abs(literal) for literal in literals][::-1]
         while waiting:
             node = waiting[-1]
-            ahead = [abs(part) for part in self.parts(node) if abs(part) not in done]
-            if node not in done and ahead:
+            ahead: list[int] = []
+            if node not in done:
+                ahead = [part for part in map(abs, self.parts(node)) if part not in done]
+            if ahead:
                 waiting += reversed(ahead)
             else:
                 done[waiting.pop()] = None

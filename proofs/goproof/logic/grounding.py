@@ -128,7 +128,8 @@ class Grounding:
                     found.append(self.circuit.conjunction([literal, *(name for name, _ in choice)]))
             return self.circuit.disjunction(found)
 
-        return cases
+        # What names constants only is the same at all points.
+        return cases if any(not isinstance(term, Constant) for term in terms) else _once(cases)
 
     def _atom(self, formula: Atom) -> Reading:
         if formula.predicate == ADJACENT:
@@ -238,6 +239,17 @@ class Grounding:
             return of_none * self.circuit.conjunction(literals)
 
         return read
+
+
+def _once(reading: Reading) -> Reading:
+    known: list[int] = []
+
+    def read(points: Points) -> int:
+        if not known:
+            known.append(reading(points))
+        return known[0]
+
+    return read
 
 
 def _conditions(formula: Formula) -> tuple[list[Formula], list[Formula]]:

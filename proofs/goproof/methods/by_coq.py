@@ -151,26 +151,6 @@ def without_example() -> list[str]:
     return sorted({lem.name for lem in lemmas if lem.name not in found})
 
 
-def main(argv: Sequence[str] | None = None) -> None:
-    """Write all examples to one file, each a module of its lemma's name; say which have none."""
-    parser = argparse.ArgumentParser(
-        prog="python -m goproof.methods.by_coq",
-        description="Write the examples of lemmas for Coq, which computes what they show.",
-    )
-    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
-    arguments = parser.parse_args(argv)
-    modules = [
-        f"Module {name}.\n{text.replace(_HEAD, '')}End {name}.\n"
-        for name, (text, _) in examples([]).items()
-    ]
-    arguments.file.write_text("\n".join([_HEAD, *modules]), encoding="utf-8")
-    print("without an example in Coq:", *without_example(), sep="\n  ")
-
-
-if __name__ == "__main__":
-    main()
-
-
 def check_by_coq(lemmas: Sequence[Lemma], timeout: float) -> list[Outcome]:
     """Have Coq check the theorems of lemmas, all in one go.
 
@@ -213,3 +193,23 @@ def _misread(lemma: Lemma) -> str:
 def _paragraphs_on_disk() -> list[str]:
     file = statements_file()
     return file.read_text(encoding="utf-8").split("\n\n") if file.exists() else []
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Write all examples to one file, each a module of its lemma's name; say which have none."""
+    parser = argparse.ArgumentParser(
+        prog="python -m goproof.methods.by_coq",
+        description="Write the examples of lemmas for Coq, which computes what they show.",
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
+    arguments = parser.parse_args(argv)
+    modules = [
+        f"Module {name}.\n{text.replace(_HEAD, '')}End {name}.\n"
+        for name, (text, _) in examples([]).items()
+    ]
+    arguments.file.write_text("\n".join([_HEAD, *modules]), encoding="utf-8")
+    print("without an example in Coq:", *without_example(), sep="\n  ")
+
+
+if __name__ == "__main__":
+    main()

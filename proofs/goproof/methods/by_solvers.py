@@ -3,7 +3,7 @@
 Nobody has to believe cvc5's answers with a proof that checkers of proofs accept.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
 
@@ -24,7 +24,7 @@ from goproof.queries.claims_as_queries import (
     for_all_graphs,
 )
 from goproof.solvers import ethos
-from goproof.solvers.answers import Answer, Model, Status, answer_of
+from goproof.solvers.answers import BUDGET, Answer, Model, Status, Steps, answer_of
 from goproof.solvers.registry import (
     COQ,
     ETHOS,
@@ -49,7 +49,7 @@ from gospec.graph import Graph
 
 @dataclass(frozen=True)
 class Options:
-    """Which solvers to query, for how many seconds each, and where to write the queries.
+    """Which solvers to query, for how many steps each, and where to write the queries.
 
     `export` is a directory for all queries, `proofs` one for those about all graphs with proofs.
     `asks_coq`: whether Coq is asked, which takes minutes; else what a store has of it counts.
@@ -57,7 +57,7 @@ class Options:
     """
 
     solvers: tuple[str, ...] = NAMES
-    timeout: float = 60.0
+    limit: Steps = field(default_factory=lambda: Steps(BUDGET))
     export: Path | None = None
     proofs: Path | None = None
     asks_coq: bool = False
@@ -158,10 +158,10 @@ def _queries(claim: Claim, check: Check, board: Graph | None, law: Law) -> Queri
 def _answer(name: str, queries: Queries, options: Options) -> Answer:
     # A step without proof leaves the claim unproved; its model may yet be a counterexample.
     for text in queries.steps:
-        answer = answer_of(solver(name), text, options.timeout)
+        answer = answer_of(solver(name), text, options.limit)
         if answer.status is not Status.UNSAT:
             return answer
-    return answer_of(solver(name), queries.failure, options.timeout)
+    return answer_of(solver(name), queries.failure, options.limit)
 
 
 def _checked(lemma: Lemma, check: Check, queries: Queries, options: Options) -> dict[str, Answer]:
@@ -175,11 +175,11 @@ def _checked(lemma: Lemma, check: Check, queries: Queries, options: Options) -> 
             # First of all, lest an interrupted run leave an old proof beside a new query.
             remove(file)
             write(file.with_suffix(".smt2"), text)
-        answers[PROOFS], proof = proved(text, options.timeout)
+        answers[PROOFS], proof = proved(text, options.limit)
         if file is not None and proof:
             write(file, proof)
         if ETHOS in options.solvers:
-            answers[ETHOS] = by_ethos(text, proof, options.timeout)
+            answers[ETHOS] = by_ethos(text, proof, options.limit)
         if any(answer.status is not Status.UNSAT for answer in answers.values()):
             break
     return answers
@@ -267,7 +267,7 @@ def _emptiness(
     if satisfying_case(lemma, claim, queries.grounded[-1], board, options.law) is not None:
         return None, None
     first = options.solvers_for(check.method)[0]
-    answer = answer_of(solver(first), queries.assumed, options.timeout)
+    answer = answer_of(solver(first), queries.assumed, options.limit)
     if answer.status is Status.SAT:
         return None, None
     if answer.status is Status.UNKNOWN:

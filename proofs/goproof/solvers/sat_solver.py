@@ -7,11 +7,13 @@ from time import monotonic
 from goproof.logic.clause_check import clauses_fault
 from goproof.logic.cnf import Cnf, from_smtlib
 from goproof.logic.smtlib import NotRead
-from goproof.solvers.answers import Answer, Model, Status
+from goproof.solvers.answers import Answer, Model, Status, Steps
 from goproof.solvers.rup import refutation_fault
 
 SOLVER = "glucose4"
 DISTRIBUTION = "python-sat"
+# So many of Z3's units of work are as much as one conflict.
+OF_Z3 = 100
 
 
 def installed() -> bool:
@@ -28,7 +30,7 @@ def version() -> str:
 
 
 def check(text: str, timeout: float) -> Answer:
-    """Put a propositional SMT-LIB 2 text to the solver, for at most the given number of seconds.
+    """Put a propositional SMT-LIB 2 text to the solver, for at most so many seconds, or steps.
 
     The answer is unsat if our own checkers accept the clauses and the proof, and sat if the model
     makes all clauses true.
@@ -40,21 +42,24 @@ def check(text: str, timeout: float) -> Answer:
         cnf = from_smtlib(text)
     except NotRead as error:
         return Answer(Status.UNKNOWN, reason=str(error))
-    satisfiable, true, proof = solve(cnf, deadline - monotonic())
+    left = timeout if isinstance(timeout, Steps) else deadline - monotonic()
+    satisfiable, true, proof = solve(cnf, left)
     if satisfiable is None:
         return Answer(Status.UNKNOWN, reason="timeout")
     return _satisfied(cnf, true) if satisfiable else _refuted(text, cnf, proof, deadline)
 
 
-def solve(cnf: Cnf, seconds: float) -> tuple[bool | None, list[int], list[str]]:
+def solve(cnf: Cnf, limit: float) -> tuple[bool | None, list[int], list[str]]:
     """Return whether the clauses can be true together, by which literals, or the proof if not.
 
-    The first is None when there was no answer in time.
+    The first is None when there was no answer within the limit, seconds or steps.
     """
     from pysat.solvers import Solver
 
     with Solver(SOLVER, bootstrap_with=cnf.clauses, with_proof=True) as solver:
-        clock = Timer(max(0.0, seconds), solver.interrupt)
+        if isinstance(limit, Steps):
+            solver.conf_budget(max(1, limit.number // OF_Z3))
+        clock = Timer(max(0.0, limit), solver.interrupt)
         clock.start()
         satisfiable = solver.solve_limited(expect_interrupt=True)
         clock.cancel()

@@ -1,12 +1,12 @@
-"""The dependencies of a verdict: the sources that the check of a lemma runs, and the Python that
-runs them.
+"""The dependencies of a verdict: the project's sources, the text of a lemma of one's own, and the
+Python and the packages that run them.
 """
 
 import ast
 import hashlib
 import platform
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib.metadata import PackageNotFoundError, version
@@ -14,26 +14,22 @@ from importlib.metadata import PackageNotFoundError, version
 from goproof import lemmas
 from goproof.errors import UsageError
 from goproof.lemmas.own import LemmaFile, OwnLemma, is_as_written
-from goproof.sources import PACKAGES, changed_since_import, is_ours, path_of, source_of
+from goproof.sources import PACKAGES, all_modules, changed_since_import, path_of, source_of
 from goproof.vocabulary.lemma import Lemma
 
-# Where a check begins: from here and from the lemma's own file everything it runs is imported.
-ENTRANCE = "goproof.verification.tasks"
-# The packages of solvers; `goproof.verification.store` adds the versions of those in use.
-SOLVERS = frozenset({"z3", "cvc5", "pysat"})
+# The packages of others that a check runs, but for the solvers, whose versions are in the store's
+# keys.
+OTHERS = ("msgspec", "numpy")
 # Modules of Python's that read no file, no clock and nothing of the surroundings.
-OF_ITS_TEXT = frozenset({"__future__", "collections", "dataclasses", "enum", "fractions"})
-OF_ITS_TEXT |= {"functools", "itertools", "math", "operator", "re", "typing"}
+PURE = frozenset({"__future__", "collections", "dataclasses", "enum", "fractions"})
+PURE |= {"functools", "itertools", "math", "operator", "re", "typing"}
 # By these a file does so without an import.
 OF_MORE = frozenset({"__builtins__", "__import__", "eval", "exec", "input", "open"})
-
-# What is a statement, or has some.
-_WITH_STATEMENTS = (ast.stmt, ast.ExceptHandler, ast.match_case)
 
 
 @dataclass(frozen=True)
 class Fingerprint:
-    """The digest of the sources by which a process checks a lemma, and why it may be wrong.
+    """The digest of what a process checks a lemma by, and why it may be wrong.
 
     The store neither keeps nor looks up anything under a digest in doubt.
     """
@@ -43,29 +39,21 @@ class Fingerprint:
 
 
 def fingerprint(lem: Lemma) -> Fingerprint:
-    """Return the fingerprint of the sources by which this process checks a lemma: see
-    `fingerprints`.
-    """
+    """Return the fingerprint of one lemma: see `fingerprints`."""
     return fingerprints([lem])[lem.name]
 
 
 def fingerprints(lems: Iterable[Lemma]) -> dict[str, Fingerprint]:
-    """Return the fingerprints of the sources by which this process checks lemmas, by name.
+    """Return the fingerprints of what this process checks lemmas by, by name.
 
-    They are the lemma's own file and those of the project's modules that it or the code which
-    carries out checks imports, directly or through others, as they lie on the disk. So an edit of
-    one lemma leaves the fingerprints of the others alone, unless they import it. Raises UsageError
-    when a source cannot be read.
+    It is all of the project's sources, as they lie on the disk, and of a user's lemma the text of
+    its file. Raises UsageError when a source cannot be read.
     """
-    changed, common = cache(changed_since_import), sources()
-    found: dict[str, Fingerprint] = {}
-    for lem in lems:
-        own = {lem.source.module: lem.source.text} if isinstance(lem, OwnLemma) else {}
-        needed = (name for module, text in own.items() for name in imports(module, text))
-        texts = own | sources(*modules_of(lem), *needed, common=common)
-        doubts = [_dependence(lem.source)] if isinstance(lem, OwnLemma) else []
-        found[lem.name] = _fingerprint(texts, changed, doubts)
-    return found
+    common = _common()
+    return {
+        lem.name: _with_file(common, lem.source) if isinstance(lem, OwnLemma) else common
+        for lem in lems
+    }
 
 
 def throughout(begun: Fingerprint, ended: Fingerprint) -> Fingerprint:
@@ -75,119 +63,64 @@ def throughout(begun: Fingerprint, ended: Fingerprint) -> Fingerprint:
     return replace(ended, doubt=ended.doubt or "a source was changed meanwhile")
 
 
-def modules_of(lem: Lemma) -> set[str]:
-    """Return the modules that define a lemma: its own file, and where its functions are from."""
-    functions = (lem.assumes, lem.concludes, lem.shows)
-    own = lem.source.module if isinstance(lem, OwnLemma) else lemmas.modules().get(lem.name)
-    of_functions = (getattr(function, "__module__", None) for function in functions)
-    return set(filter(None, [own, lem.module, *of_functions]))
-
-
 def is_of_its_file(lem: Lemma) -> bool:
     """Tell whether a lemma is what a file says: the catalogue's of its name, or one of a user's."""
-    return is_as_written(lem) or _catalogued(lem)
+    module = sys.modules.get(lemmas.modules().get(lem.name, ""))
+    return is_as_written(lem) or getattr(module, "LEMMA", None) == lem
 
 
-def _catalogued(lem: Lemma) -> bool:
-    return getattr(sys.modules.get(lemmas.modules().get(lem.name, "")), "LEMMA", None) == lem
+def _common() -> Fingerprint:
+    versions = {package: _version(package) for package in OTHERS}
+    digest = hashlib.sha256(
+        f"{platform.python_implementation()} {platform.python_version()} {sys.flags.optimize} "
+        f"{versions}".encode()
+    )
+    doubts = [f"no version of {package} is known" for package in OTHERS if not versions[package]]
+    for name in _modules():
+        try:
+            digest.update(f"{name} {_digest(source_of(name) or b'')}\n".encode())
+            if changed_since_import(name):
+                doubts.append(f"{name} was changed after goproof was imported")
+        except OSError as error:
+            raise UsageError(f"cannot read the source {path_of(name)}: {error}") from None
+    return Fingerprint(digest.hexdigest(), doubts[0] if doubts else "")
 
 
-def sources(*modules: str, common: Mapping[str, bytes] | None = None) -> dict[str, bytes]:
-    """Return the sources of the project that the given modules and the checks import, by module.
+def _with_file(common: Fingerprint, source: LemmaFile) -> Fingerprint:
+    digest = _digest(common.digest.encode() + source.text)
+    further = dependence(source.text)
+    doubt = f"{source.file} {further}, and so may depend on more than its text" if further else ""
+    return Fingerprint(digest, common.doubt or doubt)
 
-    `common` are those of the checks alone, where they are at hand.
+
+@lru_cache(maxsize=1024)
+def dependence(text: bytes) -> str:
+    """Return by what the file of a lemma may depend on more than its text, '' if by nothing.
+
+    It may import what is the project's, and of Python's own modules those in `PURE`.
+
+    >>> dependence(b"import math, numpy"), dependence(b"from goproof import vocabulary")
+    ('imports numpy', '')
     """
-    texts = dict(common or {})
-    ahead = [ENTRANCE, *modules]
-    while ahead:
-        name = ahead.pop()
-        if name in texts or not is_ours(name) or (source := _source(name)) is None:
-            continue
-        texts[name] = source
-        # Importing a module runs the packages that it is in as well.
-        ahead.append(name.rpartition(".")[0])
-        ahead += imports(name, source)
-    return texts
-
-
-@lru_cache(maxsize=1024)
-def imports(module: str, source: bytes) -> tuple[str, ...]:
-    """Return all that a module may import, within functions too; not all need be modules."""
-    names: list[str] = []
-    for node in _statements(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            names += [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            for base in _bases(module, node):
-                names += [base, *(f"{base}.{alias.name}" for alias in node.names)]
-    return tuple(dict.fromkeys(names))
-
-
-def _statements(tree: ast.Module) -> Iterator[ast.AST]:
-    # No expression has an import in it, and most of a tree are expressions.
-    ahead: list[ast.AST] = [tree]
-    while ahead:
-        node = ahead.pop()
-        yield node
-        for name in ("body", "orelse", "finalbody", "handlers", "cases"):
-            ahead += [
-                part for part in getattr(node, name, ()) if isinstance(part, _WITH_STATEMENTS)
-            ]
-
-
-def _bases(module: str, node: ast.ImportFrom) -> Iterator[str]:
-    if node.level == 0:
-        yield str(node.module)
-        return
-    # Relative to the module if that is a package, else to the package that it is in.
-    for up in (node.level - 1, node.level):
-        base = module.split(".")[: module.count(".") + 1 - up]
-        yield ".".join([*base, *filter(None, [node.module])])
-
-
-def _fingerprint(
-    texts: dict[str, bytes], changed: Callable[[str], bool], further: Iterable[str]
-) -> Fingerprint:
-    packages = sorted({name for module in texts for name in _packages(module, texts[module])})
-    parts = [platform.python_implementation(), platform.python_version(), str(sys.flags.optimize)]
-    parts += [f"{name} {_digest(source)}" for name, source in sorted(texts.items())]
-    parts += [f"{package} {_version(package)}" for package in packages]
-    doubts = [
-        f"{name} was changed after goproof was imported" for name in sorted(texts) if changed(name)
-    ]
-    doubts += [f"no version of {package} is known" for package in packages if not _version(package)]
-    doubts += further
-    digest = hashlib.sha256("\n".join(parts).encode()).hexdigest()
-    return Fingerprint(digest, next(filter(None, doubts), ""))
-
-
-@lru_cache(maxsize=1024)
-def _dependence(source: LemmaFile) -> str:
-    """Return by what a user's file may depend on more than its text, '' if by nothing."""
-    imported = imports(source.module, source.text)
-    used = {name.partition(".")[0] for name in imported} & sys.stdlib_module_names
-    if other := sorted(used - OF_ITS_TEXT):
-        return f"{source.file} imports {other[0]}, and so may depend on more than its text"
-    names = {node.id for node in ast.walk(ast.parse(source.text)) if isinstance(node, ast.Name)}
-    if other := sorted(names & OF_MORE):
-        return f"{source.file} calls {other[0]}, and so may depend on more than its text"
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Import(names):
+                imported = [alias.name.partition(".")[0] for alias in names]
+            case ast.ImportFrom(module, _, level):
+                imported = ["." * level or str(module).partition(".")[0]]
+            case ast.Name(name) if name in OF_MORE:
+                return f"calls {name}"
+            case _:
+                continue
+        if others := [name for name in imported if name not in (*PACKAGES, *PURE)]:
+            return f"imports {others[0]}"
     return ""
 
 
-def _source(module: str) -> bytes | None:
-    try:
-        if (source := source_of(module)) is not None:
-            imports(module, source)
-        return source
-    except (OSError, SyntaxError, ValueError) as error:
-        raise UsageError(f"cannot read the source {path_of(module)}: {error}") from None
-
-
-@lru_cache(maxsize=1024)
-def _packages(module: str, source: bytes) -> frozenset[str]:
-    # The packages that are neither the project's nor Python's nor a solver.
-    packages = frozenset(name.partition(".")[0] for name in imports(module, source))
-    return packages - sys.stdlib_module_names - SOLVERS - set(PACKAGES)
+@cache
+def _modules() -> list[str]:
+    # A file that is new does nothing unless another one imports it.
+    return all_modules()
 
 
 @cache
@@ -198,6 +131,6 @@ def _version(package: str) -> str:
         return ""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def _digest(source: bytes) -> str:
     return hashlib.sha256(source).hexdigest()

@@ -6,6 +6,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
 from goproof.options import option
+from goproof.solvers.answers import BUDGET
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from goproof.theory.law import Law
     from goproof.verification.canaries.asking import CanaryAnswer
     from goproof.verification.rows import Boards, Lemmas, Methods
-
-# Seconds.
-TIMEOUT = 180.0
 
 
 @dataclass(frozen=True)
@@ -48,10 +46,18 @@ class VerifyOptions:
         metavar="SOLVER",
     )
     _: KW_ONLY
-    timeout: float = option(
-        TIMEOUT,
-        "seconds for each query, and for each board of an exhaustive check",
-        on_the_line="for each query; default: %(default)g",
+    budget: int = option(
+        BUDGET,
+        "steps for each query to a solver, in units of Z3's work, of which it does some millions a "
+        "second",
+        on_the_line="for each query to a solver, in units of Z3's work, of which it does some "
+        "millions a second; default: %(default)s",
+        metavar="STEPS",
+    )
+    timeout: float | None = option(
+        None,
+        "nothing: no verdict on a lemma depends on the clock",
+        on_the_line="with --say only: for each board",
         metavar="SECONDS",
     )
     jobs: int | None = option(

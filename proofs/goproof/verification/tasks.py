@@ -70,9 +70,7 @@ class Task:
 
     def _run_exhaustively(self) -> list[Outcome]:
         try:
-            return check_all_cases(
-                self.lemmas, self.boards[0], self.options.timeout, self.share, self.options.law
-            )
+            return check_all_cases(self.lemmas, self.boards[0], self.share, self.options.law)
         except (MemoryError, UsageError):
             raise
         except Exception as error:
@@ -83,7 +81,7 @@ class Task:
 
     def _run_by_coq(self) -> list[Outcome]:
         try:
-            return check_by_coq(self.lemmas, self.options.timeout)
+            return check_by_coq(self.lemmas, self.options.limit)
         except (MemoryError, UsageError):
             raise
         except Exception as error:

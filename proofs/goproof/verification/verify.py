@@ -17,6 +17,7 @@ from goproof.lemmas.own import all_own_lemmas
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome, Result
 from goproof.options import number_of_jobs, takes
+from goproof.solvers.answers import MOST_STEPS, Steps
 from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
 from goproof.theory.law import GOSPEC
 from goproof.verification.canaries.asking import (
@@ -25,7 +26,7 @@ from goproof.verification.canaries.asking import (
     after_canaries,
     canary_tasks,
 )
-from goproof.verification.fingerprint import fingerprints, modules_of, throughout
+from goproof.verification.fingerprint import fingerprints, throughout
 from goproof.verification.options import VerifyOptions
 from goproof.verification.rows import (
     Row,
@@ -83,6 +84,11 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
         'HOLDS'
 
     """
+    if request.timeout is not None:
+        raise UsageError(
+            "no verdict on a lemma depends on the clock: instead of --timeout, give --budget, the "
+            "steps of a solver for each query"
+        )
     options = _options(request)
     if request.store is not None and options.law != GOSPEC:
         raise UsageError("the store keeps what is true of gospec, and of no other law")
@@ -113,7 +119,7 @@ def _options(request: VerifyOptions) -> Options:
         solvers = (*solvers, PROOFS)
     return Options(
         with_ethos(solvers),
-        _timeout(request.timeout),
+        _limit(request.budget),
         _directory(request.export),
         _directory(request.proofs),
         asks_coq=request.full or Method.KERNEL in (methods_of(request.methods) or ()),
@@ -130,10 +136,10 @@ def _writes_files(options: Options) -> bool:
     return options.export is not None or options.proofs is not None
 
 
-def _timeout(timeout: float) -> float:
-    if not 0 < timeout < float("inf"):
-        raise UsageError(f"timeout {timeout:g}: a number of seconds above 0 is needed")
-    return timeout
+def _limit(budget: int) -> Steps:
+    if not 0 < budget <= MOST_STEPS:
+        raise UsageError(f"budget {budget}: a number of steps from 1 to {MOST_STEPS} is needed")
+    return Steps(budget)
 
 
 def _workers(
@@ -156,7 +162,8 @@ def _workers(
 
 def _can_be_sent(lem: Lemma) -> bool:
     # Another process has no such __main__ as a notebook, and a script's it would have to run.
-    if "__main__" in modules_of(lem):
+    functions = (lem.assumes, lem.concludes, lem.shows)
+    if any(getattr(function, "__module__", None) == "__main__" for function in functions):
         return False
     try:
         pickle.dumps(lem)
@@ -269,7 +276,7 @@ def stored(
 
     Raises UsageError when the file is no store.
     """
-    options = Options(chosen_solvers(solver), timeout=1.0, export=None)
+    options = Options(chosen_solvers(solver))
     rows = rows_of(lemmas or all_lemmas(), options)
     # A file that is not there is not made only to find it empty.
     if not Path(path).exists():

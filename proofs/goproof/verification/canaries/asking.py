@@ -101,7 +101,7 @@ def canary_tasks(pieces: Iterable[Piece], options: Options, *, stored: bool) -> 
     routes = _routes(pieces, options, stored=stored)
     # What is false has no proof that ethos could check: it gets forged ones by themselves.
     solvers = tuple(name for name in options.solvers if name != ETHOS)
-    asked = replace(options, solvers=solvers, timeout=LIMIT, export=None, proofs=None)
+    asked = replace(options, solvers=solvers, limit=LIMIT, export=None, proofs=None)
     lemmas = {piece.lemma for piece in pieces if piece.method in SOLVED}
     notions = sorted({kind for lem in lemmas for kind in kinds_in(lem.statement)})
     chosen = [name for name, canary in CANARIES.items() if canary.needs <= routes]

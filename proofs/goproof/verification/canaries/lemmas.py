@@ -106,7 +106,7 @@ def exhaustion_refutes(_: Options) -> str:
     lem = replace(
         lemma_of(no_move_captures), formal=None, concludes=not_full, checks=(), name="not_full"
     )
-    each = [check_all_cases([lem], BOARD, 1e9, Share(k, 2))[0] for k in range(2)]
+    each = [check_all_cases([lem], BOARD, Share(k, 2))[0] for k in range(2)]
     return "" if any(outcome.verdict is Verdict.REFUTED for outcome in each) else "the last case"
 
 
