@@ -1,4 +1,4 @@
-"""Submits the canaries of a run, and compares its notions with gospec, before any of its verdicts."""
+"""Submits the canaries of a run, and compares its notions with gospec, before any verdict."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

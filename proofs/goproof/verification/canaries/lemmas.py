@@ -10,23 +10,29 @@ from goproof.methods.exhaustive import Share, check_all_cases
 from goproof.theory.cases import Case, Subject
 from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Chain, Instance
+from goproof.theory.law import Law
 from goproof.theory.stages import POINT, Original, image
 from goproof.theory.turns import NOW, THEN, TurnClaim, same_colouring
-from goproof.validation.notions import fault_in
+from goproof.validation.notions import fault_in, fault_of
 from goproof.validation.statement import (
     emptiness_fault,
     example_fault,
     instances_fault,
+    statement_fault,
     vocabulary_fault,
 )
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Example, Lemma
-from gospec.colouring import EMPTY
+from gospec.colouring import EMPTY, Colour, Colouring
 from gospec.graph import Graph, Point, rectangle
 
 BEFORE = Original()
 OWN_POINT = BEFORE.own(POINT)
 BOARD, TWO = rectangle(2, 2), rectangle(1, 2)
+EXAMPLES = {
+    Subject.SYMMETRY: Example("XO/..", "B1", symmetry=1),
+    Subject.GAME: Example("..", "B1", moves="A1"),
+}
 
 
 def lemma_of(
@@ -38,7 +44,7 @@ def lemma_of(
         claim.__name__.replace("_", " "),
         (),
         subject,
-        example or Example("XO/..", "B1"),
+        example or EXAMPLES.get(subject, Example("XO/..", "B1")),
         (),
         formal=claim(),
     )
@@ -118,6 +124,19 @@ class ChainAsOneLikes(Chain):
         return frozenset({case.point})
 
 
+class NothingIsDead(Law):
+    """A law by which every stone reaches an empty point."""
+
+    def dead(self, b: Colouring, player: Colour) -> frozenset[Point]:
+        """Return no point."""
+        return frozenset()
+
+
+def of_no_chain() -> Claim:
+    """What a chain as one likes contains."""
+    return Claim((), ChainAsOneLikes("chain", BEFORE, POINT).contains(POINT), FALSE)
+
+
 def contrived(_: Options) -> str:
     """Submit statements that mean nothing, or that mean something else than they seem to."""
     chain, likes = Chain("chain", BEFORE, POINT), ChainAsOneLikes("chain", BEFORE, POINT)
@@ -125,7 +144,8 @@ def contrived(_: Options) -> str:
     untrue = Instance("untrue", chain, BEFORE.own, OWN_POINT)
     unclosed = replace(chain.instance("the point", lambda x: Equal(x, POINT)), formula=OWN_POINT)
     faults = {
-        "a notion of one's own": vocabulary_fault(Claim((), likes.contains(POINT), FALSE)),
+        "a notion of one's own": vocabulary_fault(of_no_chain()),
+        "a lemma of such a notion": statement_fault(lemma_of(of_no_chain, Subject.POINT)),
         "a class of statements of one's own": vocabulary_fault(_Own((), in_chain, FALSE)),
         "a hint that is no instance": instances_fault(Claim((), in_chain, FALSE, (untrue,))),
         "an instance of another set": instances_fault(Claim((), in_chain, FALSE, (unclosed,))),
@@ -135,6 +155,7 @@ def contrived(_: Options) -> str:
             Claim((), OWN_POINT & every(lambda x: Equal(x, x)), FALSE)
         ),
         "a notion that is not its definition": fault_in(likes, Subject.POINT),
+        "a notion of another law": fault_of("DeadSet", NothingIsDead()),
     }
     return next((what for what, fault in faults.items() if not fault), "")
 
@@ -148,4 +169,3 @@ def _of_example(assumptions: tuple[Formula, ...], conclusion: Formula, event: Fo
         return Claim(assumptions, conclusion, event)
 
     return example_fault(lemma_of(stated, Subject.POINT, Example("X.", "A1", other=None)))
-
