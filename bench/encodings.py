@@ -22,14 +22,14 @@ from bench.labels import by_labels
 from bench.plot import plot
 from goproof.lemmas import lemma
 from goproof.logic.cnf import from_smtlib
-from goproof.queries.claims_as_queries import Queries, by_closed_sets, by_unrolling
+from goproof.queries.statements_as_queries import Queries, by_closed_sets, by_unrolling
 from goproof.solvers import sat_solver
 from goproof.solvers.registry import solver, version
-from goproof.theory.claims import Claim
+from goproof.theory.statements import Statement
 from gospec.graph import Graph, rectangle
 
 LAW, KERNEL = "at_most_one_clearing_has_an_effect", "kernel_move_is_the_move"
-ENCODINGS: dict[str, Callable[[Claim, Graph], Queries]] = {
+ENCODINGS: dict[str, Callable[[Statement, Graph], Queries]] = {
     "unrolled": by_unrolling,
     "distance labels": by_labels,
     "closed sets": by_closed_sets,

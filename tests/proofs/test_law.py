@@ -10,11 +10,11 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from goproof.doubts.wrong_laws import FAMILY, WrongLaw
 
 import goproof
 from godoors.report.legal import document_of
 from goproof.documents.games import RulesInForce
-from goproof.doubts.wrong_laws import FAMILY, WrongLaw
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.exhaustive import check_all_cases
 from goproof.theory import law as laws

@@ -107,7 +107,7 @@ def test_every_lemma_has_a_page_and_a_drawing() -> None:
         text = writing.BUILT[f"{LEMMAS}/{lem.name}.md"]()
         assert text.startswith(f"# {lem.said}\n")
         assert text.count(f"]({lem.name}.svg)") == 1, lem.name
-        hints = lem.claim().instances if lem.is_formal else ()
+        hints = lem.statement.instances if lem.is_formal else ()
         assert all(hint.name in text for hint in hints), lem.name
 
 

@@ -39,10 +39,10 @@ from goproof.logic.circuit import NO, YES
 from goproof.logic.formulas import Equal, Formula, Property, all_of, every
 from goproof.logic.grounding import Grounding
 from goproof.theory.cases import Case
-from goproof.theory.claims import Move
 from goproof.theory.fixed_points import DeadSet, Flooded, NamedSet
 from goproof.theory.law import Inputs, Law, board_of, points_of, remembered
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
+from goproof.theory.statements import Move
 from gospec.graph import Point
 
 # The function that tries a point.

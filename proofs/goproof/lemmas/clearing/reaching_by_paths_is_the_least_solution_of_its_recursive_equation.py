@@ -22,7 +22,7 @@ def path_to(colour: go.Relative, chain: go.Chain) -> go.Formula:
 
 chain = go.Chain("connected", BEFORE, go.POINT)
 least = {c: go.LeastReaching(f"reaching_{c.value}", BEFORE, c) for c in go.Relative}
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(),
     conclusion=go.all_of((r.contains(go.POINT).iff(path_to(c, chain)) for c, r in least.items())),
     event=least[go.Relative.EMPTY].contains(go.POINT) & BEFORE.own(go.POINT),
