@@ -20,6 +20,7 @@ from pathlib import Path
 
 from bench.labels import by_labels
 from bench.plot import plot
+from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.logic.cnf import from_smtlib
 from goproof.queries.statements_as_queries import Queries, by_closed_sets, by_unrolling
@@ -72,7 +73,7 @@ def measure(name: str, encoding: str, who: str, size: int, limit: int) -> Cell:
     """Measure one cell in this process, which is ended by the system when the limit is over."""
     _limit_processor(ALLOWANCE + limit)
     started = time.process_time()
-    text = ENCODINGS[encoding](lemma(name).claim(), rectangle(size, size)).failure
+    text = ENCODINGS[encoding](with_proof(lemma(name)), rectangle(size, size)).failure
     printed = time.process_time()
     _limit_processor(limit + 1)
     answer = solver(who)(text, NEVER)

@@ -14,8 +14,8 @@ from goproof.logic.circuit import NO, YES, Circuit
 from goproof.logic.formulas import Variable
 from goproof.logic.grounding import Grounding
 from goproof.queries.statements_as_queries import Queries, board_grounding, grounded
-from goproof.theory.statements import Statement
 from goproof.theory.fixed_points import FixedPoint
+from goproof.theory.statements import Statement
 from gospec.graph import Graph, Point
 
 

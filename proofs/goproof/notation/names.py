@@ -239,7 +239,7 @@ class _Called(dict[str, Callable[..., _Word]]):
 
 def called(run: Run) -> str:
     """Return which call of the kernel a run is, and what its words are called."""
-    words = Inputs(_Word("own"), _Word("opponent"), _Word("{p}"))  # type: ignore[arg-type]
+    words = Inputs(_Word("own"), _Word("opponent"), _Word("{p}"))
     made: Any = run.call(_Called(), words, None)  # type: ignore[arg-type]
     texts: Iterable[_Word] = [made] if isinstance(made, _Word) else made
     outputs = ", ".join(s.name for s in run.outputs)

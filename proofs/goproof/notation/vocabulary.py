@@ -221,7 +221,7 @@ def _without(gone: Points, b: Stage) -> Stage:
     named = _of_theory(gone)
     if not hasattr(named, "colour"):
         raise ValueError("a set of stones of one colour is needed, such as dead(own)")
-    return Without(b, named)  # type: ignore[arg-type]
+    return Without(b, named)
 
 
 def _of_theory(points: Points) -> NamedSet:

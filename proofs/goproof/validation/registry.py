@@ -15,7 +15,7 @@ from goproof.logic.formulas import Formula, Mention, Notion
 from goproof.theory import source_notions as sources
 from goproof.theory.accounts import ACCOUNTS
 from goproof.theory.areas import Area
-from goproof.theory.as_written import way_of
+from goproof.theory.as_written import Cleared, way_of
 from goproof.theory.cases import SUPERKO, Subject
 from goproof.theory.fixed_points import (
     Chain,
@@ -159,7 +159,7 @@ def _sets() -> Iterator[tuple[Subject, NamedPredicate]]:
         way = way_of(account, account.key, BEFORE, Relative.EMPTY, *PLAYERS)
         yield from ((Subject.COLOURING, each) for each in way.sets)
         for player in PLAYERS:
-            cleared = sources.Cleared(account, f"{account.key}_{player.value}", BEFORE, player)
+            cleared = Cleared(account, f"{account.key}_{player.value}", BEFORE, player)
             yield from ((Subject.COLOURING, each) for each in (*cleared.way.sets, cleared))
     yield Subject.GAME, sources.LATER
     yield from _sets_of_whole_games()

@@ -34,6 +34,7 @@ from goproof.validation.fault import Fault
 from goproof.validation.registry import CLASSES, GIVEN, kind_of, kinds
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
+from gospec.graph import Point
 
 # So often notions are drawn at random before a conclusion counts as one that is always true.
 DRAWS, POINTS = 400, (2, 3, 1, 4)
@@ -146,7 +147,7 @@ def _anything(formula: Formula, number: int) -> Structure:
     }
     terms = [term for part in parts for term in terms_of(part)]
     constants = {t.name: random.choice(points) for t in terms if isinstance(t, Constant)}
-    functions = {
+    functions: dict[str, dict[Point, Point]] = {
         t.function: {v: random.choice(points) for v in points}
         for t in terms
         if isinstance(t, Applied)

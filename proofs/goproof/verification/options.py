@@ -116,7 +116,8 @@ class VerifyOptions:
     )
     shown: Callable[[Result], None] = option(
         silent,
-        "is told each result at once, also while canaries are submitted, when nobody should believe it",
+        "is told each result at once, also while canaries are submitted, when nobody should "
+        "believe it",
         on_the_line="",
     )
     law: Law | None = option(

@@ -72,7 +72,8 @@ class Tell:
 def verify(request: VerifyOptions) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
 
-    Before it yields the first one, canaries have been submitted: see `goproof.verification.canaries`. A lemma that only this process can have, because a notebook or
+    Before it yields the first one, canaries have been submitted: see
+    `goproof.verification.canaries`. A lemma that only this process can have, because a notebook or
     a script that it runs defines it, is checked in this process: then there are no workers.
 
     Raises UsageError, before any work is done, when the request makes no sense, and at the store or

@@ -1,5 +1,5 @@
-"""The parts of a lemma: a statement about the rules with an example and its checks, and the pictures
-that a reader is shown of a case.
+"""The parts of a lemma: a statement about the rules with an example and its checks, and what a
+reader is shown of a case.
 """
 
 from __future__ import annotations

@@ -6,7 +6,6 @@ This is why clearing the opponent's colour first can only help the mover.
 """
 
 import goproof.vocabulary as go
-from gospec.colouring import colouring
 
 before, marked = go.Original(), go.Marked()
 emptied = go.WithoutAny(before, marked)
@@ -19,15 +18,9 @@ STATEMENT = go.Statement(
 )
 
 
-def emptied(case: go.Case) -> go.Colouring:
-    """The colouring with the points of the set emptied."""
-    b = case.before
-    return colouring(b.graph, lambda v: go.EMPTY if v in case.marked else b(v))
-
-
 def shows(case: go.Case) -> go.Stages:
     """The colouring before, and with the points emptied."""
-    return go.original(case), go.Picture("emptied", emptied(case))
+    return go.original(case), go.Picture("emptied", emptied.concrete(case))
 
 
 LEMMA = go.Lemma.of_file(

@@ -14,7 +14,6 @@ BEFORE = go.Original()
 
 def path_to(colour: go.Relative, chain: go.Chain) -> go.Formula:
     """Return: p lacks the colour, and some point of its chain has a neighbour of the colour."""
-
     return ~BEFORE.has(colour, go.POINT) & go.some(
         lambda x: chain.contains(x) & go.some_neighbour(x, lambda y: BEFORE.has(colour, y))
     )

@@ -1,5 +1,6 @@
 """Queries that are not those of their lemma, and machines that words can't follow."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from types import FunctionType, ModuleType
 
@@ -81,11 +82,12 @@ def _one_round(seed, within, board):  # type: ignore[no-untyped-def]
     return grow(seed, board) & within  # type: ignore[name-defined]  # noqa: F821
 
 
-def _with(name: str, other: FunctionType) -> ModuleType:
+def _with(name: str, other: Callable[..., object]) -> ModuleType:
     """Return the machine's kernel with another function of this name."""
     changed = ModuleType(kernel.__name__)
     vars(changed).update(vars(kernel))
     source = getattr(kernel, name)
+    assert isinstance(other, FunctionType)
     code = FunctionType(other.__code__, vars(changed), name)
     code.__module__ = source.__module__
     setattr(changed, name, code)
