@@ -96,7 +96,7 @@ def test_a_solver_that_finds_no_case_where_there_is_one_is_not_believed(
         return True
 
     monkeypatch.setattr(by_solvers, "any_case", every_case)
-    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     (row,) = verify([CAPTURE], ["1x1"], ["bounded"], jobs=1)
     assert row.verdict is Verdict.UNKNOWN
     assert any("gospec finds one" in remark for remark in row.remarks)

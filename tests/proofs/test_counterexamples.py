@@ -5,20 +5,20 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-
 from goproof.doubts import counterexamples
-from goproof.validation.counterexamples import smallest
 from goproof.doubts.doubt import Doubts
-from goproof.validation.family import Family
 from goproof.doubts.held_to_law import unasked
-from goproof.validation.positions import case_in_game, colouring_at_random
-from goproof.validation.structures import family, path
+
 from goproof.lemmas import lemma
 from goproof.methods.by_coq import check_by_coq
 from goproof.methods.outcomes import outcome_fault
 from goproof.solvers.registry import COQ
 from goproof.theory.cases import Subject
 from goproof.theory.law import GOSPEC
+from goproof.validation.counterexamples import smallest
+from goproof.validation.family import Family
+from goproof.validation.positions import case_in_game, colouring_at_random
+from goproof.validation.structures import family, path
 from goproof.verification.verify import verify
 from goproof.vocabulary import Case, Lemma
 from goproof.vocabulary.check import Verdict

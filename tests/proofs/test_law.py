@@ -10,11 +10,11 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from goproof.doubts.wrong_laws import FAMILY, WrongLaw
 
 import goproof
 from godoors.report.legal import document_of
 from goproof.documents.games import RulesInForce
-from goproof.doubts.wrong_laws import FAMILY, WrongLaw
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.exhaustive import check_all_cases
 from goproof.theory import law as laws
@@ -141,9 +141,7 @@ CHECKED = tuple(
 
 @pytest.mark.parametrize("board", [rectangle(1, 3), from_edges([(0, 1)], range(3))], ids=str)
 def test_every_lemma_is_so_of_the_machine_where_it_is_so_of_gospec(board: Graph) -> None:
-    ours, machines = (
-        check_all_cases(CHECKED, board, 60, law=law) for law in (GOSPEC, MachineLaw())
-    )
+    ours, machines = (check_all_cases(CHECKED, board, law=law) for law in (GOSPEC, MachineLaw()))
     for right, of_machine in zip(ours, machines, strict=True):
         assert (of_machine.verdict, of_machine.cases) == (right.verdict, right.cases), right.lemma
 
@@ -151,7 +149,7 @@ def test_every_lemma_is_so_of_the_machine_where_it_is_so_of_gospec(board: Graph)
 def test_a_machine_with_a_fault_makes_lemmas_false() -> None:
     (mutant,) = (m for m in MUTANTS if m.what == "flood starts outside the mask")
     law = MachineLaw(kernel=mutated(mutant))
-    faulty = check_all_cases(CHECKED, rectangle(1, 3), 60, law=law)
+    faulty = check_all_cases(CHECKED, rectangle(1, 3), law=law)
     refuted = {outcome.lemma for outcome in faulty if outcome.verdict is Verdict.REFUTED}
     assert "areas_and_neutral_points_partition_the_board" in refuted
 

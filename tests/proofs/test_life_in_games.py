@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 import pytest
-
 from goproof.doubts.doubt import Doubts, theory_fault
+
 from goproof.lemmas import lemma
 from goproof.logic.formulas import FALSE, TRUE, Formula
-from goproof.queries.claims_as_queries import for_all_graphs
+from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import z3_solver
 from goproof.solvers.answers import Status, Steps
-from goproof.theory.claims import Claim
 from goproof.theory.life_in_games import Later, LifeInGames, lasting, life_axioms, what_a_turn_keeps
+from goproof.theory.statements import Statement
 from goproof.verification import rows
 from goproof.verification.rows import resting_on
 from goproof.verification.tasks import Piece
@@ -55,7 +55,7 @@ def test_step_that_is_not_proved_leaves_the_theorem_unproved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     step = lemma(STEPS[BY_ALL_POINTS.name])
-    hintless = replace(step, claim=lambda: replace(step.claim(), instances=()))
+    hintless = replace(step, claim=lambda: replace(step.statement, instances=()))
     monkeypatch.setattr(rows, "lemma", lambda _: hintless)
     (result,) = verify([BY_ALL_POINTS], methods=[Method.ALL_GRAPHS], jobs=1, budget=ENOUGH.number)
     assert result.verdict is Verdict.UNKNOWN
@@ -80,19 +80,19 @@ def test_without_any_of_what_it_is_proved_from_there_is_no_proof(
     monkeypatch.setattr(
         LifeInGames, "axioms", lambda claim: tuple(a for a in axioms(claim) if a != left_out)
     )
-    claim = BY_ALL_POINTS.claim()
+    claim = BY_ALL_POINTS.statement
     assert isinstance(claim, LifeInGames)
     assert len(claim.axioms()) == len(axioms(claim)) - 1
     assert not proved_within(MANY, claim)
 
 
 def test_with_all_of_it_there_is_one_by_induction_alone() -> None:
-    claim = BY_ALL_POINTS.claim()
+    claim = BY_ALL_POINTS.statement
     assert proved_within(MANY, claim)
     assert not proved_within(MANY, replace(claim, instances=()))
 
 
-def proved_within(steps: Steps, claim: Claim) -> bool:
+def proved_within(steps: Steps, claim: Statement) -> bool:
     """Whether Z3 refutes each query of a claim within so many steps."""
     queries = for_all_graphs(claim)
     texts = (*queries.steps, queries.failure)
@@ -104,7 +104,7 @@ def test_the_claim_is_about_captures_that_are_tried() -> None:
     case = BY_ALL_POINTS.example.case()
     assert case.game is not None
     assert not isinstance(Rules(ko="none").result(case.game, case.point, case.mover), Illegal)
-    model = BY_ALL_POINTS.claim().structure(case)
+    model = BY_ALL_POINTS.statement.structure(case)
     assert (1, 4) in model.predicates["stands"]
     assert (1,) in model.predicates["lives"]
     assert (1,) in model.predicates["alone"]
@@ -114,7 +114,7 @@ def test_the_claim_is_about_captures_that_are_tried() -> None:
 @pytest.mark.parametrize("holds", [TRUE, FALSE], ids=["of all turns", "of none"])
 def test_any_relation_of_turns_is_an_instance_of_the_induction(holds: Formula) -> None:
     """So is what fails at the start: of that the induction says nothing."""
-    claim = BY_ALL_POINTS.claim()
+    claim = BY_ALL_POINTS.statement
     (later,) = (s for s in claim.sets if isinstance(s, Later))
     schema = later.instance("any", lambda s, t: holds).formula
     for case in (BY_ALL_POINTS.example.case(), BY_THE_TEXTBOOK.example.case()):

@@ -182,9 +182,7 @@ def test_node_and_variable_of_one_name_are_seen() -> None:
 # Printers that print something else
 
 
-def test_proof_by_misprinted_queries_is_none(
-    doubted_once: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_proof_by_misprinted_queries_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     right = smtlib.printed
 
     def negation_dropped(formula: Formula) -> str:

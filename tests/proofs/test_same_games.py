@@ -12,6 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from goproof.doubts.doubt import theory_fault
 
 from godoors.matrices.pairs import compare_all
 from godoors.report.comparison import same_games_lines
@@ -38,7 +39,6 @@ from goproof.comparisons.same_games import (
     standing_fault,
 )
 from goproof.comparisons.sides import account_of, side
-from goproof.doubts.doubt import theory_fault
 from goproof.lemmas import lemma
 from goproof.solvers.coq import development
 from goproof.theory.accounts import ACCOUNTS, COMMON, S0, S1, S2, S3, Account
@@ -137,7 +137,7 @@ def test_a_fault_in_one_step_of_one_source_is_seen(
     assert standing_fault(account)
     for name in lemmas:
         known = lemma(name)
-        assert theory_fault(known, known.claim(), GRAPHS), name
+        assert theory_fault(known, known.statement, GRAPHS), name
 
 
 def test_the_steps_are_run_from_pasts_too_that_no_turns_have_made() -> None:

@@ -5,13 +5,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
 from goproof.doubts.doubt import Doubts
+
 from goproof.lemmas import lemma
 from goproof.lemmas.kernel.kernel_play_is_the_move import claim
 from goproof.logic.formulas import FALSE, Formula
 from goproof.methods.outcomes import Result
-from goproof.queries.claims_as_queries import by_closed_sets, by_unrolling
+from goproof.queries.statements_as_queries import by_closed_sets, by_unrolling
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma

@@ -8,7 +8,7 @@ import pytest
 from goproof.boards.symmetries import graphs_of, graphs_up_to, symmetries
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Atom
-from goproof.queries.claims_as_queries import board_grounding, premises
+from goproof.queries.statements_as_queries import board_grounding, premises
 from goproof.queries.truth import CaseByCase, ManyCases
 from goproof.theory.cases import Subject, all_cases
 from goproof.theory.fixed_points import (
@@ -45,7 +45,7 @@ def test_there_are_as_many_small_graphs_as_is_known() -> None:
 
 @each("lemma", one_of_each(ABOUT_BOARDS))
 def test_evaluation_in_a_structure_agrees_with_arrays_and_grounding(lemma: Lemma) -> None:
-    claim = lemma.claim()
+    claim = lemma.statement
     formulas = (*premises(claim), claim.conclusion, claim.event)
     for board in graphs_up_to(3):
         cases = list(all_cases(board, lemma.subject, LAW))

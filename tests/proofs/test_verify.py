@@ -17,7 +17,7 @@ from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import Result
 from goproof.methods.witness import witness
-from goproof.queries.claims_as_queries import for_all_graphs
+from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import e_prover, sat_solver
 from goproof.solvers.answers import Answer, Solver, Status, forget_answers
 from goproof.solvers.registry import solver
@@ -29,8 +29,6 @@ from gospec.colouring import WHITE
 from gospec.graph import rectangle, torus
 from tests.support.limits import ENOUGH
 from tests.support.processes import PATIENCE, ends
-
-pytestmark = pytest.mark.usefixtures("doubted_once")
 
 TRUE_LEMMA = "at_most_one_clearing_has_an_effect"
 FALSE_LEMMA = "at_most_one_clearing_has_an_effect_from_any_colouring"
@@ -276,21 +274,21 @@ def test_one_solver_alone_gives_no_outcome_of_a_check(
     silent: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(by_solvers, "solver", planted({silent: Answer(Status.UNKNOWN)}))
-    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     outcome = check_by_solvers(lemma(TRUE_LEMMA), all_graphs(), None, Options())
     assert outcome.verdict is Verdict.UNKNOWN
 
 
 def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     name = "a_placement_changes_reaching_empty_only_for_chains_touching_it"
-    steps = for_all_graphs(lemma(name).claim()).steps
+    steps = for_all_graphs(lemma(name).statement).steps
     assert steps
 
     def choose(name: str) -> Solver:
         return lambda text, _: Answer(Status.UNKNOWN if text == steps[0] else Status.UNSAT, by=name)
 
     monkeypatch.setattr(by_solvers, "solver", choose)
-    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     outcome = check_by_solvers(lemma(name), all_graphs(), None, Options())
     assert outcome.verdict is Verdict.UNKNOWN
 

@@ -27,8 +27,6 @@ from goproof.work.workers import TRIES, Processes
 from gospec.graph import rectangle
 from tests.support.processes import PATIENCE
 
-pytestmark = pytest.mark.usefixtures("doubted_once")
-
 # Where the planted killers leave their marks; worker processes inherit it.
 MARKS = "GOPROOF_TEST_MARKS"
 

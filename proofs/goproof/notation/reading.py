@@ -35,9 +35,9 @@ from goproof.notation.vocabulary import (
     only,
     union,
 )
-from goproof.theory.claims import Claim
 from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, same
-from goproof.theory.turns import TurnClaim
+from goproof.theory.statements import Statement
+from goproof.theory.turns import TurnStatement
 from gospec.ko import KoRule
 
 COLOURS = {colour.value: colour for colour in Relative}
@@ -67,7 +67,7 @@ Value = Formula | Points | Stage | Term | ColourOf | Size | int
 Scope = Mapping[str, Term]
 
 
-def read(text: str, assuming: str | None = None) -> Claim:
+def read(text: str, assuming: str | None = None) -> Statement:
     """Return the statement that a text makes, of cases that meet what is assumed.
 
     What is played on is assumed to be empty, unless the text begins with what it is about.
@@ -90,7 +90,7 @@ class _Reader:
         parts = (parsed.concluded, parsed.assumed, further, *self.where.values())
         self.names = {name for part in parts if part is not None for name in _names(part)}
 
-    def statement(self, assumed: list[Formula]) -> Claim:
+    def statement(self, assumed: list[Formula]) -> Statement:
         """Return what the text says, where this is assumed besides."""
         concluded = self.parsed.concluded
         parts = [] if self.parsed.assumed is None else [self.parsed.assumed]
@@ -102,13 +102,13 @@ class _Reader:
         conclusion = self.formula(concluded, {})
         if self.names & OF_GAMES:
             self._of_games()
-            return TurnClaim(tuple(assumptions), conclusion, TRUE)
+            return TurnStatement(tuple(assumptions), conclusion, TRUE)
         empty = Original().empty(POINT)
         if self._plays():
             assumptions = [empty, *(each for each in assumptions if each != empty)]
         named = {SYNONYMS.get(name, name) for name in self.names}
         symmetric = bool(named & {"σ", "σ⁻¹", "moved"}) or "symmetry" in self.parsed.heading
-        return Claim(tuple(assumptions), conclusion, TRUE, symmetric=symmetric)
+        return Statement(tuple(assumptions), conclusion, TRUE, symmetric=symmetric)
 
     def assumed(self, node: Node) -> list[Formula]:
         """Return the parts of what a part of the text says."""

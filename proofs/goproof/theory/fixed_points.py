@@ -55,9 +55,14 @@ class NamedPredicate(ABC):
 
     @cached_property
     def key(self) -> str:
-        """What the set is, in full: of two that are made alike the keys are equal."""
-        parts = (_key(part) for name, part in vars(self).items() if name not in ("name", "key"))
-        return f"{self.name} = {type(self).__name__}({', '.join(parts)})"
+        """What identifies the set: its name, and what it is."""
+        return f"{self.name} = {self.content}"
+
+    @cached_property
+    def content(self) -> str:
+        """What the set is, in full: of two that are made alike it is the same."""
+        parts = (_content(part) for name, part in vars(self).items() if name != "name")
+        return f"{type(self).__name__}({', '.join(parts)})"
 
     def definition(self, *terms: Term) -> Formula:
         """Return: it is so of the terms, as an atom."""
@@ -81,8 +86,8 @@ class NamedPredicate(ABC):
         return (self.fact(),)
 
 
-def _key(part: object) -> str:
-    for name in ("key", "name", "value"):
+def _content(part: object) -> str:
+    for name in ("content", "key", "name", "value"):
         if isinstance(found := getattr(part, name, None), str):
             return found
     return repr(part)

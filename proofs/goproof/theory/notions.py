@@ -45,6 +45,11 @@ class Defined:
         """What identifies the notion: what it is, and of what."""
         return f"{self.kind} {self.of}".strip()
 
+    @property
+    def content(self) -> str:
+        """What it is, whatever it is called."""
+        return self.key
+
     def __call__(self, *terms: Term) -> Formula:
         """Return: the notion, of the terms."""
         return Mention(self, terms)

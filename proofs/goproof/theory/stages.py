@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from enum import Enum
-from functools import partial
+from functools import cached_property, partial
 from typing import Protocol
 
 from goproof.logic.formulas import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
@@ -70,8 +70,8 @@ class Points(Protocol):
     name: str
 
     @property
-    def key(self) -> str:
-        """What identifies the set."""
+    def content(self) -> str:
+        """What the set is, whatever it is called."""
 
     def contains(self, x: Term) -> Formula:
         """Return: x is in the set."""
@@ -91,7 +91,7 @@ class Stage(ABC):
 
     name: str
 
-    @property
+    @cached_property
     def key(self) -> str:
         """How the colouring is made, in full: of two that are made alike the keys are equal."""
         return self.name
@@ -113,9 +113,9 @@ class Stage(ABC):
     def concrete(self, case: Case) -> Colouring:
         """Return the colouring that this is in a concrete case."""
         # Sets and stages build on one another.
-        if self not in case.made:
-            case.made[self] = self.made(case)
-        b: Colouring = case.made[self]
+        if self.key not in case.made:
+            case.made[self.key] = self.made(case)
+        b: Colouring = case.made[self.key]
         return b
 
     @abstractmethod
@@ -185,7 +185,7 @@ class Put(Stage):
         self.before, self.point, self.colour = before, point, colour
         self.name = f"{before.name}_put_{colour.value}"
 
-    @property
+    @cached_property
     def key(self) -> str:
         """Which colour is put where, and into what."""
         return f"({self.before.key}, {self.colour.value} at {self.point.name})"
@@ -209,10 +209,10 @@ class Without(Stage):
         self.before, self.gone = before, gone
         self.name = f"{before.name}_cleared_{gone.colour.value}"
 
-    @property
+    @cached_property
     def key(self) -> str:
         """The removed set, and from what."""
-        return f"({self.before.key} without {self.gone.key})"
+        return f"({self.before.key} without {self.gone.content})"
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the colour and stays, or is emptied and the colour is empty."""
@@ -235,10 +235,10 @@ class WithoutAny(Stage):
         self.before, self.gone = before, gone
         self.name = f"{before.name}_emptied"
 
-    @property
+    @cached_property
     def key(self) -> str:
         """What is emptied, and in what."""
-        return f"({self.before.key} emptied at {self.gone.key})"
+        return f"({self.before.key} emptied at {self.gone.content})"
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the colour and stays, or is emptied and the colour is empty."""
@@ -259,7 +259,7 @@ class Swapped(Stage):
         self.before = before
         self.name = f"{before.name}_swapped"
 
-    @property
+    @cached_property
     def key(self) -> str:
         """What is swapped."""
         return f"({self.before.key} swapped)"
@@ -280,7 +280,7 @@ class Moved(Stage):
         self.before = before
         self.name = f"{before.name}_moved"
 
-    @property
+    @cached_property
     def key(self) -> str:
         """What is moved."""
         return f"({self.before.key} moved)"

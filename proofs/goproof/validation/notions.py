@@ -28,11 +28,11 @@ from goproof.logic.formulas import (
 )
 from goproof.queries.truth import ManyCases
 from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.notions import Defined
-from goproof.theory.turns import TurnClaim
+from goproof.theory.statements import Statement
+from goproof.theory.turns import TurnStatement
 from goproof.theory.whole_games import GameToTheEnd
 from goproof.validation.family import Cases, Family
 from goproof.validation.registry import kind_of, kinds, of_whole_games
@@ -46,8 +46,8 @@ PAIRS = 9
 ITSELF = "itself"
 TERMS = (Variable("x100"), Variable("x101"))
 # Statements that have no more to them than a structure for their cases.
-SO_FAR, WHOLE = TurnClaim((), FALSE, FALSE), GameToTheEnd((), FALSE, FALSE)
-OF_POINTS = Claim((), FALSE, FALSE)
+SO_FAR, WHOLE = TurnStatement((), FALSE, FALSE), GameToTheEnd((), FALSE, FALSE)
+OF_POINTS = Statement((), FALSE, FALSE)
 
 
 @dataclass(frozen=True)

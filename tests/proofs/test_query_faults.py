@@ -3,24 +3,24 @@
 from dataclasses import replace
 
 import pytest
-
 from goproof.doubts import doubt, on_boards
 from goproof.doubts.board_texts import asserted
 from goproof.doubts.doubt import Doubts, theory_fault
-from goproof.validation.family import Fault
 from goproof.doubts.on_boards import board_doubt
+
 from goproof.lemmas import lemma
-from goproof.queries.claims_as_queries import Queries, by_closed_sets, runs_of
+from goproof.queries.statements_as_queries import Queries, by_closed_sets, runs_of
 from goproof.queries.truth import ManyCases
 from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
 from goproof.theory.law import GOSPEC
+from goproof.theory.statements import Statement
+from goproof.validation.family import Fault
 from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import EMPTY
 from gospec.graph import rectangle
 
 CAPTURE = lemma("a_capture_excludes_suicide")
-CLAIM, CHECK = CAPTURE.claim(), CAPTURE.check_by(Method.BOUNDED)
+CLAIM, CHECK = CAPTURE.statement, CAPTURE.check_by(Method.BOUNDED)
 BOARD = rectangle(4, 4)
 QUERIES = by_closed_sets(CLAIM, BOARD)
 
@@ -79,8 +79,8 @@ def test_random_cases_of_a_board_are_well_filled(subject: Subject) -> None:
 
 def test_what_the_machine_computes_on_symbolic_words_is_held_to_integers() -> None:
     play = lemma("kernel_play_is_the_move")
-    claim, board = play.claim(), rectangle(2, 2)
-    assert isinstance(claim, Claim)
+    claim, board = play.statement, rectangle(2, 2)
+    assert isinstance(claim, Statement)
     assert theory_fault(play, claim, [rectangle(1, 2), board]) == ""
     many = ManyCases(board, doubt.every_case(board, play.subject, GOSPEC), claim.sets)
     for s in runs_of(claim)[0].sets:
