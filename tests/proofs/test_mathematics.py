@@ -43,6 +43,7 @@ from goproof.vocabulary.lemma import Lemma
 
 FORMAL = [lem for lem in all_lemmas() if lem.is_formal]
 MOVE = Move()
+NAMES = ("name", "key", "content", "names")
 STAGES = (MOVE.before, MOVE.placed, MOVE.captured, MOVE.after)
 
 
@@ -127,7 +128,7 @@ def _key(thing: Any) -> object:
     if isinstance(thing, Defined):
         return (thing.kind, *map(_key, thing.says)) if thing.says else thing.key
     if isinstance(thing, NamedPredicate | Stage):
-        made = {name: part for name, part in vars(thing).items() if name not in ("name", "key")}
+        made = {name: part for name, part in vars(thing).items() if name not in NAMES}
         return (type(thing).__name__, *((name, _key(part)) for name, part in made.items()))
     return thing
 

@@ -96,6 +96,13 @@ class Stage(ABC):
         """How the colouring is made, in full: of two that are made alike the keys are equal."""
         return self.name
 
+    @cached_property
+    def names(self) -> str:
+        """The names of the sets that the definition of its colours speaks of."""
+        before, gone = getattr(self, "before", None), getattr(self, "gone", None)
+        parts = ("" if before is None else before.names, "" if gone is None else gone.name)
+        return " ".join(filter(None, parts))
+
     def has(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour."""
         return property_of_points(
@@ -104,6 +111,7 @@ class Stage(ABC):
             partial(self.defined, colour),
             lambda case: self.concrete(case).where(colour.concrete(case.mover)),
             ("colour", self, colour),
+            self.names,
         )(x)
 
     @abstractmethod
