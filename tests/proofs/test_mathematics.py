@@ -43,7 +43,7 @@ from goproof.vocabulary.lemma import Lemma
 
 FORMAL = [lem for lem in all_lemmas() if lem.is_formal]
 MOVE = Move()
-NAMES = ("name", "key", "content", "names")
+NAMES = ("name", "key", "content")
 STAGES = (MOVE.before, MOVE.placed, MOVE.captured, MOVE.after)
 
 

@@ -9,6 +9,7 @@ Clause: none; this is a way of reading formulas.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -28,10 +29,9 @@ class Defined:
 
     Parameters: `kind`, which says what it is, as the colour of a point after a stone is put; `of`,
     of what, such as the colour and the colouring; `places`, the number of points that it is said
-    of; `meaning`, the points that have it in a case by gospec, or whether the case has it;
-    `define`, its definition; `says`, the word with what it is said of besides the points, for
-    whoever prints it in another language; `names`, those of sets in the definition, by which two
-    that say the same to gospec are two to a solver. Call it with terms to mention it.
+    of; `meaning`, the points that have it in a case by gospec, or whether the case has it; `define`, its definition; `says`, the word
+    with what it is said of besides the points, for whoever prints it in another language. Call it
+    with terms to mention it.
     """
 
     kind: str
@@ -40,17 +40,16 @@ class Defined:
     meaning: Callable[[Case], Any] = field(compare=False, repr=False)
     define: Callable[..., Formula] = field(compare=False, repr=False)
     says: tuple[object, ...] = field(default=(), compare=False)
-    names: str = ""
 
     @cached_property
     def key(self) -> str:
-        """What identifies the notion: what it is, of what, and the names in its definition."""
-        return f"{self.content} {self.names}".strip()
+        """What identifies the notion: what it is, and of what."""
+        return f"{self.kind} {self.of}".strip()
 
     @cached_property
     def content(self) -> str:
-        """What it is, whatever it is called."""
-        return f"{self.kind} {self.of}".strip()
+        """What it is, whatever sets are called."""
+        return without_names(self.key)
 
     def __call__(self, *terms: Term) -> Formula:
         """Return: the notion, of the terms."""
@@ -72,16 +71,24 @@ class Defined:
         return frozenset((v,) for v in found) if self.places else found
 
 
+def without_names(key: str) -> str:
+    """Return the key of a notion or colouring without the names of sets that stand in it.
+
+    >>> without_names("lost = DeadSet((before without captives = DeadSet(before)))")
+    'DeadSet((before without DeadSet(before)))'
+    """
+    return re.sub(r"[\w-]+ = ", "", key)
+
+
 def property_of_points(
     kind: str,
     of: str,
     definition: Callable[[Term], Formula],
     meaning: Callable[[Case], Collection[Point]],
     says: tuple[object, ...] = (),
-    names: str = "",
 ) -> Defined:
     """Return a notion of one point, given the points that have it in a case."""
-    return Defined(kind, of, 1, meaning, definition, says, names)
+    return Defined(kind, of, 1, meaning, definition, says)
 
 
 def fact_of_case(
