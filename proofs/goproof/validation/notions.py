@@ -38,10 +38,11 @@ from goproof.validation.family import Cases, Family
 from goproof.validation.registry import kind_of, kinds, of_whole_games
 from gospec.graph import Graph, Point
 
-# Cases of each larger board, and of each board on which games are played.
-CASES, GAMES = 8, 6
-# On a board of more points a relation between two takes long.
-PAIRS = 9
+# Cases of each larger board, and of games of each board on which they are played: the first, of
+# few turns, and some of those that follow.
+CASES, GAMES, MORE_GAMES = 8, 6, slice(7, None, 5)
+# A relation between two takes long on a board of more points, or in a game of more turns.
+PAIRS, TURNS = 9, 20
 # What a step is applied to, and what it is asked of.
 ITSELF = "itself"
 TERMS = (Variable("x100"), Variable("x101"))
@@ -100,14 +101,27 @@ def _fault_of(kind: str, law: Law) -> str:
 def fault_in(notion: Notion, subject: Subject, law: Law = GOSPEC) -> str:
     """Return in which case a notion is not what its definition says, '' if in none."""
     one_by_one = subject in (Subject.GAME, Subject.SYMMETRY)
-    for board, cases in _cases(subject, law):
-        if isinstance(notion, LeastRelation) and len(board) > PAIRS:
+    for board, all_of_them in _cases(subject, law):
+        cases = all_of_them if _is_quick(notion) else _quick(all_of_them)
+        if not cases:
             continue
         wrong = map(partial(_differs, notion), cases) if one_by_one else _on(notion, board, cases)
         case = next((case for case, each in zip(cases, wrong, strict=True) if each), None)
         if case is not None:
             return f"{notion.key} is not what its definition says: {board.name}, {case.before}"
     return ""
+
+
+def _is_quick(notion: Notion) -> bool:
+    return not isinstance(notion, LeastRelation) and kind_of(notion) not in of_whole_games()
+
+
+def _quick(cases: Sequence[Case]) -> tuple[Case, ...]:
+    return tuple(
+        case
+        for case in cases
+        if len(case.before.graph) <= PAIRS and (case.game is None or len(case.game.turns) <= TURNS)
+    )
 
 
 def says(notion: Notion) -> Formula:
@@ -191,6 +205,7 @@ def _cases(subject: Subject, law: Law) -> tuple[Cases, ...]:
     family = Family(law)
     if subject is Subject.GAME:
         small = ((board, cases[::GAMES]) for board, cases in family.small(subject))
-        return (*small, *((board, cases[:GAMES]) for board, cases in family.large(subject)))
+        large = family.large(subject)
+        return (*small, *((board, (*cs[:GAMES], *cs[MORE_GAMES])) for board, cs in large))
     large = ((board, cases[:CASES]) for board, cases in family.large(subject))
     return (*family.small(subject), *((board, cases) for board, cases in large if cases))
