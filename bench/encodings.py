@@ -72,7 +72,7 @@ def measure(name: str, encoding: str, who: str, size: int, limit: int) -> Cell:
     """Measure one cell in this process, which is ended by the system when the limit is over."""
     _limit_processor(ALLOWANCE + limit)
     started = time.process_time()
-    text = ENCODINGS[encoding](lemma(name).claim(), rectangle(size, size)).failure
+    text = ENCODINGS[encoding](lemma(name).statement, rectangle(size, size)).failure
     printed = time.process_time()
     _limit_processor(limit + 1)
     answer = solver(who)(text, NEVER)

@@ -118,7 +118,7 @@ def test_what_is_false_of_a_single_symmetry_is_not_proved() -> None:
     # Of the eight of a square only the two quarter turns do not undo themselves.
     undone = every(lambda x: Equal(image(image(x)), x))
     planted = replace(SYMMETRY.statement, conclusion=undone, steps=(), uses={})
-    false = replace(SYMMETRY, claim=lambda: planted)
+    false = replace(SYMMETRY, name="planted", formal=planted)
     (result,) = verify([false], boards=["2x2"], methods=[Method.BOUNDED], jobs=1)
     assert set(result.solvers.values()) == {"sat"}
     assert result.verdict is not Verdict.HOLDS

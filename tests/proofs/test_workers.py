@@ -39,7 +39,9 @@ def die_always(_: Case) -> bool:
 
 
 def planted(name: str, concludes: Callable[[Case], bool]) -> Lemma:
-    return replace(lemma("at_most_one_clearing_has_an_effect"), name=name, concludes=concludes)
+    return replace(
+        lemma("at_most_one_clearing_has_an_effect"), name=name, formal=None, concludes=concludes
+    )
 
 
 def test_task_that_kills_every_worker_is_unknown_and_the_others_are_done(
