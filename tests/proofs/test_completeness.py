@@ -104,7 +104,7 @@ def test_row_with_a_gap_has_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_case_that_fails_but_not_twice_is_no_verdict() -> None:
     said = iter([False])
     fickle = replace(true_of(Subject.COLOURING), concludes=lambda case: next(said, True))
-    (outcome,) = check_all_cases([fickle], BOARD, 60)
+    (outcome,) = check_all_cases([fickle], BOARD)
     assert outcome.verdict is Verdict.UNKNOWN
 
 

@@ -149,7 +149,7 @@ CHECKED = tuple(
 @pytest.mark.parametrize("board", [rectangle(1, 3), from_edges([(0, 1)], range(3))], ids=str)
 def test_every_lemma_is_so_of_the_machine_where_it_is_so_of_gospec(board: Graph) -> None:
     ours, machines = (
-        check_all_cases(CHECKED, board, 60, law=law) for law in (GOSPEC, MachineLaw())
+        check_all_cases(CHECKED, board, law=law) for law in (GOSPEC, MachineLaw())
     )
     for right, of_machine in zip(ours, machines, strict=True):
         assert (of_machine.verdict, of_machine.cases) == (right.verdict, right.cases), right.lemma
@@ -158,14 +158,14 @@ def test_every_lemma_is_so_of_the_machine_where_it_is_so_of_gospec(board: Graph)
 def test_a_machine_with_a_fault_makes_lemmas_false() -> None:
     (mutant,) = (m for m in MUTANTS if m.what == "flood starts outside the mask")
     law = MachineLaw(kernel=mutated(mutant))
-    faulty = check_all_cases(CHECKED, rectangle(1, 3), 60, law=law)
+    faulty = check_all_cases(CHECKED, rectangle(1, 3), law=law)
     refuted = {outcome.lemma for outcome in faulty if outcome.verdict is Verdict.REFUTED}
     assert "areas_and_neutral_points_partition_the_board" in refuted
 
 
 def test_a_run_in_one_thread_changes_no_answer_in_another(tmp_path: Path) -> None:
     # A lemma of no file can be checked in this process only.
-    checked = [replace(lemma("clear_is_idempotent"), name="mine")]
+    checked = [replace(lemma("a_capture_gives_liberties_to_its_neighbours"), name="mine")]
     expected, done, other = said(), threading.Event(), []
 
     def ask() -> None:

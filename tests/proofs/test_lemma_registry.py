@@ -11,7 +11,7 @@ from goproof.vocabulary.lemma import Lemma
 from tests.support.each import each
 
 FILES = [path for path in Path(lemmas.__path__[0]).glob("*/*.py") if path.stem != "__init__"]
-WRITTEN = re.compile(r"S[0-4]/[\w.'-]+")
+WRITTEN = re.compile(r"(S[0-4]|KataGo)/[\w.'-]+")
 
 
 def test_every_file_is_registered() -> None:

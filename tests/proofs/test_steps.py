@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from goproof.lemmas import lemma
-from goproof.lemmas.kernel.kernel_play_is_the_move import STATEMENT
 from goproof.logic.formulas import FALSE, Formula
 from goproof.methods.outcomes import Result
 from goproof.queries.claims_as_queries import by_closed_sets, by_unrolling
@@ -17,6 +16,7 @@ from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
 
 LEMMA = lemma("kernel_play_is_the_move")
+STATEMENT = LEMMA.statement
 Uses = Mapping[Formula, tuple[Formula, ...]]
 
 
@@ -59,4 +59,4 @@ def test_each_step_is_a_query_of_its_own_and_exported(tmp_path: Path) -> None:
     assert by_unrolling(STATEMENT, rectangle(1, 2)).steps == ()
     assert checked(*steps, export=tmp_path).verdict is Verdict.HOLDS
     names = {path.name for path in tmp_path.iterdir()}
-    assert {f"{LEMMA.name}.2x5.step-{i}.smt2" for i in range(1, len(steps) + 1)} <= names
+    assert {f"planted.2x5.step-{i}.smt2" for i in range(1, len(steps) + 1)} <= names
