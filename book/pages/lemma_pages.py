@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from book.pages.relations import bases, diagram, in_code, in_pages, neighbours, rests_on
-from godoors.report.formulas import formula_lines, legend
-from godoors.report.lemma_parts import docstring_of, linked, parts_of, routes, subject_of
+from godoors.report.lemma_parts import linked, parts_of, routes, stated, subject_of
 from godoors.report.markdown import block, table
 from godoors.report.pictures import in_words
 from godoors.report.svg import svg
@@ -57,24 +56,20 @@ def lemmas_page(heading: Sequence[str]) -> str:
 
 def _row(lem: Lemma) -> tuple[str, ...]:
     checks = map(lem.check_by, NAMED_BY_LEMMAS)
-    return linked(lem), lem.said, *("" if c is None else c.expected.value for c in checks)
+    return linked(lem), lem.sentence, *("" if c is None else c.expected.value for c in checks)
 
 
 def lemma_page(lem: Lemma, source: str) -> str:
     """Return the text of a lemma's page. Parameters: `source`, the path of its file."""
     refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
-    lines = [f"# {lem.said}", ""]
+    lines = [f"# {lem.sentence}", ""]
     if lem.remark:
         lines += [" ".join(lem.remark.split()), ""]
     case = "A case of which it is false" if refuted else "A case that it covers"
     lines += [f"## {case}", "", *_example(lem)]
     if lem.is_formal:
-        lines += ["## The statement as a formula", "", *block("\n".join(formula_lines(lem)))]
-        lines += [f"{legend(lem.stated())} Each run compares the formula with the law:"]
-        lines += [
-            "[trusted-base.md](../../trusted-base.md#what-binds-a-formula-to-its-sentence).",
-            "",
-        ]
+        lines += ["## The statement", "", *block(stated(lem))]
+        lines += ["What the words mean: [conjectures.md](../../conjectures.md#the-words).", ""]
     else:
         lines += ["There is no formula: only running `gospec` checks it.", ""]
     lines += ["## Its verdicts, and who proves it", ""]
@@ -83,9 +78,6 @@ def lemma_page(lem: Lemma, source: str) -> str:
         routes(lem),
     )
     lines += ["What you must believe for these: [trusted-base.md](../../trusted-base.md).", ""]
-    if lem.is_formal:
-        idea = "The claim" if refuted else "The idea of the proof"
-        lines += [f"## {idea}", "", docstring_of(lem.claim), ""]
     if lem.note:
         lines += [lem.note, ""]
     lines += ["## In parts", ""]
@@ -109,7 +101,7 @@ def _used_for(lem: Lemma) -> list[str]:
 
 
 def _neighbours(lem: Lemma) -> list[str]:
-    said = [f"- [{other.statement}]({other.name}.md)" for other in neighbours(lem)]
+    said = [f"- [{other.sentence}]({other.name}.md)" for other in neighbours(lem)]
     return ["## Its neighbours, about the same clauses", "", *said, ""] if said else []
 
 
@@ -155,7 +147,7 @@ def _in_coq(lem: Lemma) -> list[str]:
     else:
         by_hand = block(f"{begin}{theorem}", "coq")
         lines = [*block(statement(lem) or "", "coq")]
-        lines += ["This is printed from the claim, and proved from:", "", *by_hand]
+        lines += ["This is printed from the statement, and proved from:", "", *by_hand]
     return [
         "## In Coq",
         "",

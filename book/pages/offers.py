@@ -1,4 +1,6 @@
-"""The tables of docs/own-lemmas.md: all that a case and a move offer, from their docstrings."""
+"""The tables of docs/own-lemmas.md and docs/conjectures.md: all that a case, a move and a statement
+offer, from docstrings and the vocabulary.
+"""
 
 import ast
 import inspect
@@ -10,9 +12,10 @@ from textwrap import dedent
 from typing import Any
 
 from godoors.report.markdown import table
+from goproof.notation.vocabulary import WORDS
 from goproof.theory.cases import Case
-from goproof.theory.claims import Move
 from goproof.theory.stages import Stage
+from goproof.theory.statements import Move
 from goproof.verification.expression import NAMES
 from gospec.colouring import Colouring
 
@@ -88,10 +91,16 @@ def _of_an_expression() -> Rows:
     ]
 
 
+def _of_a_statement() -> Rows:
+    """Return the words of statements, each with what it means."""
+    return [(f"`{word.form}`", word.means) for word in WORDS.values()]
+
+
 OFFERS: dict[str, Callable[[], Rows]] = {
     "case": lambda: offers_of(Case),
     "colouring": lambda: offers_of(Colouring),
     "expression": _of_an_expression,
     "move": lambda: offers_of(Move),
+    "statement": _of_a_statement,
     "stage": lambda: offers_of(Stage),
 }

@@ -20,7 +20,7 @@ CODE, PAGES = ROOT / "proofs" / "goproof", ROOT / "docs"
 def rests_on() -> Mapping[str, tuple[str, ...]]:
     """Return the lemmas that each rests on, by an axiom of its claim."""
     return {
-        lem.name: tuple(sorted(set(lem.claim().rests_on()))) if lem.is_formal else ()
+        lem.name: tuple(sorted(set(lem.statement.rests_on()))) if lem.is_formal else ()
         for lem in all_lemmas()
     }
 
@@ -144,7 +144,7 @@ def _box(name: str, x: int, y: int, folder: str) -> str:
         for i, line in enumerate(_broken(name))
     )
     return (
-        f'<a href="{folder}/{name}.html"><title>{lemma(name).statement}</title>'
+        f'<a href="{folder}/{name}.html"><title>{lemma(name).sentence}</title>'
         f'<rect x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" rx="5" fill="#77777722"'
         f' stroke="#777777"/>{texts}</a>'
     )

@@ -10,7 +10,6 @@ from goproof.logic.formulas import Atom, Formula, Term, Variable
 from goproof.theory.accounts import S0
 from goproof.theory.as_written import Cleared, Path, Solution
 from goproof.theory.cases import Case
-from goproof.theory.claims import colouring_axioms, graph_axioms, symmetry_axioms
 from goproof.theory.fixed_points import (
     Chain,
     DeadOnPart,
@@ -36,6 +35,7 @@ from goproof.theory.stages import (
     Without,
     WithoutAny,
 )
+from goproof.theory.statements import colouring_axioms, graph_axioms, symmetry_axioms
 from goproof.theory.turns import turn_axioms
 from goproof.theory.whole_games import (
     Alternating,
@@ -94,19 +94,19 @@ class Axioms:
 AXIOMS = (
     Axioms(
         "Boards",
-        "goproof.theory.claims.graph_axioms",
+        "goproof.theory.statements.graph_axioms",
         "A board is an undirected graph without loops. No proof uses that it is finite.",
         graph_axioms(),
     ),
     Axioms(
         "Colourings",
-        "goproof.theory.claims.colouring_axioms",
+        "goproof.theory.statements.colouring_axioms",
         "No point has two colours; a point with neither is empty.",
         colouring_axioms(),
     ),
     Axioms(
         "Symmetries",
-        "goproof.theory.claims.symmetry_axioms",
+        "goproof.theory.statements.symmetry_axioms",
         "In claims about a symmetry only: it can be undone and keeps adjacency both ways.",
         symmetry_axioms(),
     ),
@@ -238,7 +238,7 @@ def _stages() -> list[str]:
         "These are abbreviations that every use expands; they add no axiom. The first is the"
         " given colouring; the page shows each of the others made from any colouring. In"
         " `goproof/theory/stages.py`. A move is three of them, the stone put and the two colours"
-        " cleared (`goproof.theory.claims.Move`). Two points have the *same_colour* when both are"
+        " cleared (`goproof.theory.statements.Move`). Two points have the *same_colour* when both are"
         " own, both the opponent's, or both empty.",
         "",
     ]

@@ -289,6 +289,7 @@ PAGES: dict[str, Callable[[], str]] = {
 # Pages written by hand, and what writes the generated parts of their text anew.
 PARTLY: dict[str, Callable[[str], str]] = {
     READINGS: with_tables,
+    "conjectures.md": with_offers,
     "own-lemmas.md": with_offers,
     "values.md": with_values,
     f"{REFERENCE}/what-is-known.md": with_table,

@@ -21,7 +21,7 @@ def three_beside(x: go.Term) -> go.Formula:
     return go.some_neighbour(x, lambda u: two_beside(x, lambda y: ~go.Equal(u, y)))
 
 
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(
         go.every(lambda x: ~three_beside(x)),
         move.playable(),

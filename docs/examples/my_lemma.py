@@ -7,7 +7,7 @@ import goproof
 import goproof.vocabulary as go
 
 move = go.Move()
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(),),
     conclusion=go.includes(move.before.opponent, move.after.opponent),
     event=move.captures(),

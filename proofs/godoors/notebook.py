@@ -151,6 +151,8 @@ def _witness(witness: Witness) -> str:
 
 
 def _result(result: Result) -> str:
+    from goproof.notation.mathematics import mathematics
+
     rows = [
         ("method", result.method.value),
         ("boards", result.bound),
@@ -161,16 +163,20 @@ def _result(result: Result) -> str:
         *(("remark", remark) for remark in result.remarks),
     ]
     boards = "" if result.witness is None else _witness(result.witness)
-    return f"{_heading(result.name)}{_text(result.lemma.said)}{_table(rows)}{boards}"
+    lem = result.lemma
+    stated = _text(mathematics(lem.statement)) if lem.is_formal else ""
+    return f"{_heading(result.name)}{_text(lem.sentence)}{stated}{_table(rows)}{boards}"
 
 
 def _conjecture(found: Conjecture) -> str:
     words = [found.says]
     words += [] if found.assuming is None else [f"assuming {found.assuming}"]
     said = "".join(f"<p><code>{escape(each)}</code></p>" for each in words)
-    elsewhere = None if found.elsewhere is None else found.elsewhere.witness
-    shown = found.witness or elsewhere
-    return _heading(found.headline) + said + ("" if shown is None else _witness(shown))
+    said += "" if found.statement is None else _text(found.statement)
+    rows = [("induction instance found", hint) for hint in found.hints]
+    shown = (witness for witness in (found.witness, found.elsewhere) if witness is not None)
+    boards = "".join(map(_witness, shown))
+    return _heading(found.headline) + said + (_table(rows) if rows else "") + boards
 
 
 def _comparison(comparison: Comparison) -> str:

@@ -22,7 +22,8 @@ PRINTED = """
 verify: verify --method exhaustive --jobs 1 clear_is_idempotent --board 1x2
 verify: verify --method exhaustive --jobs 1 a_capture_excludes_suicide --board 1x1
 verify: verify --method exhaustive --jobs 1 the_two_clearings_commute
-conjecture: verify --say 'lambda case: not case.suicides'
+conjecture: verify --say 'no dead before: captives = {} or suicides = {}'
+conjecture: verify --say 'captives = {} or suicides = {}'
 conjecture: verify --board 1x2 --say 'lambda case: len(case.after.graph.points) < 5'
 lemmas: verify --list
 lemmas: verify --list the_two_clearings_commute

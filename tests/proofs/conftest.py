@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from goproof.lemmas import all_lemmas
-from goproof.queries.claims_as_queries import runs_of
+from goproof.queries.statements_as_queries import runs_of
 from goproof.vocabulary.lemma import Lemma
 
 

@@ -16,8 +16,8 @@ from goproof.comparisons.agreeing_games import (
 from goproof.comparisons.agreement_run import agreement_fault
 from goproof.comparisons.sides import side
 from goproof.lemmas import lemma
-from goproof.theory.claims import Move
 from goproof.theory.stages import POINT, same
+from goproof.theory.statements import Move
 from goproof.theory.turns import forbidden
 from goproof.vocabulary.check import Method
 from gospec.formalisation import Illegal, play_all, turns

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from goproof.boards.symmetries import graphs_up_to
-from goproof.logic.compiled import Model, compiled
+from goproof.logic.compiled import compiled
 from goproof.logic.formulas import (
     ADJACENT,
     TRUE,
@@ -27,6 +27,7 @@ from goproof.logic.formulas import (
     every_neighbour,
     some,
 )
+from goproof.logic.model import Model
 from goproof.logic.smtlib import printed
 from gospec.graph import Graph
 from tests.support.each import each

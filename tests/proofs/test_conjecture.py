@@ -1,33 +1,180 @@
-"""A conjecture of one line is tried where it says, and what refutes it is the least, or small."""
+"""A conjecture of one line is proved or refuted; a function of a case is only tried."""
 
 import json
+import re
 from itertools import count
 
 import pytest
 
 from godoors.notebook import drawn
-from godoors.report.results import conjecture_lines
+from goproof.boards.symmetries import graphs_up_to
 from goproof.errors import UsageError
+from goproof.hints import search
 from goproof.methods.completeness import everything
-from goproof.methods.conjectured import Conjecture
 from goproof.methods.outcomes import smallest_first
 from goproof.methods.witness import Witness
+from goproof.notation.reading import read
+from goproof.solvers.answers import Answer, Status
 from goproof.theory.cases import Case, Subject, all_cases
+from goproof.verification import conjecture as running, proving
 from goproof.verification.conjecture import conjecture
+from goproof.verification.trying import Needs, small_graphs
 from goproof.vocabulary.check import Verdict
 from gospec.colouring import BLACK, EMPTY
-from gospec.diagram import board, draw, parse
+from gospec.diagram import board, draw
 from gospec.graph import rectangle
+from tests.repository.checkout import ROOT
 from tests.support.commands import Run, Told
 
+TRUE = "no dead before: captives = {} or suicides = {}"
+FALSE = "captives = {} or suicides = {}"
 BOTH = "lambda case: not (case.captives and case.suicides)"
 CLEAN = "lambda case: case.without_dead_stones"
 LARGE = "lambda case: len(case.before.graph) < 12"
+PAGE = ROOT / "docs" / "conjectures.md"
 
 
-def test_a_counterexample_is_the_least_of_all_cases() -> None:
-    found = conjecture(BOTH)
+def test_a_true_statement_is_proved_by_both_solvers_with_hints_that_nobody_gave() -> None:
+    found = conjecture(TRUE)
+    assert found.headline == "PROVED for every graph, by z3 and cvc5"
+    assert (found.proved, found.witness, found.remark) == (True, None, "")
+    assert found.solvers == {"z3": "unsat", "cvc5": "unsat"}
+    assert found.hints == ("captives ⊆ dead(opponent)", "suicides ⊆ dead(own)")
+    assert found.statement is not None
+    assert found.statement.endswith("implies captives = ∅ or suicides = ∅")
+    assert conjecture(FALSE, "no dead before").statement == found.statement
+
+
+def test_a_false_statement_is_refuted_by_a_smallest_graph_and_a_smallest_rectangle() -> None:
+    found = conjecture(FALSE)
     assert (found.verdict, found.least) == (Verdict.REFUTED, True)
+    assert found.witness is not None
+    assert found.elsewhere is not None
+    case = found.witness.case
+    assert case.captives
+    assert case.suicides
+    assert len(case.before.graph) == 2
+    claim = read(FALSE)
+    smaller = (c for graph in graphs_up_to(1) for c in all_cases(graph, Subject.MOVE))
+    assert all(claim.concludes(c) for c in smaller)
+    assert draw(found.elsewhere.case.before, "/") == ".O.XO"
+    assert found.headline.endswith("on a rectangle: 1x5 .O.XO, Black at A1")
+
+
+def test_a_rectangle_is_preferred_among_graphs_of_as_many_points() -> None:
+    found = conjecture("size(captives) <= 1")
+    assert found.witness is not None
+    assert found.witness.case.before.graph == rectangle(1, 3)
+    assert "the smallest, replayed in gospec" in found.headline
+
+
+def test_where_no_rectangle_refutes_it_is_told_so() -> None:
+    found = conjecture("captives != {}: beside(captives) & own(after) != {}")
+    assert found.verdict is Verdict.REFUTED
+    assert "it held on rectangles: 1x1, 1x2, 1x3, 1x4, 2x2" in found.headline
+
+
+def test_what_the_search_refutes_is_no_smaller_on_a_rectangle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Where gospec tries nothing first, the solver's graph has as few points.
+    monkeypatch.setattr(running, "FEW_POINTS", 0)
+    found = conjecture("size(captives) <= 1")
+    assert found.witness is not None
+    assert found.witness.case.before.graph == rectangle(1, 3)
+
+
+def test_games_are_proved_and_refuted_too() -> None:
+    one, other = "forbids(situational)", "forbids(positional)"
+    assert conjecture(f"{one} implies {other}").headline.startswith("PROVED for every game")
+    found = conjecture(f"{other} implies {one}")
+    assert found.verdict is Verdict.REFUTED
+    assert found.witness is not None
+    assert found.witness.case.game is not None
+
+
+def test_what_nobody_decides_says_where_it_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proving, "find", lambda _: search.Found(reason="no hint"))
+    found = conjecture(TRUE)
+    assert (found.verdict, found.remark) == (Verdict.UNKNOWN, "no hint")
+    assert found.headline.startswith("UNKNOWN: neither proved nor refuted; it held in all ")
+    assert all(0 <= each.cases <= each.tried for each in (*found.exhaustive, *found.random))
+    assert {"1x1", "2x2", "1x5"} <= {each.board for each in found.exhaustive}
+
+
+def test_what_one_solver_does_not_confirm_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unsure(text: str, limit: float) -> Answer:
+        return Answer(Status.UNKNOWN, reason="tired")
+
+    known = proving.solver
+    monkeypatch.setattr(proving, "solver", lambda name: unsure if name == "cvc5" else known(name))
+    found = conjecture(TRUE)
+    assert (found.verdict, found.proved) == (Verdict.UNKNOWN, False)
+    assert "does not confirm" in found.remark
+    assert found.solvers["cvc5"] == "unknown"
+
+
+def test_a_contradiction_is_vacuous_and_not_proved() -> None:
+    found = conjecture("p in own and p in empty: captives != {}")
+    assert (found.verdict, found.proved) == (Verdict.VACUOUS, False)
+
+
+def test_boards_of_ones_own_bound_what_is_refuted() -> None:
+    found = conjecture(FALSE, boards="2x2")
+    assert found.verdict is Verdict.HOLDS
+    assert found.headline.startswith("HOLDS in all ")
+    assert "; elsewhere it is false: " in found.headline
+    assert [tried.board for tried in found.exhaustive] == ["2x2"]
+    assert conjecture(TRUE, boards="2x2").proved
+    found = conjecture(FALSE, boards="1x5")
+    assert "the smallest on 1x5, replayed" in found.headline
+
+
+@pytest.mark.parametrize("given", ["", "p", "pq", "S", "pS", "pσ"])
+def test_every_case_is_one_and_no_more_are_counted(given: str) -> None:
+    for graph in (rectangle(1, 1), rectangle(2, 2)):
+        needs = Needs(frozenset(given))
+        cases = list(needs.all_on(graph))
+        seen = {(c.before, c.point, c.other, c.marked, c.symmetry) for c in cases}
+        assert len(cases) == len(seen) == needs.number_on(graph)
+        playable = list(Needs(frozenset(given), playable=True).all_on(graph))
+        if "p" in given:
+            assert len(playable) * 3 == len(cases)
+            assert all(c.before(c.point) is EMPTY for c in playable)
+
+
+def test_small_graphs_are_one_of_each_shape_rectangles_first() -> None:
+    assert [len(small_graphs(n)) for n in range(1, 6)] == [1, 2, 4, 11, 34]
+    assert [g.name for g in small_graphs(4)[:2]] == ["1x4", "2x2"]
+
+
+# --- what the page says ------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_the_page_tells_the_answers_to_twenty_conjectures() -> None:
+    rows = [line for line in PAGE.read_text(encoding="utf-8").splitlines() if _is_answer(line)]
+    assert len(rows) == 20
+    verdicts = []
+    for row in rows:
+        said, answer = (cell.strip() for cell in re.split(r"(?<!\\)\|", row.strip("| ")))
+        found = conjecture(said.strip("`").replace("\\|", "|"))
+        assert found.headline.startswith(answer), said
+        verdicts.append(found.verdict)
+    assert verdicts.count(Verdict.PROVED) >= 12
+    assert verdicts.count(Verdict.REFUTED) >= 7
+
+
+def _is_answer(line: str) -> bool:
+    return line.startswith("| `") and any(f"| {verdict.value}" in line for verdict in Verdict)
+
+
+# --- functions, which have no formula ----------------------------------------------------------
+
+
+def test_a_counterexample_to_a_function_is_the_least_of_all_cases() -> None:
+    found = conjecture(BOTH)
+    assert (found.verdict, found.least, found.statement) == (Verdict.REFUTED, True, None)
     assert found.witness is not None
     boards = [board(tried.board) for tried in found.exhaustive]
     refuting = (
@@ -39,24 +186,17 @@ def test_a_counterexample_is_the_least_of_all_cases() -> None:
     least = min(refuting, key=lambda case: smallest_first(Witness(case, ())))
     assert found.witness.case == least
     assert draw(least.before, "/") == ".O.XO"
-    assert f"of {', '.join(graph.name for graph in boards)}, replayed" in found.headline
 
 
-def test_what_holds_was_tried_in_every_case_and_nothing_is_said_to_be_proved() -> None:
+def test_of_a_function_nothing_is_proved() -> None:
     found = conjecture(BOTH, CLEAN)
     assert found.verdict is Verdict.HOLDS
+    assert found.headline.endswith("; no formula: nothing is proved")
     for tried in found.exhaustive[:6]:
         assert tried.tried == everything(board(tried.board), Subject.MOVE).cases
         clean = (case.without_dead_stones for case in all_cases(board(tried.board), Subject.MOVE))
         assert tried.cases == sum(clean)
-    small = {(m, n) for m in range(1, 8) for n in range(m, 8) if m * n < 8}
-    assert {board(tried.board).shape for tried in found.exhaustive} == small
     assert all(0 < tried.cases <= tried.tried for tried in found.random)
-    at_all = sum(tried.cases for tried in found.exhaustive)
-    assert f"all {at_all:,} cases of 1x1, " in found.headline
-    assert found.headline.endswith("; nothing is proved")
-    assert found.elsewhere is not None
-    assert (found.elsewhere.witness, found.elsewhere.cases > 1000) == (None, True)
 
 
 def test_a_counterexample_at_random_has_no_line_and_no_stone_to_spare() -> None:
@@ -71,28 +211,8 @@ def test_a_counterexample_at_random_has_no_line_and_no_stone_to_spare() -> None:
     assert b.where(EMPTY) == frozenset(b.graph.points)
 
 
-def test_what_is_false_on_other_graphs_or_cannot_be_asked_there_is_told_so() -> None:
-    few = "lambda case: len(case.before.graph.neighbours[case.point]) <= 4"
-    found = conjecture(few)
-    assert found.verdict is Verdict.HOLDS
-    assert found.elsewhere is not None
-    assert found.elsewhere.witness is not None
-    graph = found.elsewhere.witness.case.before.graph
-    assert max(map(len, graph.neighbours.values())) == 5
-    assert f"; on other graphs it is false: {graph.name}; nothing is proved" in found.headline
-    own = conjecture(few, boards=["2x2", "6x6"])
-    assert own.elsewhere is None
-    assert [tried.board for tried in own.exhaustive] == ["2x2"]
-    assert [tried.board for tried in own.random] == ["6x6"]
-    found = conjecture("lambda case: case.point[0] < 5")
-    assert found.verdict is Verdict.HOLDS
-    assert found.elsewhere is not None
-    assert "not subscriptable" in found.elsewhere.fault
-    assert any("can't be asked on graphs" in line for line in conjecture_lines(found, 200))
-
-
 @pytest.mark.parametrize(
-    ("said", "where", "subject", "verdict"),
+    ("said", "where", "about", "verdict"),
     [
         ("len(case.before.where(BLACK)) < 2", "1x1", Subject.COLOURING, Verdict.HOLDS),
         ("not [v for v in case.captives]", "1x1", Subject.MOVE, Verdict.HOLDS),
@@ -107,77 +227,84 @@ def test_what_is_false_on_other_graphs_or_cannot_be_asked_there_is_told_so() -> 
         ("case.after not in case.game.colourings", "1x2", Subject.GAME, Verdict.REFUTED),
     ],
 )
-def test_subject_is_what_has_all_that_is_asked_for(
-    said: str, where: str, subject: Subject, verdict: Verdict
+def test_subject_of_a_function_is_what_has_all_that_is_asked_for(
+    said: str, where: str, about: Subject, verdict: Verdict
 ) -> None:
     found = conjecture(f"lambda case: {said}", boards=where)
-    assert (found.subject, found.verdict) == (subject, verdict)
+    assert (found.about, found.verdict) == (f"every {about.value}", verdict)
 
 
-def test_without_a_case_and_without_time_there_is_no_verdict() -> None:
-    nothing = conjecture("lambda case: True", "lambda case: False", boards="1x2")
-    assert nothing.verdict is Verdict.VACUOUS
-    late = conjecture("lambda case: True", boards="2x3", timeout=1e-9)
-    assert (late.verdict, late.random) == (Verdict.UNKNOWN, ())
-    assert late.headline.startswith("UNKNOWN: 2x3: not all cases were run within")
-
-
-def test_an_expression_that_changes_its_mind_refutes_nothing() -> None:
+def test_a_function_that_changes_its_mind_refutes_nothing() -> None:
     told = count()
     with pytest.raises(UsageError, match="say gives two answers on 1x1"):
         conjecture(lambda case: next(told) > 0, about="move")
 
 
 @pytest.mark.parametrize(
+    ("say", "assuming", "about", "why"),
+    [
+        ("captives = {}", CLEAN, None, "both are functions of a case, or both are statements"),
+        ("captives = {}", None, "move", "about goes with a function of a case only"),
+        ("captives = {}", "no dede", None, "assuming at column 4: dede"),
+        ("captivs = {}", None, None, "say at column 1: captivs"),
+        (BOTH, None, "chain", "about 'chain': one of move"),
+        ("lambda: 3", None, None, "no function of a case"),
+    ],
+)
+def test_what_can_not_be_asked_is_told(
+    say: str, assuming: str | None, about: str | None, why: str
+) -> None:
+    with pytest.raises(UsageError) as caught:
+        conjecture(say, assuming, about)
+    assert why in str(caught.value)
+
+
+# --- the doors ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
     ("said", "status", "verdict"),
-    [(BOTH, 1, "REFUTED"), ("lambda case: case.placed(case.point) is case.mover", 0, "HOLDS")],
+    [(TRUE, 0, "PROVED"), (FALSE, 1, "REFUTED"), (BOTH, 1, "REFUTED")],
 )
 def test_status_text_and_document_say_one_thing(
     said: str, status: int, verdict: str, run: Run, told: Told
 ) -> None:
-    words = ("verify --board 1x5 --say", said)
+    words = ("verify --say", said)
     ended, out, _ = run(*words)
     document = told(*words, status=status)
     assert (ended, document["verdict"]) == (status, verdict)
     text = " ".join(out.split())
     assert text.startswith(document["headline"])
-    assert (document["proved"], document["says"]) == (False, said)
+    assert (document["proved"], document["says"]) == (verdict == "PROVED", said)
     assert (document["witness"] is None) == (status == 0)
-    if document["witness"]:
-        assert "1 . O . X O" in text
-        shown = Case(parse(document["witness"]["diagram"]), BLACK, (0, 0))
-        assert shown.captives
-        assert shown.suicides
+    if document["statement"]:
+        assert f"read as: {document['statement']}" in text
+    for hint in document["hints"]:
+        assert hint in text
 
 
-def test_what_an_expression_prints_is_no_part_of_the_document(run: Run) -> None:
+def test_what_a_function_prints_is_no_part_of_the_document(run: Run) -> None:
     status, out, err = run("verify --board 1x1 --json --say", "lambda case: print('seen') is None")
     assert (status, json.loads(out)["verdict"]) == (0, "HOLDS")
     assert "seen" in err
 
 
-def test_a_notebook_draws_what_refutes() -> None:
-    found = conjecture(BOTH, boards="1x5")
+def test_a_notebook_draws_what_refutes_and_tells_what_proves() -> None:
+    found = conjecture(FALSE)
     shown = drawn(found) or ""
-    assert "<svg" in shown
-    assert found.headline in shown
-    held = drawn(conjecture("lambda case: True", boards="1x1")) or ""
-    assert "nothing is proved" in held
-    assert "<svg" not in held
+    assert shown.count("<svg") == 2
+    assert found.statement is not None
+    assert found.statement in shown
+    proved = drawn(conjecture(TRUE)) or ""
+    assert "captives ⊆ dead(opponent)" in proved
+    assert "<svg" not in proved
 
 
 def test_a_function_is_taken_as_its_text_is() -> None:
     def clean(case: Case) -> bool:
         return case.without_dead_stones
 
-    found: Conjecture = conjecture(lambda case: not case.suicides, clean, boards="1x1")
+    found = conjecture(lambda case: not case.suicides, clean, boards="1x1")
     assert (found.says, found.assuming) == ("a function", "clean")
     assert found.verdict is conjecture("lambda case: not case.suicides", CLEAN, None, "1x1").verdict
-
-
-def test_boards_of_as_many_points_are_compared_before_one_is_the_least() -> None:
-    stones = "len(case.before.graph) - len(case.before.where(EMPTY))"
-    enough = "len(case.before.graph) < 4 or {} < (2 if case.before.graph.shape == (1, 4) else 1)"
-    found = conjecture(f"lambda case: {enough.format(stones)}")
-    assert found.witness is not None
-    assert found.witness.case.before.graph.name == "2x2"
+    assert all(case.mover is BLACK for case in Needs().all_on(rectangle(1, 1)))

@@ -19,7 +19,7 @@ from goproof.execution.paths import KernelFault
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
-from goproof.queries.claims_as_queries import runs_of
+from goproof.queries.statements_as_queries import runs_of
 from goproof.theory.cases import Case
 from goproof.theory.law import GOSPEC, Law
 from goproof.verification.verify import verify

@@ -13,9 +13,9 @@ from goproof.execution.kernel_source import loop_fault
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
-from goproof.theory.claims import Move
 from goproof.theory.law import GOSPEC
 from goproof.theory.stages import OTHER, Relative
+from goproof.theory.statements import Move
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma

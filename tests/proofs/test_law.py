@@ -148,9 +148,7 @@ CHECKED = tuple(
 
 @pytest.mark.parametrize("board", [rectangle(1, 3), from_edges([(0, 1)], range(3))], ids=str)
 def test_every_lemma_is_so_of_the_machine_where_it_is_so_of_gospec(board: Graph) -> None:
-    ours, machines = (
-        check_all_cases(CHECKED, board, law=law) for law in (GOSPEC, MachineLaw())
-    )
+    ours, machines = (check_all_cases(CHECKED, board, law=law) for law in (GOSPEC, MachineLaw()))
     for right, of_machine in zip(ours, machines, strict=True):
         assert (of_machine.verdict, of_machine.cases) == (right.verdict, right.cases), right.lemma
 

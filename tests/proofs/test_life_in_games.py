@@ -7,11 +7,11 @@ from goproof.doubts.doubt import Doubts, theory_fault
 
 from goproof.lemmas import lemma
 from goproof.logic.formulas import FALSE, TRUE, Formula
-from goproof.queries.claims_as_queries import for_all_graphs
+from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import z3_solver
 from goproof.solvers.answers import Status, Steps
-from goproof.theory.claims import Claim
 from goproof.theory.life_in_games import Later, LifeInGames, lasting, life_axioms, what_a_turn_keeps
+from goproof.theory.statements import Statement
 from goproof.verification import rows
 from goproof.verification.rows import resting_on
 from goproof.verification.tasks import Piece
@@ -92,7 +92,7 @@ def test_with_all_of_it_there_is_one_by_induction_alone() -> None:
     assert not proved_within(MANY, replace(claim, instances=()))
 
 
-def proved_within(steps: Steps, claim: Claim) -> bool:
+def proved_within(steps: Steps, claim: Statement) -> bool:
     """Whether Z3 refutes each query of a claim within so many steps."""
     queries = for_all_graphs(claim)
     texts = (*queries.steps, queries.failure)

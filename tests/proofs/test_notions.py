@@ -30,7 +30,7 @@ from goproof.logic.formulas import (
     expanded,
 )
 from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move, model_of, sets_of, structure
+from goproof.theory.statements import Move, Statement, model_of, sets_of, structure
 from goproof.theory.fixed_points import Chain, DeadSet, NamedSet, Reaching, Touching
 from goproof.theory.notions import Defined
 from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, Swapped
@@ -245,7 +245,7 @@ def test_a_formula_means_what_it_says_with_definitions_in_the_place_of_notions(
     meant = formula.holds(model, {})
     assert expanded(formula).holds(model, {}) is meant
     assert compiled(formula)(model_of(case)) is meant
-    statement = Claim((), formula, FALSE)
+    statement = Statement((), formula, FALSE)
     assert statement.concludes(case) is meant
     by_definition = statement.by_definition()
     assert by_definition.conclusion.holds(by_definition.structure(case), {}) is meant

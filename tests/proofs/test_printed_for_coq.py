@@ -13,7 +13,7 @@ from goproof.methods import by_coq
 from goproof.methods.by_coq import check_by_coq, examples, is_false, without_example
 from goproof.methods.coq_statements import Stated, stated, statement, statements, why_by_hand
 from goproof.solvers.coq import development
-from goproof.theory.claims import Claim
+from goproof.theory.statements import Statement
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
 
@@ -46,7 +46,7 @@ def test_what_is_played_alone_is_printed_with_suicides_or_without() -> None:
         assert re.findall(r"alone_since (\w+)", printed) == [suicides]
 
 
-def mutated(lem: Lemma, change: Callable[[Claim], Claim]) -> Lemma:
+def mutated(lem: Lemma, change: Callable[[Statement], Statement]) -> Lemma:
     """The lemma with another claim."""
     return replace(lem, formal=change(lem.statement))
 

@@ -8,7 +8,7 @@ from goproof.boards.symmetries import generators, symmetries
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import Equal, every
 from goproof.queries import claims_as_queries
-from goproof.queries.claims_as_queries import (
+from goproof.queries.statements_as_queries import (
     by_closed_sets,
     by_unrolling,
     case_on_board,

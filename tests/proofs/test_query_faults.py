@@ -9,11 +9,11 @@ from goproof.doubts.doubt import Doubts, theory_fault
 from goproof.doubts.on_boards import board_doubt
 
 from goproof.lemmas import lemma
-from goproof.queries.claims_as_queries import Queries, by_closed_sets, runs_of
+from goproof.queries.statements_as_queries import Queries, by_closed_sets, runs_of
 from goproof.queries.truth import ManyCases
 from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
 from goproof.theory.law import GOSPEC
+from goproof.theory.statements import Statement
 from goproof.validation.family import Fault
 from goproof.vocabulary.check import Method, Verdict
 from gospec.colouring import EMPTY
@@ -80,7 +80,7 @@ def test_random_cases_of_a_board_are_well_filled(subject: Subject) -> None:
 def test_what_the_machine_computes_on_symbolic_words_is_held_to_integers() -> None:
     play = lemma("kernel_play_is_the_move")
     claim, board = play.statement, rectangle(2, 2)
-    assert isinstance(claim, Claim)
+    assert isinstance(claim, Statement)
     assert theory_fault(play, claim, [rectangle(1, 2), board]) == ""
     many = ManyCases(board, doubt.every_case(board, play.subject, GOSPEC), claim.sets)
     for s in runs_of(claim)[0].sets:

@@ -13,7 +13,7 @@ from goproof.lemmas import all_lemmas, lemma
 from goproof.methods import by_solvers
 from goproof.methods.by_solvers import Options, check_by_solvers, proved
 from goproof.methods.outcomes import Result, combine
-from goproof.queries.claims_as_queries import for_all_graphs
+from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import ETHOS, PROOFS, solver

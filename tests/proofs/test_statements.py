@@ -10,11 +10,11 @@ from goproof.lemmas import lemma
 from goproof.lemmas.clearing.at_most_one_clearing_has_an_effect import claim as true_claim
 from goproof.logic.formulas import ADJACENT, FALSE, every
 from goproof.methods.outcomes import Result
-from goproof.queries.claims_as_queries import by_closed_sets, for_all_graphs
+from goproof.queries.statements_as_queries import by_closed_sets, for_all_graphs
 from goproof.theory import areas, stages
-from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import DeadSet, Instance
 from goproof.theory.stages import OWN_STONES, Relative
+from goproof.theory.statements import Move, Statement
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict, all_graphs
 from goproof.vocabulary.lemma import Example, Lemma
@@ -24,7 +24,7 @@ from tests.support.limits import ENOUGH
 TRUE_LEMMA = lemma("at_most_one_clearing_has_an_effect")
 
 
-def with_claim(changed: Claim, **others: object) -> Lemma:
+def with_claim(changed: Statement, **others: object) -> Lemma:
     return replace(TRUE_LEMMA, claim=lambda: changed, **others)  # type: ignore[arg-type]
 
 

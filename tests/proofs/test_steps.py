@@ -9,7 +9,7 @@ import pytest
 from goproof.lemmas import lemma
 from goproof.logic.formulas import FALSE, Formula
 from goproof.methods.outcomes import Result
-from goproof.queries.claims_as_queries import by_closed_sets, by_unrolling
+from goproof.queries.statements_as_queries import by_closed_sets, by_unrolling
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma

@@ -8,7 +8,7 @@ import pytest
 from goproof.boards.symmetries import graphs_of, graphs_up_to, symmetries
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Atom, expanded
-from goproof.queries.claims_as_queries import board_grounding, premises
+from goproof.queries.statements_as_queries import board_grounding, premises
 from goproof.queries.truth import ManyCases, mask
 from goproof.theory.cases import Subject, all_cases
 from goproof.theory.fixed_points import (

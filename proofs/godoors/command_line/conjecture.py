@@ -1,4 +1,4 @@
-"""Try a conjecture of one line: `goproof verify --say`."""
+"""Prove or refute a conjecture of one line: `goproof verify --say`."""
 
 import argparse
 import contextlib
@@ -7,10 +7,8 @@ import sys
 from godoors.command_line import common
 from goproof.errors import UsageError
 
-# For each board, unless told otherwise.
-SECONDS = 180.0
 # What the command has for a conjecture too, as the parser calls it.
-ITS_OWN = ("say", "assuming", "about", "board", "graph", "timeout", "json")
+ITS_OWN = ("say", "assuming", "about", "board", "graph", "json")
 
 
 def add_expressions(command: argparse.ArgumentParser) -> None:
@@ -18,19 +16,20 @@ def add_expressions(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--say",
         metavar="EXPRESSION",
-        help="try a conjecture, such as 'lambda case: not case.suicides', in every case of small "
-        "boards and in many at random; alone, with --board, --graph or --timeout",
+        help="prove or refute a conjecture, such as 'no dead before: captives = {} or suicides = "
+        "{}'; a function, such as 'lambda case: not case.suicides', is tried only; alone, with "
+        "--board or --graph",
     )
     command.add_argument(
         "--assuming",
         metavar="EXPRESSION",
-        help="only where this is so, such as 'lambda case: case.without_dead_stones'",
+        help="only where this is so, such as 'no dead before'",
     )
     command.add_argument(
         "--about",
         metavar="SUBJECT",
-        help="what a case of --say is: colouring, point, move, move-and-point, set, symmetry or "
-        "game; default: what has all that the expressions ask a case for",
+        help="what a case of a function is: colouring, point, move, move-and-point, set, symmetry "
+        "or game; default: what has all that the expressions ask a case for",
     )
 
 
@@ -46,7 +45,7 @@ def is_stated(arguments: common.Arguments) -> bool:
     for name, unless in vars(parser(["verify"]).parse_args(["verify"])).items():
         if name not in ITS_OWN and getattr(arguments, name) != unless:
             other = "names of lemmas" if name == "lemmas" else f"--{name.replace('_', '-')}"
-            raise UsageError(f"--say goes without {other}: nothing of a conjecture is proved")
+            raise UsageError(f"--say goes without {other}")
     return True
 
 
@@ -66,7 +65,6 @@ def try_it(arguments: common.Arguments) -> int:
             arguments.assuming,
             arguments.about,
             common.chosen_boards(arguments) or None,
-            SECONDS if arguments.timeout is None else arguments.timeout,
             progress,
         )
     if arguments.json:
@@ -75,4 +73,5 @@ def try_it(arguments: common.Arguments) -> int:
         out = console()
         for line in conjecture_lines(found, max(out.width, 60), look_of(out)):
             show_boards(line, out)
-    return common.AS_EXPECTED if found.verdict is Verdict.HOLDS else common.NOT_AS_EXPECTED
+    good = found.verdict in (Verdict.PROVED, Verdict.HOLDS)
+    return common.AS_EXPECTED if good else common.NOT_AS_EXPECTED

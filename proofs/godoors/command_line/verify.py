@@ -119,11 +119,7 @@ def run(arguments: common.Arguments) -> int:
 
 def _at_once(result: Result, *, believed: bool) -> str:
     """Return a line for a result that has just come, `believed` if no control was accepted."""
-    from goproof.vocabulary.lemma import in_which
-
     said = f"{result.verdict.value} {result.name}, {result.method.value}"
-    if result.conditions:
-        said += f", on graphs{in_which(result.conditions)}"
     if not (result.as_expected or result.open or result.says_nothing):
         said += ", not as expected"
     return said if believed else f"{said} (if no control is accepted: they are being asked)"
@@ -133,6 +129,7 @@ def _list(arguments: common.Arguments) -> int:
     """Print what the lemmas are: those that are named, of the files that are given, or all."""
     from godoors.report.wrapping import broken, width_of_output
     from goproof.lemmas.own import all_own_lemmas
+    from goproof.notation.mathematics import mathematics, wrapped_statement
     from goproof.verification.rows import lemmas_of
     from goproof.vocabulary.check import Verdict
 
@@ -143,7 +140,7 @@ def _list(arguments: common.Arguments) -> int:
         listed = [
             ListedLemma.of(
                 lemma,
-                graphs=[condition.words for condition in lemma.graphs],
+                statement=mathematics(lemma.statement) if lemma.is_formal else None,
                 methods=[check.method for check in lemma.checks],
                 refuted=any(check.expected is Verdict.REFUTED for check in lemma.checks),
             )
@@ -153,7 +150,10 @@ def _list(arguments: common.Arguments) -> int:
         return common.AS_EXPECTED
     width = width_of_output()
     for lemma in chosen:
-        print(lemma.name, *broken(f"  {lemma.said}", width), sep="\n")
+        print(lemma.name, *broken(f"  {lemma.sentence}", width), sep="\n")
+        if len(chosen) <= ON_A_SCREEN and lemma.is_formal:
+            lines = wrapped_statement(lemma.statement, width - 4)
+            print(*(f"    {line}" for line in lines), sep="\n")
     return common.AS_EXPECTED
 
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from goproof.documents.base import Document, Number, Part, Player, says
-from goproof.documents.verifying import GRAPHS, VerdictRow
+from goproof.documents.verifying import VerdictRow
 
 
 class ListedLemma(Part):
@@ -11,14 +11,16 @@ class ListedLemma(Part):
 
     name: Annotated[str, says("its name")]
     subject: Annotated[str, says("what it is about")]
-    statement: Annotated[str, says("what it states, in words")]
-    graphs: Annotated[list[str], GRAPHS]
+    sentence: Annotated[str, says("what it states, in English")]
+    statement: Annotated[
+        str | None, says("what it states, as mathematics; null where only gospec's run says it")
+    ]
     clauses: Annotated[list[str], says("the clauses that it concerns")]
     methods: Annotated[list[str], says("how it is checked, by its file")]
     refuted: Annotated[bool, says("whether it is a false statement, kept so that it stays refuted")]
 
 
-class Lemmas(Document, tag="lemmas/1"):
+class Lemmas(Document, tag="lemmas/2"):
     """What `goproof verify --list --json` prints."""
 
     lemmas: Annotated[list[ListedLemma], says("the lemmas that verify would check")]
@@ -55,7 +57,7 @@ class Controls(Part):
     failed: Annotated[list[str], says("those that were accepted")]
 
 
-class Verify(Document, tag="verify/1"):
+class Verify(Document, tag="verify/2"):
     """What `goproof verify --json` prints."""
 
     lemmas: Annotated[list[VerdictRow], says("a row for every lemma and method")]

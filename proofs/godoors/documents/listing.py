@@ -125,7 +125,10 @@ class LemmaOfClause(Part):
     """A lemma."""
 
     name: Annotated[str, says("its name")]
-    statement: Annotated[str, says("what it states, and of which graphs if not of all")]
+    sentence: Annotated[str, says("what it states, in English")]
+    statement: Annotated[
+        str | None, says("what it states, as mathematics; null where only gospec's run says it")
+    ]
     clauses: Annotated[list[str], says("all clauses that it is about")]
     verdicts: Annotated[list[VerdictKept], says("its checks, by method")]
 
@@ -155,7 +158,7 @@ class UnreadText(Part):
     missing: Annotated[str, says("what of it could not be read")]
 
 
-class RulesListing(Document, tag="rules/1"):
+class RulesListing(Document, tag="rules/2"):
     """What `goproof rules --json` prints."""
 
     formalisations: Annotated[list[ListedFormalisation], says("the sources")]

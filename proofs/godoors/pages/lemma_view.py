@@ -6,13 +6,12 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from godoors.report.formulas import formula_lines, legend
 from godoors.report.lemma_parts import (
     BELIEF,
     IN_COQ_BELIEF,
-    docstring_of,
     parts_of,
     routes,
+    stated,
     subject_of,
 )
 from godoors.report.svg import svg
@@ -32,7 +31,7 @@ ROUTE = ("method", "done", "boards", "expected", "belief")
 REPLAYABLE = (Subject.MOVE, Subject.POINT, Subject.COLOURING)
 BELIEF_BY_METHOD = {
     **{method.value: belief.replace("`", "") for method, belief in BELIEF.items()},
-    Method.KERNEL.value: IN_COQ_BELIEF.format("the claim as it is printed"),
+    Method.KERNEL.value: IN_COQ_BELIEF.format("the statement as it is printed"),
 }
 
 
@@ -76,7 +75,7 @@ def summary(lem: Lemma, verdicts: Verdicts) -> dict[str, object]:
     lacking = [check.method.value for check in lem.checks if check.method.value not in methods]
     return {
         "name": lem.name,
-        "statement": lem.said,
+        "statement": lem.sentence,
         "subject": subject_of(lem),
         "rows": [{**asdict(row), "kind": kind_of(row)} for row in rows],
         "verdicts": " ".join(sorted({row.verdict for row in rows})) or "none",
@@ -93,12 +92,10 @@ def details(lem: Lemma, verdicts: Verdicts) -> dict[str, object]:
         **summary(lem, verdicts),
         "remark": _plain(" ".join(lem.remark.split())),
         "refuted": refuted,
-        "idea": _plain(docstring_of(lem.claim)) if lem.is_formal else "",
         "note": _plain(lem.note),
         "pictures": one_by_one(lem.shows(lem.example.case())),
         "parts": [(what, _plain(text)) for what, text in parts_of(lem)],
-        "formula": "\n".join(formula_lines(lem)) if lem.is_formal else "",
-        "legend": _plain(legend(lem.stated())) if lem.is_formal else "",
+        "formula": stated(lem) if lem.is_formal else "",
         "checks": [dict(zip(ROUTE, map(_plain, row), strict=True)) for row in routes(lem)],
         "counterexamples": _counterexamples(lem, rows),
         "belief": BELIEF_BY_METHOD,

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
+from goimpl.words import WORD_POINTS
 from goproof import lemmas
+from goproof.hints.kept import with_proof
 from goproof.methods.coq_statements import why_by_hand
-from goproof.methods.outcomes import conditions
+from goproof.notation.mathematics import hint_text, wrapped_statement
 from goproof.solvers.coq import development
 from goproof.vocabulary.check import Check, Method, Verdict
-from goproof.vocabulary.lemma import Lemma, always, in_which
+from goproof.vocabulary.lemma import Lemma
 
 BY_METHOD = {
     Method.ALL_GRAPHS: "A first-order refutation of its failure, on whatever finite graph.",
@@ -47,9 +49,9 @@ def subject_of(lem: Lemma) -> str:
 def boards_of(lem: Lemma, check: Check) -> str:
     """Return the boards of a check, in words."""
     if not check.bound:
-        return EVERY_GRAPH + lem.in_which
+        return EVERY_GRAPH
     further = f"; with `--full` also {check.further.label}" if check.further else ""
-    return check.bound.label + lem.in_which + further
+    return check.bound.label + further
 
 
 def routes(lem: Lemma) -> list[tuple[str, ...]]:
@@ -71,29 +73,30 @@ def _check_row(check: Check, boards: str) -> tuple[str, ...]:
 def _coq_row(lem: Lemma) -> list[tuple[str, ...]]:
     if lem.name not in development.theorems():
         return []
-    said = "the statement below" if why_by_hand(lem) else "the claim as it is printed below"
-    boards = EVERY_GRAPH + in_which(conditions(lem, Method.KERNEL))
-    return [(*IN_COQ, boards, Verdict.PROVED.value, IN_COQ_BELIEF.format(said))]
+    said = "the statement below" if why_by_hand(lem) else "the statement as it is printed below"
+    fits = f" of at most {WORD_POINTS} points" if development.is_of_kernel(lem.name) else ""
+    return [(*IN_COQ, EVERY_GRAPH + fits, Verdict.PROVED.value, IN_COQ_BELIEF.format(said))]
 
 
 def parts_of(lem: Lemma) -> list[tuple[str, str]]:
-    """Return the parts of a lemma's statement, each with what it is."""
-    items = [
-        ("Clauses", ", ".join(lem.clauses)),
-        ("About", f"every {lem.subject.value}"),
-        ("Assumes", "nothing" if lem.assumes is always else docstring_of(lem.assumes)),
-        ("Concludes", docstring_of(lem.concludes)),
-        *(("Graphs", f"those in which {condition.words}") for condition in lem.graphs),
-    ]
-    if lem.is_formal:
-        claim = lem.stated()
-        hints = [f"{hint.of.name}: {hint.name}" for hint in claim.instances]
-        sets = [f"{s.name} ({type(s).__name__})" for s in claim.sets]
-        items.append(("Sets", ", ".join(sets) or "none"))
-        items.append(("Induction instances", "; ".join(hints) or "none"))
+    """Return the parts of a lemma, each with what it is."""
+    items = [("Clauses", ", ".join(lem.clauses)), ("About", f"every {lem.subject.value}")]
+    if lem.concludes is not None:
+        assumes = docstring_of(lem.assumes)
+        return [*items, ("Assumes", assumes), ("Concludes", docstring_of(lem.concludes))]
+    claim = with_proof(lem)
+    sets = f"{len(claim.sets)}, {len(claim.steps)} steps" if claim.steps else f"{len(claim.sets)}"
+    hints = [hint_text(hint, claim.sets) for hint in claim.instances]
+    items.append(("Sets that its proof speaks of", sets))
+    items.append(("Induction instances, found by goproof", "; ".join(hints) or "none"))
     return items
 
 
 def docstring_of(by: Callable[..., object]) -> str:
     """Return the docstring of a function, on one line."""
     return " ".join((by.__doc__ or "").split())
+
+
+def stated(lem: Lemma) -> str:
+    """Return the statement of a formal lemma as mathematics, in lines."""
+    return "\n".join(wrapped_statement(lem.statement))

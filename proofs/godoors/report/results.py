@@ -15,6 +15,7 @@ from rich.text import Text
 
 from godoors.report.text_boards import PLAIN, Look, indented, look_of, side_by_side
 from goproof.lemmas import short_name, why_false
+from goproof.notation.mathematics import wrapped_statement
 from goproof.solvers.coq.development import compiler, theorems
 from goproof.solvers.registry import COQ, ETHOS, PROOFS
 from goproof.vocabulary.check import Method, Verdict
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from goproof.methods.outcomes import Result
     from goproof.methods.witness import Witness
     from goproof.verification.canaries.asking import CanaryAnswer
+    from goproof.vocabulary.lemma import Lemma
 
 
 NARROWEST = 60
@@ -88,20 +90,23 @@ def _kind(result: Result) -> str:
 
 def _verdicts(results: Sequence[Result], width: int) -> list[str]:
     number = Counter(result.verdict for result in results)
-    on_some = Counter(result.verdict for result in results if result.conditions)
-    counted = [
-        f"{verdict.value} {number[verdict]}"
-        + (f" ({on_some[verdict]} on some graphs only)" if on_some[verdict] else "")
-        for verdict in Verdict
-        if number[verdict]
-    ]
+    counted = [f"{verdict.value} {number[verdict]}" for verdict in Verdict if number[verdict]]
     return wrap(", ".join(counted), width)
 
 
 def _rows(results: Sequence[Result], width: int) -> Iterator[str | Text]:
     for name, rows in groupby(results, key=lambda result: result.name):
+        of_lemma = list(rows)
         yield short_name(name, width)
-        yield from chain.from_iterable(_row(*pair, width) for pair in _with_coq(list(rows)))
+        yield from _stated(of_lemma[0].lemma, width)
+        yield from chain.from_iterable(_row(*pair, width) for pair in _with_coq(of_lemma))
+
+
+def _stated(lem: Lemma, width: int) -> Iterator[str]:
+    """Yield the sentence of a lemma, and below it the statement that the verdicts are of."""
+    yield from _wrapped(lem.sentence, width, 2, 2)
+    if lem.is_formal:
+        yield from (f"    {line}" for line in wrapped_statement(lem.statement, width - 4))
 
 
 def _with_coq(rows: list[Result]) -> Iterator[tuple[Result, str]]:
@@ -255,28 +260,22 @@ def counts_of_controls(controls: Sequence[CanaryAnswer]) -> Controls:
 def conjecture_lines(found: Conjecture, width: int, look: Look = PLAIN) -> Iterator[str]:
     """Yield what came of a conjecture; boards may be coloured."""
     yield from _wrapped(found.headline, width)
-    yield f"  {found.says}"
+    yield from _wrapped(found.says, width, 2, 4)
     if found.assuming is not None:
-        yield f"  assuming {found.assuming}"
-    yield f"  about every {found.subject.value}"
-    if found.witness is not None:
-        yield from _drawn(found.witness, width, look)
-    if found.elsewhere is not None:
-        yield from _elsewhere(found, width, look)
-
-
-def _elsewhere(found: Conjecture, width: int, look: Look) -> Iterator[str]:
-    other = found.elsewhere
-    assert other is not None
-    if other.fault:
-        yield from _wrapped(
-            f"It can't be asked on graphs that are no rectangles: {other.fault}", width
-        )
-    elif other.witness is None:
-        yield from _wrapped(f"It held in {other.cases:,} cases of other graphs too.", width)
+        yield from _wrapped(f"assuming {found.assuming}", width, 2, 4)
+    if found.statement is None:
+        yield f"  about {found.about}"
     else:
-        yield "On other graphs it is false, replayed in gospec:"
-        yield from _drawn(other.witness, width, look)
+        yield from _wrapped(f"read as: {found.statement}", width, 2, 4)
+    if found.proved:
+        hints = found.hints or ("nothing but the definitions",)
+        yield "  induction instances found:"
+        yield from (line for hint in hints for line in _wrapped(hint, width, 4, 6))
+    if found.remark and not found.proved and found.witness is None:
+        yield from _wrapped(f"no proof: {found.remark}", width, 2, 4)
+    for witness in (found.witness, found.elsewhere):
+        if witness is not None:
+            yield from _drawn(witness, width, look)
 
 
 def _drawn(witness: Witness, width: int, look: Look) -> Iterator[str]:

@@ -160,7 +160,7 @@ def _lemmas(lemmas: list[LemmaOfClause], width: int) -> Iterator[str]:
     for lemma in lemmas:
         yield ""
         yield f"{lemma.name} (lemma about {', '.join(lemma.clauses)})"
-        yield from broken(f"    {lemma.statement}", width)
+        yield from broken(f"    {lemma.sentence}", width)
         for check in lemma.verdicts:
             if check.verdict is None:
                 yield f"    {check.method}: not checked; expected is {check.expected}"

@@ -11,7 +11,6 @@ from goproof.lemmas import modules
 from goproof.methods.outcomes import Result
 from goproof.solvers.registry import COQ, version
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method
-from goproof.vocabulary.lemma import in_which
 
 
 def verdicts_page(results: Sequence[Result], command: str) -> str:
@@ -65,8 +64,6 @@ def _row(results: Sequence[Result], methods: Sequence[Method]) -> tuple[str, ...
 
 def _cell(result: Result) -> str:
     shown = result.verdict.value
-    if result.conditions:
-        shown += f" on graphs{in_which(result.conditions)}"
     if not result.as_expected:
         shown += f", expected {result.expected.value}"
     return "; ".join([shown, *filter(None, [result.answers]), f"{result.seconds:.1f} s"])

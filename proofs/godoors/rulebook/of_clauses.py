@@ -9,6 +9,7 @@ from godoors.rulebook import listing
 from godoors.rulebook.citations import is_part
 from goproof.lemmas import all_lemmas
 from goproof.methods.outcomes import Result
+from goproof.notation.mathematics import mathematics
 from goproof.verification.store import default_path
 from goproof.verification.verify import stored
 from goproof.vocabulary.check import Check
@@ -86,7 +87,13 @@ def lemmas_about(clauses: Iterable[str], store: str | Path) -> Iterator[LemmaOfC
     for lem in lemmas:
         verdicts = [_kept(check, kept.get((lem.name, check.method))) for check in lem.checks]
         by_coq = chain(verdicts, _by_coq(lem, results))
-        yield LemmaOfClause(lem.name, lem.said, list(lem.clauses), list(by_coq))
+        yield LemmaOfClause(
+            lem.name,
+            lem.sentence,
+            mathematics(lem.statement) if lem.is_formal else None,
+            list(lem.clauses),
+            list(by_coq),
+        )
 
 
 def _kept(check: Check, result: Result | None) -> VerdictKept:

@@ -37,7 +37,8 @@ class Part(Struct, forbid_unknown_fields=True, omit_defaults=True):
         Parameters: `what`, whose attributes have the names of the other keys; an object with a
         `document` stands for that. Raises ValidationError for a key that is not as its type says.
         """
-        has = {key.name: getattr(what, key.name, UNSET) for key in fields(cls)} | keys
+        others = (key.name for key in fields(cls) if key.name not in keys)
+        has = {name: getattr(what, name, UNSET) for name in others} | keys
         told = {k: value for k, value in has.items() if value is not UNSET and not callable(value)}
         return convert(plain(told), cls, from_attributes=True)
 

@@ -7,8 +7,6 @@ from msgspec import UNSET
 from goproof.documents import base
 from goproof.documents.base import DIAGRAM, Document, IfAny, Number, Part, Player, says
 
-GRAPHS = says("the conditions on the graph: of graphs in which one is false, nothing is said")
-
 
 class NamedBoard(Part):
     """A board."""
@@ -37,8 +35,10 @@ class VerdictRow(Part):
     """A row."""
 
     name: Annotated[str, says("the lemma's name")]
-    statement: Annotated[str, says("what it states")]
-    graphs: Annotated[list[str], GRAPHS]
+    sentence: Annotated[str, says("what it states, in English")]
+    statement: Annotated[
+        str | None, says("what it states, as mathematics; null where only gospec's run says it")
+    ]
     clauses: Annotated[list[str], says("the clauses of the sources that it is about")]
     method: Annotated[Literal["all graphs", "bounded", "exhaustive", "kernel"], says("the method")]
     bound: Annotated[str, says("the boards, or all graphs")]
@@ -84,40 +84,38 @@ class TriedBoard(Part):
     tried: Annotated[int, says("all cases that were tried")]
 
 
-class OtherGraphs(Part):
-    """What came of a conjecture on graphs that are no rectangles."""
-
-    cases: Annotated[int, says("cases that met the assumption, up to the counterexample if any")]
-    witness: Annotated[
-        Counterexample | None, says("a small counterexample, replayed in gospec; null for none")
-    ]
-    fault: Annotated[str, says("why it can't be asked there; '' where it can")]
-
-
 # Its key `says` hides the function of this name.
-class Conjecture(Document, tag="conjecture/1"):
+class Conjecture(Document, tag="conjecture/2"):
     """What `goproof verify --say … --json` prints."""
 
     says: Annotated[str, base.says("the conjecture, as it was given")]
     assuming: Annotated[str | None, base.says("of which cases; null for all")]
+    statement: Annotated[
+        str | None,
+        base.says("the formula as it was read, as mathematics; null for a function"),
+    ]
     about: Annotated[str, base.says("what a case is")]
     verdict: Annotated[
-        Literal["HOLDS", "REFUTED", "VACUOUS", "UNKNOWN"],
-        base.says("HOLDS only of the cases that were tried"),
+        Literal["PROVED", "HOLDS", "REFUTED", "VACUOUS", "UNKNOWN"],
+        base.says("PROVED for every graph, or game; HOLDS only in the cases that were tried"),
     ]
     headline: Annotated[str, base.says("the verdict with its conditions, on one line")]
-    proved: Annotated[Literal[False], base.says("nothing is: it was tried")]
+    proved: Annotated[bool, base.says("whether both solvers prove it for every graph, or game")]
+    hints: Annotated[list[str], base.says("the induction instances found that prove it")]
+    solvers: Annotated[dict[str, str], base.says("each solver's answer to the proof")]
+    remark: Annotated[str, base.says("why it is neither proved nor refuted; '' if it is")]
     exhaustive: Annotated[list[TriedBoard], base.says("the boards of which every case was tried")]
     random: Annotated[list[TriedBoard], base.says("the boards of which some cases were, at random")]
     witness: Annotated[
         Counterexample | None, base.says("a counterexample, replayed in gospec; null for none")
     ]
     least: Annotated[
-        bool,
-        base.says(
-            "whether no counterexample on the boards of `exhaustive` has fewer points or stones"
-        ),
+        bool, base.says("whether no graph of fewer points has a counterexample that was looked for")
     ]
-    other_graphs: Annotated[
-        OtherGraphs | None, base.says("what came of it elsewhere; null where that was not tried")
+    elsewhere: Annotated[
+        Counterexample | None,
+        base.says(
+            "a further one: on a rectangle where that of `witness` is on none, or on another board "
+            "than those asked for; null for none"
+        ),
     ]

@@ -27,6 +27,7 @@ returns the same: it has nothing else to go by.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 from typing import Any
 
 from goimpl.words.kernel import Board
@@ -38,10 +39,10 @@ from goproof.logic.circuit import NO, YES
 from goproof.logic.formulas import Equal, Formula, Property, all_of, every
 from goproof.logic.grounding import Grounding
 from goproof.theory.cases import Case
-from goproof.theory.claims import Move
 from goproof.theory.fixed_points import DeadSet, Flooded, NamedSet
 from goproof.theory.law import Inputs, Law, board_of, points_of, remembered
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
+from goproof.theory.statements import Move
 from gospec.graph import Point
 
 # The function that tries a point.
@@ -54,6 +55,10 @@ Call = Callable[[Functions, Inputs, Board], Sequence[Any]]
 Flood = Callable[[Any, Any, Board], Any]
 
 
+# Two runs are never one, whatever they call.
+_NUMBERS = count(1)
+
+
 class Computed(NamedSet):
     """A set of points that a run computes."""
 
@@ -63,6 +68,11 @@ class Computed(NamedSet):
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the set that the kernel computes, on integers."""
         return self.run.members(self.name, case)
+
+    @property
+    def content(self) -> str:
+        """Which word of which run it is."""
+        return f"{self.name} of {self.run.key}"
 
     def made_of(self) -> tuple[Formula, ...]:
         """Return formulas that mention all sets of the run, as a proof may use what is true of them."""
@@ -75,6 +85,11 @@ class FloodResult(Flooded):
     def __init__(self, name: str, run: Run) -> None:
         super().__init__(name, Computed(f"{name}_seed", run), Computed(f"{name}_within", run))
         self.run = run
+
+    @property
+    def content(self) -> str:
+        """Which word of which run it is."""
+        return f"{self.name} of {self.run.key}"
 
     def meaning(self, case: Case) -> frozenset[Point]:
         """Return the set that the kernel returned, on integers."""
@@ -119,7 +134,7 @@ class Run:
     def __init__(
         self, outputs: Sequence[str], call: Call, floods: int = 0, tried: Move | None = None
     ) -> None:
-        self.call = call
+        self.call, self.key = call, f"run {next(_NUMBERS)}"
         self.trial = None if tried is None else Trial(self, tried)
         self.outputs = tuple(Computed(f"kernel_{name}", self) for name in outputs)
         self.stray = Computed("kernel_stray", self)

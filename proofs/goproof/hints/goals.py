@@ -19,7 +19,6 @@ from goproof.logic.formulas import (
     Implies,
     Not,
     Term,
-    Variable,
     rebuilt,
     subformulas,
     terms_of,
@@ -30,23 +29,28 @@ from goproof.theory.stages import IMAGE, PREIMAGE
 INVERSES = {IMAGE: PREIMAGE, PREIMAGE: IMAGE}
 
 
-def goals(formula: Formula) -> list[Formula]:
-    """Return closed formulas that together say what a closed formula says."""
-    parts = once_split(formula)
-    return [goal for part in parts for goal in goals(part)] if len(parts) > 1 else parts
+def goals(formula: Formula, *, sides: bool = True) -> list[Formula]:
+    """Return closed formulas that together say what a closed formula says.
+
+    Unless `sides`, what is said to be equivalent stays together.
+    """
+    parts = once_split(formula, sides=sides)
+    if len(parts) == 1 and parts[0] == formula:
+        return parts
+    return [goal for part in parts for goal in goals(part, sides=sides)]
 
 
-def once_split(formula: Formula) -> list[Formula]:
+def once_split(formula: Formula, *, sides: bool = True) -> list[Formula]:
     """Return what says the same in parts, split at one place; the formula where it has none."""
     match formula:
         case And(parts):
             return list(parts)
-        case Iff(left, right):
+        case Iff(left, right) if sides:
             return [left.implies(right), right.implies(left)]
         case Implies(left, right):
-            return [left.implies(part) for part in once_split(right)]
+            return [left.implies(part) for part in once_split(right, sides=sides)]
         case ForAll(variable, body):
-            return [ForAll(variable, part) for part in once_split(body)]
+            return [ForAll(variable, part) for part in once_split(body, sides=sides)]
         case Not(Exists(variable, body)):
             return [ForAll(variable, ~body)]
     return [formula]

@@ -6,15 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from goproof.logic.formulas import (
-    And,
     Applied,
     Atom,
     Constant,
     Equal,
-    Exists,
-    ForAll,
     Formula,
-    Iff,
     Implies,
     Not,
     Or,
@@ -124,6 +120,3 @@ class Vocabulary:
 def along(axes: Sequence[str], of: Sequence[str]) -> tuple[slice | None, ...]:
     """Return the index that gives an array with some axes an axis for each of more names."""
     return tuple(slice(None) if axis in axes else None for axis in of)
-
-
-__all__ = ["And", "Exists", "ForAll", "Iff", "Node", "Nodes", "Not", "Or", "Vocabulary", "along"]

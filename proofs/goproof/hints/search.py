@@ -5,18 +5,15 @@ Every budget is a count, so the same claim always ends in the same way.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from operator import itemgetter
 from random import Random
-from time import process_time
 
 from goproof.hints.candidates import (
     GOAL,
     Candidate,
-    Inductive,
     Literal,
     Pool,
     further_of_one,
@@ -31,20 +28,19 @@ from goproof.hints.goals import erased, goals, once_split
 from goproof.hints.nodes import Nodes, spoken_of
 from goproof.hints.proof import Hint, Proof, Used
 from goproof.hints.properties import PLACEHOLDERS, Property
-from goproof.logic.formulas import Applied, Atom, Formula, Implies
-from goproof.logic.smtlib import first_order, printed
+from goproof.logic.formulas import Applied, Atom, Formula, Implies, expanded
+from goproof.logic.smtlib import first_order
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case
-from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint, LeastRelation
+from goproof.theory.statements import Statement
 
 LARGEST, ROUNDS, MOST_OWN = 6, 60, 16
 SAMPLES, WISHES, SMALL = (0, 12, 48), 8, 3
 MODEL, ATTEMPT, FINAL = Steps(2_000_000), Steps(1_000_000), Steps(5_000_000)
 LEARN, WITHOUT, QUICK = Steps(3_000_000), Steps(100_000), Steps(500_000)
 EXPONENTS = (1.0, 1.8)
-TRACE = bool(os.environ.get("HINTS_TRACE"))
 
 
 @dataclass(frozen=True)
@@ -56,7 +52,7 @@ class Found:
     reason: str = ""
 
 
-def find(claim: Claim) -> Found:
+def find(claim: Statement) -> Found:
     """Prove a claim for all graphs without its hints, or find a smallest counterexample."""
     bare = replace(claim.by_definition(), instances=(), steps=(), uses={})
     case = smallest(bare)
@@ -68,7 +64,7 @@ def find(claim: Claim) -> Found:
 class Search:
     """The state of a search: the models' domains, the candidates, hints found, goals proved."""
 
-    def __init__(self, claim: Claim) -> None:
+    def __init__(self, claim: Statement) -> None:
         self._claim = claim
         self._nodes = Nodes()
         self._basis = (*claim.axioms(), *claim.facts(), *claim.assumptions)
@@ -83,7 +79,7 @@ class Search:
         self.models = 0
 
     def found(self) -> Found:
-        """Prove the goals one after the other; those that fail once more, when others are proved."""
+        """Prove the goals one after the other; again those that fail, when others are proved."""
         self._counterparts()
         waiting, why = goals(self._claim.conclusion), ""
         for samples in SAMPLES:
@@ -123,7 +119,8 @@ class Search:
             of_goal = [
                 Literal(q.formula, GOAL)
                 for s in sets
-                for q in erased(goal, self._claim.assumptions, s)
+                for whole in (goal, *self._wholes)
+                for q in erased(whole, self._claim.assumptions, s)
             ]
             literals = [*of_goal, *usual[places - 1], *self._closed]
             if sets and further:
@@ -145,9 +142,10 @@ class Search:
             pool.see(model)
         for turn in range(ROUNDS):
             core: list[Formula] = []
+            found: Model | None = None
             while size <= LARGEST:
-                model, core = self._model(goal, size)
-                if model is not None:
+                found, core = self._model(goal, size)
+                if found is not None:
                     break
                 if size >= 3 and self._proved(goal, core):
                     return ""
@@ -156,9 +154,10 @@ class Search:
                 return (
                     f"no model up to {LARGEST} points, and no proof, with {len(self.hints)} hints"
                 )
-            seen.append(model)
+            assert found is not None
+            seen.append(found)
             for pool in pools:
-                pool.see(model)
+                pool.see(found)
             best = _best(pools, EXPONENTS[turn % 2])
             if best is None and not further:
                 further, pools = True, list(self._pools(goal, further=True))
@@ -177,7 +176,8 @@ class Search:
         own = {
             hint.instance(self._claim).formula: hint
             for s in self._sets
-            for q in erased(goal, self._claim.assumptions, s)
+            for whole in (goal, *self._wholes)
+            for q in erased(whole, self._claim.assumptions, s)
             for hint in (Hint(s.name, q),)
         }
         before = dict(self.hints)
@@ -189,7 +189,6 @@ class Search:
 
     def _add(self, candidate: Candidate) -> None:
         hint = Hint(candidate.of.name, candidate.property)
-        _trace("hint", hint.of, candidate.cost, printed(hint.property.formula))
         self._learn(hint)
 
     def _learn(self, hint: Hint) -> bool:
@@ -231,7 +230,6 @@ class Search:
         literals = [domain.literal(self._nodes.number(f)) for f in premises]
         failing = domain.literal(self._nodes.number(~goal))
         status, found = domain.solve([*literals, failing], MODEL)
-        _trace("size", size, status)
         if isinstance(found, Model):
             return found, []
         if status is Status.UNKNOWN:
@@ -240,7 +238,7 @@ class Search:
 
     def _look_at(self, goal: Formula, *, everything: bool) -> None:
         """Look only at the sets that a goal and the assumptions depend on, or at all."""
-        facts = {s.name: self._predicates(s.fact()) for s in self._claim.sets}
+        facts = {s.name: self._predicates(expanded(s.fact())) for s in self._claim.sets}
         known = set().union(*map(self._predicates, (goal, *self._claim.assumptions)))
         while more := set().union(*(facts[name] for name in known & facts.keys())) - known:
             known |= more
@@ -253,7 +251,12 @@ class Search:
         shown = [f for f in (*self._basis, self._claim.conclusion, goal) if self._is_looked_at(f)]
         names = spoken_of(shown)
         seen = replace(
-            self._claim, sets=tuple(s for s in self._claim.sets if s.name not in self._ignored)
+            self._claim, spoken_of=tuple(s for s in self._claim.sets if s.name not in self._ignored)
+        )
+        self._wholes = tuple(
+            whole
+            for whole in goals(self._claim.conclusion, sides=False)
+            if whole != goal and goal in goals(whole)
         )
         self._part, self._part_names = replace(seen, conclusion=goal), names
         self._ones = of_one_point(self._part, names)
@@ -290,27 +293,28 @@ class Search:
     def _needed(
         self, premises: Sequence[Formula], goal: Formula, limit: Steps
     ) -> tuple[Formula, ...] | None:
-        """Return premises from which Z3 proves a goal, no fewer of which it takes; None if none."""
+        """Return premises from which a solver proves a goal, as few as it takes; None if none."""
         text = first_order((*premises, ~goal))
         numbers = z3_solver.core(text, limit)
-        _trace("attempt", len(premises), numbers)
         if numbers is not None:
             return tuple(premises[i] for i in numbers if i < len(premises))
-        status = z3_solver.check(text, limit).status
-        _trace("attempt", status)
-        if status is not Status.UNSAT:
+        prover = next((p for p in (z3_solver.refutes, _cvc5_refutes) if p(text, limit)), None)
+        if prover is None:
             return None
         used = list(premises)
         for premise in premises:
             fewer = [f for f in used if f != premise]
-            if z3_solver.check(first_order((*fewer, ~goal)), WITHOUT).status is Status.UNSAT:
+            if prover(first_order((*fewer, ~goal)), WITHOUT):
                 used = fewer
         return tuple(used)
 
     def _agreed(self, formulas: Sequence[Formula], limit: Steps | None = None) -> bool:
         text = first_order(formulas)
-        answers = [solver.check(text, limit or FINAL).status for solver in (z3_solver, cvc5_solver)]
-        _trace(answers)
+        answers = []
+        for solver in (cvc5_solver, z3_solver):
+            answers.append(solver.check(text, limit or FINAL).status)
+            if answers[-1] is not Status.UNSAT:
+                break
         return answers == [Status.UNSAT] * 2
 
     def _finished(self) -> Proof | None:
@@ -347,6 +351,5 @@ def _best(pools: Sequence[Pool], exponent: float) -> Candidate | None:
     return max(found, key=itemgetter(0))[1] if found else None
 
 
-def _trace(*words: object) -> None:
-    if TRACE:
-        print("  ", round(process_time(), 2), *words)
+def _cvc5_refutes(text: str, limit: Steps) -> bool:
+    return cvc5_solver.check(text, Steps(limit.number // 2)).status is Status.UNSAT

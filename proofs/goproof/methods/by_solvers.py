@@ -11,11 +11,12 @@ from gochecker.cpc.checker import check
 from goproof.certificates.garbage import uncollected
 from goproof.execution.paths import KernelFault
 from goproof.hints.kept import with_proof
+from goproof.hints.search import find
 from goproof.methods.exhaustive import any_case
 from goproof.methods.export import export, refutable, remove, write
 from goproof.methods.outcomes import NO_CASE, Outcome
 from goproof.methods.witness import Witness, witness
-from goproof.queries.claims_as_queries import (
+from goproof.queries.statements_as_queries import (
     Queries,
     by_closed_sets,
     by_unrolling,
@@ -36,8 +37,8 @@ from goproof.solvers.registry import (
     solvers_reading,
 )
 from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
 from goproof.theory.law import GOSPEC, Law
+from goproof.theory.statements import Statement
 from goproof.validation.boards import query_fault, satisfying_case
 from goproof.validation.counterexamples import refuting_case
 from goproof.validation.fault import Fault
@@ -46,6 +47,9 @@ from goproof.vocabulary.check import Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph
 
+# So much is tried without any induction instance.
+FIRST = Steps(2_000_000)
+
 
 @dataclass(frozen=True)
 class Options:
@@ -53,7 +57,8 @@ class Options:
 
     `export` is a directory for all queries, `proofs` one for those about all graphs with proofs.
     `asks_coq`: whether Coq is asked, which takes minutes; else what a store has of it counts.
-    `law`, of which lemmas are checked.
+    `law`, of which lemmas are checked; `find_hints`, whether to search for induction instances
+    where some are kept.
     """
 
     solvers: tuple[str, ...] = NAMES
@@ -62,6 +67,7 @@ class Options:
     proofs: Path | None = None
     asks_coq: bool = False
     law: Law = GOSPEC
+    find_hints: bool = False
 
     def solvers_for(self, method: Method) -> tuple[str, ...]:
         """Return the solvers that get the queries of a method."""
@@ -79,7 +85,7 @@ def check_by_solvers(lemma: Lemma, check: Check, board: Graph | None, options: O
     asked = _asked(lemma, claim, check, board, options)
     check, queries, counterexample = asked.check, asked.queries, asked.counterexample
     verdict, remarks = _judge(check.method, asked.answers, counterexample)
-    cases = None
+    remarks, cases = (*remarks, *asked.remarks), None
     if verdict is not Verdict.REFUTED:
         fault = _fault(lemma, claim, queries, check, board, options, verdict)
         if fault is None and board is not None:
@@ -109,16 +115,23 @@ class _Asked:
     queries: Queries
     answers: dict[str, Answer]
     counterexample: Witness | None
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def decides(self) -> bool:
+        """Whether there is a counterexample, or all say that there is none."""
+        said = {answer.status for answer in self.answers.values()}
+        return self.counterexample is not None or said == {Status.UNSAT}
 
 
 def _asked(
-    lemma: Lemma, claim: Claim, check: Check, board: Graph | None, options: Options
+    lemma: Lemma, claim: Statement, check: Check, board: Graph | None, options: Options
 ) -> _Asked:
     """Ask in the way that comes first; and in the next where that one yields neither a
     counterexample nor any solver's word that there is none.
     """
     if board is None:
-        return _asked_once(lemma, claim, check, board, options)
+        return _asked_of_all(lemma, claim, check, options)
     *earlier, last = map(check.encoded, check.encodings_on(board))
     for encoded in earlier:
         try:
@@ -132,8 +145,30 @@ def _asked(
     return _asked_once(lemma, claim, last, board, options)
 
 
+def _asked_of_all(lemma: Lemma, claim: Statement, check: Check, options: Options) -> _Asked:
+    """Ask about all graphs; where the proof that is kept is not enough, search for another."""
+    kept = bool(claim.uses) and not options.find_hints
+    asked = _asked_once(
+        lemma,
+        claim if kept else lemma.statement.by_definition(),
+        check,
+        None,
+        options if kept else replace(options, limit=min(options.limit, FIRST)),
+    )
+    if asked.decides:
+        return asked
+    found = find(lemma.statement)
+    if found.proof is not None:
+        proved = found.proof.applied_to(lemma.statement)
+        told = f"induction instances found: {len(found.proof.hints)}"
+        return replace(_asked_once(lemma, proved, check, None, options), remarks=(told,))
+    case = found.counterexample
+    counterexample = None if case is None else witness(lemma, replace(case, law=options.law))
+    return replace(asked, counterexample=counterexample, remarks=(found.reason,))
+
+
 def _asked_once(
-    lemma: Lemma, claim: Claim, check: Check, board: Graph | None, options: Options
+    lemma: Lemma, claim: Statement, check: Check, board: Graph | None, options: Options
 ) -> _Asked:
     queries = _queries(claim, check, board, options.law)
     if options.export is not None:
@@ -147,7 +182,7 @@ def _asked_once(
     return _Asked(check, queries, answers, _replayed(lemma, board, answers, options.law))
 
 
-def _queries(claim: Claim, check: Check, board: Graph | None, law: Law) -> Queries:
+def _queries(claim: Statement, check: Check, board: Graph | None, law: Law) -> Queries:
     if board is None:
         return for_all_graphs(claim)
     if check.encoding is Encoding.UNROLLED:
@@ -232,7 +267,7 @@ def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
 
 def _fault(
     lemma: Lemma,
-    claim: Claim,
+    claim: Statement,
     queries: Queries,
     check: Check,
     board: Graph | None,
@@ -257,7 +292,7 @@ def _fault(
 
 
 def _emptiness(
-    lemma: Lemma, claim: Claim, queries: Queries, check: Check, board: Graph, options: Options
+    lemma: Lemma, claim: Statement, queries: Queries, check: Check, board: Graph, options: Options
 ) -> tuple[Fault | None, int | None]:
     """Return why a board may have no case that meets the assumptions, None if it has one; and the
     number of such cases where gospec has counted them, which is 0.

@@ -1,19 +1,22 @@
-"""What came of a conjecture: the verdict with its conditions, and a counterexample if any."""
+"""What came of a conjecture: the verdict with its conditions, and what shows it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from goproof.methods.witness import Witness
-from goproof.theory.cases import Case, Subject
+from goproof.theory.cases import Case
 from goproof.vocabulary.check import Verdict
 from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS
 
 if TYPE_CHECKING:
     from goproof.documents import verifying
+
+NO_FORMULA = "no formula: nothing is proved"
 
 
 @dataclass(frozen=True)
@@ -26,37 +29,35 @@ class Tried:
 
 
 @dataclass(frozen=True)
-class Elsewhere:
-    """What came of the conjecture on graphs that are no rectangles: cases, and one that refutes.
-
-    `fault` is why it can't be asked there, '' where it can.
-    """
-
-    cases: int
-    witness: Witness | None = None
-    fault: str = ""
-
-    def document(self) -> verifying.OtherGraphs:
-        """Return it as a part of a document."""
-        from goproof.documents.verifying import OtherGraphs
-
-        return OtherGraphs.of(self)
-
-
-@dataclass(frozen=True)
 class Conjecture:
-    """What came of a conjecture. `least` tells whether no case that was tried refutes it sooner."""
+    """What came of a conjecture.
+
+    `statement` is the formula as it was read, as mathematics; None for a function, of which nothing
+    is proved. `hints` are the induction instances of its proof. `least` tells whether no graph of
+    fewer points has a counterexample; `asked`, whether somebody named the boards. `elsewhere` is a
+    further counterexample: on a rectangle where the smallest is on none, or on another board than
+    those asked for.
+    """
 
     says: str
     assuming: str | None
-    subject: Subject
+    statement: str | None
+    about: str
     verdict: Verdict
     exhaustive: tuple[Tried, ...]
     random: tuple[Tried, ...]
     witness: Witness | None = None
     least: bool = False
-    elsewhere: Elsewhere | None = None
+    asked: bool = False
+    elsewhere: Witness | None = None
+    hints: tuple[str, ...] = ()
+    solvers: Mapping[str, str] = field(default_factory=dict)
     remark: str = ""
+
+    @property
+    def proved(self) -> bool:
+        """Whether it is proved for every graph."""
+        return self.verdict is Verdict.PROVED
 
     @property
     def headline(self) -> str:
@@ -66,23 +67,41 @@ class Conjecture:
         if self.witness is not None:
             found = "found at random and made small"
             if self.least:
-                found = f"the least of all cases of {_boards(self.exhaustive)}"
-            return f"REFUTED on {in_words(self.witness.case)}: {found}, replayed in gospec"
-        where = [_all_cases(self.exhaustive)] if self.exhaustive else []
-        where += [_at_random(self.random)] if self.random else []
-        told = " and in ".join(where)
-        if self.verdict is Verdict.UNKNOWN:
-            return f"UNKNOWN: {self.remark}; it held in {told}"
-        other = self.elsewhere and self.elsewhere.witness
-        graph = f"; on other graphs it is false: {other.case.before.graph.name}" if other else ""
-        return f"HOLDS in {told}{graph}; nothing is proved"
+                some = self.asked or self.statement is None
+                found = f"the smallest on {_boards(self.exhaustive)}" if some else "the smallest"
+            told = f"REFUTED on {in_words(self.witness.case)}: {found}, replayed in gospec"
+            if self.witness.case.before.graph.shape is not None or self.asked:
+                return told
+            if self.elsewhere is None:
+                return f"{told}; it held on rectangles: {_boards(self.exhaustive, graphs=False)}"
+            return f"{told}; on a rectangle: {in_words(self.elsewhere.case)}"
+        if self.proved:
+            return f"PROVED for every {self._every}, by {' and '.join(self.solvers)}"
+        told = self._tried()
+        if self.elsewhere is not None:
+            told += f"; elsewhere it is false: {in_words(self.elsewhere.case)}"
+        if self.statement is None:
+            return f"HOLDS in {told}; {NO_FORMULA}"
+        if self.verdict is Verdict.HOLDS:
+            return f"HOLDS in {told}"
+        return f"UNKNOWN: neither proved nor refuted; it held in {told}"
+
+    @property
+    def _every(self) -> str:
+        return "game" if (self.statement or "").startswith("for every game") else "graph"
+
+    def _tried(self) -> str:
+        where = [f"all {_number(self.exhaustive)} cases of {_boards(self.exhaustive)}"]
+        where = where if self.exhaustive else []
+        if self.random:
+            where.append(f"{_number(self.random)} cases at random on {_boards(self.random)}")
+        return " and in ".join(where)
 
     def document(self) -> verifying.Conjecture:
         """Return the document."""
         from goproof.documents.verifying import Conjecture
 
-        about, elsewhere = self.subject.value, self.elsewhere
-        return Conjecture.of(self, about=about, proved=False, other_graphs=elsewhere)
+        return Conjecture.of(self, hints=list(self.hints))
 
 
 def in_words(case: Case) -> str:
@@ -96,17 +115,14 @@ def in_words(case: Case) -> str:
     return f"{where}, {mover}{at}"
 
 
-def _all_cases(tried: Sequence[Tried]) -> str:
-    return f"all {_number(tried)} of {_boards(tried)}"
-
-
-def _at_random(tried: Sequence[Tried]) -> str:
-    return f"{_number(tried)} at random on {_boards(tried)}"
-
-
-def _boards(tried: Sequence[Tried]) -> str:
-    return ", ".join(each.board for each in tried)
+def _boards(tried: Sequence[Tried], *, graphs: bool = True) -> str:
+    names = list(dict.fromkeys(each.board for each in tried))
+    sizes = [name for name in names if re.fullmatch(r"\d+x\d+", name)]
+    others = len(names) - len(sizes)
+    if not graphs or not others:
+        return ", ".join(sizes)
+    return ", ".join([*sizes, f"{others} other graphs"])
 
 
 def _number(tried: Sequence[Tried]) -> str:
-    return f"{sum(each.cases for each in tried):,} cases"
+    return f"{sum(each.cases for each in tried):,}"

@@ -55,7 +55,6 @@ class _Tally:
                 self.worst = counterexample
 
 
-
 def check_all_cases(
     lemmas: Sequence[Lemma], board: Graph, share: Share = WHOLE, law: Law = GOSPEC
 ) -> list[Outcome]:

@@ -6,7 +6,8 @@ from pathlib import Path
 from goproof.errors import UsageError
 from goproof.logic.smtlib import header
 from goproof.logic.tptp import from_smtlib
-from goproof.queries.claims_as_queries import Queries
+from goproof.notation.mathematics import in_ascii, wrapped_statement
+from goproof.queries.statements_as_queries import Queries
 from goproof.vocabulary.check import Check, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph, rectangle
@@ -55,6 +56,7 @@ def _headed(
     lines = [
         f"lemma: {lemma.name}",
         f"says: {lemma.sentence}",
+        *(f"states: {in_ascii(line)}" for line in wrapped_statement(lemma.statement)),
         f"clauses: {', '.join(lemma.clauses)}",
         f"board: {where}",
         f"this query states: {states}",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from goproof.methods.completeness import Coverage
 from goproof.methods.witness import Witness
+from goproof.notation.mathematics import mathematics
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import COQ, ETHOS, PROOFS, deciding
 from goproof.vocabulary.check import Check, Method, Verdict
@@ -121,7 +122,8 @@ class Result:
 
         return VerdictRow.of(
             self,
-            statement=self.lemma.sentence,
+            sentence=self.lemma.sentence,
+            statement=mathematics(self.lemma.statement) if self.lemma.is_formal else None,
             clauses=self.lemma.clauses,
             seconds=round(self.seconds, 3),
             stored=self.stored_pieces > 0,

@@ -106,16 +106,20 @@ class Propositional:
         return Status.UNKNOWN, frozenset()
 
 
-def core(text: str, limit: Steps) -> tuple[int, ...] | None:
-    """Return the numbers of assertions of a text that by Z3 can't all be true; None if it has none.
+def refutes(text: str, limit: Steps) -> bool:
+    """Tell whether Z3 finds by instances alone that the assertions of a text can't all be true."""
+    solver = _by_instances(limit)
+    try:
+        solver.from_string(text)
+        return str(solver.check()) == "unsat"
+    except z3.Z3Exception:
+        return False
 
-    No other assertion is needed, though fewer may do.
-    """
-    context = z3.Context()
-    solver = z3.Solver(ctx=context)
-    solver.set("rlimit", limit.number)
-    # Searching for models only delays the answer that there is no proof.
-    solver.set("mbqi", False)
+
+def core(text: str, limit: Steps) -> tuple[int, ...] | None:
+    """Return the numbers of assertions of a text that Z3 finds can't all be true; None if none."""
+    solver = _by_instances(limit)
+    context = solver.ctx
     try:
         for i, assertion in enumerate(z3.parse_smt2_string(text, ctx=context)):
             solver.assert_and_track(assertion, z3.Bool(f"{CORE}{i}", context))
@@ -126,4 +130,14 @@ def core(text: str, limit: Steps) -> tuple[int, ...] | None:
         return None
 
 
-CORE = "assertion!"
+def _by_instances(limit: Steps) -> Any:
+    # To search for models only delays the answer that there is no proof.
+    solver = z3.SimpleSolver(ctx=z3.Context())
+    solver.set("rlimit", limit.number)
+    solver.set("mbqi", False)
+    # Of these it makes many in one step.
+    solver.set("qi.max_instances", INSTANCES)
+    return solver
+
+
+CORE, INSTANCES = "assertion!", 10_000

@@ -18,7 +18,7 @@ class Area:
     """
 
     def __init__(self, b: Stage, prefix: str = "") -> None:
-        self.b = b
+        self.b, self.of_what = b, f"{b.key} {prefix}".strip()
         self.reaching = {
             c: Reaching(f"{prefix}reaching_{c.value}", b, c)
             for c in (Relative.OWN, Relative.OPPONENT)
@@ -41,7 +41,7 @@ class Area:
         """Return: x is empty and reaches both players' colours, or neither's."""
         return property_of_points(
             "neutral",
-            self.b.key,
+            self.of_what,
             self._neutral,
             lambda case: case.law.neutral(self.b.concrete(case)),
             ("neutral", self.b),
@@ -55,7 +55,7 @@ class Area:
     ) -> Defined:
         return property_of_points(
             what,
-            f"{player.value} {self.b.key}",
+            f"{player.value} {self.of_what}",
             partial(definition, player),
             lambda case: getattr(case.law, what)(
                 self.b.concrete(case), player.concrete(case.mover)

@@ -38,6 +38,7 @@ from goproof.logic.formulas import (
     some_neighbour,
 )
 from goproof.theory.cases import Case, subsets
+from goproof.theory.notions import without_names
 from goproof.theory.stages import Original, Relative, Stage, named
 from gospec.colouring import EMPTY, Colour, Colouring, colouring
 from gospec.graph import Graph, Point
@@ -55,9 +56,15 @@ class NamedPredicate(ABC):
 
     @cached_property
     def key(self) -> str:
-        """What the set is, in full: of two that are made alike the keys are equal."""
-        parts = (_key(part) for name, part in vars(self).items() if name not in ("name", "key"))
+        """What identifies the set: its name, and what it is."""
+        own = ("name", "key", "content")
+        parts = (_key(part) for name, part in vars(self).items() if name not in own)
         return f"{self.name} = {type(self).__name__}({', '.join(parts)})"
+
+    @cached_property
+    def content(self) -> str:
+        """What the set is, whatever sets are called: of two that are made alike it is the same."""
+        return without_names(self.key)
 
     def definition(self, *terms: Term) -> Formula:
         """Return: it is so of the terms, as an atom."""

@@ -12,11 +12,11 @@ from goproof.theory.accounts import ACCOUNTS, S2, S3, Account
 from goproof.theory.areas import Area
 from goproof.theory.as_written import Cleared, Way
 from goproof.theory.cases import Case
-from goproof.theory.claims import Move
 from goproof.theory.fixed_points import Chain, DeadSet, Touching
 from goproof.theory.life_in_games import Later
 from goproof.theory.notions import Defined, fact_of_case, property_of_points
 from goproof.theory.stages import POINT, Relative, Stage
+from goproof.theory.statements import Move
 from goproof.theory.turns import NOW, THEN, earlier, follows, is_start, same_colouring
 from goproof.theory.whole_games import (
     Alternating,

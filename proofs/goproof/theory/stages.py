@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from enum import Enum
-from functools import partial
+from functools import cached_property, partial
 from typing import Protocol
 
 from goproof.logic.formulas import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
 from goproof.theory.cases import Case
-from goproof.theory.notions import property_of_points
+from goproof.theory.notions import property_of_points, without_names
 from gospec.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.graph import Point
 
@@ -71,7 +71,11 @@ class Points(Protocol):
 
     @property
     def key(self) -> str:
-        """What identifies the set."""
+        """What identifies the set: its name, and what it is."""
+
+    @property
+    def content(self) -> str:
+        """What the set is, whatever it is called."""
 
     def contains(self, x: Term) -> Formula:
         """Return: x is in the set."""
@@ -91,10 +95,15 @@ class Stage(ABC):
 
     name: str
 
-    @property
+    @cached_property
     def key(self) -> str:
-        """How the colouring is made, in full: of two that are made alike the keys are equal."""
+        """What identifies the colouring: how it is made, with the names of sets."""
         return self.name
+
+    @cached_property
+    def content(self) -> str:
+        """How the colouring is made, whatever sets are called."""
+        return without_names(self.key)
 
     def has(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour."""
@@ -113,9 +122,9 @@ class Stage(ABC):
     def concrete(self, case: Case) -> Colouring:
         """Return the colouring that this is in a concrete case."""
         # Sets and stages build on one another.
-        if self not in case.made:
-            case.made[self] = self.made(case)
-        b: Colouring = case.made[self]
+        if self.content not in case.made:
+            case.made[self.content] = self.made(case)
+        b: Colouring = case.made[self.content]
         return b
 
     @abstractmethod
@@ -185,7 +194,7 @@ class Put(Stage):
         self.before, self.point, self.colour = before, point, colour
         self.name = f"{before.name}_put_{colour.value}"
 
-    @property
+    @cached_property
     def key(self) -> str:
         """Which colour is put where, and into what."""
         return f"({self.before.key}, {self.colour.value} at {self.point.name})"
@@ -209,7 +218,7 @@ class Without(Stage):
         self.before, self.gone = before, gone
         self.name = f"{before.name}_cleared_{gone.colour.value}"
 
-    @property
+    @cached_property
     def key(self) -> str:
         """The removed set, and from what."""
         return f"({self.before.key} without {self.gone.key})"
@@ -235,7 +244,7 @@ class WithoutAny(Stage):
         self.before, self.gone = before, gone
         self.name = f"{before.name}_emptied"
 
-    @property
+    @cached_property
     def key(self) -> str:
         """What is emptied, and in what."""
         return f"({self.before.key} emptied at {self.gone.key})"
@@ -259,7 +268,7 @@ class Swapped(Stage):
         self.before = before
         self.name = f"{before.name}_swapped"
 
-    @property
+    @cached_property
     def key(self) -> str:
         """What is swapped."""
         return f"({self.before.key} swapped)"
@@ -280,7 +289,7 @@ class Moved(Stage):
         self.before = before
         self.name = f"{before.name}_moved"
 
-    @property
+    @cached_property
     def key(self) -> str:
         """What is moved."""
         return f"({self.before.key} moved)"

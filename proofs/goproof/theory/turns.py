@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, assert_never, get_args
 
-from goproof.logic.compiled import Model
+from goproof.logic.compiled import NOTIONS
 from goproof.logic.formulas import Atom, Constant, Equal, Formula, Structure, Term, every, some
+from goproof.logic.model import Model
 from goproof.theory import cases
 from goproof.theory.cases import Case, forbids
-from goproof.theory.claims import CaseStructure, Claim
 from goproof.theory.notions import fact_of_case
+from goproof.theory.statements import CaseStructure, Statement
 from gospec.formalisation import PASS
 from gospec.ko import KoRule
 
@@ -156,7 +157,7 @@ def _compared(ko: KoRule, t: Term) -> Formula:
 
 
 @dataclass(frozen=True)
-class TurnClaim(Claim):
+class TurnStatement(Statement):
     """A claim about games, for every board and every game so far."""
 
     @property
@@ -200,9 +201,10 @@ class TurnClaim(Claim):
 def model_of_game(structure: Structure, case: Case) -> Model:
     """Return the structure of a game as a model, of which notions are asked when needed."""
 
-    def table(key: Any) -> frozenset[Any]:
-        if not isinstance(key, str):
-            rows: frozenset[Any] = key.extension(case)
+    def table(key: str) -> frozenset[Any]:
+        if key not in structure.predicates:
+            notion: Any = NOTIONS[key]
+            rows: frozenset[Any] = notion.extension(case)
             return rows
         members = structure.predicates[key]
         return frozenset(row[0] if len(row) == 1 else row for row in members)
@@ -210,8 +212,8 @@ def model_of_game(structure: Structure, case: Case) -> Model:
     return Model(structure.points, {}, table, structure.constants, structure.functions)
 
 
-def claim_about_games(
+def statement_about_games(
     conclusion: Formula, event: Formula, assumptions: tuple[Formula, ...] = ()
-) -> TurnClaim:
+) -> TurnStatement:
     """Return a claim that needs neither sets nor hints."""
-    return TurnClaim(assumptions, conclusion, event)
+    return TurnStatement(assumptions, conclusion, event)

@@ -1,47 +1,50 @@
-"""Try a conjecture of one line: in every case of small boards, in many at random on larger ones.
+"""Prove or refute a conjecture of one line.
 
-Nothing is proved here. A counterexample is one, though: gospec plays it once more before it is
-shown.
+What is in the vocabulary of statements is proved for every graph, or refuted by a smallest
+counterexample, which gospec plays once more before it is shown. A function of a case has no
+formula: it is tried, and nothing is proved.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import groupby
-from random import Random
-from time import perf_counter
+from functools import partial
+from typing import NamedTuple
 
 from goproof.boards.named import as_boards
 from goproof.errors import UsageError, argument
 from goproof.methods.completeness import everything
-from goproof.methods.conjectured import Conjecture, Elsewhere, Tried, in_words
-from goproof.methods.outcomes import smallest_first
+from goproof.methods.conjectured import Conjecture, in_words
 from goproof.methods.witness import Witness, witness
+from goproof.notation.mathematics import given_in, mathematics
+from goproof.notation.reading import read
+from goproof.notation.syntax import Misread
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.theory.law import GOSPEC, remembering
-from goproof.validation.counterexamples import smallest
-from goproof.validation.family import TURNS, Family, case_at_random
-from goproof.validation.positions import case_in_game
-from goproof.verification.expression import (
-    Predicate,
-    answer,
-    read,
-    subject_named,
-    subject_of,
-    text_of,
+from goproof.theory.stages import POINT, Original
+from goproof.theory.statements import Statement
+from goproof.theory.turns import TurnStatement
+from goproof.verification.expression import Predicate, function_of, text_of
+from goproof.verification.proving import Attempt, attempt
+from goproof.verification.trying import (
+    CASES_AT_RANDOM,
+    EXHAUSTIVE,
+    EXHAUSTIVE_ON_REQUEST,
+    LARGER,
+    Needs,
+    Trial,
+    graphs_at_random,
+    small_graphs,
 )
 from goproof.vocabulary.check import Verdict
-from goproof.vocabulary.lemma import Example, Lemma, always
+from goproof.vocabulary.lemma import Example, Lemma, just_before, stages_of
 from goproof.work.progress import Progress, silent
-from gospec.colouring import EMPTY, Colouring
-from gospec.graph import Graph, Point, rectangle
+from gospec.graph import Graph, rectangle
 
-# Without boards of the user's own: rectangles of so many points, and larger ones at random.
-MOST_POINTS = 8
-LARGER = ("3x3", "3x4", "4x4", "5x5")
-# A board with more cases than this is tried at random.
-EXHAUSTIVE, EXHAUSTIVE_ON_REQUEST = 20_000, 250_000
-CASES_AT_RANDOM = 500
-Size = tuple[int, int]
+# All graphs of so many points are tried before a proof is looked for; of games, rows.
+FEW_POINTS, POINTS_OF_GAMES, MOST_POINTS = 3, 3, 8
+CASES_ELSEWHERE = 45
 
 
 def conjecture(
@@ -49,54 +52,206 @@ def conjecture(
     assuming: str | Predicate | None = None,
     about: str | None = None,
     boards: str | Graph | Sequence[str | Graph] | None = None,
-    timeout: float = 180.0,
     progress: Progress = silent,
 ) -> Conjecture:
-    """Try a conjecture in every case of small boards, and in many at random on larger ones.
+    """Prove a conjecture for every graph, or refute it by a smallest counterexample.
 
     Parameters:
-        say: an expression such as `lambda case: not case.suicides`, or a function of a case that
-            returns True or False.
+        say: a statement such as `captives = {} or suicides = {}`, in the words of
+            `docs/conjectures.md`; or a function of a case that returns True or False, or the text
+            of one, which has no formula and is only tried.
         assuming: the same, of the cases that it is about.
-        about: what a case is: colouring, point, move, move-and-point, set, symmetry or game;
-            default: what has all that the two ask a case for.
-        boards: sizes such as `3x4` or graphs, in place of rectangles of up to 8 points and some
-            larger ones.
-        timeout: seconds for each board.
+        about: what a case of a function is: colouring, point, move, move-and-point, set, symmetry
+            or game; default: what has all that the two ask a case for.
+        boards: sizes such as `3x4` or graphs, on which alone it is refuted.
         progress: is told the boards done, their number, and the last one.
 
     Raises UsageError when an expression can't be read, fails, or gives neither True nor False.
 
     Example:
-        >>> found = goproof.conjecture(lambda case: not (case.captives and case.suicides))
-        >>> found.verdict.value, found.witness.case.before.graph.name
-        ('REFUTED', '1x5')
+        >>> goproof.conjecture("no dead before: captives = {} or suicides = {}").verdict.value
+        'PROVED'
+        >>> found = goproof.conjecture("captives = {} or suicides = {}")
+        >>> found.verdict.value, len(found.witness.case.before.graph)
+        ('REFUTED', 2)
 
     """
-    lem = _lemma(say, assuming, about)
     graphs = None if not boards else sorted(dict.fromkeys(as_boards(boards)), key=len)
-    trial = _Trial(lem, timeout, progress)
-    few, larger = _shared_out(lem.subject, graphs)
-    trial.number = len(few) + len(larger)
-    found = trial.exhaustively(few)
-    least = found is not None
-    if found is None and not trial.late:
-        found = trial.at_random(larger)
-    elsewhere = None
-    if found is None and not trial.late and graphs is None:
-        elsewhere = _elsewhere(lem)
+    said = text_of(say), None if assuming is None else text_of(assuming)
+    if (function := function_of(say, assuming, about)) is not None:
+        return _tried(function, said, graphs, progress)
+    if about is not None:
+        raise UsageError(f"{argument('about')} goes with a function of a case only")
+    assert isinstance(say, str)
+    return _of_statement(_read(say, assuming), said, graphs, progress)
+
+
+def _read(say: str, assuming: object) -> Statement:
+    assert assuming is None or isinstance(assuming, str)
+    try:
+        return read(say, assuming)
+    except Misread as error:
+        name = argument("assuming" if error.of_assumption else "say")
+        raise UsageError(f"{name} at column {error.column}: {error.why}") from None
+    except ValueError as error:
+        raise UsageError(f"{argument('say')}: {error}") from None
+
+
+Said = tuple[str, str | None]
+
+
+class _Statement(NamedTuple):
+    """A claim as a lemma, and what its cases are."""
+
+    claim: Statement
+    lemma: Lemma
+    needs: Needs
+
+
+def _statement(claim: Statement, says: str) -> _Statement:
+    game = isinstance(claim, TurnStatement)
+    playable = Original().empty(POINT) in claim.assumptions
+    needs = Needs(frozenset() if game else given_in(claim), playable, game)
+    subject = Subject.GAME if game else Subject.MOVE if playable else Subject.COLOURING
+    lemma = Lemma(
+        name="conjecture",
+        sentence=says,
+        clauses=(),
+        subject=subject,
+        example=Example("."),
+        checks=(),
+        formal=claim,
+        shows=stages_of if game or playable else just_before,
+    )
+    return _Statement(claim, lemma, needs)
+
+
+def _of_statement(
+    claim: Statement, said: Said, graphs: Sequence[Graph] | None, progress: Progress
+) -> Conjecture:
+    statement = _statement(claim, said[0])
+    trial = Trial(statement.lemma, progress)
+    found = _first_tried(trial, statement.needs, graphs)
+    least, made = found is not None and not trial.random, Attempt()
+    if found is None:
+        made = attempt(claim)
+    elsewhere = made.counterexample
+    if elsewhere is not None and graphs is None:
+        found, least, elsewhere = _rectangle_first(trial, statement.needs, elsewhere), True, None
+    if graphs is None and not made.proved and not _is_rectangle(found):
+        further = _tried_further(trial, statement.needs, rectangles_only=found is not None)
+        found, elsewhere = found or further, further if found is not None else None
     return Conjecture(
-        says=text_of(say),
-        assuming=None if assuming is None else text_of(assuming),
-        subject=lem.subject,
-        verdict=trial.verdict(found),
+        *said,
+        statement=mathematics(claim),
+        about=mathematics(claim).partition(":")[0],
+        verdict=_verdict(trial, found, made, asked=graphs is not None),
         exhaustive=tuple(trial.exhaustive),
         random=tuple(trial.random),
+        asked=graphs is not None,
+        witness=None if found is None else replayed(statement.lemma, found),
+        least=least,
+        elsewhere=None if elsewhere is None else replayed(statement.lemma, elsewhere),
+        hints=made.hints,
+        solvers=made.solvers,
+        remark=made.reason,
+    )
+
+
+def _first_tried(trial: Trial, needs: Needs, graphs: Sequence[Graph] | None) -> Case | None:
+    """Try what a user asks for, or the smallest graphs."""
+    if graphs is None:
+        if needs.game:
+            boards = [rectangle(1, n) for n in range(1, POINTS_OF_GAMES + 1)]
+        else:
+            boards = [g for n in range(1, FEW_POINTS + 1) for g in small_graphs(n)]
+        return trial.least(boards, needs.all_on)
+    few = [g for g in graphs if needs.number_on(g) <= EXHAUSTIVE_ON_REQUEST]
+    larger = [g for g in graphs if g not in few]
+    found = trial.least(few, needs.all_on)
+    return found or trial.any(larger, partial(needs.some_on, number=CASES_AT_RANDOM))
+
+
+def _rectangle_first(trial: Trial, needs: Needs, case: Case) -> Case:
+    """Return a counterexample on a rectangle of as many points, if there is one."""
+    points = len(case.before.graph)
+    boards = [g for g in small_graphs(points) if g.shape is not None]
+    return trial.least(boards, needs.all_on) or case
+
+
+def _is_rectangle(case: Case | None) -> bool:
+    return case is not None and case.before.graph.shape is not None
+
+
+def _tried_further(trial: Trial, needs: Needs, *, rectangles_only: bool) -> Case | None:
+    """Try rectangles that are larger, and graphs of many kinds."""
+    sizes = ((m, n) for m in range(1, MOST_POINTS) for n in range(m, MOST_POINTS + 1))
+    small = sorted((rectangle(m, n) for m, n in sizes if m * n <= MOST_POINTS), key=len)
+    done = {each.board for each in trial.exhaustive}
+    few = [g for g in small if g.name not in done and needs.number_on(g) <= EXHAUSTIVE]
+    if (found := trial.least(few, needs.all_on)) or rectangles_only:
+        return found
+    larger = [*as_boards(LARGER), *graphs_at_random(game=needs.game)]
+    return trial.any(larger, partial(needs.some_on, number=CASES_ELSEWHERE))
+
+
+def _verdict(trial: Trial, found: Case | None, made: Attempt, *, asked: bool) -> Verdict:
+    if found is not None:
+        return Verdict.REFUTED
+    if not trial.met:
+        return Verdict.VACUOUS
+    if made.proved:
+        return Verdict.PROVED
+    return Verdict.HOLDS if asked and not trial.random else Verdict.UNKNOWN
+
+
+def _tried(
+    lem: Lemma, said: Said, graphs: Sequence[Graph] | None, progress: Progress
+) -> Conjecture:
+    """Try a function of a case, of which there is no formula."""
+    trial, subject = Trial(lem, progress), lem.subject
+    if graphs is None:
+        sizes = ((m, n) for m in range(1, MOST_POINTS) for n in range(m, MOST_POINTS + 1))
+        small = sorted((rectangle(m, n) for m, n in sizes if m * n <= MOST_POINTS), key=len)
+        few = [g for g in small if _has_few_cases(g, subject, 3 * EXHAUSTIVE)]
+        larger = as_boards(LARGER)
+    else:
+        few = [g for g in graphs if _has_few_cases(g, subject, EXHAUSTIVE_ON_REQUEST)]
+        larger = [g for g in graphs if g not in few]
+    found = trial.least(few, lambda board: all_cases(board, subject, remembering(GOSPEC)))
+    least = found is not None
+    if found is None:
+        needs = _needs_of(subject)
+        found = trial.any(larger, partial(needs.some_on, number=CASES_AT_RANDOM))
+    held = Verdict.HOLDS if trial.met else Verdict.VACUOUS
+    return Conjecture(
+        *said,
+        statement=None,
+        about=f"every {subject.value}",
+        verdict=held if found is None else Verdict.REFUTED,
+        exhaustive=tuple(trial.exhaustive),
+        random=tuple(trial.random),
+        asked=graphs is not None,
         witness=None if found is None else replayed(lem, found),
         least=least,
-        elsewhere=elsewhere,
-        remark=trial.late,
     )
+
+
+def _needs_of(subject: Subject) -> Needs:
+    given = {
+        Subject.COLOURING: "",
+        Subject.MOVE_AND_POINT: "pq",
+        Subject.SET: "S",
+        Subject.SYMMETRY: "pqσ",
+    }.get(subject, "p")
+    moves = (Subject.MOVE, Subject.MOVE_AND_POINT)
+    return Needs(frozenset(given), subject in moves, subject is Subject.GAME)
+
+
+def _has_few_cases(board: Graph, subject: Subject, most: int) -> bool:
+    # Numbers of games are counted by going through colourings, of which there are too many soon.
+    countable = MOST_POINTS // 2 if subject is Subject.GAME else MOST_POINTS + 1
+    return len(board) <= countable and everything(board, subject).cases <= most
 
 
 def replayed(lem: Lemma, case: Case) -> Witness:
@@ -108,158 +263,3 @@ def replayed(lem: Lemma, case: Case) -> Witness:
     if once_more is None:
         raise UsageError(f"{argument('say')} gives two answers on {in_words(case)}")
     return once_more
-
-
-class _Trial:
-    """What was tried so far, board after board."""
-
-    def __init__(self, lem: Lemma, timeout: float, progress: Progress) -> None:
-        if not 0 < timeout < float("inf"):
-            raise UsageError(f"timeout {timeout:g}: a number of seconds above 0 is needed")
-        self.lem, self.timeout, self.progress = lem, timeout, progress
-        self.exhaustive: list[Tried] = []
-        self.random: list[Tried] = []
-        self.number, self.late = 0, ""
-
-    def verdict(self, found: Case | None) -> Verdict:
-        if found is not None:
-            return Verdict.REFUTED
-        if self.late:
-            return Verdict.UNKNOWN
-        held = any(each.cases for each in (*self.exhaustive, *self.random))
-        return Verdict.HOLDS if held else Verdict.VACUOUS
-
-    def exhaustively(self, boards: Iterable[Graph]) -> Case | None:
-        """Try every case, all boards of a number of points before any larger one."""
-        for _, alike in groupby(boards, key=len):
-            worst: list[Case] = []
-            for board in alike:
-                cases = all_cases(board, self.lem.subject, remembering(GOSPEC))
-                worst += self._run(board, cases, self.exhaustive)
-                if self.late:
-                    return None
-            if worst:
-                return min(worst, key=lambda case: smallest_first(Witness(case, ())))
-        return None
-
-    def at_random(self, boards: Iterable[Graph]) -> Case | None:
-        """Try many cases, and make the first counterexample small."""
-        for board in boards:
-            cases = _some_cases(board, self.lem.subject)
-            if found := self._run(board, cases, self.random):
-                return _made_small(self.lem, found[0])
-        return None
-
-    def _run(self, board: Graph, cases: Iterable[Case], told: list[Tried]) -> list[Case]:
-        """Return the counterexamples among cases of a board."""
-        met = tried = 0
-        refuting = []
-        until = perf_counter() + self.timeout
-        for case in cases:
-            if perf_counter() > until:
-                self.late = f"{board.name}: not all cases were run within {self.timeout:g} s"
-                break
-            tried += 1
-            if self.lem.meets(case):
-                met += 1
-                if not self.lem.holds(case):
-                    refuting.append(case)
-        told.append(Tried(board.name, met, tried))
-        self.progress(len(self.exhaustive) + len(self.random), self.number, board.name)
-        return refuting
-
-
-def _lemma(says: str | Predicate, assuming: str | Predicate | None, about: str | None) -> Lemma:
-    """Return a lemma that no catalogue has, as far as running gospec needs one."""
-    concludes = read(says, "say")
-    assumes = always if assuming is None else read(assuming, "assuming")
-    return Lemma(
-        name="conjecture",
-        statement=text_of(says),
-        clauses=(),
-        subject=subject_of(concludes, assumes) if about is None else subject_named(about),
-        concludes=lambda case: answer(concludes, case, "say"),
-        example=Example("."),
-        checks=(),
-        assumes=lambda case: answer(assumes, case, "assuming"),
-    )
-
-
-def _shared_out(
-    subject: Subject, graphs: Sequence[Graph] | None
-) -> tuple[list[Graph], list[Graph]]:
-    """Return the boards to try in every case, and those to try at random."""
-    if graphs is not None:
-        few = [board for board in graphs if _has_few_cases(board, subject, EXHAUSTIVE_ON_REQUEST)]
-        return few, [board for board in graphs if board not in few]
-    sizes = ((m, n) for m in range(1, MOST_POINTS) for n in range(m, MOST_POINTS + 1))
-    small = sorted((rectangle(m, n) for m, n in sizes if m * n <= MOST_POINTS), key=len)
-    few = [board for board in small if _has_few_cases(board, subject, EXHAUSTIVE)]
-    return few, as_boards(LARGER)
-
-
-def _has_few_cases(board: Graph, subject: Subject, most: int) -> bool:
-    # Numbers of games are counted by going through colourings, of which there are too many soon.
-    countable = MOST_POINTS // 2 if subject is Subject.GAME else MOST_POINTS + 1
-    return len(board) <= countable and everything(board, subject).cases <= most
-
-
-def _some_cases(board: Graph, subject: Subject) -> Iterator[Case]:
-    random = Random(f"conjecture {board.name} {subject.name}")
-    for i in range(CASES_AT_RANDOM):
-        if subject is Subject.GAME:
-            yield case_in_game(board, TURNS[i % len(TURNS)], random)
-        elif case := case_at_random(board, subject, i, random):
-            yield case
-
-
-def _made_small(lem: Lemma, case: Case) -> Case:
-    """Return a counterexample on such a board, of which no line and no stone can be left out."""
-    if case.game is not None or case.symmetry:
-        return smallest(lem, case)
-    while smaller := next(filter(lem.fails, _with_less(case)), None):
-        case = smaller
-    return case
-
-
-def _with_less(case: Case) -> Iterator[Case]:
-    b = case.before
-    if b.graph.shape is not None and b.graph == rectangle(*b.graph.shape):
-        rows, columns = b.graph.shape
-        yield from _cropped(case, (rows, columns), (rows - 1, columns))
-        yield from _cropped(case, (rows, columns), (rows, columns - 1))
-    yield from (replace(case, marked=case.marked - {v}) for v in b.graph.points if v in case.marked)
-    stones = (v for v in b.graph.points if b(v) is not EMPTY)
-    yield from (replace(case, before=b.put(v, EMPTY)) for v in stones)
-
-
-def _cropped(case: Case, had: Size, size: Size) -> Iterator[Case]:
-    """Yield the case on a smaller rectangle, without the last line and without the first."""
-    if not all(size):
-        return
-    rows, columns = map(range, size)
-    for down, right in ((0, 0), (had[0] - size[0], had[1] - size[1])):
-        where: dict[Point, Point] = {(r + down, c + right): (r, c) for r in rows for c in columns}
-        if {case.point, case.other} - {None} <= where.keys():
-            yield replace(
-                case,
-                before=Colouring(rectangle(*size), map(case.before, where)),
-                point=None if case.point is None else where[case.point],
-                other=None if case.other is None else where[case.other],
-                marked=frozenset(where[v] for v in case.marked if v in where),
-            )
-
-
-def _elsewhere(lem: Lemma) -> Elsewhere:
-    """Try the cases by which a run doubts its lemmas, on graphs of many kinds."""
-    cases = 0
-    try:
-        for case in Family(GOSPEC).each(lem.subject):
-            if lem.meets(case):
-                cases += 1
-                if not lem.holds(case):
-                    return Elsewhere(cases, replayed(lem, smallest(lem, case)))
-    except UsageError as error:
-        # Points of a graph have no rows and columns.
-        return Elsewhere(cases, fault=error.with_options())
-    return Elsewhere(cases)

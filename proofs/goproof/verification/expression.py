@@ -1,4 +1,7 @@
-"""A conjecture as its user writes it: an expression such as `lambda case: not case.suicides`."""
+"""A conjecture that is a function of a case: `lambda case: not case.suicides`, or one of Python's.
+
+It has no formula, so nothing is proved of it.
+"""
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
@@ -8,6 +11,7 @@ from types import CodeType, MappingProxyType
 from goproof.errors import UsageError, argument
 from goproof.methods.conjectured import in_words
 from goproof.theory.cases import NO_MOVE, Case, Subject, changed
+from goproof.vocabulary.lemma import Example, Lemma, always
 from gospec import benson, colouring
 from gospec.formalisation import PASS
 from gospec.rules import Rules
@@ -44,12 +48,39 @@ _SUBJECTS = (
 )
 
 
-def read(said: str | Predicate, name: str) -> Predicate:
-    """Return the predicate that an expression stands for; a function is taken as it is.
+def function_of(
+    say: str | Predicate, assuming: str | Predicate | None, about: str | None
+) -> Lemma | None:
+    """Return a conjecture that is a function as a lemma of no catalogue, None for a statement.
 
-    Parameters: `name`, the argument that it was given as. Raises UsageError for what is no
-    function of one case.
+    Raises UsageError for what is no function of one case, and for a function beside a statement.
     """
+    given = [each for each in (say, assuming) if each is not None]
+    functions = [each for each in given if not isinstance(each, str) or _is_function(each)]
+    if not functions:
+        return None
+    if len(functions) < len(given):
+        names = f"{argument('say')} and {argument('assuming')}"
+        raise UsageError(f"{names}: both are functions of a case, or both are statements")
+    concludes = _read(say, "say")
+    assumes = always if assuming is None else _read(assuming, "assuming")
+    return Lemma(
+        name="conjecture",
+        sentence=text_of(say),
+        clauses=(),
+        subject=subject_of(concludes, assumes) if about is None else subject_named(about),
+        concludes=lambda case: answer(concludes, case, "say"),
+        example=Example("."),
+        checks=(),
+        assumes=lambda case: answer(assumes, case, "assuming"),
+    )
+
+
+def _is_function(text: str) -> bool:
+    return text.lstrip().startswith("lambda")
+
+
+def _read(said: str | Predicate, name: str) -> Predicate:
     made = _evaluated(said, name) if isinstance(said, str) else said
     if not callable(made) or not _takes_a_case(made):
         shown = said if isinstance(said, str) else repr(said)

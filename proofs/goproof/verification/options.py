@@ -96,6 +96,10 @@ class VerifyOptions:
         on_the_line="also the boards that take long, and for Coq the tables of life and of the "
         "sources",
     )
+    find_hints: bool = option(
+        False,
+        "search for the induction instances of each proof, whatever is kept; implies --fresh",
+    )
     lemma_files: Sequence[str | os.PathLike[str]] = option(
         (),
         "a Python file with a lemma of one's own, - for standard input; checked alone, unless "
@@ -112,7 +116,8 @@ class VerifyOptions:
     )
     shown: Callable[[Result], None] = option(
         silent,
-        "is told each result at once, also while canaries are submitted, when nobody should believe it",
+        "is told each result at once, also while canaries are submitted, when nobody should "
+        "believe it",
         on_the_line="",
     )
     law: Law | None = option(

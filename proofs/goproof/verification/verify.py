@@ -72,7 +72,8 @@ class Tell:
 def verify(request: VerifyOptions) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
 
-    Before it yields the first one, canaries have been submitted: see `goproof.verification.canaries`. A lemma that only this process can have, because a notebook or
+    Before it yields the first one, canaries have been submitted: see
+    `goproof.verification.canaries`. A lemma that only this process can have, because a notebook or
     a script that it runs defines it, is checked in this process: then there are no workers.
 
     Raises UsageError, before any work is done, when the request makes no sense, and at the store or
@@ -97,7 +98,7 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
     rows = rows_for(
         chosen, boards_of(request.boards), methods_of(request.methods), request.full, options
     )
-    fresh = request.fresh or _writes_files(options)
+    fresh = request.fresh or request.find_hints or _writes_files(options)
     with ExitStack() as stack:
         kept = None if request.store is None else stack.enter_context(closing(Store(request.store)))
         workers = _workers(number_of_jobs(request.jobs), request.cluster, options, chosen)
@@ -124,6 +125,7 @@ def _options(request: VerifyOptions) -> Options:
         _directory(request.proofs),
         asks_coq=request.full or Method.KERNEL in (methods_of(request.methods) or ()),
         law=request.law or GOSPEC,
+        find_hints=request.find_hints,
     )
 
 

@@ -1,5 +1,5 @@
-"""The parts of a lemma: a statement about the rules with an example and its checks, and the pictures
-that a reader is shown of a case.
+"""The parts of a lemma: a statement about the rules with an example and its checks, and what a
+reader is shown of a case.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.boards.symmetries import symmetries
 from goproof.theory.cases import FREE, Case, Subject, case_of_game
-from goproof.theory.claims import Claim, subject_of
+from goproof.theory.statements import Statement, subject_of
 from goproof.vocabulary.check import Check, Method
 from gospec.colouring import BLACK, Colour, Colouring
 from gospec.diagram import parse, parse_point, point_name
@@ -147,7 +147,7 @@ class Lemma:
     subject: Subject
     example: Example
     checks: tuple[Check, ...]
-    formal: Claim | None = None
+    formal: Statement | None = None
     concludes: Predicate | None = None
     assumes: Predicate = always
     shows: Callable[[Case], Stages] = stages_of
@@ -179,7 +179,7 @@ class Lemma:
     def of_file(
         cls,
         module: str,
-        formal: Claim | None = None,
+        formal: Statement | None = None,
         *,
         clauses: tuple[str, ...],
         example: Example,
@@ -219,7 +219,7 @@ class Lemma:
         )
 
     @property
-    def statement(self) -> Claim:
+    def statement(self) -> Statement:
         """The formal statement. Raises TypeError if there is none."""
         if self.formal is None:
             raise TypeError(f"{self.name} has no formal statement: only running gospec checks it")

@@ -16,7 +16,7 @@ from gochecker.cpc.query import Expression, expressions, query
 from gochecker.cpc.rules import EQUATIONS, RULES
 from gochecker.cpc.schemas import SCHEMAS
 from goproof.lemmas import lemma
-from goproof.queries.claims_as_queries import for_all_graphs
+from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers.answers import Status
 from goproof.solvers.cvc5_solver import proof
 from goproof.solvers.registry import solver

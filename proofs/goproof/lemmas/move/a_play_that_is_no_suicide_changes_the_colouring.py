@@ -8,7 +8,7 @@ The point was empty, and has the stone that was put, which nothing removes.
 import goproof.vocabulary as go
 
 move = go.Move()
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(), ~move.suicides.contains(go.POINT)),
     conclusion=~go.same(move.before, move.after),
     event=move.captures(),
@@ -18,7 +18,7 @@ STATEMENT = go.Claim(
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
-    clauses=("S4/suicide", "KataGo/suicide"),
+    clauses=("S4/suicide",),
     example=go.Example("XO/..", "B1"),
     checks=(go.all_graphs(), go.exhaustive()),
 )

@@ -1,5 +1,6 @@
 """Queries that are not those of their lemma, and machines that words can't follow."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from types import FunctionType, ModuleType
 
@@ -11,10 +12,10 @@ from goproof.logic.formulas import every, expanded
 from goproof.logic.reading_back import assertion_fault, circuit_fault
 from goproof.logic.smtlib import first_order, propositional
 from goproof.methods.by_solvers import Options
-from goproof.queries.claims_as_queries import by_closed_sets, by_unrolling
+from goproof.queries.statements_as_queries import by_closed_sets, by_unrolling
 from goproof.theory.cases import Subject
-from goproof.theory.claims import Claim, Move
 from goproof.theory.stages import POINT, Original
+from goproof.theory.statements import Move, Statement
 from goproof.validation.boards import query_fault
 from goproof.verification.canaries.lemmas import lemma_of
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
@@ -24,10 +25,10 @@ BOARD = rectangle(2, 2)
 CHECK = Check(Method.BOUNDED, Verdict.HOLDS, encoding=Encoding.UNROLLED)
 
 
-def some_move_captures() -> Claim:
+def some_move_captures() -> Statement:
     """The first clearing has an effect."""
     move = Move()
-    return Claim((move.playable(),), move.captures(), Original().own(POINT))
+    return Statement((move.playable(),), move.captures(), Original().own(POINT))
 
 
 def other_queries(_: Options) -> str:
@@ -96,11 +97,12 @@ def _one_round(seed, within, board):  # type: ignore[no-untyped-def]
     return grow(seed, board) & within  # type: ignore[name-defined]  # noqa: F821
 
 
-def _with(name: str, other: FunctionType) -> ModuleType:
+def _with(name: str, other: Callable[..., object]) -> ModuleType:
     """Return the machine's kernel with another function of this name."""
     changed = ModuleType(kernel.__name__)
     vars(changed).update(vars(kernel))
     source = getattr(kernel, name)
+    assert isinstance(other, FunctionType)
     code = FunctionType(other.__code__, vars(changed), name)
     code.__module__ = source.__module__
     setattr(changed, name, code)

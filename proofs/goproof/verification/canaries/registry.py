@@ -42,8 +42,15 @@ def _canaries() -> list[Canary]:
     of_games = refuted(lemmas.a_play_changes_nothing, Method.ALL_GRAPHS, subject=Subject.GAME)
     of_symmetry = refuted(symmetry, Method.BOUNDED, two, subject=Subject.SYMMETRY)
     machine = refuted(flood, Method.BOUNDED, two, Encoding.UNROLLED, Subject.POINT)
-    of_statements = (vocabulary_fault, instances_fault, example_fault, emptiness_fault)
-    of_statements += (statement_fault, fault_in, fault_of)
+    of_statements: tuple[Callable[..., object], ...] = (
+        vocabulary_fault,
+        instances_fault,
+        example_fault,
+        emptiness_fault,
+        statement_fault,
+        fault_in,
+        fault_of,
+    )
     asked = (check_by_solvers,)
     found = [
         Canary("a false lemma, for all graphs", asked, every, refuted(false, Method.ALL_GRAPHS)),

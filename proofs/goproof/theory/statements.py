@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from goproof.logic.compiled import Model, compiled
+from goproof.logic.compiled import NOTIONS, compiled
 from goproof.logic.formulas import (
     ADJACENT,
     And,
@@ -29,6 +29,7 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
+from goproof.logic.model import Model
 from goproof.theory.cases import Case, Subject
 from goproof.theory.fixed_points import DeadSet, Instance, Marked, NamedPredicate
 from goproof.theory.notions import Defined, mentioned
@@ -50,7 +51,7 @@ from gospec.graph import Point
 
 
 @dataclass(frozen=True)
-class Claim:
+class Statement:
     """The conclusion follows from the assumptions, for every board graph, colouring and point.
 
     `event` is what makes a case interesting, such as that something is captured. An example of it
@@ -133,7 +134,7 @@ class Claim:
         """Return the closure fact of every set, by definition."""
         return tuple(expanded(s.fact()) for s in self.sets)
 
-    def by_definition(self) -> Claim:
+    def by_definition(self) -> Statement:
         """Return the same with the definition of each notion in its place, as solvers get it."""
         uses = {expanded(f): tuple(map(expanded, used)) for f, used in self.uses.items()}
         return replace(
@@ -151,7 +152,7 @@ class Claim:
         return tuple(instance.formula for instance in self.instances)
 
 
-def subject_of(claim: Claim) -> Subject:
+def subject_of(claim: Statement) -> Subject:
     """Return what the cases of a statement are about, by what it mentions.
 
     Raises ValueError for a second point where the first is not said to be empty.
@@ -308,12 +309,13 @@ def model_of(case: Case) -> Model:
     b, own, other = case.before, case.mover, opponent(case.mover)
     stones = {OWN_STONES: own, OPPONENT_STONES: other}
 
-    def table(key: Any) -> frozenset[Any]:
-        if isinstance(key, str):
+    def table(key: str) -> frozenset[Any]:
+        if key in stones:
             return b.where(stones[key])
-        if key.key not in case.made:
-            case.made[key.key] = key.extension(case)
-        rows: frozenset[Any] = case.made[key.key]
+        notion: Any = NOTIONS[key]
+        if notion.content not in case.made:
+            case.made[notion.content] = notion.extension(case)
+        rows: frozenset[Any] = case.made[notion.content]
         return rows
 
     images = dict(zip(b.graph.points, case.symmetry, strict=True)) if case.symmetry else {}

@@ -20,10 +20,10 @@ from goproof.logic.reading_back import assertion_fault, circuit_fault
 from goproof.logic.smtlib import first_order, propositional
 from goproof.solvers.answers import Model
 from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, colouring_axioms
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT, PREIMAGE
+from goproof.theory.statements import Statement, colouring_axioms
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, colouring
 from gospec.graph import Graph, Point, from_edges
 
@@ -69,23 +69,21 @@ class Grounded:
     conclusion: int
 
 
-def premises(claim: Claim) -> tuple[Formula, ...]:
+def premises(claim: Statement) -> tuple[Formula, ...]:
     """Return all that a proof for all graphs may use: axioms, facts, hints, assumptions."""
     return (*claim.axioms(), *claim.facts(), *claim.hints(), *claim.assumptions)
 
 
-def for_all_graphs(claim: Claim) -> Queries:
+def for_all_graphs(claim: Statement) -> Queries:
     """Return the queries over an unspecified board.
 
     Raises ValueError when a step uses what is no premise and has not been proved before it.
     """
     claim = claim.by_definition()
+    _refuse_circles(claim)
     basis, texts = premises(claim), []
     for i, step in enumerate((*claim.steps, claim.conclusion)):
-        so_far = (*basis, *claim.steps[:i])
-        used = claim.uses.get(step, so_far)
-        if not set(used) <= set(so_far):
-            raise ValueError(f"step {i + 1} uses what is no premise and has not been proved")
+        used = claim.uses.get(step, (*basis, *claim.steps[:i]))
         texts.append(_asserting((*used, ~step)))
     return Queries(texts[-1], lambda: _asserting(basis), tuple(texts[:-1]))
 
@@ -97,17 +95,27 @@ def _asserting(formulas: Sequence[Formula]) -> str:
     return text
 
 
-def by_closed_sets(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
+def _refuse_circles(claim: Statement) -> None:
+    usable = set(premises(claim))
+    for i, step in enumerate((*claim.steps, claim.conclusion)):
+        if not usable.issuperset(claim.uses.get(step, ())):
+            raise ValueError(f"step {i + 1} uses what is no premise and has not been proved")
+        usable.add(step)
+
+
+def by_closed_sets(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries:
     """Return the queries over a board, which state the sets' facts and instances.
 
     Words are those that the machine of the law computes.
     A claim about a symmetry gets a query for each symmetry of the board. On large boards it gets
     them for generators only: as a symmetric claim is about every colouring, including the images
     under one symmetry, it holds of a composition when it does of its parts.
+    Raises ValueError when a step uses what is no premise and has not been proved before it.
     """
+    claim = claim.by_definition()
+    _refuse_circles(claim)
     if len(board) <= FEW_POINTS:
         claim = replace(claim, steps=(), uses={})
-    claim = claim.by_definition()
     if not claim.symmetric:
         return _by_closed_sets(claim, board_grounding(board), law)
     numbers: Sequence[int] = generators(board)
@@ -121,7 +129,7 @@ def by_closed_sets(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
     return Queries(last.failure, last.print_assumed, (*earlier, *last.steps), grounded)
 
 
-def _by_closed_sets(claim: Claim, grounding: Grounding, law: Law) -> Queries:
+def _by_closed_sets(claim: Statement, grounding: Grounding, law: Law) -> Queries:
     for run in runs_of(claim):
         run.define(grounding, law, by_contract=True)
     for s in claim.sets:
@@ -131,12 +139,12 @@ def _by_closed_sets(claim: Claim, grounding: Grounding, law: Law) -> Queries:
     return grounded(claim, grounding, literals)
 
 
-def can_be_unrolled(claim: Claim) -> bool:
+def can_be_unrolled(claim: Statement) -> bool:
     """Tell whether each set of a claim has a step by which it comes to its exact value."""
     return all(isinstance(s, Marked | FixedPoint | Relation | Computed) for s in claim.sets)
 
 
-def by_unrolling(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
+def by_unrolling(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries:
     """Return the queries over a board, with the sets unrolled to their exact values.
 
     Raises ValueError for a claim with a set that has no step.
@@ -155,7 +163,7 @@ def by_unrolling(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
     return grounded(replace(claim, steps=(), uses={}), grounding, [])
 
 
-def runs_of(claim: Claim) -> tuple[Run, ...]:
+def runs_of(claim: Statement) -> tuple[Run, ...]:
     """Return the runs of the machine that a claim is about."""
     return tuple(dict.fromkeys(s.run for s in claim.sets if isinstance(s, Computed)))
 
@@ -220,11 +228,11 @@ def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
         grounding.tables[s.name] = {v: grounding.literal(step, at) for v, at in bindings.items()}
 
 
-def grounded(claim: Claim, grounding: Grounding, literals: list[int]) -> Queries:
+def grounded(claim: Statement, grounding: Grounding, literals: list[int]) -> Queries:
     """Return the queries over a board whose sets the grounding has, with the literals known of
     them.
 
-    Raises ValueError when a step uses what it may not, or a text is not the intended query.
+    Raises ValueError when a text is not the intended query.
     """
     circuit = grounding.circuit
     # Many steps use the same premises.
@@ -238,17 +246,13 @@ def grounded(claim: Claim, grounding: Grounding, literals: list[int]) -> Queries
     grounds, assumptions = tuple(literals), tuple(map(literal_of, claim.assumptions))
     literals += assumptions
     assumed, failures = tuple(literals), []
-    usable = set(premises(claim))
     for shown in (*claim.steps, claim.conclusion):
         literal = literal_of(shown)
         used = literals
         if shown in claim.uses:
-            if not usable.issuperset(claim.uses[shown]):
-                raise ValueError("a step uses what is no premise and has not been proved before it")
             used = [*axioms, *map(literal_of, claim.uses[shown])]
         failures.append(_text(circuit, [*used, -literal]))
         literals.append(literal)
-        usable.add(shown)
     *steps, failure = failures
     query = Grounded(grounding, grounds, assumptions, literal_of(claim.conclusion))
     return Queries(failure, lambda: _text(circuit, assumed), tuple(steps), (query,))

@@ -1,0 +1,468 @@
+"""Statements as somebody writes them: read into a claim, in the words of the vocabulary.
+
+Whatever `goproof.notation.mathematics` prints with these words is read as what it says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from typing import get_args
+
+from goproof.logic.formulas import (
+    FALSE,
+    TRUE,
+    Equal,
+    Formula,
+    Term,
+    Variable,
+    adjacent,
+    all_of,
+    any_of,
+    every,
+    some,
+)
+from goproof.notation.patterns import flat
+from goproof.notation.syntax import Misread, Node, Parsed, parse
+from goproof.notation.vocabulary import (
+    OF_GAMES,
+    SYNONYMS,
+    WORDS,
+    Points,
+    Word,
+    meaning_of,
+    only,
+    union,
+)
+from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, same
+from goproof.theory.statements import Statement
+from goproof.theory.turns import TurnStatement
+from gospec.ko import KoRule
+
+COLOURS = {colour.value: colour for colour in Relative}
+RULES: Mapping[str, KoRule] = {rule: rule for rule in get_args(KoRule)}
+NAMED = {"p": POINT, "q": OTHER}
+MOST_COUNTED = 5
+PLAYERS = ": a statement is about either player, own and opponent"
+NOTHING, EVERYTHING = Points(lambda _: FALSE), WORDS["board"].makes()
+
+
+@dataclass(frozen=True)
+class ColourOf:
+    """The colour of a point in a colouring."""
+
+    b: Stage
+    point: Term
+
+
+@dataclass(frozen=True)
+class Size:
+    """The number of points of a set."""
+
+    of: Points
+
+
+Value = Formula | Points | Stage | Term | ColourOf | Size | int
+Scope = Mapping[str, Term]
+
+
+def read(text: str, assuming: str | None = None) -> Statement:
+    """Return the statement that a text makes, of cases that meet what is assumed.
+
+    What is played on is assumed to be empty, unless the text begins with what it is about.
+    Raises Misread, which names the column, when it makes none.
+    """
+    parsed = parse(text)
+    try:
+        further = None if assuming is None else _sole(parse(assuming))
+        reader = _Reader(parsed, further)
+        assumed = [] if further is None else reader.assumed(further)
+    except Misread as error:
+        error.of_assumption = True
+        raise
+    return reader.statement(assumed)
+
+
+class _Reader:
+    def __init__(self, parsed: Parsed, further: Node | None) -> None:
+        self.parsed, self.where = parsed, dict(parsed.where)
+        parts = (parsed.concluded, parsed.assumed, further, *self.where.values())
+        self.names = {name for part in parts if part is not None for name in _names(part)}
+
+    def statement(self, assumed: list[Formula]) -> Statement:
+        """Return what the text says, where this is assumed besides."""
+        concluded = self.parsed.concluded
+        parts = [] if self.parsed.assumed is None else [self.parsed.assumed]
+        if concluded.kind == "implies":
+            # What implies the rest is assumed, however it is written.
+            parts.append(concluded.parts[0])
+            concluded = concluded.parts[1]
+        assumptions = [*assumed, *(each for part in parts for each in self.assumed(part))]
+        conclusion = self.formula(concluded, {})
+        if self.names & OF_GAMES:
+            self._of_games()
+            return TurnStatement(tuple(assumptions), conclusion, TRUE)
+        empty = Original().empty(POINT)
+        if self._plays():
+            assumptions = [empty, *(each for each in assumptions if each != empty)]
+        named = {SYNONYMS.get(name, name) for name in self.names}
+        symmetric = bool(named & {"σ", "σ⁻¹", "moved"}) or "symmetry" in self.parsed.heading
+        return Statement(tuple(assumptions), conclusion, TRUE, symmetric=symmetric)
+
+    def assumed(self, node: Node) -> list[Formula]:
+        """Return the parts of what a part of the text says."""
+        return flat(self.formula(node, {}))
+
+    def _plays(self) -> bool:
+        if heading := self.parsed.heading:
+            return "empty point p" in heading
+        words = (meaning_of(name) for name in self.names)
+        return any(word is not None and word.plays for word in words)
+
+    def _of_games(self) -> None:
+        # Without quotes, the name of a rule is read as a difference.
+        rules = {
+            part for rule in RULES for part in (rule, rule.replace("-", "_"), *rule.split("-"))
+        }
+        if others := self.names - OF_GAMES - rules:
+            raise Misread(1, f"of a game nothing is said of {', '.join(sorted(others))}")
+
+    def named(self, name: str) -> Term | None:
+        """Return the point that a name stands for: q stands for p where there is no p."""
+        if name == "q" and "p" not in self.names and not self._plays():
+            return POINT
+        return NAMED.get(name)
+
+    def formula(self, node: Node, scope: Scope) -> Formula:
+        """Return what a part of the text says."""
+        match node.kind:
+            case "true" | "false":
+                return TRUE if node.kind == "true" else FALSE
+            case "not":
+                return ~self.formula(node.parts[0], scope)
+            case "and":
+                return all_of(self.formula(part, scope) for part in node.parts)
+            case "or":
+                return any_of(self.formula(part, scope) for part in node.parts)
+            case "implies":
+                left, right = (self.formula(part, scope) for part in node.parts)
+                return left.implies(right)
+            case "iff":
+                left, right = (self.formula(part, scope) for part in node.parts)
+                return left.iff(right)
+            case "no":
+                return self.points(node.parts[0], scope).is_empty()
+            case "is":
+                return self._is(node, scope)
+            case "every" | "some":
+                return self._quantified(node, scope)
+            case "relation":
+                return self._relation(node, scope)
+        value = self.value(node, scope)
+        if isinstance(value, Formula):
+            return value
+        raise Misread(node.column, f"{_shown(node)} is {_kind(value)}, and says nothing by itself")
+
+    def _quantified(self, node: Node, scope: Scope) -> Formula:
+        name = node.text
+        if meaning_of(name) or name in NAMED or name in scope:
+            raise Misread(node.column, f"{name} has a meaning already: take another letter")
+        universal = node.kind == "every"
+
+        def body(x: Term) -> Formula:
+            inner = {**scope, name: x}
+            said = self.formula(node.parts[0], inner)
+            if len(node.parts) == 1:
+                return said
+            if (points := self.points(node.parts[1], scope)) == EVERYTHING:
+                return said
+            over = points.contains(x)
+            return over.implies(said) if universal else over & said
+
+        return every(body) if universal else some(body)
+
+    def _is(self, node: Node, scope: Scope) -> Formula:
+        left, right = node.parts
+        value = self.value(left, scope)
+        if isinstance(value, Points) and right.text == "empty":
+            return value.is_empty()
+        if not isinstance(value, Term):
+            raise Misread(left.column, f"{_shown(left)} is {_kind(value)}: a point is something")
+        return self.points(right, scope).contains(value)
+
+    def _relation(self, node: Node, scope: Scope) -> Formula:
+        sign = node.text
+        denied = {"≠": "=", "∉": "∈", "⊈": "⊆"}
+        if sign in denied:
+            return ~self._relation(replace(node, text=denied[sign]), scope)
+        if sign in ("⊇", ">") and not self._counts(node, scope):
+            turned = {"⊇": "⊆", ">": "<"}[sign]
+            return self._relation(replace(node, text=turned, parts=node.parts[::-1]), scope)
+        left = self.value(node.parts[0], scope)
+        if sign == "∈":
+            if not isinstance(left, Term):
+                raise Misread(node.column, f"{_kind(left)} is no member of a set: use <=")
+            return self.points(node.parts[1], scope).contains(left)
+        if isinstance(left, ColourOf):
+            return self._colour_is(left, node.parts[1], scope)
+        right = self.value(node.parts[1], scope)
+        match left, right:
+            case Size(of), int(number):
+                return _counted(of, sign, number, node)
+            case Points(), Points():
+                return _compared(left, right, sign)
+            case Stage(), Stage() if sign == "=":
+                return same(left, right)
+            case _ if isinstance(left, Term) and isinstance(right, Term) and sign == "=":
+                return Equal(left, right)
+        if sign == "=" and isinstance(right, ColourOf):
+            return self._colour_is(right, node.parts[0], scope)
+        raise Misread(node.column, f"{_kind(left)} {sign} {_kind(right)} says nothing")
+
+    def _counts(self, node: Node, scope: Scope) -> bool:
+        return isinstance(self.value(node.parts[0], scope), Size)
+
+    def _colour_is(self, left: ColourOf, node: Node, scope: Scope) -> Formula:
+        if node.kind == "name" and node.text in COLOURS:
+            return left.b.has(COLOURS[node.text], left.point)
+        right = self.value(node, scope)
+        if not isinstance(right, ColourOf):
+            raise Misread(node.column, f"a colour is own, opponent or empty, not {_shown(node)}")
+        return any_of(
+            left.b.has(colour, left.point) & right.b.has(colour, right.point) for colour in Relative
+        )
+
+    def points(self, node: Node, scope: Scope) -> Points:
+        """Return a set of points; of a point, the set of it alone."""
+        value = self.value(node, scope)
+        if isinstance(value, Points):
+            return value
+        raise Misread(node.column, f"{_shown(node)} is {_kind(value)}: a set of points is needed")
+
+    def value(self, node: Node, scope: Scope) -> Value:
+        """Return what a part of the text stands for."""
+        match node.kind:
+            case "number":
+                return int(node.text)
+            case "listed":
+                if not node.parts:
+                    return NOTHING
+                members = [self._point(part, scope) for part in node.parts]
+                sets = [only(member) for member in members]
+                return sets[0] if len(sets) == 1 else union(*sets)
+            case "complement":
+                inside = self.points(node.parts[0], scope)
+                return Points(lambda x: ~inside.contains(x))
+            case "sets":
+                return self._of_sets(node, scope)
+            case "name":
+                return self._name(node, scope)
+            case "call":
+                return self._call(node, scope)
+        return self.formula(node, scope)
+
+    def _of_sets(self, node: Node, scope: Scope) -> Points:
+        left, right = (self.points(part, scope) for part in node.parts)
+        a, b = left.contains, right.contains
+        if node.text == "∪":
+            return union(left, right)
+        made: dict[str, Callable[[Term], Formula]] = {
+            "∩": lambda x: a(x) & b(x),
+            "\\": lambda x: a(x) & ~b(x),
+            "△": lambda x: a(x).iff(~b(x)),
+        }
+        return Points(made[node.text])
+
+    def _point(self, node: Node, scope: Scope) -> Term:
+        value = self.value(node, scope)
+        if isinstance(value, Term):
+            return value
+        raise Misread(node.column, f"{_shown(node)} is {_kind(value)}: a point is needed")
+
+    def _name(self, node: Node, scope: Scope) -> Value:
+        name = node.text
+        if name in scope:
+            return scope[name]
+        if name in self.where:
+            return self.value(self.where[name], {})
+        if point := self.named(name):
+            return point
+        word = meaning_of(name)
+        if word is None:
+            raise Misread(node.column, f"{name} is no word of statements{self._meant(name, scope)}")
+        return self._made(word, node, (), scope)
+
+    def _call(self, node: Node, scope: Scope) -> Value:
+        if node.text in ("size", "len"):
+            return Size(self.points(self._sole_argument(node), scope))
+        if node.text == "adjacent" and len(node.parts) == 2:
+            x, y = (self._point(part, scope) for part in node.parts)
+            return _beside(x)(y)
+        if node.text in self.where or (word := meaning_of(node.text)) is None:
+            word = None
+            if node.text not in self.where:
+                meant = self._meant(node.text, scope)
+                raise Misread(node.column, f"{node.text} is no word of statements{meant}")
+        if word is None or (word.takes == "" and self._is_stage(node)):
+            return self._colour_of(node, scope)
+        return self._made(word, node, node.parts, scope)
+
+    def _is_stage(self, node: Node) -> bool:
+        return node.text in ("before", "placed", "captured", "after")
+
+    def _colour_of(self, node: Node, scope: Scope) -> ColourOf:
+        b = self.value(replace(node, kind="name", parts=()), scope)
+        if not isinstance(b, Stage):
+            raise Misread(node.column, f"{node.text} is no colouring")
+        return ColourOf(b, self._point(self._sole_argument(node), scope))
+
+    def _sole_argument(self, node: Node) -> Node:
+        if len(node.parts) != 1:
+            raise Misread(node.column, f"{node.text} takes one argument")
+        return node.parts[0]
+
+    def _made(self, word: Word, node: Node, given: Sequence[Node], scope: Scope) -> Value:
+        """Return what a word makes of its arguments."""
+        waiting, made = list(given), []
+        for kind in word.takes.split():
+            optional, what = kind.endswith("?"), kind.removesuffix("?")
+            fits = bool(waiting) and self._fits(what, waiting[0])
+            if fits:
+                made.append(self._argument(word, what, waiting.pop(0), scope))
+            elif not optional:
+                there = waiting[0] if waiting else node
+                hint = PLAYERS if there.text.lower() in ("black", "white") else ""
+                raise Misread(there.column, f"{word.form} takes {_article(what)} here{hint}")
+            elif what == "colour":
+                made.append(None)
+        if waiting:
+            raise Misread(waiting[0].column, f"{word.form} takes no {_shown(waiting[0])} here")
+        try:
+            value: Value = word.makes(*made)
+        except ValueError as error:
+            raise Misread(node.column, str(error)) from None
+        return value
+
+    def _fits(self, kind: str, node: Node) -> bool:
+        is_colour = node.kind == "name" and node.text in COLOURS
+        return is_colour if kind == "colour" else True
+
+    def _argument(self, word: Word, kind: str, node: Node, scope: Scope) -> object:
+        if kind == "colour":
+            return COLOURS[node.text]
+        if kind == "rule":
+            name = _rule_name(node)
+            if name not in RULES:
+                raise Misread(node.column, f"{name} is no rule of ko: {', '.join(RULES)}")
+            return RULES[name]
+        value = self.value(node, scope)
+        if kind == "set":
+            return only(value) if isinstance(value, Term) else self.points(node, scope)
+        if kind == "point" and isinstance(value, Variable) and not word.of_any_point:
+            why = f"{word.name} is said of p or q, and not of each {node.text} of many"
+            raise Misread(node.column, why)
+        if isinstance(value, Stage if kind == "stage" else Term):
+            return value
+        raise Misread(node.column, f"{_shown(node)} is {_kind(value)}: {_article(kind)} is needed")
+
+    def _meant(self, name: str, scope: Scope) -> str:
+        known = [*WORDS, *SYNONYMS, *scope, *self.where, "p", "q", "size"]
+        if name.lower() in ("black", "white"):
+            return PLAYERS
+        if name == "case":
+            return ": a function of a case begins with lambda case:"
+        if close := get_close_matches(name, known, n=1):
+            return f"; did you mean {close[0]}?"
+        return f": there are {', '.join(sorted(set(known)))}"
+
+
+def _beside(x: Term) -> Callable[[Term], Formula]:
+    return lambda y: adjacent(x, y)
+
+
+def _compared(left: Points, right: Points, sign: str) -> Formula:
+    a, b = left.contains, right.contains
+    if sign == "=" and NOTHING in (left, right):
+        return (right if left == NOTHING else left).is_empty()
+    if sign == "=" and EVERYTHING in (left, right):
+        return every(b if left == EVERYTHING else a)
+    if sign == "=":
+        return every(lambda x: a(x).iff(b(x)))
+    included = every(lambda x: a(x).implies(b(x)))
+    if sign == "<":
+        return included & some(lambda x: b(x) & ~a(x))
+    return included
+
+
+def _counted(of: Points, sign: str, number: int, node: Node) -> Formula:
+    if number > MOST_COUNTED:
+        raise Misread(node.column, f"sizes are counted up to {MOST_COUNTED}")
+    match sign:
+        case "⊇":
+            return _at_least(number, of)
+        case ">":
+            return _at_least(number + 1, of)
+        case "⊆":
+            return ~_at_least(number + 1, of)
+        case "<":
+            return ~_at_least(number, of)
+    return _at_least(number, of) & ~_at_least(number + 1, of)
+
+
+def _at_least(number: int, of: Points, others: tuple[Term, ...] = ()) -> Formula:
+    if number == 0:
+        return TRUE
+
+    def another(x: Term) -> Formula:
+        apart = [~Equal(other, x) for other in others]
+        rest = _at_least(number - 1, of, (*others, x))
+        parts = [of.contains(x), *apart, *([] if rest is TRUE else [rest])]
+        return parts[0] if len(parts) == 1 else all_of(parts)
+
+    return some(another)
+
+
+def _sole(parsed: Parsed) -> Node:
+    if parsed.assumed is not None:
+        raise Misread(1, "an assumption has no assumption of its own")
+    return parsed.concluded
+
+
+def _names(node: Node) -> Iterator[str]:
+    if node.kind in ("name", "call"):
+        yield node.text
+    for part in node.parts:
+        yield from _names(part)
+
+
+def _rule_name(node: Node) -> str:
+    if node.kind == "sets" and node.text == "\\":
+        return "-".join(map(_rule_name, node.parts))
+    return node.text.replace("_", "-")
+
+
+def _article(kind: str) -> str:
+    articles = {"colour": "a colour", "stage": "a colouring", "rule": "a rule of ko"}
+    return articles.get(kind, f"a {kind}")
+
+
+def _kind(value: object) -> str:
+    match value:
+        case Points():
+            return "a set"
+        case Stage():
+            return "a colouring"
+        case ColourOf():
+            return "a colour"
+        case Size() | int():
+            return "a number"
+        case Formula():
+            return "a statement"
+    return "a point"
+
+
+def _shown(node: Node) -> str:
+    if node.kind == "name":
+        return node.text
+    return f"{node.text}(…)" if node.kind == "call" else "this"

@@ -1,0 +1,290 @@
+"""The grammar in which statements are read: signs of mathematics, and Python's for the same.
+
+What a text says, `goproof.notation.reading` tells; here it only becomes a tree.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+SIGNS = {
+    "==": "=", "!=": "≠", "!<=": "⊈", "<=": "⊆", ">=": "⊇", "≤": "⊆", "≥": "⊇", "in": "∈",
+    "->": "implies", "=>": "implies", "→": "implies", "⇒": "implies",
+    "<->": "iff", "<=>": "iff", "↔": "iff",
+    "|": "∪", "&": "∩", "-": "\\", "~": "∁", "^": "△",
+    "∧": "and", "&&": "and", "∨": "or", "||": "or", "¬": "not", "[": "(", "]": ")",
+}  # fmt: skip
+# fmt: off
+WORDS = frozenset((
+    "and", "or", "not", "implies", "iff", "if", "then", "for", "in", "every", "some", "exists",
+    "no", "is", "where", "∀", "∃", "true", "false",
+))
+# fmt: on
+COMPARED = frozenset({"=", "≠", "⊆", "⊈", "⊇", "∈", "∉", "<", ">"})
+STAGES = ("before", "placed", "captured", "after")
+_TOKEN = re.compile(
+    r"\s*(?:(?P<text>'[^']*'|\"[^\"]*\")|(?P<number>\d+)|(?P<name>σ⁻¹|σ|[^\W\d]\w*[₀-₉]*)"
+    r"|(?P<sign><->|<=>|!<=|==|!=|<=|>=|->|=>|&&|\|\||[=<>|&\-~^()\[\]{},:.;∅∪∩\\∁⊆⊈⊇∈∉≠≤≥∧∨¬→⇒↔∀∃△]))"
+)
+
+
+class Misread(ValueError):
+    """A text is no statement, and why, from which column on.
+
+    `of_assumption`, if it is the text of what is assumed by itself.
+    """
+
+    def __init__(self, column: int, why: str) -> None:
+        super().__init__(f"column {column}: {why}")
+        self.column, self.why = column, why
+        self.of_assumption = False
+
+
+@dataclass(frozen=True)
+class Node:
+    """A part of a text: a name, a call, or what a sign makes of other parts."""
+
+    kind: str
+    column: int
+    text: str = ""
+    parts: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True)
+class Token:
+    """A word or a sign; `said`, as it was written."""
+
+    kind: str
+    text: str
+    said: str
+    column: int
+
+
+@dataclass(frozen=True)
+class Parsed:
+    """A statement as a tree: what it is about if it says so, its parts, and what it defines."""
+
+    heading: str
+    assumed: Node | None
+    concluded: Node
+    where: tuple[tuple[str, Node], ...]
+
+
+def parse(text: str) -> Parsed:
+    """Return a statement as a tree. Raises Misread."""
+    heading, begin = "", 0
+    if text.lstrip().lower().startswith("for every"):
+        heading, colon, _ = text.partition(":")
+        if not colon:
+            raise Misread(1, "after what it is about, a statement has a colon")
+        begin = len(heading) + 1
+    parser = _Parser(_tokens(text, begin))
+    first = parser.formula()
+    second = parser.formula() if parser.take(":") else None
+    where = tuple(parser.definitions()) if parser.take("where") else ()
+    parser.end()
+    return Parsed(heading, None if second is None else first, second or first, where)
+
+
+def _tokens(text: str, at: int) -> list[Token]:
+    found = []
+    while text[at:].strip():
+        match = _TOKEN.match(text, at)
+        if match is None:
+            at += len(text[at:]) - len(text[at:].lstrip())
+            raise Misread(at + 1, f"{text[at]!r} is no sign of statements")
+        kind, said = next((k, v) for k, v in match.groupdict().items() if v is not None)
+        word = SIGNS.get(said, said)
+        known = kind == "sign" or word in WORDS or word in COMPARED
+        found.append(Token("sign" if known else kind, word, said, match.start(kind) + 1))
+        at = match.end()
+    return [*found, Token("end", "", "the end", len(text) + 1)]
+
+
+class _Parser:
+    def __init__(self, tokens: list[Token]) -> None:
+        self.tokens, self.at = tokens, 0
+
+    @property
+    def next(self) -> Token:
+        return self.tokens[self.at]
+
+    def sees(self, *signs: str) -> bool:
+        return self.next.kind == "sign" and self.next.text in signs
+
+    def take(self, *signs: str) -> Token | None:
+        if not self.sees(*signs):
+            return None
+        self.at += 1
+        return self.tokens[self.at - 1]
+
+    def expect(self, sign: str, why: str) -> None:
+        if self.take(sign) is None:
+            raise Misread(self.next.column, f"{why}, not {self.next.said}")
+
+    def name(self) -> Token:
+        if self.next.kind != "name":
+            raise Misread(self.next.column, f"a name is needed here, not {self.next.said}")
+        self.at += 1
+        return self.tokens[self.at - 1]
+
+    def end(self) -> None:
+        if self.next.kind != "end":
+            raise Misread(self.next.column, f"nothing says what {self.next.said} is to the rest")
+
+    def definitions(self) -> list[tuple[str, Node]]:
+        found = []
+        while self.next.kind == "name":
+            name = self.name()
+            self.expect("=", "a definition has a =")
+            found.append((name.text, self.sets()))
+            self.take(";")
+        return found
+
+    def formula(self) -> Node:
+        """Return an implication, which binds least closely."""
+        if start := self.take("if"):
+            left = self.formula()
+            self.expect("then", "after if there is a then")
+            return Node("implies", start.column, parts=(left, self.formula()))
+        left = self._equivalence()
+        if sign := self.take("implies"):
+            return Node("implies", sign.column, parts=(left, self.formula()))
+        return left
+
+    def _equivalence(self) -> Node:
+        left = self._listed("or")
+        if sign := self.take("iff"):
+            return Node("iff", sign.column, parts=(left, self._listed("or")))
+        return left
+
+    def _listed(self, word: str) -> Node:
+        first = self._listed("and") if word == "or" else self._negation()
+        parts = [first]
+        while self.take(word):
+            parts.append(self._listed("and") if word == "or" else self._negation())
+        return first if len(parts) == 1 else Node(word, first.column, parts=tuple(parts))
+
+    def _negation(self) -> Node:
+        if sign := self.take("not"):
+            return Node("not", sign.column, parts=(self._negation(),))
+        if sign := self.take("no"):
+            return Node("no", sign.column, parts=(self.sets(),))
+        if sign := self.take("true", "false"):
+            return Node(sign.text, sign.column)
+        if sign := self.take("∀", "∃", "every", "some", "exists"):
+            return self._quantified("every" if sign.text in ("∀", "every") else "some", sign.column)
+        return self._relation()
+
+    def _quantified(self, kind: str, column: int) -> Node:
+        name = self.name().text
+        over = self.sets() if self.take("∈") else None
+        self.expect(":", f"after what {name} ranges over there is a colon")
+        body = self.formula()
+        return Node(kind, column, name, (body,) if over is None else (body, over))
+
+    def _relation(self) -> Node:
+        left = self.sets()
+        found = []
+        while self.next.kind == "sign" and (self.next.text in COMPARED or self._sees_not_in()):
+            sign = self.next
+            self.at += 1
+            text = sign.text if sign.text != "not" else "∉"
+            self.at += sign.text == "not"
+            right = self.sets()
+            found.append(Node("relation", sign.column, text, (left, right)))
+            left = right
+        if found:
+            return found[0] if len(found) == 1 else Node("and", left.column, parts=tuple(found))
+        return self._adjective(left)
+
+    def _sees_not_in(self) -> bool:
+        return self.sees("not") and self.tokens[self.at + 1].text == "∈"
+
+    def _adjective(self, left: Node) -> Node:
+        if sign := self.take("is"):
+            denied = self.take("not") is not None
+            said = Node("is", sign.column, parts=(left, self.sets()))
+            return Node("not", sign.column, parts=(said,)) if denied else said
+        if self.next.kind == "name":
+            return Node("is", left.column, parts=(left, self.sets()))
+        return left
+
+    def sets(self, level: int = 0) -> Node:
+        """Return what signs make of sets: a union binds least closely, a difference most."""
+        signs = (("∪",), ("△",), ("∩",), ("\\",))
+        if level == len(signs):
+            return self._complement()
+        left = self.sets(level + 1)
+        while sign := self.take(*signs[level]):
+            left = Node("sets", sign.column, sign.text, (left, self.sets(level + 1)))
+        return left
+
+    def _complement(self) -> Node:
+        if sign := self.take("∁"):
+            return Node("complement", sign.column, parts=(self._complement(),))
+        token = self.next
+        if token.kind == "number":
+            self.at += 1
+            return Node("number", token.column, token.text)
+        if token.kind == "text":
+            self.at += 1
+            return Node("name", token.column, token.text[1:-1])
+        if self.take("∅"):
+            return Node("listed", token.column)
+        if self.take("{"):
+            return Node("listed", token.column, parts=tuple(self._arguments("}")))
+        if self.take("("):
+            inner = self.formula()
+            self.expect(")", "a bracket is not closed")
+            return inner
+        return self._named()
+
+    def _named(self) -> Node:
+        name = self.name()
+        node = Node("name", name.column, name.text)
+        if self.next.kind == "name" and self.next.text in STAGES:
+            return Node("call", name.column, name.text, (self._stage(),))
+        if self.take("("):
+            if name.text in ("all", "any"):
+                return self._generator(name)
+            node = Node("call", name.column, name.text, tuple(self._arguments(")")))
+        elif self.take("."):
+            # As Python has it: after.own, after.dead(own).
+            inner = self._named()
+            return Node("call", inner.column, inner.text, (*inner.parts, node))
+        return node
+
+    def _stage(self) -> Node:
+        stage = self.name()
+        return Node("name", stage.column, stage.text)
+
+    def _arguments(self, closing: str) -> list[Node]:
+        found: list[Node] = []
+        while not self.take(closing):
+            if found:
+                self.expect(",", "arguments are set apart by commas")
+            found.append(self.formula())
+        return found
+
+    def _generator(self, name: Token) -> Node:
+        # all(φ for x in S for y in T): the first variable is the outermost.
+        body = self.formula()
+        bound = []
+        while self.take("for"):
+            variable = self.name().text
+            self.expect("∈", f"{variable} ranges over something: for {variable} in a set")
+            over = self.sets()
+            condition = self.formula() if self.take("if") else None
+            bound.append((variable, over, condition))
+        self.expect(")", "a bracket is not closed")
+        if not bound:
+            raise Misread(name.column, f"{name.text} is said for each of a set: … for x in a set")
+        kind = "every" if name.text == "all" else "some"
+        for variable, over, condition in reversed(bound):
+            if condition is not None:
+                joint = "implies" if kind == "every" else "and"
+                body = Node(joint, condition.column, parts=(condition, body))
+            body = Node(kind, name.column, variable, (body, over))
+        return body

@@ -1,0 +1,348 @@
+"""The words of statements, each with what it says: the colourings, sets and facts.
+
+The table of them that users read is made from here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from goproof.logic.formulas import (
+    TRUE,
+    Equal,
+    Formula,
+    Property,
+    Term,
+    adjacent,
+    all_of,
+    any_of,
+    every,
+    every_neighbour,
+    some_neighbour,
+)
+from goproof.notation.names import Names
+from goproof.theory.areas import Area
+from goproof.theory.fixed_points import (
+    Chain,
+    DeadOnPart,
+    DeadSet,
+    Flooded,
+    GreatestReaching,
+    LargestDead,
+    LeastReaching,
+    Marked,
+    NamedSet,
+    Reaching,
+    Touching,
+)
+from goproof.theory.life import Life
+from goproof.theory.stages import (
+    POINT,
+    Moved,
+    Original,
+    Relative,
+    Stage,
+    Swapped,
+    Without,
+    WithoutAny,
+    image,
+    preimage,
+)
+from goproof.theory.turns import after_a_pass, forbade, forbidden
+from gospec.benson import Condition
+
+BEFORE = Original()
+UNNAMED = ""
+
+
+@dataclass(frozen=True)
+class Points:
+    """A set of points, as what a formula says of each; `named`, if it is one of the theory.
+
+    `parts` are sets of which it is the union, where it is made so; `point`, its only one.
+    """
+
+    contains: Property
+    named: NamedSet | None = None
+    parts: tuple[Points, ...] = ()
+    point: Term | None = None
+
+    def is_empty(self) -> Formula:
+        """Return: it has no point."""
+        if self.parts:
+            return all_of(part.is_empty() for part in self.parts)
+        return every(lambda x: ~self.contains(x))
+
+
+def union(*parts: Points) -> Points:
+    """Return the points of all parts."""
+    return Points(lambda x: any_of(part.contains(x) for part in parts), parts=parts)
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word: how it is written, what its arguments are, what it means, and what it makes of them.
+
+    `plays`, if it is about the move at p; `of_any_point`, if it can be said of a variable, as no
+    set or colouring is made of the point. The kinds of arguments are colour, stage, point, set and
+    rule; those with a ? may be left out.
+    """
+
+    form: str
+    takes: str
+    means: str
+    makes: Callable[..., Any]
+    plays: bool = False
+    of_any_point: bool = False
+
+    @property
+    def name(self) -> str:
+        """The word itself."""
+        return self.form.partition("(")[0]
+
+
+def only(point: Term) -> Points:
+    """Return the set of one point."""
+    return Points(lambda x: Equal(x, point), point=point)
+
+
+def named_set(s: NamedSet) -> Points:
+    """Return a set under the name by which solvers know it: one for each way to make it."""
+    s.name = identifier(Names(longest=10_000).points(s))
+    return Points(s.contains, s)
+
+
+def identifier(text: str) -> str:
+    """Return a name for solvers that two texts share only if they differ in signs alone."""
+    return re.sub(r"\W+", "_", text).strip("_")
+
+
+def dead(b: Stage, colour: Relative) -> DeadSet:
+    """Return the dead stones of a colour."""
+    s = DeadSet(UNNAMED, b, colour)
+    named_set(s)
+    return s
+
+
+def cleared(colour: Relative, b: Stage) -> Stage:
+    """Return a colouring without its dead stones of a colour."""
+    return Without(b, dead(b, colour))
+
+
+def moved_at(colour: Relative, point: Term, b: Stage) -> Stage:
+    """Return the colouring after a player's move."""
+    return cleared(colour, cleared(colour.other, b.put(point, colour)))
+
+
+def _colour(colour: Relative) -> Callable[..., Points]:
+    def coloured(b: Stage = BEFORE) -> Points:
+        return Points(partial(b.has, colour))
+
+    return coloured
+
+
+def _either_dead(colour: Relative | None = None, b: Stage = BEFORE) -> Points:
+    if colour is not None:
+        return named_set(DeadSet(UNNAMED, b, colour))
+    return union(*(_either_dead(player, b) for player in (Relative.OWN, Relative.OPPONENT)))
+
+
+def _of_colour(kind: Callable[[str, Stage, Relative], NamedSet]) -> Callable[..., Points]:
+    return lambda colour, b=BEFORE: named_set(kind(UNNAMED, b, colour))
+
+
+def _of_point(kind: Callable[[str, Stage, Term], NamedSet]) -> Callable[..., Points]:
+    return lambda point, b=BEFORE: named_set(kind(UNNAMED, b, point))
+
+
+def _liberties(point: Term, b: Stage = BEFORE) -> Points:
+    chain = named_set(Chain(UNNAMED, b, point))
+    return Points(lambda x: b.empty(x) & some_neighbour(x, chain.contains))
+
+
+def _life(condition: Condition) -> Callable[..., Points]:
+    def alive(colour: Relative, b: Stage = BEFORE) -> Points:
+        life = Life(b, colour, condition)
+        text = identifier(Names(longest=10_000).points(life.alive))
+        for part in life.sets:
+            part.name = f"{text}_{part.name}"
+        return Points(life.alive.contains, life.alive)
+
+    return alive
+
+
+def _prefix(b: Stage) -> str:
+    stage = identifier(Names(longest=10_000).stage(b))
+    return "" if isinstance(b, Original) else f"{stage}_"
+
+
+def _area(b: Stage) -> Area:
+    return Area(b, _prefix(b))
+
+
+def _reaching(colour: Relative, b: Stage = BEFORE) -> Points:
+    # Under the name that the areas of the colouring have for it.
+    s = Reaching(f"{_prefix(b)}reaching_{colour.value}", b, colour)
+    return Points(s.contains, s)
+
+
+def _owned(colour: Relative, b: Stage = BEFORE) -> Points:
+    return Points(lambda x: _area(b).of(colour, x))
+
+
+def _territory(colour: Relative, b: Stage = BEFORE) -> Points:
+    return Points(lambda x: _area(b).territory(colour, x))
+
+
+def _neutral(b: Stage = BEFORE) -> Points:
+    return Points(_area(b).neutral)
+
+
+def _neighbours(of: Points) -> Points:
+    if of.point is not None:
+        return Points(partial(adjacent, of.point))
+    return Points(lambda x: some_neighbour(x, of.contains))
+
+
+def _dead_on(part: Points, colour: Relative, b: Stage = BEFORE) -> Points:
+    return named_set(DeadOnPart(UNNAMED, b, colour, _of_theory(part)))
+
+
+def _flooded(seed: Points, within: Points) -> Points:
+    return named_set(Flooded(UNNAMED, _of_theory(seed), _of_theory(within)))
+
+
+def _emptied(gone: Points, b: Stage = BEFORE) -> Stage:
+    return WithoutAny(b, _of_theory(gone))
+
+
+def _without(gone: Points, b: Stage) -> Stage:
+    named = _of_theory(gone)
+    if not hasattr(named, "colour"):
+        raise ValueError("a set of stones of one colour is needed, such as dead(own)")
+    return Without(b, named)
+
+
+def _of_theory(points: Points) -> NamedSet:
+    if points.named is None:
+        raise ValueError("a set with a name of its own is needed, such as S")
+    return points.named
+
+
+def _captives() -> Points:
+    return named_set(DeadSet(UNNAMED, BEFORE.put(POINT, Relative.OWN), Relative.OPPONENT))
+
+
+def _captured() -> Stage:
+    return cleared(Relative.OPPONENT, BEFORE.put(POINT, Relative.OWN))
+
+
+EVERYTHING = Points(lambda _: TRUE)
+
+
+STAGES = (
+    Word("before", "", "the given colouring", Original),
+    Word("placed", "", "… once the player's stone is put at p",
+         lambda: BEFORE.put(POINT, Relative.OWN), plays=True),
+    Word("captured", "", "… after the first clearing, of the opponent's stones", _captured,
+         plays=True),
+    Word("after", "", "… after the whole move, when the player's dead stones are cleared too",
+         lambda: moved_at(Relative.OWN, POINT, BEFORE), plays=True),
+    Word("put(colour, point, stage)", "colour point stage?", "with the point given the colour",
+         lambda colour, point, b=BEFORE: b.put(point, colour)),
+    Word("clear(colour, stage)", "colour stage?", "without the colour's dead stones",
+         lambda colour, b=BEFORE: cleared(colour, b)),
+    Word("move(colour, point, stage)", "colour point stage?",
+         "after the colour's move at the point, from any colouring",
+         lambda colour, point, b=BEFORE: moved_at(colour, point, b)),
+    Word("emptied(set, stage)", "set stage?", "with the points of the set S emptied", _emptied),
+    Word("without(set, stage)", "set stage", "with the stones of a set removed", _without),
+    Word("swapped(stage)", "stage?", "with the players' colours exchanged",
+         lambda b=BEFORE: Swapped(b)),
+    Word("moved(stage)", "stage?", "moved by the symmetry σ of the board",
+         lambda b=BEFORE: Moved(b)),
+)  # fmt: skip
+SETS = (
+    Word("own(stage)", "stage?", "the player's stones", _colour(Relative.OWN)),
+    Word("opponent(stage)", "stage?", "the opponent's stones", _colour(Relative.OPPONENT)),
+    Word("empty(stage)", "stage?", "the empty points", _colour(Relative.EMPTY)),
+    Word("stones(stage)", "stage?", "the points that are not empty",
+         lambda b=BEFORE: Points(b.stone)),
+    Word("board", "", "all points", lambda: EVERYTHING),
+    Word("captives", "", "the stones that the first clearing removes", _captives, plays=True),
+    Word("suicides", "", "the stones that the second clearing removes",
+         lambda: named_set(DeadSet(UNNAMED, _captured(), Relative.OWN)), plays=True),
+    Word("dead(colour, stage)", "colour? stage?",
+         "the stones that reach no empty point; of both colours where none is said", _either_dead),
+    Word("chain(point, stage)", "point stage?", "the chain, or empty region, of a point",
+         _of_point(Chain)),
+    Word("liberties(point, stage)", "point stage?", "the empty points beside the point's chain",
+         _liberties),
+    Word("touching(point, stage)", "point stage?",
+         "the points whose chain or region has a point beside the point", _of_point(Touching)),
+    Word("reaching(colour, stage)", "colour stage?",
+         "the points not of the colour from which a path of their own colour leads beside it",
+         _reaching),
+    Word("area(colour, stage)", "colour stage?", "the points that count for the player", _owned),
+    Word("territory(colour, stage)", "colour stage?", "the empty points among them", _territory),
+    Word("neutral(stage)", "stage?", "the empty points that count for nobody", _neutral),
+    Word("alive(colour, stage)", "colour stage?",
+         "the stones that are unconditionally alive, where all points of an eye are beside them",
+         _life("all-points")),
+    Word("alive_by_textbook(colour, stage)", "colour stage?",
+         "the same, where all empty points of an eye are", _life("textbook")),
+    Word("beside(set)", "set", "the points with a neighbour in the set; of a point, its neighbours",
+         _neighbours),
+    Word("within(set)", "set", "the points all of whose neighbours are in the set",
+         lambda s: Points(lambda x: every_neighbour(x, s.contains))),
+    Word("S", "", "any set of points", lambda: Points(Marked().contains, Marked())),
+    Word("dead_on(set, colour, stage)", "set colour stage?",
+         "the stones that are dead where the set S is a board of its own", _dead_on),
+    Word("flooded(set, set)", "set set", "what paths in the second set reach from the first",
+         _flooded),
+    Word("least_reaching(colour, stage)", "colour stage?",
+         "the least solution of the recursive equation of reaching", _of_colour(LeastReaching)),
+    Word("greatest_reaching(colour, stage)", "colour stage?", "the greatest one",
+         _of_colour(GreatestReaching)),
+    Word("largest_dead(colour, stage)", "colour stage?",
+         "the points of all sets of the colour that touch no empty point and no other of it",
+         _of_colour(LargestDead)),
+)  # fmt: skip
+POINTS = (
+    Word(
+        "σ(point)",
+        "point",
+        "the image of a point by the symmetry of the board",
+        image,
+        of_any_point=True,
+    ),
+    Word("σ⁻¹(point)", "point", "the point of which it is the image", preimage, of_any_point=True),
+)
+FACTS = (
+    Word("forbids(rule)", "rule", "the rule of ko forbids the play", forbidden),
+    Word("forbade(rule)", "rule",
+         "the last turn was a pass, before which the rule of superko forbade the play", forbade),
+    Word("after_a_pass", "", "the last turn was a pass", after_a_pass),
+)  # fmt: skip
+SYNONYMS = {
+    "neighbours": "beside",
+    "N": "beside",
+    "marked": "S",
+    "image": "σ",
+    "preimage": "σ⁻¹",
+    "all_points": "board",
+}
+WORDS = {word.name: word for word in (*STAGES, *SETS, *POINTS, *FACTS)}
+OF_GAMES = frozenset(word.name for word in FACTS)
+
+
+def meaning_of(name: str) -> Word | None:
+    """Return the word of a name, None if there is none."""
+    return WORDS.get(SYNONYMS.get(name, name))
+
+
+Made = Formula | Points | Stage | Term

@@ -1,0 +1,213 @@
+"""Cases in which a conjecture is tried: every one of small boards, many at random on larger ones.
+
+Of a statement in the vocabulary, own and opponent are colours as the mover sees them; so Black as
+the mover stands for both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from itertools import islice, product
+from random import Random
+from typing import Any
+
+from goproof.boards.symmetries import each_symmetry, graphs_of, symmetries
+from goproof.methods.conjectured import Tried
+from goproof.methods.outcomes import smallest_first
+from goproof.methods.witness import Witness
+from goproof.theory.cases import Case, Subject, cases_of_game, games, subsets
+from goproof.theory.law import GOSPEC, remembering
+from goproof.validation.counterexamples import smallest
+from goproof.validation.family import BOARDS_OF_GAMES, TURNS, case_at_random
+from goproof.validation.positions import case_in_game
+from goproof.validation.structures import family
+from goproof.vocabulary.lemma import Lemma
+from gospec.colouring import BLACK, EMPTY, Colouring, all_colourings
+from gospec.graph import Graph, Point, rectangle
+
+# A board with more cases than this is tried at random.
+EXHAUSTIVE, EXHAUSTIVE_ON_REQUEST = 6_000, 250_000
+CASES_AT_RANDOM, SYMMETRIES = 500, 24
+LARGER = ("3x3", "3x4", "4x4", "5x5")
+GAME_TURNS = 5
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Needs:
+    """What a case has besides a colouring and a player: points p and q, a set S, a symmetry σ.
+
+    `playable`, if p is empty; `game`, if there is a game so far.
+    """
+
+    given: frozenset[str] = frozenset()
+    playable: bool = False
+    game: bool = False
+
+    def all_on(self, board: Graph) -> Iterator[Case]:
+        """Yield every case of a board, Black being the mover."""
+        law = remembering(GOSPEC)
+        if self.game:
+            for game in games(board, GAME_TURNS, law):
+                yield from cases_of_game(game, law)
+            return
+        for b in all_colourings(board):
+            blank = Case(b, BLACK, law=law)
+            yield from (replace(blank, **parts) for parts in self._parts(b))
+
+    def _parts(self, b: Colouring) -> Iterator[dict[str, Any]]:
+        points = b.graph.points
+        first = [v for v in points if b(v) is EMPTY] if self.playable else list(points)
+        choices: dict[str, Iterable[object]] = {}
+        if "p" in self.given:
+            choices["point"] = first
+        if "q" in self.given:
+            choices["other"] = points
+        if "S" in self.given:
+            choices["marked"] = list(subsets(points))
+        if "σ" in self.given:
+            choices["symmetry"] = symmetries(b.graph)
+        yield from (dict(zip(choices, each, strict=True)) for each in product(*choices.values()))
+
+    def number_on(self, board: Graph) -> int:
+        """Return how many cases a board has at most; of games, how many there may be."""
+        points = len(board)
+        if self.game:
+            return int(points * (points + 1) ** GAME_TURNS)
+        number = int(3**points)
+        for name, choices in (("p", points), ("q", points), ("S", int(2**points))):
+            number *= choices if name in self.given else 1
+        return number * (len(symmetries(board)) if "σ" in self.given and points < 10 else 1)
+
+    def some_on(self, board: Graph, number: int) -> Iterator[Case]:
+        """Yield so many cases of a board, the same ones each time."""
+        random = Random(f"conjecture {board.name} {sorted(self.given)} {self.playable}")
+        for i in range(number):
+            if self.game:
+                yield case_in_game(board, TURNS[i % len(TURNS)], random)
+                continue
+            subject = Subject.MOVE if self.playable else Subject.POINT
+            case = case_at_random(board, subject, i, random)
+            if case is not None:
+                yield self._completed(case, random)
+
+    def _completed(self, case: Case, random: Random) -> Case:
+        board = case.before.graph
+        if "q" in self.given:
+            near = sorted(board.neighbours[case.point], key=board.index.__getitem__)
+            pool: Sequence[Point] = near if near and random.random() < 0.5 else board.points
+            case = replace(case, other=random.choice(pool))
+        if "S" in self.given:
+            marked = case_at_random(board, Subject.SET, random.randrange(20), random)
+            case = replace(case, marked=marked.marked if marked else frozenset())
+        if "σ" in self.given:
+            some = list(islice(each_symmetry(board), SYMMETRIES))
+            case = replace(case, symmetry=random.choice(some))
+        return case if "p" in self.given else replace(case, point=None)
+
+
+Source = Callable[[Graph], Iterable[Case]]
+
+
+@dataclass
+class Trial:
+    """A lemma tried on boards, and what came of each."""
+
+    lemma: Lemma
+    progress: Callable[[int, int | None, str], None]
+    exhaustive: list[Tried] = field(default_factory=list)
+    random: list[Tried] = field(default_factory=list)
+
+    def least(self, boards: Iterable[Graph], cases: Source) -> Case | None:
+        """Try every case; return the smallest counterexample of the first board that has one."""
+        for board in boards:
+            refuting = self._run(board, cases(board), self.exhaustive)
+            if refuting:
+                return min(refuting, key=lambda case: smallest_first(Witness(case, ())))
+        return None
+
+    def any(self, boards: Iterable[Graph], cases: Source) -> Case | None:
+        """Try some cases, and make the first counterexample small."""
+        for board in boards:
+            if found := self._run(board, cases(board), self.random):
+                return made_small(self.lemma, found[0])
+        return None
+
+    @property
+    def met(self) -> bool:
+        """Whether some case met the assumption."""
+        return any(each.cases for each in (*self.exhaustive, *self.random))
+
+    def _run(self, board: Graph, cases: Iterable[Case], told: list[Tried]) -> list[Case]:
+        met = tried = 0
+        refuting = []
+        for case in cases:
+            tried += 1
+            if self.lemma.meets(case):
+                met += 1
+                if not self.lemma.holds(case):
+                    refuting.append(case)
+        told.append(Tried(board.name, met, tried))
+        self.progress(len(self.exhaustive) + len(self.random), None, board.name)
+        return refuting
+
+
+@cache
+def small_graphs(points: int) -> list[Graph]:
+    """Return the graphs of so many points, rectangles first."""
+    sizes = ((m, points // m) for m in range(1, points + 1) if points % m == 0)
+    rectangles = [rectangle(m, n) for m, n in sizes if m <= n]
+    shapes = {_shape(board) for board in rectangles}
+    return [*rectangles, *(g for g in graphs_of(points) if _shape(g) not in shapes)]
+
+
+def _shape(board: Graph) -> object:
+    # Of rectangles and graphs of five points this tells shapes apart.
+    degrees = {v: len(board.neighbours[v]) for v in board.points}
+    return tuple(
+        sorted((degrees[v], *sorted(degrees[w] for w in board.neighbours[v])) for v in degrees)
+    )
+
+
+def graphs_at_random(*, game: bool) -> Sequence[Graph]:
+    """Return graphs of many kinds, on which some cases are tried."""
+    return BOARDS_OF_GAMES if game else family()
+
+
+def made_small(lemma: Lemma, case: Case) -> Case:
+    """Return a counterexample on such a board, of which no line and no stone can be left out."""
+    if case.game is not None or case.symmetry:
+        return smallest(lemma, case)
+    while smaller := next(filter(lemma.fails, _with_less(case)), None):
+        case = smaller
+    return case if case.before.graph.shape is not None else smallest(lemma, case)
+
+
+def _with_less(case: Case) -> Iterator[Case]:
+    b = case.before
+    if b.graph.shape is not None and b.graph == rectangle(*b.graph.shape):
+        rows, columns = b.graph.shape
+        yield from _cropped(case, (rows, columns), (rows - 1, columns))
+        yield from _cropped(case, (rows, columns), (rows, columns - 1))
+    yield from (replace(case, marked=case.marked - {v}) for v in b.graph.points if v in case.marked)
+    stones = (v for v in b.graph.points if b(v) is not EMPTY)
+    yield from (replace(case, before=b.put(v, EMPTY)) for v in stones)
+
+
+def _cropped(case: Case, had: Size, size: Size) -> Iterator[Case]:
+    """Yield the case on a smaller rectangle, without the last line and without the first."""
+    if not all(size):
+        return
+    rows, columns = map(range, size)
+    for down, right in ((0, 0), (had[0] - size[0], had[1] - size[1])):
+        where: dict[Point, Point] = {(r + down, c + right): (r, c) for r in rows for c in columns}
+        if {case.point, case.other} - {None} <= where.keys():
+            yield replace(
+                case,
+                before=Colouring(rectangle(*size), map(case.before, where)),
+                point=None if case.point is None else where[case.point],
+                other=None if case.other is None else where[case.other],
+                marked=frozenset(where[v] for v in case.marked if v in where),
+            )

@@ -1,0 +1,196 @@
+"""Hints are found: true claims are proved from the statement alone, false ones are not."""
+
+from dataclasses import replace
+
+import pytest
+
+from goproof.hints.candidates import of_one_point
+from goproof.hints.catalogue import kept, path_of
+from goproof.hints.nodes import spoken_of
+from goproof.hints.proof import Hint, Proof
+from goproof.hints.properties import PLACEHOLDERS, Property
+from goproof.hints.search import Found, find
+from goproof.hints.text import from_text, to_text
+from goproof.lemmas import all_lemmas, lemma
+from goproof.logic.formulas import (
+    Exists,
+    Variable,
+    adjacent,
+    every,
+    every_neighbour,
+    includes,
+    some,
+)
+from goproof.queries.statements_as_queries import for_all_graphs
+from goproof.solvers import cvc5_solver, z3_solver
+from goproof.solvers.answers import Status, Steps
+from goproof.theory.fixed_points import Chain, DeadSet
+from goproof.theory.life import Joined
+from goproof.theory.stages import OTHER, POINT, Original, Relative
+from goproof.theory.statements import Move, Statement
+from goproof.theory.turns import TurnStatement
+from goproof.vocabulary.check import Method
+
+QUICK = (
+    "at_most_one_clearing_has_an_effect",
+    "clear_is_idempotent",
+    "connected_stones_reach_the_same_colours",
+    "more_empty_points_kill_no_stone",
+    "what_simple_ko_forbids_positional_superko_forbids",
+)
+ALL_GRAPHS = [x.name for x in all_lemmas() if x.check_by(Method.ALL_GRAPHS)]
+# Of these a person writes the hints: no search has found them.
+BY_HAND = frozenset(
+    {
+        "life_by_all_points_outlasts_any_move_of_the_opponent",
+        "life_by_the_textbook_outlasts_any_move_that_is_no_suicide",
+        "the_repaired_sources_count_the_same_points",
+        "the_repaired_sources_make_the_same_moves",
+        "what_lives_by_all_points_stands_while_its_owner_passes",
+        "what_lives_by_the_textbook_stands_while_its_owner_passes",
+    }
+)
+LIMIT = Steps(20_000_000)
+FIRST = PLACEHOLDERS[0]
+
+
+def bare(name: str) -> Statement:
+    return replace(lemma(name).stated(), instances=(), steps=(), uses={})
+
+
+def claim(conclusion: object, *sets: object, assumptions: tuple[object, ...] = ()) -> Statement:
+    return Statement(assumptions, conclusion, sets, (), conclusion)  # type: ignore[arg-type]
+
+
+def assert_proves(proof: Proof, stated: Statement) -> None:
+    """Both solvers refute each query, which are those of the claim without its own hints."""
+    queries = for_all_graphs(proof.applied_to(stated))
+    for text in (*queries.steps, queries.failure):
+        assert z3_solver.check(text, LIMIT).status is Status.UNSAT
+        assert cvc5_solver.check(text, LIMIT).status is Status.UNSAT
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_lemmas_are_proved_and_read_back(name: str) -> None:
+    found = find(bare(name))
+    assert found.proof is not None, found.reason
+    assert from_text(to_text(found.proof), bare(name)) == found.proof
+    assert_proves(found.proof, bare(name))
+
+
+def test_the_same_claim_ends_in_the_same_way() -> None:
+    first, second = (find(bare("connected_stones_reach_the_same_colours")) for _ in range(2))
+    assert first.proof is not None
+    assert second.proof is not None
+    assert to_text(first.proof) == to_text(second.proof)
+
+
+def own_joined() -> Joined:
+    return Joined("same_chain", Original(), Relative.OWN)
+
+
+def test_claims_of_no_lemma_are_proved() -> None:
+    joined, dead = own_joined(), DeadSet("dead", Original(), Relative.OWN)
+    chain = Chain("chain", Original(), OTHER)
+    symmetric = every(lambda x: every(lambda y: joined.holds(x, y).implies(joined.holds(y, x))))
+    whole_chain = includes(dead.contains, chain.contains)
+    assert find(claim(symmetric, joined)).proof is not None
+    assert find(claim(dead.contains(OTHER).implies(whole_chain), chain, dead)).proof is not None
+
+
+def test_false_claims_fail_on_a_smallest_board() -> None:
+    move = Move()
+    sets = (move.dead_own, move.dead_opponent, move.captives, move.suicides)
+    beside = every(lambda x: move.captives.contains(x).implies(adjacent(x, POINT)))
+    clean = (move.playable(), *move.without_dead_stones())
+    found = find(claim(beside, *sets, assumptions=clean))
+    assert found.proof is None
+    assert found.counterexample is not None
+    assert len(found.counterexample.before.graph) == 3
+    joined = own_joined()
+    one_chain = every(lambda x: every(lambda y: joined.holds(x, y)))
+    assert find(claim(one_chain, joined)).counterexample is not None
+
+
+REFUTED = [
+    x.name
+    for x in all_lemmas()
+    if x.is_formal and x.check_by(Method.ALL_GRAPHS) is None and not x.name.startswith("kernel_")
+]
+
+
+@pytest.mark.parametrize("name", REFUTED)
+def test_false_lemmas_of_the_catalogue_are_not_proved(name: str) -> None:
+    false, found = lemma(name), find(bare(name))
+    if found.proof is not None:
+        # What has no check for all graphs may be true all the same.
+        assert_proves(found.proof, bare(name))
+        assert not any(check.expected.value == "REFUTED" for check in false.checks)
+    if isinstance(bare(name), TurnStatement):
+        assert found.counterexample is None
+    if found.counterexample is not None:
+        assert false.fails(found.counterexample)
+
+
+def test_a_capture_is_refused() -> None:
+    x1 = Variable("x1")
+    q = Property(1, Exists(x1, adjacent(FIRST, x1)))
+    assert q(POINT) == Exists(x1, adjacent(POINT, x1))
+    with pytest.raises(ValueError, match="x1 is captured"):
+        q(x1)
+    with pytest.raises(ValueError, match="speaks of x1"):
+        Property(1, adjacent(FIRST, x1))
+    # An instance binds above all that the property binds, so it captures nothing.
+    dead = DeadSet("dead", Original(), Relative.OWN)
+    stated = claim(dead.is_empty(), dead)
+    assert (
+        Hint("dead", q).instance(stated).formula
+        == dead.instance("", lambda x: some(lambda y: adjacent(x, y))).formula
+    )
+
+
+def test_bad_text_is_refused_by_its_line() -> None:
+    stated = bare("at_most_one_clearing_has_an_effect")
+    good = "hint dead_own_before: (suicides y0)\ngoal: conclusion\n  uses: axiom 1, hint 1\n"
+    assert from_text(good, stated).hints[0].of == "dead_own_before"
+    for old, new, why in (
+        ("dead_own_before", "nobody", "line 1: nobody is no set"),
+        ("(suicides y0)", "(suicides y1)", "line 1: the claim speaks of no"),
+        ("(suicides y0)", "(suicides y0", "line 1: a bracket"),
+        ("hint 1", "hint 2", "line 3: there is no hint 2"),
+        ("  uses: axiom 1, hint 1\n", "", "line 2: the last goal"),
+        ("conclusion", "(forall ((p Point)) true)", "line 2: p is no name"),
+    ):
+        with pytest.raises(ValueError, match=why):
+            from_text(good.replace(old, new), stated)
+
+
+def test_a_proof_is_of_its_claim_only() -> None:
+    found = kept(QUICK[0], bare(QUICK[0]))
+    assert found is not None
+    with pytest.raises(ValueError, match="another conclusion"):
+        found.applied_to(bare(QUICK[1]))
+
+
+def test_a_claim_without_sets_has_few_literals() -> None:
+    stated = claim(every(lambda x: every_neighbour(x, lambda y: adjacent(y, x))))
+    names = spoken_of((*stated.axioms(), stated.conclusion))
+    assert len(of_one_point(stated, names)) < 5
+    assert isinstance(find(stated), Found)
+
+
+@pytest.mark.parametrize("name", sorted(set(ALL_GRAPHS) - BY_HAND))
+def test_what_is_kept_can_be_read(name: str) -> None:
+    assert path_of(name).is_file()
+    proof = kept(name, bare(name))
+    assert proof is not None
+    assert to_text(proof) == path_of(name).read_text(encoding="utf-8")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(set(ALL_GRAPHS) - BY_HAND))
+def test_the_catalogue_is_proved_by_what_is_kept(name: str) -> None:
+    found = find(bare(name))
+    assert found.proof is not None, found.reason
+    assert to_text(found.proof) == path_of(name).read_text(encoding="utf-8")
+    assert_proves(found.proof, bare(name))

@@ -1,0 +1,241 @@
+"""What is printed of a statement says all of it: whatever is changed in it is seen in print."""
+
+from collections.abc import Iterator
+from copy import copy
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from goproof.execution.kernel_runs import Computed
+from goproof.lemmas import all_lemmas
+from goproof.logic.formulas import (
+    And,
+    Atom,
+    Constant,
+    Equal,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Mention,
+    Not,
+    Or,
+    Quantified,
+    Term,
+    every,
+    some,
+)
+from goproof.notation.mathematics import (
+    formula_text,
+    mathematics,
+    statement_lines,
+    wrapped_statement,
+)
+from goproof.notation.names import Names
+from goproof.theory.statements import Claim, Move
+from goproof.theory.fixed_points import DeadSet, Flooded, NamedPredicate
+from goproof.theory.notions import Defined, mentioned
+from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, Swapped, same
+from goproof.validation.registry import kinds
+from goproof.vocabulary.lemma import Lemma
+
+FORMAL = [lem for lem in all_lemmas() if lem.is_formal]
+MOVE = Move()
+STAGES = (MOVE.before, MOVE.placed, MOVE.captured, MOVE.after)
+
+
+def test_a_statement_reads_as_mathematics() -> None:
+    (known,) = (lem for lem in FORMAL if lem.name == "at_most_one_clearing_has_an_effect")
+    assert mathematics(known.statement) == (
+        "for every graph, colouring, player, empty point p: dead(own) = ∅ and dead(opponent) = ∅ "
+        "implies captives = ∅ or suicides = ∅"
+    )
+
+
+@pytest.mark.parametrize(
+    ("formula", "text"),
+    [
+        (same(MOVE.after, MOVE.before), "after = before"),
+        (~same(MOVE.after, MOVE.before), "after ≠ before"),
+        (
+            every(lambda x: MOVE.captives.contains(x).implies(MOVE.before.opponent(x))),
+            "captives ⊆ opponent",
+        ),
+        (~(MOVE.captures() & MOVE.is_suicide()), "captives = ∅ or suicides = ∅"),
+        (some(lambda x: ~MOVE.after.empty(x)), "empty(after) ≠ board"),
+        (MOVE.dead_own.contains(OTHER), "q ∈ dead(own)"),
+        (
+            every(lambda x: MOVE.before.empty(x).iff(MOVE.after.empty(x) & ~Equal(x, POINT))),
+            "empty = empty(after) \\ {p}",
+        ),
+    ],
+)
+def test_relations_of_sets_have_their_signs(formula: Formula, text: str) -> None:
+    assert formula_text(formula) == text
+
+
+def test_stones_of_different_colourings_make_none() -> None:
+    mixed = every(lambda x: MOVE.after.own(x).iff(MOVE.before.own(x))) & every(
+        lambda x: MOVE.after.opponent(x).iff(MOVE.placed.opponent(x))
+    )
+    assert formula_text(mixed) == "own(after) = own and opponent(after) = opponent(placed)"
+
+
+def test_colourings_that_take_long_to_make_get_numbers() -> None:
+    first = Move(MOVE.after, OTHER, Relative.OPPONENT, prefix="second_").captured
+    second = Move(MOVE.after, OTHER, Relative.OWN, prefix="third_").captured
+    assert formula_text(same(Swapped(first), Swapped(second))) == (
+        "b₁ = b₂ where b₁ = swapped(clear(own, put(opponent, q, after))); "
+        "b₂ = swapped(clear(opponent, put(own, q, after)))"
+    )
+
+
+@pytest.mark.parametrize("lem", FORMAL, ids=lambda lem: lem.name)
+def test_lines_say_what_the_statement_says(lem: Lemma) -> None:
+    whole = mathematics(lem.statement)
+    assert " ".join(statement_lines(lem.statement)) == whole
+    lines = wrapped_statement(lem.statement, 90)
+    assert " ".join(" ".join(lines).split()) == whole
+    assert all(len(line) <= 90 for line in lines)
+
+
+def test_no_two_statements_print_alike() -> None:
+    printed: dict[str, str] = {}
+    for lem in FORMAL:
+        other = printed.setdefault(mathematics(lem.statement), lem.name)
+        assert other == lem.name, f"{lem.name} prints as {other}"
+
+
+def test_no_two_notions_print_alike() -> None:
+    names, printed = Names(), {}
+    notions = [notion for examples in kinds().values() for _, notion in examples]
+    for lem in FORMAL:
+        statement = lem.statement
+        notions += [m.notion for m in mentioned((*statement.assumptions, statement.conclusion))]
+    for notion in notions:
+        # What the kernel computes is said where its words are defined.
+        if not isinstance(notion, Computed):
+            key = _key(notion)
+            assert printed.setdefault(names.points(notion), key) == key
+    assert len(printed) > 100
+
+
+def _key(thing: Any) -> object:
+    """Return how a notion is made, but for the name by which solvers know a set."""
+    if isinstance(thing, Defined):
+        return (thing.kind, *map(_key, thing.says)) if thing.says else thing.key
+    if isinstance(thing, NamedPredicate | Stage):
+        made = {name: part for name, part in vars(thing).items() if name not in ("name", "key")}
+        return (type(thing).__name__, *((name, _key(part)) for name, part in made.items()))
+    return thing
+
+
+@pytest.mark.parametrize("lem", FORMAL, ids=lambda lem: lem.name)
+def test_whatever_is_changed_in_a_statement_is_seen(lem: Lemma) -> None:
+    claim = lem.statement
+    printed, changes = mathematics(claim), 0
+    for mutant in _mutants(claim):
+        changes += 1
+        assert mathematics(mutant) != printed
+    assert changes >= 2
+
+
+def _mutants(claim: Claim) -> Iterator[Claim]:
+    for i, assumption in enumerate(claim.assumptions):
+        others = claim.assumptions[:i], claim.assumptions[i + 1 :]
+        yield _with(claim, (*others[0], *others[1]), claim.conclusion)
+        for changed in _changed(assumption):
+            yield _with(claim, (*others[0], changed, *others[1]), claim.conclusion)
+    for changed in _changed(claim.conclusion):
+        yield _with(claim, claim.assumptions, changed)
+
+
+def _with(claim: Claim, assumptions: tuple[Formula, ...], conclusion: Formula) -> Claim:
+    return replace(
+        claim, assumptions=assumptions, conclusion=conclusion, instances=(), steps=(), uses={}
+    )
+
+
+def _changed(formula: Formula) -> Iterator[Formula]:
+    """Yield formulas that differ from the given one in one place, and in what they say."""
+    match formula:
+        case Not(part):
+            yield part
+            yield from map(Not, _changed(part))
+        case And(parts) | Or(parts) if len(parts) > 1:
+            kind = type(formula)
+            yield (Or if kind is And else And)(parts)
+            for i, part in enumerate(parts):
+                yield kind((*parts[:i], *parts[i + 1 :]))
+                yield from (kind((*parts[:i], c, *parts[i + 1 :])) for c in _changed(part))
+        case Implies(left, right) | Iff(left, right):
+            kind = type(formula)
+            yield Iff(left, right) if kind is Implies else Implies(left, right)
+            yield Implies(right, left)
+            yield from (kind(changed, right) for changed in _changed(left))
+            yield from (kind(left, changed) for changed in _changed(right))
+        case Quantified(variable, body):
+            kind = type(formula)
+            yield (Exists if kind is ForAll else ForAll)(variable, body)
+            yield from (kind(variable, changed) for changed in _changed(body))
+        case Equal(left, right):
+            yield from (Equal(other, right) for other in _other_terms(left) if other != right)
+        case Atom(predicate, terms):
+            if predicate in ("own", "opponent"):
+                yield Atom("opponent" if predicate == "own" else "own", terms)
+                yield MOVE.after.own(terms[0])
+            yield from (Atom(predicate, changed) for changed in _terms_changed(terms))
+        case Mention(notion, terms):
+            yield from (Mention(notion, changed) for changed in _terms_changed(terms))
+            yield from (Mention(other, terms) for other in _other_notions(notion))
+
+
+def _terms_changed(terms: tuple[Term, ...]) -> Iterator[tuple[Term, ...]]:
+    for i, term in enumerate(terms):
+        for other in _other_terms(term):
+            yield (*terms[:i], other, *terms[i + 1 :])
+
+
+def _other_terms(term: Term) -> Iterator[Term]:
+    if isinstance(term, Constant):
+        yield Constant({"p": "q", "q": "p", "now": "then", "then": "now"}[term.name])
+
+
+def _other_notions(notion: Any) -> Iterator[Any]:
+    """Yield the same notion of another colour, colouring or point."""
+    match getattr(notion, "says", ()):
+        case ("colour", Stage() as b, Relative() as colour):
+            yield _mention(b.has(next(c for c in Relative if c is not colour), POINT))
+            yield from (_mention(s.has(colour, POINT)) for s in STAGES[1:] if s.key != b.key)
+        case ("forbids", ko):
+            yield replace(notion, kind="another", says=("forbids", f"another {ko}"))
+    if isinstance(notion, NamedPredicate):
+        for name, part in vars(notion).items():
+            # What is flooded is of two sets, and of no colouring.
+            for other in () if isinstance(notion, Flooded) else _other_parts(part):
+                changed = copy(notion)
+                changed.name += "_changed"
+                vars(changed).pop("key", None)
+                setattr(changed, name, other)
+                yield changed
+    if isinstance(notion, DeadSet) and type(notion) is DeadSet:
+        other = type("Other", (DeadSet,), {})
+        yield other(f"{notion.name}_changed", notion.b, notion.colour)
+
+
+def _mention(formula: Formula) -> Any:
+    assert isinstance(formula, Mention)
+    return formula.notion
+
+
+def _other_parts(part: object) -> Iterator[object]:
+    if isinstance(part, Relative):
+        yield from (colour for colour in Relative if colour is not part)
+    elif isinstance(part, Stage):
+        yield from (b for b in (Original(), MOVE.placed, MOVE.after) if b.key != part.key)
+    elif part == POINT:
+        yield OTHER
+    elif part == OTHER:
+        yield POINT

@@ -1,0 +1,163 @@
+"""Statements are read as what they say, and what is printed is read as the same."""
+
+from random import Random
+
+import pytest
+
+from goproof.boards.symmetries import graphs_of
+from goproof.lemmas import all_lemmas
+from goproof.logic.formulas import Equal, every
+from goproof.notation.mathematics import in_ascii, mathematics
+from goproof.notation.reading import read
+from goproof.notation.syntax import Misread
+from goproof.notation.vocabulary import OF_GAMES, STAGES, WORDS
+from goproof.theory.cases import random_cases
+from goproof.theory.stages import POINT
+from goproof.theory.statements import Move
+from goproof.theory.turns import TurnStatement
+from goproof.vocabulary.lemma import Lemma
+
+# What has no word, or says more of turns than facts.
+WITHOUT_WORDS = ("⟨", "kernel_", "counted(", "(t)", "(now)", "(then)")
+SPOKEN = [
+    lem
+    for lem in all_lemmas()
+    if lem.is_formal and not any(part in mathematics(lem.statement) for part in WITHOUT_WORDS)
+]
+MOVE = Move()
+
+
+def test_most_of_the_catalogue_has_words() -> None:
+    assert len(SPOKEN) >= 45
+
+
+@pytest.mark.parametrize("lem", SPOKEN, ids=lambda lem: lem.name)
+def test_what_is_printed_is_read_as_the_same(lem: Lemma) -> None:
+    text = mathematics(lem.statement)
+    again = read(text)
+    assert mathematics(again) == text
+    assert in_ascii(text).isascii()
+    assert mathematics(read(in_ascii(text))) == text
+    assert type(again) is type(lem.statement)
+    if isinstance(again, TurnStatement):
+        return
+    subject = lem.subject
+    for board in graphs_of(4):
+        for case in random_cases(board, subject, Random(board.name), 6):
+            assert again.assumes(case) is lem.statement.assumes(case)
+            assert again.concludes(case) is lem.statement.concludes(case)
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("no dead before: captives = {} or suicides = {}",
+         "for every graph, colouring, player, empty point p: dead(own) = ∅ and dead(opponent) = ∅ "
+         "implies captives = ∅ or suicides = ∅"),
+        ("captives == {} or suicides == {}",
+         "for every graph, colouring, player, empty point p: captives = ∅ or suicides = ∅"),
+        ("q dead: chain(q) <= dead",
+         "for every graph, colouring, player, point p: p ∈ dead(own) or p ∈ dead(opponent) implies "
+         "chain(p) ⊆ dead(own) ∪ dead(opponent)"),
+        ("after[p] == own",
+         "for every graph, colouring, player, empty point p: p ∈ own(after)"),
+        ("all(x in own(after) for x in own - captives)",
+         "for every graph, colouring, player, empty point p: own \\ captives ⊆ own(after)"),
+        ("any(x in dead(own) for x in beside(p) if x != p)",
+         "for every graph, colouring, player, point p: beside(p) ∩ ∁{p} ∩ dead(own) ≠ ∅"),
+        ("size(captives) == 1",
+         "for every graph, colouring, player, empty point p: captives ≠ ∅ and size(captives) ≤ 1"),
+        ("q not in liberties(p, after)",
+         "for every graph, colouring, player, empty point p, point q: q ∉ empty(after) or "
+         "q ∉ beside(chain(p, after))"),
+        ("if q is empty then q is not own(after)",
+         "for every graph, colouring, player, empty point p, point q: q ∈ empty implies "
+         "q ∉ own(after)"),
+        ("move(opponent, q, after) = before",
+         "for every graph, colouring, player, empty point p, point q: "
+         "move(opponent, q, after) = before"),
+        ("S <= own: S & dead(opponent) = {}",
+         "for every graph, colouring, player, set S: S ⊆ own implies S ∩ dead(opponent) = ∅"),
+        ("forbids('natural_situational') implies forbids(positional)",
+         "for every game and play: forbids(natural-situational) implies forbids(positional)"),
+    ],
+)  # fmt: skip
+def test_ways_to_write_a_statement(text: str, printed: str) -> None:
+    claim = read(text)
+    assert mathematics(claim) == printed
+    assert mathematics(read(printed)) == printed
+
+
+def test_what_is_read_is_the_statement_of_the_theory() -> None:
+    claim = read("captives != {}: suicides = {p}")
+    assert claim.assumptions == (MOVE.playable(), ~MOVE.captives.is_empty())
+    assert claim.conclusion == every(lambda x: MOVE.suicides.contains(x).iff(Equal(x, POINT)))
+    assert [s.name for s in claim.sets] == ["captives", "suicides"]
+
+
+def test_the_precedence_is_that_of_python() -> None:
+    assert mathematics(read("own | empty & board - own = board")) == mathematics(
+        read("(own | (empty & (board - own))) = board")
+    )
+    alike = "not p in own and p in empty or p in own implies p in empty implies p in own"
+    grouped = (
+        "(((not (p in own)) and (p in empty)) or (p in own)) implies "
+        "((p in empty) implies (p in own))"
+    )
+    assert mathematics(read(alike)) == mathematics(read(grouped))
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "why"),
+    [
+        ("captivs = {}", 1, "did you mean captives?"),
+        ("captives = {} or", 17, "a name is needed here, not the end"),
+        ("captives", 1, "captives is a set, and says nothing by itself"),
+        ("captives in own", 10, "a set is no member of a set: use <="),
+        ("p = own", 3, "a point = a set says nothing"),
+        ("alive(black)", 7, "own and opponent"),
+        ("chain(own) = {}", 7, "own is a set: a point is needed"),
+        ("dead(own, p) = {}", 11, "p is a point: a colouring is needed"),
+        ("dead(own, after, p) = {}", 18, "takes no p here"),
+        ("after(p) = captives", 12, "a colour is own, opponent or empty"),
+        ("size(captives) > 9", 16, "sizes are counted up to 5"),
+        ("forbids(superko)", 9, "superko is no rule of ko: none, simple"),
+        ("forbids(simple) or captives = {}", 1, "of a game nothing is said of captives"),
+        ("all(own <= own)", 1, "is said for each of a set"),
+        ("all(x in own for p in own)", 1, "p has a meaning already"),
+        ("all(chain(x) <= own for x in own)", 11, "chain is said of p or q, and not of each x"),
+        ("captives = {} $", 15, "'$' is no sign of statements"),
+        ("(captives = {}", 15, "a bracket is not closed"),
+        ("captives = {} suicides = {}", 15, "nothing says what suicides is to the rest"),
+        ("clear(own, emptied(own)) = before", 12, "a set with a name of its own is needed"),
+    ],
+)
+def test_what_is_no_statement_is_told_with_its_column(text: str, column: int, why: str) -> None:
+    with pytest.raises(Misread, match="column") as caught:
+        read(text)
+    assert (caught.value.column, why in caught.value.why) == (column, True), caught.value.why
+    assert not caught.value.of_assumption
+
+
+def test_a_fault_of_the_assumption_is_said_to_be_its() -> None:
+    with pytest.raises(Misread) as caught:
+        read("captives = {}", "no dede")
+    assert (caught.value.of_assumption, caught.value.column) == (True, 4)
+
+
+def test_the_only_point_is_p_whatever_it_is_called() -> None:
+    assert read("q in own") == read("p in own")
+    two = mathematics(read("q in own: chain(q) <= own(after)"))
+    assert "empty point p, point q" in two
+
+
+def test_each_word_can_be_said() -> None:
+    arguments = {"set": "S", "point": "p", "colour": "own", "stage": "before", "rule": "simple"}
+    others = {**dict.fromkeys(OF_GAMES, ""), "σ": " = p", "σ⁻¹": " = p"}
+    others |= dict.fromkeys((word.name for word in STAGES), " = before")
+    for word in WORDS.values():
+        given = ", ".join(arguments[kind.removesuffix("?")] for kind in word.takes.split())
+        said = f"{word.name}({given})" if given else word.name
+        said = said.replace("without(S", "without(dead(own)")
+        claim = read(said + others.get(word.name, " = own"))
+        assert mathematics(read(mathematics(claim))) == mathematics(claim)
