@@ -34,10 +34,10 @@ from goproof.notation.mathematics import (
     wrapped_statement,
 )
 from goproof.notation.names import Names
-from goproof.theory.statements import Claim, Move
 from goproof.theory.fixed_points import DeadSet, Flooded, NamedPredicate
 from goproof.theory.notions import Defined, mentioned
 from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, Swapped, same
+from goproof.theory.statements import Move, Statement
 from goproof.validation.registry import kinds
 from goproof.vocabulary.lemma import Lemma
 
@@ -142,7 +142,7 @@ def test_whatever_is_changed_in_a_statement_is_seen(lem: Lemma) -> None:
     assert changes >= 2
 
 
-def _mutants(claim: Claim) -> Iterator[Claim]:
+def _mutants(claim: Statement) -> Iterator[Statement]:
     for i, assumption in enumerate(claim.assumptions):
         others = claim.assumptions[:i], claim.assumptions[i + 1 :]
         yield _with(claim, (*others[0], *others[1]), claim.conclusion)
@@ -152,7 +152,7 @@ def _mutants(claim: Claim) -> Iterator[Claim]:
         yield _with(claim, claim.assumptions, changed)
 
 
-def _with(claim: Claim, assumptions: tuple[Formula, ...], conclusion: Formula) -> Claim:
+def _with(claim: Statement, assumptions: tuple[Formula, ...], conclusion: Formula) -> Statement:
     return replace(
         claim, assumptions=assumptions, conclusion=conclusion, instances=(), steps=(), uses={}
     )

@@ -30,10 +30,10 @@ from goproof.logic.formulas import (
     expanded,
 )
 from goproof.theory.cases import Case, Subject
-from goproof.theory.statements import Move, Statement, model_of, sets_of, structure
 from goproof.theory.fixed_points import Chain, DeadSet, NamedSet, Reaching, Touching
 from goproof.theory.notions import Defined
 from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, Swapped
+from goproof.theory.statements import Move, Statement, model_of, sets_of, structure
 from goproof.validation.family import case_at_random
 from goproof.validation.notions import fault_in, fault_of
 from goproof.validation.registry import GIVEN, kind_of, kinds

@@ -197,12 +197,12 @@ def test_proof_by_misprinted_queries_is_none(monkeypatch: pytest.MonkeyPatch) ->
 def test_board_of_which_a_query_is_misprinted_has_no_verdict(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from goproof.queries import claims_as_queries
+    from goproof.queries import statements_as_queries
 
     def planted(circuit: Circuit, literals: list[int]) -> str:
         return propositional(circuit, literals).replace("(and ", "(or ", 1)
 
-    monkeypatch.setattr(claims_as_queries, "propositional", planted)
+    monkeypatch.setattr(statements_as_queries, "propositional", planted)
     (row,) = verify(["clear_is_idempotent"], ["1x3"], [Method.BOUNDED], jobs=1)
     assert row.verdict is Verdict.UNKNOWN
     assert "the check raised ValueError: a query is misprinted" in row.remarks[0]
