@@ -33,6 +33,10 @@ STEPS = {
 }
 
 
+# From all premises, whichever are named for a step.
+CLAIM = replace(with_proof(BY_ALL_POINTS), steps=(), uses={})
+
+
 def test_that_a_suicide_keeps_life_by_the_textbook_is_false_and_no_premise() -> None:
     # Black at B1, White at D1, a pass, and White's suicide at C1.
     claim, kept = lasting("textbook", suicide=True), what_a_turn_keeps(suicide=True)
@@ -80,14 +84,14 @@ def test_without_any_of_what_it_is_proved_from_there_is_no_proof(
     monkeypatch.setattr(
         LifeInGames, "axioms", lambda claim: tuple(a for a in axioms(claim) if a != left_out)
     )
-    claim = with_proof(BY_ALL_POINTS)
+    claim = CLAIM
     assert isinstance(claim, LifeInGames)
     assert len(claim.axioms()) == len(axioms(claim)) - 1
     assert not proved_within(MANY, claim)
 
 
 def test_with_all_of_it_there_is_one_by_induction_alone() -> None:
-    claim = with_proof(BY_ALL_POINTS)
+    claim = CLAIM
     assert proved_within(MANY, claim)
     assert not proved_within(MANY, replace(claim, instances=()))
 
@@ -114,7 +118,7 @@ def test_the_claim_is_about_captures_that_are_tried() -> None:
 @pytest.mark.parametrize("holds", [TRUE, FALSE], ids=["of all turns", "of none"])
 def test_any_relation_of_turns_is_an_instance_of_the_induction(holds: Formula) -> None:
     """So is what fails at the start: of that the induction says nothing."""
-    claim = with_proof(BY_ALL_POINTS)
+    claim = CLAIM
     (later,) = (s for s in claim.sets if isinstance(s, Later))
     schema = later.instance("any", lambda s, t: holds).formula
     for case in (BY_ALL_POINTS.example.case(), BY_THE_TEXTBOOK.example.case()):

@@ -237,11 +237,20 @@ def test_exported_queries_say_what_they_state_and_are_what_was_asked(tmp_path: P
             assert solver("cvc5")(text, ENOUGH).status.value == expected
 
 
+EXHAUSTIVE = tuple(c for c in lemma(TRUE_LEMMA).checks if c.method is Method.EXHAUSTIVE)
+
+
 def test_a_lemma_that_raises_is_unknown_and_costs_the_others_nothing() -> None:
     def raising(_: Case) -> bool:
         raise ZeroDivisionError("by nought")
 
-    faulty = replace(lemma(TRUE_LEMMA), name="a_lemma_that_raises", formal=None, concludes=raising)
+    faulty = replace(
+        lemma(TRUE_LEMMA),
+        name="a_lemma_that_raises",
+        formal=None,
+        checks=EXHAUSTIVE,
+        concludes=raising,
+    )
     rows = {row.name: row for row in verify([faulty, TRUE_LEMMA], ["1x2"], ["exhaustive"], jobs=1)}
     assert rows[TRUE_LEMMA].verdict is Verdict.HOLDS
     assert rows[faulty.name].verdict is Verdict.UNKNOWN
@@ -254,6 +263,7 @@ def test_a_case_that_fails_is_found_however_late_it_comes() -> None:
         lemma("clear_is_idempotent"),
         name="a_lemma_that_fails_late",
         formal=None,
+        checks=EXHAUSTIVE,
         concludes=lambda case: set(case.before.colours) != {WHITE},
     )
     (outcome,) = check_all_cases([late], rectangle(2, 4))
