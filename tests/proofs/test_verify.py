@@ -291,7 +291,7 @@ def test_one_solver_alone_gives_no_outcome_of_a_check(
 
 
 def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    name = "a_placement_changes_reaching_empty_only_for_chains_touching_it"
+    name = "clear_is_idempotent"
     steps = for_all_graphs(with_proof(lemma(name))).steps
     assert steps
 
