@@ -84,7 +84,7 @@ def of_class(known: Any, **functions: Any) -> Notion:
     return other  # type: ignore[no-any-return]
 
 
-def altered(notion: Notion, place: Place) -> Notion:
+def altered(notion: Any, place: Place) -> Notion:
     """The notion with another meaning in some cases: one row more, or one less."""
     assert not isinstance(notion, Defined) or notion.places < 2
 
@@ -119,7 +119,7 @@ def has_a_long_past(case: Case) -> bool:
 
 
 def returns_far_back(case: Case) -> bool:
-    return case.after in case.game.colourings[:-9]
+    return case.game is not None and case.after in case.game.colourings[:-9]
 
 
 ON_BOARDS = (

@@ -9,6 +9,7 @@ from gochecker.cpc.checker import LONGEST
 from godoors.command_line.main import main
 from godoors.other_checkers.solver_proofs import check_proof
 from goproof.errors import UsageError
+from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods import by_solvers
 from goproof.methods.by_solvers import Options, check_by_solvers, proved

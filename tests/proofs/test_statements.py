@@ -110,7 +110,7 @@ def test_what_no_formula_says_is_checked_by_running_gospec_and_never_proved(name
         subject,
         example,
         (),
-        concludes=concludes,  # type: ignore[arg-type]
+        concludes=concludes,
     )
     for check in (all_graphs(), bounded()):
         with pytest.raises(ValueError, match=r"can be checked exhaustively|has no bounded check"):
@@ -200,7 +200,7 @@ def untrue(statement: Statement, subject: Subject) -> list[Formula]:
 
 
 def is_short(case: Case) -> bool:
-    return len(case.game.turns) < 10
+    return case.game is not None and len(case.game.turns) < 10
 
 
 @each("known", one_of_each(FORMAL))
