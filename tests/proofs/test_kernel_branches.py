@@ -72,7 +72,6 @@ EXITS_OF_FLOOD = [
 ]
 
 
-@pytest.mark.usefixtures("no_small_boards")
 @pytest.mark.parametrize(("where", "line"), EXITS_OF_FLOOD)
 def test_an_early_exit_of_flood_is_no_such_loop(where: str, line: str) -> None:
     kernel = planted(where, line)

@@ -147,7 +147,7 @@ def test_verdicts_in_coq_name_the_boards() -> None:
     (check,) = _checks_by_kernel(play, development.theorems())
     row = _row(play, check, None, by_name=False, full=False)
     assert row
-    assert row.bound == "all graphs in which there are at most 64 points"
+    assert row.bound == "all graphs of at most 64 points"
 
 
 # --- whatever changes -------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from goproof.boards.symmetries import generators, symmetries
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import Equal, every
-from goproof.queries import claims_as_queries
+from goproof.queries import statements_as_queries
 from goproof.queries.statements_as_queries import (
     by_closed_sets,
     by_unrolling,
@@ -106,11 +106,11 @@ def test_every_symmetry_is_asked_about_and_on_large_boards_those_that_make_the_o
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     steps = len(SYMMETRY.statement.steps)
-    monkeypatch.setattr(claims_as_queries, "FEW_POINTS", 0)
+    monkeypatch.setattr(statements_as_queries, "FEW_POINTS", 0)
     for board in (rectangle(1, 3), rectangle(2, 2), rectangle(2, 3)):
-        monkeypatch.setattr(claims_as_queries, "LARGE_BOARD", len(board) + 1)
+        monkeypatch.setattr(statements_as_queries, "LARGE_BOARD", len(board) + 1)
         assert queries_about(board) == len(symmetries(board))
-        monkeypatch.setattr(claims_as_queries, "LARGE_BOARD", len(board))
+        monkeypatch.setattr(statements_as_queries, "LARGE_BOARD", len(board))
         assert queries_about(board) == len(generators(board)) * (steps + 1)
 
 
@@ -118,7 +118,7 @@ def test_what_is_false_of_a_single_symmetry_is_not_proved() -> None:
     # Of the eight of a square only the two quarter turns do not undo themselves.
     undone = every(lambda x: Equal(image(image(x)), x))
     planted = replace(SYMMETRY.statement, conclusion=undone, steps=(), uses={})
-    false = replace(SYMMETRY, claim=lambda: planted)
+    false = replace(SYMMETRY, name="planted", formal=planted)
     (result,) = verify([false], boards=["2x2"], methods=[Method.BOUNDED], jobs=1)
     assert set(result.solvers.values()) == {"sat"}
     assert result.verdict is not Verdict.HOLDS

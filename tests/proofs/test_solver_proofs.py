@@ -9,6 +9,7 @@ from gochecker.cpc.checker import LONGEST
 from godoors.command_line.main import main
 from godoors.other_checkers.solver_proofs import check_proof
 from goproof.errors import UsageError
+from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods import by_solvers
 from goproof.methods.by_solvers import Options, check_by_solvers, proved
@@ -69,8 +70,7 @@ def test_every_query_of_a_lemma_gets_its_proof(tmp_path: Path) -> None:
 def test_what_is_written_is_what_was_checked(written: Path) -> None:
     query = written.with_suffix(".smt2").read_text("ascii")
     assert f"lemma: {LEMMA}" in query
-    claim = lemma(LEMMA).statement
-    assert query.endswith(for_all_graphs(claim).failure)
+    assert query.endswith(for_all_graphs(with_proof(lemma(LEMMA))).failure)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_a_proof_that_is_none_leaves_the_row_unknown(
 def test_no_proof_in_time_leaves_the_row_unknown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stale = tmp_path / f"{LEMMA}.all-graphs.cpc"
+    stale = tmp_path / f"{LEMMA}.all-graphs.step-1.cpc"
     stale.write_text("of an earlier run")
     silent = (Answer(Status.UNKNOWN, reason="timeout"), "")
     monkeypatch.setattr(cvc5_solver, "proof", lambda *_: silent)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from goproof.errors import UsageError
+from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.by_solvers import Options, check_by_solvers
@@ -236,13 +237,21 @@ def test_exported_queries_say_what_they_state_and_are_what_was_asked(tmp_path: P
             assert solver("cvc5")(text, ENOUGH).status.value == expected
 
 
-@pytest.mark.parametrize("method", ["bounded", "exhaustive"])
-def test_a_lemma_that_raises_is_unknown_and_costs_the_others_nothing(method: str) -> None:
+EXHAUSTIVE = tuple(c for c in lemma(TRUE_LEMMA).checks if c.method is Method.EXHAUSTIVE)
+
+
+def test_a_lemma_that_raises_is_unknown_and_costs_the_others_nothing() -> None:
     def raising(_: Case) -> bool:
         raise ZeroDivisionError("by nought")
 
-    faulty = replace(lemma(TRUE_LEMMA), name="a_lemma_that_raises", concludes=raising)
-    rows = {row.name: row for row in verify([faulty, TRUE_LEMMA], ["1x2"], [method], jobs=1)}
+    faulty = replace(
+        lemma(TRUE_LEMMA),
+        name="a_lemma_that_raises",
+        formal=None,
+        checks=EXHAUSTIVE,
+        concludes=raising,
+    )
+    rows = {row.name: row for row in verify([faulty, TRUE_LEMMA], ["1x2"], ["exhaustive"], jobs=1)}
     assert rows[TRUE_LEMMA].verdict is Verdict.HOLDS
     assert rows[faulty.name].verdict is Verdict.UNKNOWN
     said = "1x2: the check raised ZeroDivisionError: by nought"
@@ -253,6 +262,8 @@ def test_a_case_that_fails_is_found_however_late_it_comes() -> None:
     late = replace(
         lemma("clear_is_idempotent"),
         name="a_lemma_that_fails_late",
+        formal=None,
+        checks=EXHAUSTIVE,
         concludes=lambda case: set(case.before.colours) != {WHITE},
     )
     (outcome,) = check_all_cases([late], rectangle(2, 4))
@@ -280,8 +291,8 @@ def test_one_solver_alone_gives_no_outcome_of_a_check(
 
 
 def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    name = "a_placement_changes_reaching_empty_only_for_chains_touching_it"
-    steps = for_all_graphs(lemma(name).statement).steps
+    name = "clear_is_idempotent"
+    steps = for_all_graphs(with_proof(lemma(name))).steps
     assert steps
 
     def choose(name: str) -> Solver:

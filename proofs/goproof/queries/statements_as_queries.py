@@ -16,7 +16,7 @@ from goproof.execution.kernel_runs import Computed, Run
 from goproof.logic.circuit import NO, YES, Circuit, exactly_one
 from goproof.logic.formulas import ADJACENT, Formula, Variable
 from goproof.logic.grounding import Bindings, Grounding, Table
-from goproof.logic.reading_back import circuit_fault
+from goproof.logic.reading_back import assertion_fault, circuit_fault
 from goproof.logic.smtlib import first_order, propositional
 from goproof.solvers.answers import Model
 from goproof.theory.cases import Case, Subject
@@ -84,8 +84,15 @@ def for_all_graphs(claim: Statement) -> Queries:
     basis, texts = premises(claim), []
     for i, step in enumerate((*claim.steps, claim.conclusion)):
         used = claim.uses.get(step, (*basis, *claim.steps[:i]))
-        texts.append(first_order((*used, ~step)))
-    return Queries(texts[-1], lambda: first_order(basis), tuple(texts[:-1]))
+        texts.append(_asserting((*used, ~step)))
+    return Queries(texts[-1], lambda: _asserting(basis), tuple(texts[:-1]))
+
+
+def _asserting(formulas: Sequence[Formula]) -> str:
+    text = first_order(formulas)
+    if fault := assertion_fault(text, formulas):
+        raise ValueError(f"a query is misprinted: {fault}")
+    return text
 
 
 def _refuse_circles(claim: Statement) -> None:

@@ -160,6 +160,12 @@ class Lemma:
             raise ValueError(f"{self.name}: it has either a statement or a predicate, `concludes`")
         if self.formal is not None and self.assumes is not always:
             raise ValueError(f"{self.name}: what a statement assumes stands in it")
+        if self.formal is None and (
+            self.check_by(Method.ALL_GRAPHS) or self.check_by(Method.BOUNDED)
+        ):
+            raise ValueError(
+                f"{self.name}: without a statement it can be checked exhaustively only"
+            )
         if self.subject is Subject.GAME and self.check_by(Method.BOUNDED):
             raise ValueError(
                 f"{self.name}: a statement about games is of the turns on every board, and has no "

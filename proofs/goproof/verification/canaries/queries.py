@@ -8,8 +8,9 @@ from goimpl.words import kernel
 from goproof.execution.kernel_in_coq import kernel_fault
 from goproof.execution.kernel_source import loop_fault, source_fault
 from goproof.logic.circuit import Circuit
-from goproof.logic.reading_back import circuit_fault
-from goproof.logic.smtlib import propositional
+from goproof.logic.formulas import every, expanded
+from goproof.logic.reading_back import assertion_fault, circuit_fault
+from goproof.logic.smtlib import first_order, propositional
 from goproof.methods.by_solvers import Options
 from goproof.queries.statements_as_queries import by_closed_sets, by_unrolling
 from goproof.theory.cases import Subject
@@ -58,6 +59,20 @@ def misprinted_queries(_: Options) -> str:
         "of another variable": text.replace("(assert v.1)", "(assert v.0)"),
     }
     return next((w for w, t in forged.items() if not circuit_fault(t, circuit, literals)), "")
+
+
+def misprinted_assertions(_: Options) -> str:
+    """Submit texts of a first-order query in which a formula is another, or is missing."""
+    own = Original().own
+    asserted = (expanded(every(own)), expanded(~own(POINT)))
+    text = first_order(asserted)
+    forged = {
+        "without a negation": text.replace("(not (own p))", "(own p)"),
+        "of the opponent": text.replace("(own x1)", "(opponent x1)"),
+        "of some point": text.replace("forall", "exists"),
+        "without its last formula": text.replace("(assert (not (own p)))\n", ""),
+    }
+    return next((w for w, t in forged.items() if not assertion_fault(t, asserted)), "")
 
 
 def unfollowed_machines(_: Options) -> str:
