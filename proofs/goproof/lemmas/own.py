@@ -51,6 +51,9 @@ class OwnLemma(Lemma):
 
     source: LemmaFile = LemmaFile("", b"")
 
+    # A statement has no hash.
+    __hash__ = Lemma.__hash__
+
     def __reduce__(self) -> tuple[Callable[..., OwnLemma], tuple[LemmaFile, str]]:
         if not is_as_written(self):
             raise pickle.PicklingError(f"{self.name} is not as its file defines it")
