@@ -34,10 +34,10 @@ from goproof.notation.mathematics import (
     wrapped_statement,
 )
 from goproof.notation.names import Names
+from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import DeadSet, Flooded, NamedPredicate
 from goproof.theory.notions import Defined, mentioned
-from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, same
-from goproof.theory.statements import Move, Statement
+from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, Swapped, same
 from goproof.validation.registry import kinds
 from goproof.vocabulary.lemma import Lemma
 
@@ -74,6 +74,22 @@ def test_a_statement_reads_as_mathematics() -> None:
 )
 def test_relations_of_sets_have_their_signs(formula: Formula, text: str) -> None:
     assert formula_text(formula) == text
+
+
+def test_stones_of_different_colourings_make_none() -> None:
+    mixed = every(lambda x: MOVE.after.own(x).iff(MOVE.before.own(x))) & every(
+        lambda x: MOVE.after.opponent(x).iff(MOVE.placed.opponent(x))
+    )
+    assert formula_text(mixed) == "own(after) = own and opponent(after) = opponent(placed)"
+
+
+def test_colourings_that_take_long_to_make_get_numbers() -> None:
+    first = Move(MOVE.after, OTHER, Relative.OPPONENT, prefix="second_").captured
+    second = Move(MOVE.after, OTHER, Relative.OWN, prefix="third_").captured
+    assert formula_text(same(Swapped(first), Swapped(second))) == (
+        "b₁ = b₂ where b₁ = swapped(clear(own, put(opponent, q, after))); "
+        "b₂ = swapped(clear(opponent, put(own, q, after)))"
+    )
 
 
 @pytest.mark.parametrize("lem", FORMAL, ids=lambda lem: lem.name)
@@ -126,7 +142,7 @@ def test_whatever_is_changed_in_a_statement_is_seen(lem: Lemma) -> None:
     assert changes >= 2
 
 
-def _mutants(claim: Statement) -> Iterator[Statement]:
+def _mutants(claim: Claim) -> Iterator[Claim]:
     for i, assumption in enumerate(claim.assumptions):
         others = claim.assumptions[:i], claim.assumptions[i + 1 :]
         yield _with(claim, (*others[0], *others[1]), claim.conclusion)
@@ -136,7 +152,7 @@ def _mutants(claim: Statement) -> Iterator[Statement]:
         yield _with(claim, claim.assumptions, changed)
 
 
-def _with(claim: Statement, assumptions: tuple[Formula, ...], conclusion: Formula) -> Statement:
+def _with(claim: Claim, assumptions: tuple[Formula, ...], conclusion: Formula) -> Claim:
     return replace(
         claim, assumptions=assumptions, conclusion=conclusion, instances=(), steps=(), uses={}
     )

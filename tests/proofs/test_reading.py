@@ -125,6 +125,7 @@ def test_the_precedence_is_that_of_python() -> None:
         ("forbids(simple) or captives = {}", 1, "of a game nothing is said of captives"),
         ("all(own <= own)", 1, "is said for each of a set"),
         ("all(x in own for p in own)", 1, "p has a meaning already"),
+        ("all(chain(x) <= own for x in own)", 11, "chain is said of p or q, and not of each x"),
         ("captives = {} $", 15, "'$' is no sign of statements"),
         ("(captives = {}", 15, "a bracket is not closed"),
         ("captives = {} suicides = {}", 15, "nothing says what suicides is to the rest"),

@@ -94,8 +94,11 @@ class Proof:
         names = named(claim, [instance.formula for instance in instances], goals)
         if missing := {p for step in self.steps for p in step.uses} - names.keys():
             raise ValueError(f"the claim has no {min(map(str, missing))}")
-        uses = {step.goal: tuple(names[p] for p in step.uses) for step in self.steps}
-        return replace(claim, instances=instances, steps=tuple(goals[:-1]), uses=uses)
+        uses: dict[Formula, tuple[Formula, ...]] = {}
+        for step in self.steps:
+            # What is proved twice is proved by what comes first.
+            uses.setdefault(step.goal, tuple(names[p] for p in step.uses))
+        return replace(claim, instances=instances, steps=tuple(g for g in uses if g != claim.conclusion), uses=uses)
 
 
 def named(

@@ -16,6 +16,7 @@ from goproof.logic.formulas import (
     Equal,
     Formula,
     Term,
+    Variable,
     adjacent,
     all_of,
     any_of,
@@ -328,7 +329,7 @@ class _Reader:
             optional, what = kind.endswith("?"), kind.removesuffix("?")
             fits = bool(waiting) and self._fits(what, waiting[0])
             if fits:
-                made.append(self._argument(what, waiting.pop(0), scope))
+                made.append(self._argument(word, what, waiting.pop(0), scope))
             elif not optional:
                 there = waiting[0] if waiting else node
                 hint = PLAYERS if there.text.lower() in ("black", "white") else ""
@@ -347,7 +348,7 @@ class _Reader:
         is_colour = node.kind == "name" and node.text in COLOURS
         return is_colour if kind == "colour" else True
 
-    def _argument(self, kind: str, node: Node, scope: Scope) -> object:
+    def _argument(self, word: Word, kind: str, node: Node, scope: Scope) -> object:
         if kind == "colour":
             return COLOURS[node.text]
         if kind == "rule":
@@ -358,6 +359,9 @@ class _Reader:
         value = self.value(node, scope)
         if kind == "set":
             return only(value) if isinstance(value, Term) else self.points(node, scope)
+        if kind == "point" and isinstance(value, Variable) and not word.of_any_point:
+            why = f"{word.name} is said of p or q, and not of each {node.text} of many"
+            raise Misread(node.column, why)
         if isinstance(value, Stage if kind == "stage" else Term):
             return value
         raise Misread(node.column, f"{_shown(node)} is {_kind(value)}: {_article(kind)} is needed")

@@ -40,7 +40,7 @@ from gospec.graph import Graph, Point
 
 # Cases of each larger board, and of each board on which games are played.
 CASES, GAMES = 8, 6
-# On a board of more points a relation between two takes long.
+# Among more points, or turns, a relation between two takes long.
 PAIRS = 9
 # What a step is applied to, and what it is asked of.
 ITSELF = "itself"
@@ -101,13 +101,17 @@ def fault_in(notion: Notion, subject: Subject, law: Law = GOSPEC) -> str:
     """Return in which case a notion is not what its definition says, '' if in none."""
     one_by_one = subject in (Subject.GAME, Subject.SYMMETRY)
     for board, cases in _cases(subject, law):
-        if isinstance(notion, LeastRelation) and len(board) > PAIRS:
-            continue
+        if isinstance(notion, LeastRelation):
+            cases = tuple(case for case in cases if _size(case) <= PAIRS)
         wrong = map(partial(_differs, notion), cases) if one_by_one else _on(notion, board, cases)
         case = next((case for case, each in zip(cases, wrong, strict=True) if each), None)
         if case is not None:
             return f"{notion.key} is not what its definition says: {board.name}, {case.before}"
     return ""
+
+
+def _size(case: Case) -> int:
+    return len(case.before.graph if case.game is None else case.game.colourings)
 
 
 def says(notion: Notion) -> Formula:
@@ -188,9 +192,8 @@ def _least(notion: LeastRelation, structure: Structure) -> frozenset[tuple[Point
 
 @lru_cache(maxsize=16)
 def _cases(subject: Subject, law: Law) -> tuple[Cases, ...]:
-    family = Family(law)
+    family = Family(law, cases=CASES, games=GAMES)
+    small, large = family.small(subject), family.large(subject)
     if subject is Subject.GAME:
-        small = ((board, cases[::GAMES]) for board, cases in family.small(subject))
-        return (*small, *((board, cases[:GAMES]) for board, cases in family.large(subject)))
-    large = ((board, cases[:CASES]) for board, cases in family.large(subject))
-    return (*family.small(subject), *((board, cases) for board, cases in large if cases))
+        small = [(board, cases[::GAMES]) for board, cases in small]
+    return (*small, *((board, cases) for board, cases in large if cases))
