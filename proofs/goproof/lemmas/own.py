@@ -51,7 +51,7 @@ class OwnLemma(Lemma):
 
     source: LemmaFile = LemmaFile("", b"")
 
-    # A statement has no hash.
+    # A statement may hold what has no hash.
     __hash__ = Lemma.__hash__
 
     def __reduce__(self) -> tuple[Callable[..., OwnLemma], tuple[LemmaFile, str]]:
