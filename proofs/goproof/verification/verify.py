@@ -85,11 +85,6 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
         'HOLDS'
 
     """
-    if request.timeout is not None:
-        raise UsageError(
-            "no verdict on a lemma depends on the clock: instead of --timeout, give --budget, the "
-            "steps of a solver for each query"
-        )
     options = _options(request)
     if request.store is not None and options.law != GOSPEC:
         raise UsageError("the store keeps what is true of gospec, and of no other law")
