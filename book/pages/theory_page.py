@@ -13,9 +13,12 @@ from goproof.theory.as_written import Cleared, Path, Solution
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import (
     Chain,
+    Coloured,
     DeadOnPart,
     DeadSet,
     FixedPoint,
+    Flooded,
+    GreatestReaching,
     Instance,
     Marked,
     NamedPredicate,
@@ -170,7 +173,9 @@ STAGES: tuple[Stage, ...] = (
 SETS: tuple[NamedPredicate, ...] = (
     GONE,
     Reaching("reaching", ANY, Relative.EMPTY),
+    GreatestReaching("greatest_reaching", ANY, Relative.EMPTY),
     Chain("chain", ANY, OTHER),
+    Flooded("flooded", Marked(), Coloured(Relative.OWN)),
     DeadOnPart("dead_on_part", ANY, Relative.OWN, Marked()),
     Touching("touching", ANY, POINT),
     LIFE.chains,
