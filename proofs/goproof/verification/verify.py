@@ -160,7 +160,8 @@ def _workers(
 def _can_be_sent(lem: Lemma) -> bool:
     # Another process has no such __main__ as a notebook, and a script's it would have to run.
     functions = (lem.assumes, lem.concludes, lem.shows)
-    if any(getattr(function, "__module__", None) == "__main__" for function in functions):
+    modules = (lem.module, *(getattr(function, "__module__", None) for function in functions))
+    if "__main__" in modules:
         return False
     try:
         pickle.dumps(lem)
