@@ -276,8 +276,8 @@ def _stages() -> list[str]:
         "These are abbreviations that every use expands; they add no axiom. The first is the"
         " given colouring; the page shows each of the others made from any colouring. In"
         " `goproof/theory/stages.py`. A move is three of them, the stone put and the two colours"
-        " cleared (`goproof.theory.statements.Move`). Two points have the *same_colour* when both are"
-        " own, both the opponent's, or both empty.",
+        " cleared (`goproof.theory.statements.Move`). Two points have the *same_colour* when both"
+        " are own, both the opponent's, or both empty.",
         "",
     ]
     for stage in STAGES:
