@@ -140,9 +140,9 @@ AXIOMS = (
     Axioms(
         "Life in games",
         "goproof.theory.life_in_games.life_axioms",
-        "In statements about unconditional life in games only. *outlasts* is an inclusion: what of the"
-        " other player's lives after the one turn lives after the other; *stands*: is on the board"
-        " then; *clean*: no stone of the mover's is dead.",
+        "In statements about unconditional life in games only. *outlasts* is an inclusion: what of"
+        " the other player's lives after the one turn lives after the other; *stands*: is on the"
+        " board then; *clean*: no stone of the mover's is dead.",
         life_axioms(),
     ),
     Axioms(
@@ -235,16 +235,16 @@ def _introduction() -> list[str]:
         " set it is of: [evidence.md](evidence.md#a-statement-and-what-proves-it) says in which"
         " cases.",
         "",
-        "A **statement** is a closed term over notions: assumptions, a conclusion, and an event that"
-        " its example shows. It is about every graph, colouring and player, and whichever of p, q, a"
-        " set of points, a symmetry or a game it mentions. Whether a case meets it is computed by the"
-        " notions' meanings; a query has their definitions in their places.",
+        "A **statement** is a closed term over notions: assumptions, a conclusion, and an event"
+        " that its example shows. It is about every graph, colouring and player, and whichever of"
+        " p, q, a set of points, a symmetry or a game it mentions. Whether a case meets it is"
+        " computed by the notions' meanings; a query has their definitions in their places.",
         "",
         "A query consists of the axioms, the facts of the sets, the statement's assumptions, some"
-        " induction instances, and the negated conclusion; *unsat* is the proof. A proof in steps has"
-        " a query for each, with earlier steps as premises, or with some of the premises only; the"
-        " run refuses whatever is neither a premise nor proved before. So nobody has to believe what"
-        " is kept of a proof, in `goproof/lemmas/hints`.",
+        " induction instances, and the negated conclusion; *unsat* is the proof. A proof in steps"
+        " has a query for each, with earlier steps as premises, or with some of the premises only;"
+        " the run refuses whatever is neither a premise nor proved before. So nobody has to believe"
+        " what is kept of a proof, in `goproof/lemmas/hints`.",
         "",
         "The theory of the machine's kernel is not on this page: it is for bounded boards, or [in"
         " Coq](coq.md#the-machines-kernel).",
@@ -261,8 +261,8 @@ def _defined() -> list[str]:
             of = "(x)" if notion.places else ""
             shown[bool(OF_A_SOURCE.search(kind))].append(f"{kind}{of}  is  {said}")
     return [
-        "Of the given colouring, and the player's own colour where one is spoken of; of games, *then*"
-        " is the play spoken of, and *now* the turn before it.",
+        "Of the given colouring, and the player's own colour where one is spoken of; of games,"
+        " *then* is the play spoken of, and *now* the turn before it.",
         "",
         *block("\n".join(shown[False])),
         "The same as the repaired sources say it:",
