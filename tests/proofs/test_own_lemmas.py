@@ -149,7 +149,7 @@ def test_standard_input_is_a_file(
     status, out, _ = run("verify --lemma-file - --jobs 1")
     assert status == 0
     assert "\nmine\n" in out
-    assert re.search(r"\n[1-9]\d* false statements were checked as controls, none accepted\n", out)
+    assert re.search(r"\n[1-9]\d* canaries refused\n", out)
 
 
 def test_a_lemma_of_a_notebook_is_checked_here() -> None:

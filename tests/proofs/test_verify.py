@@ -139,7 +139,6 @@ def test_no_verdict_depends_on_the_clock(method: str, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("limit", "why"),
     [
-        ({"timeout": 5.0}, "instead of --timeout, give --budget"),
         ({"budget": 0}, "budget 0: a number of steps from 1"),
         ({"budget": 2**32}, "budget 4294967296: a number of steps"),
     ],

@@ -234,7 +234,10 @@ def test_command_shown_is_one_that_there_is(path: Path, words: list[str]) -> Non
         case "python":
             assert arguments[0] == "-m"
             assert find_spec(arguments[1])
-            assert all((ROOT / a).exists() for a in arguments[2:] if not a.startswith("-"))
+            names = [a for a in arguments[2:] if not a.startswith("-")]
+            # What a section of the guide adds is not there yet: a test follows it.
+            added = "CONTRIBUTING" in path.name and arguments[1] == "goproof.hints"
+            assert added or all((ROOT / name).exists() for name in names)
         case "python3":
             assert arguments[:2] == ["-m", "http.server"]
         case "pip":

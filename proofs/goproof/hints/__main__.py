@@ -21,7 +21,7 @@ def main(names: Sequence[str]) -> int:
     all_graphs = [x.name for x in all_lemmas() if x.check_by(Method.ALL_GRAPHS)]
     missing = 0
     for name in names or all_graphs:
-        claim = replace(lemma(name).stated(), instances=(), steps=(), uses={})
+        claim = replace(lemma(name).statement, instances=(), steps=(), uses={})
         begun = process_time()
         found = find(claim)
         seconds = process_time() - begun

@@ -35,6 +35,11 @@ class CanaryAnswer:
     name: str
     fault: str
 
+    @property
+    def is_notion(self) -> bool:
+        """Whether it is a kind of notions that was compared with gospec."""
+        return self.name.startswith(NOTION)
+
     def __str__(self) -> str:
         return f"{self.name}: {self.fault or 'refused'}"
 
