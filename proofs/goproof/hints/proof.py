@@ -98,7 +98,12 @@ class Proof:
         for step in self.steps:
             # What is proved twice is proved by what comes first.
             uses.setdefault(step.goal, tuple(names[p] for p in step.uses))
-        return replace(claim, instances=instances, steps=tuple(g for g in uses if g != claim.conclusion), uses=uses)
+        return replace(
+            claim,
+            instances=instances,
+            steps=tuple(g for g in uses if g != claim.conclusion),
+            uses=uses,
+        )
 
 
 def named(
