@@ -75,7 +75,7 @@ class Computed(NamedSet):
         return f"{self.name} of {self.run.key}"
 
     def made_of(self) -> tuple[Formula, ...]:
-        """Return formulas that mention all sets of the run, as a proof may use what is true of them."""
+        """Return formulas that mention all sets of the run, whose facts a proof may use."""
         return (self.fact(), *(s.is_empty() for s in self.run.sets if s is not self))
 
 

@@ -29,9 +29,9 @@ class Defined:
 
     Parameters: `kind`, which says what it is, as the colour of a point after a stone is put; `of`,
     of what, such as the colour and the colouring; `places`, the number of points that it is said
-    of; `meaning`, the points that have it in a case by gospec, or whether the case has it; `define`, its definition; `says`, the word
-    with what it is said of besides the points, for whoever prints it in another language. Call it
-    with terms to mention it.
+    of; `meaning`, the points that have it in a case by gospec, or whether the case has it;
+    `define`, its definition; `says`, the word with what it is said of besides the points, for
+    whoever prints it in another language. Call it with terms to mention it.
     """
 
     kind: str

@@ -1,6 +1,7 @@
 """What the sources say of a case, as notions: each with a definition, and with the source's answer.
 
-Clause: S0/7b to S0/10, S1/R5 to S1/R9, S2/game, S2/move, S2/score, S3/game, S3/mu, S3/phi, S4/place.
+Clause: S0/7b to S0/10, S1/R5 to S1/R9, S2/game, S2/move, S2/score, S3/game, S3/mu, S3/phi,
+S4/place.
 """
 
 from collections.abc import Callable, Collection
@@ -81,7 +82,7 @@ class MoveAsWritten:
         self.after: Stage = self.captured.without(self.suicides)
 
     def is_the_same(self) -> Formula:
-        """Return: the source lets the empty point be played on, and makes of it what the move does."""
+        """Return: the source lets just the empty point be played on, and its move is the move."""
         move, colours = self.move, (Relative.OWN, Relative.OPPONENT)
         same = [
             every(lambda x, c=c: self.stones(c, x).iff(move.after.has(c, x)))  # type: ignore[misc]

@@ -1,5 +1,6 @@
-"""Cases of boards of many kinds, larger than those on which every case can be tried, and the same in
-every run.
+"""Cases of boards of many kinds, larger than those on which every case can be tried.
+
+They are the same in every run.
 """
 
 from collections.abc import Iterator
