@@ -55,7 +55,7 @@ FIRST = PLACEHOLDERS[0]
 
 
 def bare(name: str) -> Statement:
-    return replace(lemma(name).stated(), instances=(), steps=(), uses={})
+    return replace(lemma(name).statement.by_definition(), instances=(), steps=(), uses={})
 
 
 def claim(conclusion: object, *sets: object, assumptions: tuple[object, ...] = ()) -> Statement:
