@@ -59,7 +59,8 @@ def bare(name: str) -> Statement:
 
 
 def claim(conclusion: object, *sets: object, assumptions: tuple[object, ...] = ()) -> Statement:
-    return Statement(assumptions, conclusion, sets, (), conclusion)  # type: ignore[arg-type]
+    stated = Statement(assumptions, conclusion, conclusion)  # type: ignore[arg-type]
+    return replace(stated.by_definition(), spoken_of=sets or stated.sets)  # type: ignore[arg-type]
 
 
 def assert_proves(proof: Proof, stated: Statement) -> None:
