@@ -32,6 +32,7 @@ from goproof.logic.formulas import (
     Or,
     Term,
     Variable,
+    expanded,
     subformulas,
 )
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedSet
@@ -85,7 +86,7 @@ def of_one_point(claim: Statement, names: Vocabulary) -> list[Literal]:
 
 def further_of_one(claim: Statement) -> list[Literal]:
     """Return literals of one point that few proofs need: a step of a set, and of related points."""
-    steps = [s.step(s.contains, FIRST) for s in claim.sets if isinstance(s, FixedPoint)]
+    steps = [expanded(s.step(s.contains, FIRST)) for s in claim.sets if isinstance(s, FixedPoint)]
     return [*(Literal(step, PART) for step in steps), *_along_relations(claim)]
 
 
@@ -106,12 +107,12 @@ def _along_relations(claim: Statement) -> Iterator[Literal]:
         if not isinstance(s, LeastRelation):
             continue
         stage = getattr(s, "b", None)
-        kinds = [t.contains(z) for t in claim.sets if isinstance(t, NamedSet)]
+        kinds = [expanded(t.contains(z)) for t in claim.sets if isinstance(t, NamedSet)]
         if isinstance(stage, Stage):
             kinds += [stage.has(colour, z) for colour in Relative]
         for kind in kinds:
             for part in (kind, ~kind):
-                yield Literal(ForAll(z, s.holds(FIRST, z).implies(part)), PART)
+                yield Literal(ForAll(z, expanded(s.holds(FIRST, z)).implies(part)), PART)
 
 
 def _one_step_before(s: LeastRelation, names: Vocabulary) -> Iterator[Literal]:
@@ -125,7 +126,7 @@ def _one_step_before(s: LeastRelation, names: Vocabulary) -> Iterator[Literal]:
             colours = [stage.has(colour, z) for colour in Relative]
             kinds += [*colours, *(~c for c in colours), stage.same_colour(z, FIRST)]
         for kind in kinds:
-            yield Literal(ForAll(z, (leads & kind).implies(s.holds(z, SECOND))), PART)
+            yield Literal(ForAll(z, (leads & kind).implies(expanded(s.holds(z, SECOND)))), PART)
 
 
 def of_no_point(claim: Statement, ones: Sequence[Literal], names: Vocabulary) -> list[Literal]:
