@@ -118,7 +118,7 @@ def test_theorem_begins_with_the_sentence_of_its_lemma(name: str) -> None:
     if why_by_hand(lemma(name)):
         files.append(ROOT / f"{development.WRITTEN}.v")
     for file in files:
-        assert f"(** {lemma(name).statement}" in " ".join(file.read_text(encoding="utf-8").split())
+        assert f"(** {lemma(name).sentence}" in " ".join(file.read_text(encoding="utf-8").split())
 
 
 def constructors(name: str) -> list[str]:
