@@ -18,7 +18,7 @@ STATEMENT = go.Statement(
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
-    clauses=("S4/suicide",),
+    clauses=("S1/R7", "S4/suicide"),
     example=go.Example("XO/..", "B1"),
     checks=(go.all_graphs(), go.exhaustive()),
 )
