@@ -157,7 +157,7 @@ def test_verdicts_are_counted_by_what_was_expected_and_refused_where_they_are_no
         ("", "empty, where documents"),
         ("words", "'words' has no row of points such as X.O"),
         ("[" * 100_000, "neither a certificate nor what a command prints"),
-        ('{"schema": "legal/1"}', "a document with the schema 'legal/1', where one of verify/1"),
+        ('{"schema": "legal/1"}', "a document with the schema 'legal/1', where one of verify/2"),
         ("[1]", "a document with the schema None"),
         ('{"schema": "count/1", "count": "many"}', "no document of the schema count/1"),
         ('{"format": "goproof-certificate"}', "the checker refuses it, and nothing is proved"),

@@ -115,7 +115,7 @@ def test_silence_of_a_third_prover_is_kept_and_shown_again(
 
 
 def test_planted_lemma_is_never_kept(path: Path) -> None:
-    planted = replace(lemma(FALSE_LEMMA), concludes=lambda _: True)
+    planted = replace(lemma(FALSE_LEMMA), formal=None, concludes=lambda _: True)
     for _ in range(2):
         (row,) = verify([planted], boards=["2x2"], methods=["exhaustive"], jobs=1, store=path)
         assert row.stored_pieces == 0

@@ -209,9 +209,9 @@ def verify(**options):
 def edit():
     state = os.stat(LEMMA)
     text = open(LEMMA, encoding="utf-8").read()
-    assert text.count("== once") == 1
+    assert text.count("same(once, twice)") == 1
     with open(LEMMA, "w", encoding="utf-8") as file:
-        file.write(text.replace("== once", "is not once and False"))
+        file.write(text.replace("same(once, twice)", "some(dead_again.contains)"))
     os.utime(LEMMA, ns=(state.st_atime_ns, state.st_mtime_ns))
 """
 IMPORT = "import goproof.verification.verify\nfrom goproof.lemmas import all_lemmas\nall_lemmas()\n"

@@ -159,12 +159,12 @@ def _documents(path: Path, text: str) -> Iterator[Any]:
 
 def _kind(path: Path, document: object) -> str:
     """Return the name of a document, which it has to be like."""
-    from godoors.documents import fault_of
+    from godoors.documents import DOCUMENTS, fault_of
 
     named = document.get("schema") if isinstance(document, dict) else None
     name = str(named).rpartition("/")[0]
-    if name not in KINDS or named != f"{name}/1":
-        wanted = ", ".join(f"{kind}/1" for kind in KINDS)
+    if name not in KINDS or named != DOCUMENTS[name].__struct_config__.tag:
+        wanted = ", ".join(str(DOCUMENTS[kind].__struct_config__.tag) for kind in KINDS)
         raise UsageError(
             f"{path}: a document with the schema {named!r}, where one of {wanted} is wanted"
         )

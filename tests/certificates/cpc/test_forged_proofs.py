@@ -17,6 +17,7 @@ from gochecker.cpc.rules import EQUATIONS, RULES
 from gochecker.cpc.schemas import SCHEMAS
 from goproof.lemmas import lemma
 from goproof.queries.statements_as_queries import for_all_graphs
+from goproof.hints.kept import with_proof as proved
 from goproof.solvers.answers import Status
 from goproof.solvers.cvc5_solver import proof
 from goproof.solvers.registry import solver
@@ -44,7 +45,7 @@ STRUCTURES = 12
 
 def with_proof(name: str, number: int) -> tuple[str, str]:
     """A query of a lemma about all graphs, and cvc5's proof."""
-    queries = for_all_graphs(lemma(name).statement)
+    queries = for_all_graphs(proved(lemma(name)))
     text = [*queries.steps, queries.failure][number]
     answer, written = proof(text, 60)
     assert answer.status is Status.UNSAT

@@ -1,13 +1,14 @@
 (** A play that is no suicide leaves another colouring than it found, from any colouring. *)
 
-From Goproof Require Import Graph Law without_suicide_no_play_empties_the_board.
+From Goproof Require Import Graph Deciding Law Notions Colourings Reaching Moves.
 From Goproof Require Statements.
 
 Theorem a_play_that_is_no_suicide_changes_the_colouring {G} (b : colouring G) v (p : player) :
   b v = Empty -> ~ suicide b v p v -> ~ same b (place b v p).
 Proof.
   intros empty stays equal.
-  pose proof (without_suicide_no_play_empties_the_board b v p stays) as stone.
+  assert (place b v p v = p) as stone.
+  { rewrite place_kept; [now apply put_here|apply placed_is_no_captive|assumption]. }
   now rewrite <- equal, empty in stone.
 Qed.
 
