@@ -145,6 +145,10 @@ def _digest(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
+# A system waits no longer for a program, in seconds.
+LONGEST = 7 * 24 * 60 * 60
+
+
 @cache
 def _coq(program: str) -> str:
     said = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
@@ -300,7 +304,7 @@ class _Run:
                 [program, "-q", "-R", str(self.place), LIBRARY, str(file)],
                 capture_output=True,
                 text=True,
-                timeout=seconds,
+                timeout=min(seconds, LONGEST),
                 check=False,
                 preexec_fn=ask_for_the_end,
             )
