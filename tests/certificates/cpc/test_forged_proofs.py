@@ -15,9 +15,9 @@ from gochecker.cpc.checker import check
 from gochecker.cpc.query import Expression, expressions, query
 from gochecker.cpc.rules import EQUATIONS, RULES
 from gochecker.cpc.schemas import SCHEMAS
+from goproof.hints.kept import with_proof as proved
 from goproof.lemmas import lemma
 from goproof.queries.statements_as_queries import for_all_graphs
-from goproof.hints.kept import with_proof as proved
 from goproof.solvers.answers import Status
 from goproof.solvers.cvc5_solver import proof
 from goproof.solvers.registry import solver
