@@ -6,7 +6,7 @@ mistaken for another, makes a difference.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from goproof.boards.symmetries import symmetries
@@ -36,10 +36,21 @@ def number_of(b: Colouring) -> int:
 
     No two colourings of a board have the same.
     """
+    return number_of_colours(b.colours)
+
+
+def number_of_colours(colours: Sequence[Colour]) -> int:
+    """Return the number of the colouring that has these colours, in the order of the points."""
     number = 0
-    for colour in reversed(b.colours):
+    for colour in reversed(colours):
         number = number * len(COLOURS) + COLOURS.index(colour)
     return number
+
+
+def colouring_of(board: Graph, number: int) -> Colouring:
+    """Return the colouring of a board that has a number."""
+    digits = (number // len(COLOURS) ** i % len(COLOURS) for i in range(len(board)))
+    return Colouring(board, (COLOURS[digit] for digit in digits))
 
 
 def everything(board: Graph, subject: Subject) -> Coverage:

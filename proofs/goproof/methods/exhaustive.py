@@ -1,20 +1,37 @@
-"""Checks by running gospec over every case of a board: slow, but no solver to trust."""
+"""Checks by running gospec over every case of a board: slow, but no solver to trust.
+
+A formal statement knows the players as the mover and the opponent, and points by adjacency alone.
+So of the colourings that are one another's images, by a symmetry of the board or by exchanging the
+colours, one is run and stands for all; that gospec's meaning of each notion is its definition,
+which is as blind, is compared in the same run. What the machine computes on words, and what no
+formula says, is run in every case by itself.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from time import perf_counter
 
-from goproof.methods.completeness import Coverage, number_of
+from goproof.boards.symmetries import each_symmetry
+from goproof.execution.kernel_runs import Computed, FloodResult
+from goproof.methods.completeness import (
+    Coverage,
+    colouring_of,
+    number_of,
+    number_of_colours,
+)
 from goproof.methods.outcomes import Outcome, smallest_first
 from goproof.methods.witness import Witness, witness
 from goproof.theory.cases import Case, Subject, all_cases, cases_of, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import all_colourings
+from gospec.colouring import EMPTY, Colouring, all_colourings, opponent
 from gospec.graph import Graph
 
+# The symmetries of a board that has more are not looked at.
+FEW = 16
 # Boards of so many points have few enough cases to run them all in passing.
 QUICK_POINTS = 6
 
@@ -37,22 +54,31 @@ class _Tally:
     cases: int = 0
     met: int = 0
     numbers: int = 0
-    fails: bool = False
+    fails: int = 0
     worst: Witness | None = None
 
-    def add(self, case: Case, number: int) -> None:
-        self.cases += 1
-        self.numbers += number
+    def add(self, case: Case, times: int, numbers: int) -> None:
+        self.cases += times
+        self.numbers += numbers
         if not self.lemma.meets(case):
             return
-        self.met += 1
+        self.met += times
         if not self.lemma.holds(case):
-            self.fails = True
-            counterexample = witness(self.lemma, case)
-            if counterexample and (
-                self.worst is None or smallest_first(counterexample) < smallest_first(self.worst)
-            ):
-                self.worst = counterexample
+            self.fails += 1
+            self.refute(case)
+
+    def may_be_smallest(self, b: Colouring) -> bool:
+        """Tell whether the worst case so far has no fewer stones than a colouring."""
+        worst = self.worst and self.worst.case.before
+        return worst is None or len(worst.where(EMPTY)) <= len(b.where(EMPTY))
+
+    def refute(self, case: Case) -> None:
+        """Keep a case in which the lemma fails, if it is the smallest so far."""
+        counterexample = witness(self.lemma, case)
+        if counterexample and (
+            self.worst is None or smallest_first(counterexample) < smallest_first(self.worst)
+        ):
+            self.worst = counterexample
 
 
 def check_all_cases(
@@ -83,18 +109,66 @@ def any_case(lemma: Lemma, board: Graph, law: Law = GOSPEC) -> bool | None:
 def _run(tallies: Sequence[_Tally], board: Graph, share: Share, law: Law) -> None:
     by_subject = {s: [t for t in tallies if t.lemma.subject is s] for s in Subject}
     about_games = by_subject.pop(Subject.GAME)
+    groups = [
+        (subject, [t for t in those if is_blind(t.lemma) is blind], blind)
+        for subject, those in by_subject.items()
+        for blind in (True, False)
+    ]
+    orders = _orders(board)
     for b in islice(all_colourings(board), share.number, None, share.of):
-        for subject, concerned in by_subject.items():
-            if concerned:
-                _add_all(cases_of(b, subject, law), concerned, number_of(b))
+        images = _images(b, orders)
+        for subject, concerned, blind in groups:
+            if concerned and not blind:
+                _add_all(cases_of(b, subject, law), concerned, 1, number_of(b))
+            elif concerned and number_of(b) == min(images):
+                _add_orbit(b, subject, law, concerned, images)
     for game in islice(games(board, law=law) if about_games else (), share.number, None, share.of):
-        _add_all(cases_of_game(game, law), about_games, number_of(game.colourings[-1]))
+        _add_all(cases_of_game(game, law), about_games, 1, number_of(game.colourings[-1]))
 
 
-def _add_all(cases: Iterable[Case], tallies: Sequence[_Tally], number: int) -> None:
+def is_blind(lemma: Lemma) -> bool:
+    """Tell whether a lemma's statement can't distinguish a colouring from its images."""
+    if lemma.formal is None:
+        return False
+    return not any(isinstance(s, Computed | FloodResult) for s in lemma.statement.sets)
+
+
+def _orders(board: Graph) -> list[tuple[int, ...]]:
+    """Return the orders of a board's points that its symmetries make, all if they are few."""
+    few = list(islice(each_symmetry(board), FEW + 1))
+    kept = [board.points] if len(few) > FEW else few
+    return [tuple(board.index[v] for v in images) for images in kept]
+
+
+def _images(b: Colouring, orders: Sequence[tuple[int, ...]]) -> frozenset[int]:
+    """Return the numbers of the images of a colouring, in both pairs of colours."""
+    both = b.colours, tuple(c if c is EMPTY else opponent(c) for c in b.colours)
+    return frozenset(
+        number_of_colours([colours[i] for i in order]) for colours in both for order in orders
+    )
+
+
+def _add_orbit(
+    b: Colouring,
+    subject: Subject,
+    law: Law,
+    tallies: Sequence[_Tally],
+    images: frozenset[int],
+) -> None:
+    before = [tally.fails for tally in tallies]
+    _add_all(cases_of(b, subject, law), tallies, len(images), sum(images))
+    for tally, fails in zip(tallies, before, strict=True):
+        if tally.fails > fails and tally.may_be_smallest(b):
+            # The smallest counterexample may be in an image.
+            for image in map(partial(colouring_of, b.graph), images):
+                for case in filter(tally.lemma.fails, cases_of(image, subject, law)):
+                    tally.refute(case)
+
+
+def _add_all(cases: Iterable[Case], tallies: Sequence[_Tally], times: int, numbers: int) -> None:
     for case in cases:
         for tally in tallies:
-            tally.add(case, number)
+            tally.add(case, times, numbers)
 
 
 def _outcome(tally: _Tally, board: Graph, seconds: float) -> Outcome:

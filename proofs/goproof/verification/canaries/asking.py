@@ -24,7 +24,6 @@ Done = tuple[Any, ...]
 LIMIT = Steps(4_000_000)
 # So many tasks at most, for as many processes.
 TASKS = 2
-SOLVED = (Method.ALL_GRAPHS, Method.BOUNDED)
 NOTION = "the notion: "
 
 
@@ -107,7 +106,7 @@ def canary_tasks(pieces: Iterable[Piece], options: Options, *, stored: bool) -> 
     # What is false has no proof that ethos could check: it gets forged ones by themselves.
     solvers = tuple(name for name in options.solvers if name != ETHOS)
     asked = replace(options, solvers=solvers, limit=LIMIT, export=None, proofs=None)
-    lemmas = {piece.lemma for piece in pieces if piece.method in SOLVED}
+    lemmas = {p.lemma for p in pieces if p.method is not Method.KERNEL and p.lemma.is_formal}
     notions = sorted({kind for lem in lemmas for kind in kinds_in(lem.statement)})
     chosen = [name for name, canary in CANARIES.items() if canary.needs <= routes]
     chosen += [f"{NOTION}{kind}" for kind in notions]
