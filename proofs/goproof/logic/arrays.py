@@ -31,7 +31,6 @@ from goproof.logic.formulas import (
     Quantified,
     Term,
     Variable,
-    expanded,
     terms_of,
 )
 from gospec.graph import Graph
@@ -87,7 +86,7 @@ class Reader:
 
     def truth(self, formula: Formula) -> int:
         """Return the mask of the cases in which a formula without free variables is true."""
-        (truth,) = self._masks(self._read_first(expanded(formula)).array)
+        (truth,) = self._masks(self._read_first(formula).array)
         return truth
 
     def truths(self, formula: Formula, variables: Sequence[Variable]) -> list[int]:
@@ -96,7 +95,7 @@ class Reader:
         Lists of points come in the order of the board's points, the first one outermost.
         """
         names = [variable.name for variable in variables]
-        truth = self._read_first(expanded(formula))
+        truth = self._read_first(formula)
         array = truth.along(sorted(names))
         array = array.transpose((*map(sorted(names).index, names), len(names)))
         return self._masks(np.broadcast_to(array, (len(self.board),) * len(names) + (self._words,)))

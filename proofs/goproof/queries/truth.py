@@ -11,7 +11,7 @@ from operator import is_
 from typing import Protocol
 
 from goproof.boards.symmetries import symmetries
-from goproof.logic.formulas import Formula
+from goproof.logic.formulas import Formula, expanded
 from goproof.logic.grounding import places
 from goproof.queries.statements_as_queries import symmetry_name
 from goproof.theory.cases import Case
@@ -130,4 +130,4 @@ class ManyCases:
 
     def truth(self, formula: Formula) -> int:
         """Return the mask of the cases in which a formula is true."""
-        return self.reader.truth(formula)
+        return self.reader.truth(expanded(formula))

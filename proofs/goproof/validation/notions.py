@@ -121,6 +121,7 @@ def _size(case: Case) -> int:
     return len(case.before.graph if case.game is None else case.game.colourings)
 
 
+@lru_cache(maxsize=64)
 def says(notion: Notion) -> Formula:
     """Return: the notion is true of just what its definition says.
 
@@ -135,12 +136,9 @@ def says(notion: Notion) -> Formula:
 
 def _on(notion: Notion, board: Graph, cases: Sequence[Case]) -> Iterator[bool]:
     """Yield of each case of a board whether the notion differs there from its definition."""
-    names: dict[str, Named] = {}
-    told = named(says(notion), names)
-    solution = isinstance(notion, FixedPoint | LeastRelation)
-    step = named(_step(notion), names) if solution else told
+    told, step, names = _in_atoms(notion)
     many = ManyCases(board, cases, tuple(names.values()))
-    wrong = many.ones & ~many.truth(told)
+    wrong = many.ones & ~many.reader.truth(told)
     if isinstance(notion, FixedPoint | LeastRelation):
         terms = TERMS[: notion.places]
         meant = many.reader.truths(Atom(names[notion.key].name, terms), terms)
@@ -149,6 +147,16 @@ def _on(notion: Notion, board: Graph, cases: Sequence[Case]) -> Iterator[bool]:
     return (bool(wrong >> i & 1) for i in range(len(cases)))
 
 
+@lru_cache(maxsize=64)
+def _in_atoms(notion: Notion) -> tuple[Formula, Formula, dict[str, Named]]:
+    """Return what a notion says, and its step if it has one, in atoms, and what these are."""
+    names: dict[str, Named] = {}
+    told = named(says(notion), names)
+    solution = isinstance(notion, FixedPoint | LeastRelation)
+    return told, named(_step(notion), names) if solution else told, names
+
+
+@lru_cache(maxsize=64)
 def _step(notion: Notion) -> Formula:
     def itself(*terms: Term) -> Formula:
         return Atom(ITSELF, terms)
