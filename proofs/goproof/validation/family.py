@@ -48,11 +48,15 @@ Cases = tuple[Graph, tuple[Case, ...]]
 class Family:
     """The cases of a law, made when they are first asked for.
 
-    Parameters: `cases`, how many of each larger board, and `games`, of each on which one is played.
+    Parameters: `cases`, how many of each larger board, and `games`, of each on which one is played;
+    `each`, of the larger boards, after the strangest, one in so many.
     """
 
-    def __init__(self, law: Law = GOSPEC, *, cases: int = CASES, games: int = GAMES) -> None:
+    def __init__(
+        self, law: Law = GOSPEC, *, cases: int = CASES, games: int = GAMES, each: int = 1
+    ) -> None:
         self.law, self.cases, self.games = remembering(law), cases, games
+        self.boards = (*FIRST, *family()[len(FIRST) :: each])
         self._cases: dict[tuple[Subject, str], list[Cases]] = {}
 
     def small(self, subject: Subject) -> list[Cases]:
@@ -85,7 +89,7 @@ class Family:
         return self._cases[key]
 
     def _on_boards(self, subject: Subject) -> Iterator[Cases]:
-        for board in family():
+        for board in self.boards:
             random = Random(f"{board.name} {subject.name}")
             number = self.cases * (1 + (board in FIRST))
             made = (self._at_random(board, subject, i, random) for i in range(number))

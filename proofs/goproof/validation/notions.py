@@ -42,6 +42,8 @@ from gospec.graph import Graph, Point
 # Cases of each larger board, and games of each board on which they are played, some of them long.
 # Of all small games one in so many.
 CASES, GAMES, FEW = 8, 9, 6
+# Of the larger boards, after the strangest, one in so many.
+BOARDS = 2
 # Among more points, or turns, a relation between two takes long, and what a whole game is asked.
 PAIRS, TURNS = 9, 20
 # What a step is applied to, and what it is asked of.
@@ -207,7 +209,7 @@ def _least(notion: LeastRelation, structure: Structure) -> frozenset[tuple[Point
 
 @lru_cache(maxsize=16)
 def _cases(subject: Subject, law: Law) -> tuple[Cases, ...]:
-    family = Family(law, cases=CASES, games=GAMES)
+    family = Family(law, cases=CASES, games=GAMES, each=BOARDS)
     small, large = family.small(subject), family.large(subject)
     if subject is Subject.GAME:
         small = [(board, cases[::FEW]) for board, cases in small]

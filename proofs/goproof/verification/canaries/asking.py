@@ -12,6 +12,7 @@ from goproof.queries.statements_as_queries import runs_of
 from goproof.solvers.answers import Steps
 from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL
 from goproof.validation.notions import fault_of
+from goproof.validation.registry import kinds
 from goproof.validation.statement import kinds_in
 from goproof.verification.canaries.canary import CLAUSES, KERNEL, STORE, SYMMETRY, Route
 from goproof.verification.canaries.registry import CANARIES
@@ -107,11 +108,19 @@ def canary_tasks(pieces: Iterable[Piece], options: Options, *, stored: bool) -> 
     solvers = tuple(name for name in options.solvers if name != ETHOS)
     asked = replace(options, solvers=solvers, limit=LIMIT, export=None, proofs=None)
     lemmas = {p.lemma for p in pieces if p.method is not Method.KERNEL and p.lemma.is_formal}
-    notions = sorted({kind for lem in lemmas for kind in kinds_in(lem.statement)})
+    notions = sorted({k for lem in lemmas for k in kinds_in(lem.statement)}, key=_subject)
     chosen = [name for name, canary in CANARIES.items() if canary.needs <= routes]
     chosen += [f"{NOTION}{kind}" for kind in notions]
-    shares = [tuple(chosen[i::TASKS]) for i in range(TASKS)]
+    # Those that are about the same share the cases in which they are compared.
+    half = -(-len(chosen) // TASKS)
+    shares = [tuple(chosen[i : i + half]) for i in range(0, len(chosen), half)]
     return [CanaryTask(Method.EXHAUSTIVE, (), (), asked, canaries=c) for c in shares if c]
+
+
+def _subject(kind: str) -> tuple[str, str]:
+    """Order kinds of notions by what their cases are about."""
+    subjects = [subject.name for subject, _ in kinds().get(kind, ())]
+    return (subjects[0] if subjects else ""), kind
 
 
 def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> frozenset[Route]:
