@@ -23,6 +23,7 @@ from goproof.logic.formulas import (
     Implies,
     Not,
     Or,
+    Quantified,
     Term,
     Variable,
     expanded,
@@ -76,6 +77,7 @@ class Grounding:
             Exists: self._exists,
         }
         self._read: dict[int, tuple[Formula, Reading]] = {}
+        self._free_in: dict[int, frozenset[str]] = {}
 
     def variables(self, name: str, number: int = 1) -> Table:
         """Return a fresh variable for each point, or for each list of that number of points."""
@@ -86,7 +88,7 @@ class Grounding:
 
     def literal(self, formula: Formula, bindings: Bindings | None = None) -> int:
         """Return the formula as a literal of the circuit."""
-        self._read = {}
+        self._read, self._free_in = {}, {}
         return self._reading(expanded(formula))(
             {v.name: point for v, point in (bindings or {}).items()}
         )
@@ -95,9 +97,22 @@ class Grounding:
         # By identity, as a formula may share parts; the formula stays, and its number with it.
         found = self._read.get(id(formula))
         if found is None:
-            found = formula, self._readers[type(formula)](formula)
+            reading = self._readers[type(formula)](formula)
+            if not isinstance(formula, Atom | Equal) and len(free := self._free(formula)) <= 1:
+                reading = _remembered(reading, *free)
+            found = formula, reading
             self._read[id(formula)] = found
         return found[1]
+
+    def _free(self, formula: Formula) -> frozenset[str]:
+        found = self._free_in.get(id(formula))
+        if found is None:
+            names = {t.name for t in terms_of(formula) if isinstance(t, Variable)}
+            names = names.union(*map(self._free, formula.parts))
+            if isinstance(formula, Quantified):
+                names.discard(formula.variable.name)
+            found = self._free_in[id(formula)] = frozenset(names)
+        return found
 
     def _choices(self, term: Term, points: Points) -> list[tuple[int, Point]]:
         if isinstance(term, Constant):
@@ -250,6 +265,19 @@ def _once(reading: Reading) -> Reading:
         if not known:
             known.append(reading(points))
         return known[0]
+
+    return read
+
+
+def _remembered(reading: Reading, name: str = "") -> Reading:
+    """Return a reading that is made once for each point that its one variable stands for."""
+    made: dict[Point, int] = {}
+
+    def read(points: Points) -> int:
+        at = points[name] if name else None
+        if at not in made:
+            made[at] = reading(points)
+        return made[at]
 
     return read
 

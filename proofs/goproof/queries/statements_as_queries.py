@@ -31,8 +31,9 @@ from gospec.graph import Graph, Point, from_edges
 # its proof; and there the query for a claim about symmetries takes generators of the symmetries
 # only.
 LARGE_BOARD = 100
-# On boards of so few points all that leads to the conclusion takes solvers longer than itself.
-FEW_POINTS = 8
+# On boards of so few points all that leads to the conclusion takes solvers longer than itself; where
+# the machine computes words, on fewer.
+FEW_POINTS, FEW_OF_MACHINE = 25, 8
 
 
 @dataclass(frozen=True)
@@ -114,7 +115,7 @@ def by_closed_sets(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries
     """
     claim = claim.by_definition()
     _refuse_circles(claim)
-    if len(board) <= FEW_POINTS:
+    if len(board) <= (FEW_OF_MACHINE if runs_of(claim) else FEW_POINTS):
         claim = replace(claim, steps=(), uses={})
     if not claim.symmetric:
         return _by_closed_sets(claim, board_grounding(board), law)
