@@ -6,7 +6,6 @@ lemmas.
 
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from time import process_time
 
 from goproof.hints.catalogue import path_of
@@ -21,7 +20,7 @@ def main(names: Sequence[str]) -> int:
     all_graphs = [x.name for x in all_lemmas() if x.check_by(Method.ALL_GRAPHS)]
     missing = 0
     for name in names or all_graphs:
-        claim = replace(lemma(name).stated(), instances=(), steps=(), uses={})
+        claim = lemma(name).statement
         begun = process_time()
         found = find(claim)
         seconds = process_time() - begun
