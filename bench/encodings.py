@@ -20,16 +20,17 @@ from pathlib import Path
 
 from bench.labels import by_labels
 from bench.plot import plot
+from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.logic.cnf import from_smtlib
-from goproof.queries.claims_as_queries import Queries, by_closed_sets, by_unrolling
+from goproof.queries.statements_as_queries import Queries, by_closed_sets, by_unrolling
 from goproof.solvers import sat_solver
 from goproof.solvers.registry import solver, version
-from goproof.theory.claims import Claim
+from goproof.theory.statements import Statement
 from gospec.graph import Graph, rectangle
 
 LAW, KERNEL = "at_most_one_clearing_has_an_effect", "kernel_move_is_the_move"
-ENCODINGS: dict[str, Callable[[Claim, Graph], Queries]] = {
+ENCODINGS: dict[str, Callable[[Statement, Graph], Queries]] = {
     "unrolled": by_unrolling,
     "distance labels": by_labels,
     "closed sets": by_closed_sets,
@@ -72,7 +73,7 @@ def measure(name: str, encoding: str, who: str, size: int, limit: int) -> Cell:
     """Measure one cell in this process, which is ended by the system when the limit is over."""
     _limit_processor(ALLOWANCE + limit)
     started = time.process_time()
-    text = ENCODINGS[encoding](lemma(name).claim(), rectangle(size, size)).failure
+    text = ENCODINGS[encoding](with_proof(lemma(name)), rectangle(size, size)).failure
     printed = time.process_time()
     _limit_processor(limit + 1)
     answer = solver(who)(text, NEVER)

@@ -13,13 +13,13 @@ from dataclasses import replace
 from goproof.logic.circuit import NO, YES, Circuit
 from goproof.logic.formulas import Variable
 from goproof.logic.grounding import Grounding
-from goproof.queries.claims_as_queries import Queries, board_grounding, grounded
-from goproof.theory.claims import Claim
+from goproof.queries.statements_as_queries import Queries, board_grounding, grounded
 from goproof.theory.fixed_points import FixedPoint
+from goproof.theory.statements import Statement
 from gospec.graph import Graph, Point
 
 
-def by_labels(claim: Claim, board: Graph) -> Queries:
+def by_labels(claim: Statement, board: Graph) -> Queries:
     """Return the queries over a board, every recursively defined set being known by its labels."""
     grounding = board_grounding(board)
     literals: list[int] = []

@@ -31,7 +31,7 @@ they change, and the names of the tests and rows that look for them; a slow test
 is older than these. What caught which fault is in `build/mutants.json`. The command fails when a
 fault is caught by nothing, and when `verify` itself catches fewer than {PART:.0%} of the faults in
 {", ".join(BY_VERIFY[:-1])} or {BY_VERIFY[-1]}. What this is evidence for:
-[trusted-base.md](../trusted-base.md).
+[evidence.md](../evidence.md).
 """
 
 COLUMNS = (

@@ -94,9 +94,9 @@ def _without_coq_and_ethos(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def without_controls(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Runs ask no controls, which take most of the time where solvers are asked."""
-    monkeypatch.setattr("goproof.verification.verify.control_tasks", lambda *_, **__: [])
+def without_canaries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Runs submit no canaries, which take most of the time where solvers are asked."""
+    monkeypatch.setattr("goproof.verification.verify.canary_tasks", lambda *_, **__: [])
 
 
 @pytest.fixture

@@ -257,7 +257,7 @@ def pairs_table() -> Iterator[str]:
     yield ""
     yield "Presets with the same options are ≡ by that. The repaired sources and `tromp-taylor` are"
     yield "so by induction over the turns, whose steps are these lemmas about every graph"
-    yield "([what else to believe](../trusted-base.md#comparisons-goproof-compare)):"
+    yield "([what else to believe](../trusted-base.md)):"
     yield ""
     for name in LEMMAS:
         yield f"- {linked(lemma(name))}"

@@ -14,8 +14,8 @@ from typing import Any
 from godoors.report.markdown import table
 from goproof.notation.vocabulary import WORDS
 from goproof.theory.cases import Case
-from goproof.theory.claims import Move
 from goproof.theory.stages import Stage
+from goproof.theory.statements import Move
 from goproof.verification.expression import NAMES
 from gospec.colouring import Colouring
 

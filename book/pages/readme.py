@@ -46,6 +46,6 @@ def what_is_proved() -> str:
         f"{problems} life-and-death problems, and the values of {certificates // 2} boards, have "
         "certificates that the checker replays against the law. "
         "[Verdicts](docs/reference/verdicts.md) has one whole run, "
-        "[what you have to believe](docs/trusted-base.md) how far each kind of verdict can be "
+        "[what you have to trust](docs/trusted-base.md) how far each kind of verdict can be "
         "trusted."
     )

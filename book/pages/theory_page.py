@@ -1,5 +1,6 @@
 """The generated page of the theory: all that a proof for all graphs may assume."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,12 +11,14 @@ from goproof.logic.formulas import Atom, Formula, Term, Variable
 from goproof.theory.accounts import S0
 from goproof.theory.as_written import Cleared, Path, Solution
 from goproof.theory.cases import Case
-from goproof.theory.claims import colouring_axioms, graph_axioms, symmetry_axioms
 from goproof.theory.fixed_points import (
     Chain,
+    Coloured,
     DeadOnPart,
     DeadSet,
     FixedPoint,
+    Flooded,
+    GreatestReaching,
     Instance,
     Marked,
     NamedPredicate,
@@ -24,6 +27,7 @@ from goproof.theory.fixed_points import (
 )
 from goproof.theory.life import Joined, Life, Vital
 from goproof.theory.life_in_games import Later, life_axioms, what_a_turn_keeps, what_alone_means
+from goproof.theory.notions import Defined
 from goproof.theory.stages import (
     OTHER,
     POINT,
@@ -36,6 +40,7 @@ from goproof.theory.stages import (
     Without,
     WithoutAny,
 )
+from goproof.theory.statements import colouring_axioms, graph_axioms, symmetry_axioms
 from goproof.theory.turns import turn_axioms
 from goproof.theory.whole_games import (
     Alternating,
@@ -46,10 +51,12 @@ from goproof.theory.whole_games import (
     blacks_turns,
     one_turn_before,
 )
+from goproof.validation.registry import kinds
 from goproof.vocabulary.check import Method
 from gospec.colouring import Colouring
 
 X = Variable("x0")
+OF_A_SOURCE = re.compile(r"\bS[0-4]\b|procedure")
 
 
 class AnyColouring(Stage):
@@ -94,26 +101,26 @@ class Axioms:
 AXIOMS = (
     Axioms(
         "Boards",
-        "goproof.theory.claims.graph_axioms",
+        "goproof.theory.statements.graph_axioms",
         "A board is an undirected graph without loops. No proof uses that it is finite.",
         graph_axioms(),
     ),
     Axioms(
         "Colourings",
-        "goproof.theory.claims.colouring_axioms",
+        "goproof.theory.statements.colouring_axioms",
         "No point has two colours; a point with neither is empty.",
         colouring_axioms(),
     ),
     Axioms(
         "Symmetries",
-        "goproof.theory.claims.symmetry_axioms",
-        "In claims about a symmetry only: it can be undone and keeps adjacency both ways.",
+        "goproof.theory.statements.symmetry_axioms",
+        "In statements about a symmetry only: it can be undone and keeps adjacency both ways.",
         symmetry_axioms(),
     ),
     Axioms(
         "Games",
         "goproof.theory.turns.turn_axioms",
-        "In claims about games only, in which the objects are turns: *same* says that the"
+        "In statements about games only, in which the objects are turns: *same* says that the"
         " colourings after two turns are, *held* that the mover's stone is on the point of the play"
         " spoken of, and *then* is that play, which follows turn *now*.",
         turn_axioms(),
@@ -121,7 +128,7 @@ AXIOMS = (
     Axioms(
         "Whole games",
         "goproof.theory.whole_games.one_turn_before",
-        "In claims that compare sources, of all turns of a game: a turn follows one turn only.",
+        "In statements that compare sources, of all turns of a game: a turn follows one turn only.",
         (one_turn_before(),),
     ),
     Axioms(
@@ -133,9 +140,9 @@ AXIOMS = (
     Axioms(
         "Life in games",
         "goproof.theory.life_in_games.life_axioms",
-        "In claims about unconditional life in games only. *outlasts* is an inclusion: what of the"
-        " other player's lives after the one turn lives after the other; *stands*: is on the board"
-        " then; *clean*: no stone of the mover's is dead.",
+        "In statements about unconditional life in games only. *outlasts* is an inclusion: what of"
+        " the other player's lives after the one turn lives after the other; *stands*: is on the"
+        " board then; *clean*: no stone of the mover's is dead.",
         life_axioms(),
     ),
     Axioms(
@@ -147,7 +154,7 @@ AXIOMS = (
     Axioms(
         "Life in games: what a turn keeps",
         "goproof.theory.life_in_games.what_a_turn_keeps",
-        "Likewise. This is the one premise that is a theorem of another claim, which is proved in"
+        "This is the one premise that is a theorem of another lemma, which is proved in"
         " the same run.",
         tuple(what_a_turn_keeps(suicide=suicide) for suicide in (True, False)),
     ),
@@ -166,7 +173,9 @@ STAGES: tuple[Stage, ...] = (
 SETS: tuple[NamedPredicate, ...] = (
     GONE,
     Reaching("reaching", ANY, Relative.EMPTY),
+    GreatestReaching("greatest_reaching", ANY, Relative.EMPTY),
     Chain("chain", ANY, OTHER),
+    Flooded("flooded", Marked(), Coloured(Relative.OWN)),
     DeadOnPart("dead_on_part", ANY, Relative.OWN, Marked()),
     Touching("touching", ANY, POINT),
     LIFE.chains,
@@ -186,7 +195,7 @@ SETS: tuple[NamedPredicate, ...] = (
 
 
 NEXT = (
-    "Next: [trusted-base.md](trusted-base.md) says how each run compares this with `gospec`, and",
+    "Next: [evidence.md](evidence.md) says how each run compares this with `gospec`, and",
     "[coq.md](coq.md) which lemmas are proved without any of it.",
     "",
 )
@@ -199,6 +208,7 @@ def theory_page(heading: Sequence[str]) -> str:
         lines += [f"### {axioms.title}", "", f"{axioms.says} In `{axioms.function}`.", ""]
         lines += block("\n".join(map(readable, axioms.formulas)))
     lines += ["## Colourings made from others", "", *_stages()]
+    lines += ["## Notions that a formula defines", "", *_defined()]
     lines += ["## Sets and relations", "", *_schema()]
     for s in SETS:
         lines += _set(s)
@@ -208,28 +218,56 @@ def theory_page(heading: Sequence[str]) -> str:
 def _introduction() -> list[str]:
     proved = sum(lem.check_by(Method.ALL_GRAPHS) is not None for lem in all_lemmas())
     return [
-        f"Each of the {proved} proofs for all graphs assumes what is on this page, in the"
-        " instances that its lemma names, and nothing else. The code that prints the solvers'"
+        f"Each of the {proved} proofs for all graphs assumes what is on this page, in the induction"
+        " instances that were found for it, and nothing else. The code that prints the solvers'"
         " queries has the same formulas.",
         "",
         "The logic is first-order, with equality, over one sort: the points of a board, or, in"
-        " claims about games, the turns of a game. Given are *adjacent*, and the colouring by"
+        " statements about games, the turns of a game. Given are *adjacent*, and the colouring by"
         " *own*(x) and *opponent*(x), the stones of the mover and of the other player; the"
         " constants *p*, the point of the move, and *q*, a second point; the functions *image* and"
-        " *preimage* of a symmetry. Sets and relations defined by recursion are further predicates,"
-        " with the facts below. A quantifier governs the formula right after it.",
+        " *preimage* of a symmetry. A quantifier governs the formula right after it.",
         "",
-        "A query consists of these premises, the lemma's assumptions and its negated conclusion;"
-        " *unsat* is the proof. A proof in steps has a query for each step in the same way, with"
-        " the steps before it as premises, or with some of the premises only; the run refuses"
-        " whatever is neither a premise nor proved before. So nobody has to believe the steps, or"
-        " the premises that they name (the folder `goproof/vocabulary/hints` holds nothing else)."
-        " A claim is built from the definitions below and those in its lemma's file.",
+        "A **notion** is a word of statements: the colours of a colouring that is made from others,"
+        " an area, a set that is defined by recursion, what a rule of ko forbids. It has a"
+        " *definition*, below, and a *meaning*, which `gospec` computes in a concrete case. The two"
+        f" are compared once for each of the {len(kinds())} kinds of notions, whatever colouring or"
+        " set it is of: [evidence.md](evidence.md#a-statement-and-what-proves-it) says in which"
+        " cases.",
         "",
-        "Each run compares all of this with `gospec` before it uses it: [trusted-base.md]"
-        "(trusted-base.md). The theory of the machine's kernel is not on this page: it is for"
-        " bounded boards, or [in Coq](coq.md#the-machines-kernel).",
+        "A **statement** is a closed term over notions: assumptions, a conclusion, and an event"
+        " that its example shows. It is about every graph, colouring and player, and whichever of"
+        " p, q, a set of points, a symmetry or a game it mentions. Whether a case meets it is"
+        " computed by the notions' meanings; a query has their definitions in their places.",
         "",
+        "A query consists of the axioms, the facts of the sets, the statement's assumptions, some"
+        " induction instances, and the negated conclusion; *unsat* is the proof. A proof in steps"
+        " has a query for each, with earlier steps as premises, or with some of the premises only;"
+        " the run refuses whatever is neither a premise nor proved before. So nobody has to believe"
+        " what is kept of a proof, in `goproof/lemmas/hints`.",
+        "",
+        "The theory of the machine's kernel is not on this page: it is for bounded boards, or [in"
+        " Coq](coq.md#the-machines-kernel).",
+        "",
+    ]
+
+
+def _defined() -> list[str]:
+    """Return the definitions of notions, but for the colours of the colourings above."""
+    shown: dict[bool, list[str]] = {True: [], False: []}
+    for kind, ((_, notion), *_) in kinds().items():
+        if isinstance(notion, Defined) and not kind.startswith("colour in "):
+            said = readable(notion.definition(*(X,) * notion.places), {X: "x"})
+            of = "(x)" if notion.places else ""
+            shown[bool(OF_A_SOURCE.search(kind))].append(f"{kind}{of}  is  {said}")
+    return [
+        "Of the given colouring, and the player's own colour where one is spoken of; of games,"
+        " *then* is the play spoken of, and *now* the turn before it.",
+        "",
+        *block("\n".join(shown[False])),
+        "The same as the repaired sources say it:",
+        "",
+        *block("\n".join(shown[True])),
     ]
 
 
@@ -238,8 +276,8 @@ def _stages() -> list[str]:
         "These are abbreviations that every use expands; they add no axiom. The first is the"
         " given colouring; the page shows each of the others made from any colouring. In"
         " `goproof/theory/stages.py`. A move is three of them, the stone put and the two colours"
-        " cleared (`goproof.theory.claims.Move`). Two points have the *same_colour* when both are"
-        " own, both the opponent's, or both empty.",
+        " cleared (`goproof.theory.statements.Move`). Two points have the *same_colour* when both"
+        " are own, both the opponent's, or both empty.",
         "",
     ]
     for stage in STAGES:
@@ -256,7 +294,7 @@ def _stages() -> list[str]:
 def _schema() -> list[str]:
     return [
         "Of a least set or relation a proof may use that it is closed under its step, and, for any"
-        " property Q that its lemma names, that it lies in Q if Q is closed; of a greatest one,"
+        " property Q of an induction instance, that it lies in Q if Q is closed; of a greatest one,"
         " that the step yields each of its points, and that Q lies in it if the same holds of Q."
         " That is Knaster and Tarski's theorem for a monotone step. The steps are monotone, as Q"
         " occurs in none under a negation, which a test ensures; you must believe that each is the"

@@ -385,9 +385,9 @@ Definition two_eyes_outlast_a_move_of_the_opponent : Prop :=
   forall b p v w,
   b v = Empty ->
   b w = opponent p ->
-  (exists x, (b x = Empty /\ (exists y, adjacent x y /\ joined b w y) /\ forall y, adjacent x y ->
-    joined b w y) /\ exists y, (b y = Empty /\ (exists z, adjacent y z /\ joined b w z)
-    /\ forall z, adjacent y z -> joined b w z) /\ x <> y) ->
+  (exists x, b x = Empty /\ (exists y, adjacent x y /\ joined b w y) /\ (forall y, adjacent x y ->
+    joined b w y) /\ exists y, b y = Empty /\ (exists z, adjacent y z /\ joined b w z)
+    /\ (forall z, adjacent y z -> joined b w z) /\ x <> y) ->
   (forall x, joined b w x -> place b v p x = opponent p)
   /\ forall x, (b x = Empty /\ (exists y, adjacent x y /\ joined b w y) /\ forall y, adjacent x y ->
     joined b w y) -> place b v p x = Empty /\ (exists y, adjacent x y /\ joined b w y)

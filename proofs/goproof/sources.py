@@ -2,7 +2,7 @@
 
 A run reads them when it begins and once more after the work; it keeps nothing if they differ, or if
 one was changed after this process had imported goproof. What that can't see stands in
-docs/trusted-base.md.
+docs/evidence.md.
 """
 
 import sys

@@ -1,6 +1,7 @@
 """Chains of up to 300 stones are captured, or kill themselves, by law and machine as they must."""
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,11 +16,12 @@ from goimpl.games.game import Game, Rules, first_illegal
 from goimpl.games.history import KO_RULES, PASS
 from goimpl.games.playouts import RandomPlayer
 from goimpl.words import kernel, kernel64
-from goproof.validation.positions import case_of_late_return
+from goproof.theory.cases import FREE, Case, case_of_game
 from goproof.validation.structures import beside, path
 from gospec import rules as law
 from gospec.colouring import (
     BLACK as LAW_BLACK,
+    EMPTY,
     PLAYERS as LAW_PLAYERS,
     WHITE as LAW_WHITE,
     chain,
@@ -182,6 +184,38 @@ REFUSED = (
     {"positional": 0, "situational": 0, "natural-situational": 0},
     {"positional": 0, "situational": 1, "new-zealand": 1},
 )
+
+
+def case_of_late_return(start: law.Game, turns: int, opening: int, random: Random) -> Case:
+    """The case of a play that brings back the start alone, after so many turns or some more.
+
+    The last two points of the board are empty and a component: there one stone stands meanwhile,
+    and the play is suicide. Parameters: `opening`, the turns before that stone: none, a play, or a
+    pass and a play.
+    """
+    *others, kept, last = start.colourings[0].graph.points
+
+    def played(move: Any) -> law.Game:
+        following = FREE.play(game, move)
+        assert isinstance(following, law.Game)
+        return following
+
+    def empty() -> list[Any]:
+        return [v for v in others if game.colourings[-1](v) is EMPTY]
+
+    game = start
+    for move in [LAW_PASS] * (opening > 1) + [random.choice(others)] * (opening > 0) + [kept]:
+        game = played(move)
+    begun = start.colourings[0].put(kept, game.colourings[-1](kept))
+    while (
+        len(game.turns) < turns
+        or game.colourings[-1] != begun
+        or len(game.turns) % 2 != opening % 2
+    ):
+        free, passed = empty(), game.turns[-1:] == (LAW_PASS,)
+        passes = not free or (not passed and random.randrange(8) == 0)
+        game = played(LAW_PASS if passes else random.choice(free))
+    return case_of_game(game, last)
 
 
 @pytest.mark.parametrize("opening", range(3))

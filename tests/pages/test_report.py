@@ -30,8 +30,8 @@ Saved = Callable[..., Path]
 
 
 @pytest.fixture
-def few(without_controls: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A catalogue of two lemmas and two errata, as all take seconds, and runs without controls."""
+def few(without_canaries: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A catalogue of two lemmas and two errata, as all take seconds, and runs without canaries."""
     lemmas = [lemma(HELD), lemma(REFUTED)]
     for module in (lemma_view, results):
         monkeypatch.setattr(module, "all_lemmas", lambda: lemmas)

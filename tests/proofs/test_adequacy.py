@@ -6,12 +6,12 @@ from itertools import product
 import pytest
 
 from goproof.logic.formulas import Variable
-from goproof.queries.claims_as_queries import board_grounding, unroll
+from goproof.queries.statements_as_queries import board_grounding, unroll
 from goproof.queries.truth import all_ones, inputs_of, mask
 from goproof.theory.cases import Case, Subject, all_cases
-from goproof.theory.claims import Move
 from goproof.theory.law import GOSPEC, remembering
 from goproof.theory.stages import Relative
+from goproof.theory.statements import Move
 from goproof.vocabulary.check import every_rectangle
 from gospec.graph import Graph, rectangle
 

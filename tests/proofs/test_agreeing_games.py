@@ -16,8 +16,8 @@ from goproof.comparisons.agreeing_games import (
 from goproof.comparisons.agreement_run import agreement_fault
 from goproof.comparisons.sides import side
 from goproof.lemmas import lemma
-from goproof.theory.claims import Move
 from goproof.theory.stages import POINT, same
+from goproof.theory.statements import Move
 from goproof.theory.turns import forbidden
 from goproof.vocabulary.check import Method
 from gospec.formalisation import Illegal, play_all, turns
@@ -51,20 +51,20 @@ def test_the_lemmas_of_a_row_say_one_after_the_other_what_it_says(
     weaker: KoRule, stronger: KoRule
 ) -> None:
     for name in FORBIDS_LESS[weaker, stronger]:
-        conclusion = lemma(name).claim().conclusion
+        conclusion = lemma(name).statement.conclusion
         (weaker,) = (
             more
             for more in get_args(KoRule)
             if conclusion == forbidden(weaker).implies(forbidden(more))
         )
-        assert not lemma(name).claim().assumptions
+        assert not lemma(name).statement.assumptions
     assert weaker == stronger
 
 
 def test_the_lemma_about_suicide_says_that_what_is_none_changes_something() -> None:
     assert set(PERMITS_LESS) == {("forbidden", "several")}
     ((name,),) = PERMITS_LESS.values()
-    move, claim = Move(), lemma(name).claim()
+    move, claim = Move(), lemma(name).statement
     assert claim.assumptions == (move.playable(), ~move.suicides.contains(POINT))
     assert claim.conclusion == ~same(move.before, move.after)
     assert lemma(name).check_by(Method.ALL_GRAPHS)

@@ -8,10 +8,10 @@ import pytest
 from godoors.command_line.main import main
 from godoors.report.results import counts
 from goproof.lemmas import lemma
+from goproof.logic.formulas import FALSE
 from goproof.methods import by_solvers
 from goproof.methods.exhaustive import QUICK_POINTS, any_case
 from goproof.methods.outcomes import Outcome, combine
-from goproof.theory.cases import Case
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -56,10 +56,8 @@ def test_the_rest_is_claimed_and_nothing_where_there_is_no_rest(
 
 
 def test_assumptions_that_nothing_meets_are_a_fault_of_the_lemma() -> None:
-    def never(_: Case) -> bool:
-        return False
-
-    contradictory = replace(lemma(CAPTURE), assumes=never)
+    said = lemma(CAPTURE).statement
+    contradictory = replace(lemma(CAPTURE), formal=replace(said, assumptions=(FALSE,)))
     (row,) = verify([contradictory], ["1x1"], ["exhaustive"], jobs=1)
     assert row.verdict is Verdict.VACUOUS
     assert not row.says_nothing
@@ -96,7 +94,7 @@ def test_a_solver_that_finds_no_case_where_there_is_one_is_not_believed(
         return True
 
     monkeypatch.setattr(by_solvers, "any_case", every_case)
-    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     (row,) = verify([CAPTURE], ["1x1"], ["bounded"], jobs=1)
     assert row.verdict is Verdict.UNKNOWN
     assert any("gospec finds one" in remark for remark in row.remarks)

@@ -35,7 +35,7 @@ def test_cases_of_a_board_add_up_to_what_arithmetic_says(board: Graph, subject: 
 def true_of(subject: Subject) -> Lemma:
     return Lemma(
         name="anything",
-        statement="Whatever.",
+        sentence="Whatever.",
         clauses=(),
         subject=subject,
         concludes=lambda case: True,

@@ -21,7 +21,7 @@ from goproof.methods import by_coq, by_solvers
 from goproof.methods.by_coq import examples
 from goproof.methods.coq_statements import stated, statement, why_by_hand
 from goproof.methods.outcomes import NO_AXIOMS, Result
-from goproof.queries.claims_in_coq import KO_RULES
+from goproof.queries.statements_in_coq import KO_RULES
 from goproof.solvers.coq import development, rows, tables
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
@@ -225,7 +225,7 @@ def test_rows_that_differ_are_told() -> None:
 def test_without_coq_there_is_no_row(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     assert os.environ[development.VARIABLE] == ""
     results = verify(["clear_is_idempotent"], boards=None, methods=["all graphs"], jobs=1)
     assert [result.method for result in results] == [Method.ALL_GRAPHS]

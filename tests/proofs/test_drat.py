@@ -31,7 +31,7 @@ SATISFIABLE = "(set-logic QF_UF)\n(declare-const a Bool)\n(assert a)\n(check-sat
 @pytest.fixture
 def exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The queries of some lemmas, with steps and about all graphs among them."""
-    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     list(verify(LEMMAS, ["1x1", "2x3"], ["bounded"], "z3", jobs=1, export=tmp_path))
     list(verify([STEPWISE], ["1x3"], ["bounded"], "z3", jobs=1, export=tmp_path))
     list(verify(LEMMAS[:1], methods=["all graphs"], solver="z3", jobs=1, export=tmp_path))

@@ -13,13 +13,14 @@ from goproof.methods.outcomes import Result, combine
 from goproof.solvers import ethos
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import ETHOS, PROOFS, version, with_ethos
-from goproof.verification.controls import asking
-from goproof.verification.controls.asking import CONTROLS, ControlsFailed
-from goproof.verification.controls.forgeries import (
+from goproof.verification.canaries import asking
+from goproof.verification.canaries.asking import CanaryAccepted
+from goproof.verification.canaries.forgeries import (
     EVERY_POINT,
     ITS_REFUTATION,
     forged_proofs_for_ethos,
 )
+from goproof.verification.canaries.registry import CANARIES
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 
@@ -31,9 +32,9 @@ ACCEPTING = "echo correct"
 
 
 @pytest.fixture(autouse=True)
-def _no_doubts(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_validation(monkeypatch: pytest.MonkeyPatch) -> None:
     # What compares the query with gospec has tests of its own.
-    monkeypatch.setattr(by_solvers, "_doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
 
 
 @pytest.fixture
@@ -124,13 +125,12 @@ def test_what_ethos_accepts_does_not_stand_without_our_checker(
 
 
 def test_an_ethos_that_accepts_anything_ends_a_run(
-    signature: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, with_controls: None
+    signature: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, with_canaries: None
 ) -> None:
     fake(tmp_path, ACCEPTING, monkeypatch)
-    name = forged_proofs_for_ethos.__name__
-    (control,) = (each for each in CONTROLS if each.name == name)
-    monkeypatch.setattr(asking, "CONTROLS", (control,))
-    with pytest.raises(ControlsFailed, match=name):
+    name = forged_proofs_for_ethos.__name__.replace("_", " ")
+    monkeypatch.setattr(asking, "CANARIES", {name: CANARIES[name]})
+    with pytest.raises(CanaryAccepted, match=name):
         list(verify([LEMMA], methods=["all graphs"], solver="proofs", jobs=1))
 
 

@@ -21,14 +21,14 @@ from goproof.logic.formulas import (
     includes,
     some,
 )
-from goproof.queries.claims_as_queries import for_all_graphs
+from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
-from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Chain, DeadSet
 from goproof.theory.life import Joined
 from goproof.theory.stages import OTHER, POINT, Original, Relative
-from goproof.theory.turns import TurnClaim
+from goproof.theory.statements import Move, Statement
+from goproof.theory.turns import TurnStatement
 from goproof.vocabulary.check import Method
 
 QUICK = (
@@ -54,15 +54,16 @@ LIMIT = Steps(20_000_000)
 FIRST = PLACEHOLDERS[0]
 
 
-def bare(name: str) -> Claim:
-    return replace(lemma(name).stated(), instances=(), steps=(), uses={})
+def bare(name: str) -> Statement:
+    return replace(lemma(name).statement.by_definition(), instances=(), steps=(), uses={})
 
 
-def claim(conclusion: object, *sets: object, assumptions: tuple[object, ...] = ()) -> Claim:
-    return Claim(assumptions, conclusion, sets, (), conclusion)  # type: ignore[arg-type]
+def claim(conclusion: object, *sets: object, assumptions: tuple[object, ...] = ()) -> Statement:
+    stated = Statement(assumptions, conclusion, conclusion)  # type: ignore[arg-type]
+    return replace(stated.by_definition(), spoken_of=sets or stated.sets)  # type: ignore[arg-type]
 
 
-def assert_proves(proof: Proof, stated: Claim) -> None:
+def assert_proves(proof: Proof, stated: Statement) -> None:
     """Both solvers refute each query, which are those of the claim without its own hints."""
     queries = for_all_graphs(proof.applied_to(stated))
     for text in (*queries.steps, queries.failure):
@@ -126,7 +127,7 @@ def test_false_lemmas_of_the_catalogue_are_not_proved(name: str) -> None:
         # What has no check for all graphs may be true all the same.
         assert_proves(found.proof, bare(name))
         assert not any(check.expected.value == "REFUTED" for check in false.checks)
-    if isinstance(bare(name), TurnClaim):
+    if isinstance(bare(name), TurnStatement):
         assert found.counterexample is None
     if found.counterexample is not None:
         assert false.fails(found.counterexample)

@@ -19,7 +19,7 @@ from goproof.execution.paths import KernelFault
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
-from goproof.queries.claims_as_queries import runs_of
+from goproof.queries.statements_as_queries import runs_of
 from goproof.theory.cases import Case
 from goproof.theory.law import GOSPEC, Law
 from goproof.verification.verify import verify
@@ -37,8 +37,6 @@ from gospec.graph import Graph, rectangle, torus
 from tests.proofs.conftest import kernel_lemmas
 from tests.proofs.test_kernel_mutants import changed
 from tests.support.each import each
-
-pytestmark = pytest.mark.usefixtures("doubted_once")
 
 # Where lines are planted: before the first line of a function, or within the loop of `flood`.
 FIRST_LINES = {
@@ -74,7 +72,6 @@ EXITS_OF_FLOOD = [
 ]
 
 
-@pytest.mark.usefixtures("no_small_boards")
 @pytest.mark.parametrize(("where", "line"), EXITS_OF_FLOOD)
 def test_an_early_exit_of_flood_is_no_such_loop(where: str, line: str) -> None:
     kernel = planted(where, line)
@@ -129,7 +126,7 @@ def test_what_a_function_keeps_in_its_defaults_is_found() -> None:
 
 def test_an_error_on_integers_is_a_fault_of_the_kernel() -> None:
     law = Law(kernel=planted("flood", "if board.points > 9: return None"))
-    (run,) = runs_of(lemma("kernel_move_is_the_move").claim())
+    (run,) = runs_of(lemma("kernel_move_is_the_move").statement)
     board = rectangle(2, 5)
     with pytest.raises(KernelFault, match="on integers"):
         run.members(
@@ -188,7 +185,7 @@ def test_a_fault_on_graphs_alone_is_refuted_and_shown_with_the_edges() -> None:
 def test_the_queries_about_a_graph_tell_its_edges(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     name = "kernel_neighbours_are_adjacency"
     boards = [cycle(5), torus(3, 3), rectangle(1, 3)]
     (row,) = verify([name], boards, [Method.BOUNDED], jobs=1, export=tmp_path)

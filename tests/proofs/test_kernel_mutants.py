@@ -13,15 +13,13 @@ from goproof.execution.kernel_source import loop_fault
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.outcomes import Result
-from goproof.theory.claims import Move
 from goproof.theory.law import GOSPEC
 from goproof.theory.stages import OTHER, Relative
+from goproof.theory.statements import Move
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
-
-pytestmark = pytest.mark.usefixtures("doubted_once")
 
 assert kernel.__file__ is not None
 SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")
@@ -229,8 +227,8 @@ def test_faulty_trials_are_refuted_and_by_contract_not_proved(
     assert result.verdict is Verdict.REFUTED
     assert result.witness is not None
     assert concerned.fails(result.witness.case)
-    # The solvers have to see it, and no doubt that smaller boards raise.
-    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
+    # The solvers have to see it, and not gospec in random cases.
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     result = checked(concerned, (2, 5), Method.BOUNDED, kernel)
     assert set(result.solvers.values()) == {"sat"}
     assert result.verdict in (Verdict.REFUTED, Verdict.UNKNOWN)
@@ -240,7 +238,7 @@ def test_faulty_trials_are_refuted_and_by_contract_not_proved(
 def test_legal_points_do_not_hold_where_their_contract_of_suicide_does_not(
     board: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     kernel = changed("is_empty(left & point, board)", "is_empty(left & own, board)")
     concerned = lemma("kernel_legal_points_are_the_legal_points")
     result = checked(concerned, board, Method.BOUNDED, kernel)
@@ -259,7 +257,7 @@ def test_nobody_gives_the_contract_of_a_trial_another_move() -> None:
 def test_what_a_contract_does_not_prove_is_run_and_refuted(
     mutant: Mutant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     concerned, kernel = lemma(mutant.lemma), mutated(mutant)
     result = checked(concerned, mutant.board, Method.BOUNDED, kernel)
     assert result.verdict is Verdict.REFUTED
@@ -268,7 +266,6 @@ def test_what_a_contract_does_not_prove_is_run_and_refuted(
     assert result.verdict in (Verdict.REFUTED, Verdict.UNKNOWN)
 
 
-@pytest.mark.usefixtures("no_small_boards")
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [

@@ -8,12 +8,12 @@ from goproof.lemmas import lemma
 from goproof.logic.circuit import exactly_one
 from goproof.logic.grounding import Grounding
 from goproof.logic.smtlib import propositional
-from goproof.queries.claims_as_queries import board_grounding, unroll
+from goproof.queries.statements_as_queries import board_grounding, unroll
 from goproof.solvers.answers import Status, Steps
 from goproof.solvers.registry import solver
-from goproof.theory.claims import colouring_axioms
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Reaching
 from goproof.theory.stages import POINT, Original, Relative
+from goproof.theory.statements import colouring_axioms
 from goproof.vocabulary.check import every_rectangle
 from gospec.graph import Graph
 from tests.support.limits import ENOUGH
@@ -27,7 +27,7 @@ BOARDS = [
 
 def fixed_points() -> list[FixedPoint]:
     """Greatest ones, before the move and in it, and a least one."""
-    sets = [s for s in lemma(LAW).claim().sets if isinstance(s, FixedPoint)]
+    sets = [s for s in lemma(LAW).statement.sets if isinstance(s, FixedPoint)]
     assert {type(s) for s in sets} == {DeadSet}
     return [*sets, Reaching("reaching", Original(), Relative.EMPTY)]
 

@@ -14,7 +14,6 @@ import pytest
 import goproof
 from godoors.report.legal import document_of
 from goproof.documents.games import RulesInForce
-from goproof.doubts.wrong_laws import FAMILY, WrongLaw
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.exhaustive import check_all_cases
 from goproof.theory import law as laws
@@ -25,14 +24,23 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from gospec import colouring
 from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, all_colourings, from_mapping
-from gospec.graph import Graph, from_edges, rectangle
+from gospec.graph import Graph, Point, from_edges, rectangle
 from gospec.rules import Rules
 from tests.proofs.test_kernel_mutants import MUTANTS, mutated
 
 BOARD = rectangle(1, 3)
 BS = tuple(all_colourings(BOARD))
 POINT, END = BOARD.points[1], BOARD.points[0]
-WRONG = FAMILY[0]
+
+
+class EveryStoneIsDead(Law):
+    """A law that is wrong on purpose."""
+
+    def dead(self, b: Colouring, player: Colour) -> frozenset[Point]:
+        return b.where(player)
+
+
+WRONG = EveryStoneIsDead()
 
 # What each function of a law is asked besides a colouring.
 FURTHER = {
@@ -111,7 +119,7 @@ def test_a_law_travels_without_its_memory() -> None:
 
 
 def test_a_law_may_be_wrong_in_one_notion_and_what_is_defined_by_it() -> None:
-    law = WrongLaw(1, "dead")
+    law = WRONG
     assert any(law.dead(b, BLACK) != GOSPEC.dead(b, BLACK) for b in BS)
     assert any(law.place(b, POINT, BLACK) != GOSPEC.place(b, POINT, BLACK) for b in BS)
     free, right = law.rules(FREE), FREE
@@ -120,13 +128,12 @@ def test_a_law_may_be_wrong_in_one_notion_and_what_is_defined_by_it() -> None:
     for b, player in product(BS, PLAYERS):
         assert law.area(b, player) == GOSPEC.area(b, player)
         assert law.put(b, POINT, player) == GOSPEC.put(b, POINT, player)
-    assert list(answers(WrongLaw(1, "no notion"))) == list(answers(GOSPEC))
 
 
 def test_a_case_is_about_its_law() -> None:
     b = from_mapping(rectangle(1, 4), {(0, 1): BLACK, (0, 2): Colour.WHITE})
     case = Case(b, BLACK, (0, 0))
-    of_laws = {law: replace(case, law=law) for law in FAMILY}
+    of_laws = {law: replace(case, law=law) for law in (GOSPEC, WRONG)}
     assert {other.without_dead_stones for other in of_laws.values()} == {True, False}
     assert all(other.after == law.place(b, (0, 0), BLACK) for law, other in of_laws.items())
     assert case.without_dead_stones
@@ -156,7 +163,7 @@ def test_a_machine_with_a_fault_makes_lemmas_false() -> None:
 
 def test_a_run_in_one_thread_changes_no_answer_in_another(tmp_path: Path) -> None:
     # A lemma of no file can be checked in this process only.
-    checked = [replace(lemma("clear_is_idempotent"), name="mine")]
+    checked = [replace(lemma("a_capture_gives_liberties_to_its_neighbours"), name="mine")]
     expected, done, other = said(), threading.Event(), []
 
     def ask() -> None:

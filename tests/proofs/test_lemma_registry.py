@@ -11,7 +11,7 @@ from goproof.vocabulary.lemma import Lemma
 from tests.support.each import each
 
 FILES = [path for path in Path(lemmas.__path__[0]).glob("*/*.py") if path.stem != "__init__"]
-WRITTEN = re.compile(r"S[0-4]/[\w.'-]+")
+WRITTEN = re.compile(r"(S[0-4]|KataGo)/[\w.'-]+")
 
 
 def test_every_file_is_registered() -> None:
@@ -21,7 +21,7 @@ def test_every_file_is_registered() -> None:
 @each("known", all_lemmas())
 def test_declaration_is_complete(known: Lemma) -> None:
     assert re.fullmatch(r"[a-z]+(_[a-z]+)*", known.name)
-    assert known.statement.endswith(".")
+    assert known.sentence.endswith(".")
     assert known.clauses
     assert all(WRITTEN.fullmatch(clause) for clause in known.clauses)
     methods = [check.method for check in known.checks]
@@ -29,7 +29,7 @@ def test_declaration_is_complete(known: Lemma) -> None:
     assert len(set(methods)) == len(methods)
     assert known.is_formal or methods == [Method.EXHAUSTIVE]
     assert len({check.expected is Verdict.REFUTED for check in known.checks}) == 1
-    assert known.assumes(known.example.case())
+    assert known.meets(known.example.case())
     # What is left to full runs are further boards, never a method or a lemma.
     assert all(check.bound or check.method is Method.ALL_GRAPHS for check in known.checks)
     bounded = known.check_by(Method.BOUNDED)

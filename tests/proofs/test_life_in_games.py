@@ -4,14 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from goproof.doubts.doubt import Doubts, theory_fault
+from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.logic.formulas import FALSE, TRUE, Formula
-from goproof.queries.claims_as_queries import for_all_graphs
+from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import z3_solver
 from goproof.solvers.answers import Status, Steps
-from goproof.theory.claims import Claim
+from goproof.theory.cases import Subject
 from goproof.theory.life_in_games import Later, LifeInGames, lasting, life_axioms, what_a_turn_keeps
+from goproof.theory.statements import Statement
+from goproof.validation.family import every_case
 from goproof.verification import rows
 from goproof.verification.rows import resting_on
 from goproof.verification.tasks import Piece
@@ -31,15 +33,17 @@ STEPS = {
 }
 
 
-def test_that_a_suicide_keeps_life_by_the_textbook_is_no_premise_that_passes_for_true() -> None:
+# From all premises, whichever are named for a step.
+CLAIM = replace(with_proof(BY_ALL_POINTS), steps=(), uses={})
+
+
+def test_that_a_suicide_keeps_life_by_the_textbook_is_false_and_no_premise() -> None:
     # Black at B1, White at D1, a pass, and White's suicide at C1.
-    claim = lasting("textbook", suicide=True)
-    planted = replace(BY_THE_TEXTBOOK, claim=lambda: claim)
-    fault = theory_fault(planted, claim, [rectangle(1, 4)])
-    assert (
-        fault
-        == f"1x4: what the proof uses is not true of gospec: {what_a_turn_keeps(suicide=True)}"
-    )
+    claim, kept = lasting("textbook", suicide=True), what_a_turn_keeps(suicide=True)
+    assert kept in claim.assumed_of_all()
+    assert kept not in BY_THE_TEXTBOOK.statement.assumed_of_all()
+    cases = every_case(rectangle(1, 4), Subject.GAME)
+    assert not all(kept.holds(claim.structure(case), {}) for case in cases)
 
 
 @pytest.mark.parametrize("known", [BY_ALL_POINTS, BY_THE_TEXTBOOK], ids=lambda known: known.name)
@@ -47,7 +51,7 @@ def test_proof_asks_for_that_of_its_step_too(known: Lemma) -> None:
     step = lemma(STEPS[known.name])
     assert step.check_by(Method.ALL_GRAPHS) is not None
     all_graphs = Method.ALL_GRAPHS
-    assert resting_on(Piece(known, all_graphs), Doubts()) == [Piece(step, all_graphs)]
+    assert resting_on(Piece(known, all_graphs)) == [Piece(step, all_graphs)]
 
 
 @pytest.mark.slow
@@ -55,7 +59,7 @@ def test_step_that_is_not_proved_leaves_the_theorem_unproved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     step = lemma(STEPS[BY_ALL_POINTS.name])
-    hintless = replace(step, claim=lambda: replace(step.claim(), instances=()))
+    hintless = replace(step, name="planted", formal=replace(step.statement, instances=()))
     monkeypatch.setattr(rows, "lemma", lambda _: hintless)
     (result,) = verify([BY_ALL_POINTS], methods=[Method.ALL_GRAPHS], jobs=1, budget=ENOUGH.number)
     assert result.verdict is Verdict.UNKNOWN
@@ -80,19 +84,19 @@ def test_without_any_of_what_it_is_proved_from_there_is_no_proof(
     monkeypatch.setattr(
         LifeInGames, "axioms", lambda claim: tuple(a for a in axioms(claim) if a != left_out)
     )
-    claim = BY_ALL_POINTS.claim()
+    claim = CLAIM
     assert isinstance(claim, LifeInGames)
     assert len(claim.axioms()) == len(axioms(claim)) - 1
     assert not proved_within(MANY, claim)
 
 
 def test_with_all_of_it_there_is_one_by_induction_alone() -> None:
-    claim = BY_ALL_POINTS.claim()
+    claim = CLAIM
     assert proved_within(MANY, claim)
     assert not proved_within(MANY, replace(claim, instances=()))
 
 
-def proved_within(steps: Steps, claim: Claim) -> bool:
+def proved_within(steps: Steps, claim: Statement) -> bool:
     """Whether Z3 refutes each query of a claim within so many steps."""
     queries = for_all_graphs(claim)
     texts = (*queries.steps, queries.failure)
@@ -104,7 +108,7 @@ def test_the_claim_is_about_captures_that_are_tried() -> None:
     case = BY_ALL_POINTS.example.case()
     assert case.game is not None
     assert not isinstance(Rules(ko="none").result(case.game, case.point, case.mover), Illegal)
-    model = BY_ALL_POINTS.claim().structure(case)
+    model = BY_ALL_POINTS.statement.structure(case)
     assert (1, 4) in model.predicates["stands"]
     assert (1,) in model.predicates["lives"]
     assert (1,) in model.predicates["alone"]
@@ -114,7 +118,7 @@ def test_the_claim_is_about_captures_that_are_tried() -> None:
 @pytest.mark.parametrize("holds", [TRUE, FALSE], ids=["of all turns", "of none"])
 def test_any_relation_of_turns_is_an_instance_of_the_induction(holds: Formula) -> None:
     """So is what fails at the start: of that the induction says nothing."""
-    claim = BY_ALL_POINTS.claim()
+    claim = CLAIM
     (later,) = (s for s in claim.sets if isinstance(s, Later))
     schema = later.instance("any", lambda s, t: holds).formula
     for case in (BY_ALL_POINTS.example.case(), BY_THE_TEXTBOOK.example.case()):

@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from shlex import split
 
-import pytest
 from msgspec import UNSET
 
 from godoors.report.rules import rules_lines
@@ -20,8 +19,6 @@ from gospec.errata import ERRATA, Erratum
 from gospec.sources import SOURCES
 from tests.support.commands import Run
 from tests.support.each import each
-
-pytestmark = pytest.mark.usefixtures("doubted_once")
 
 EXECUTABLE = [e for e in ERRATA.values() if e.executable]
 

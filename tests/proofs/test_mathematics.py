@@ -34,15 +34,16 @@ from goproof.notation.mathematics import (
     wrapped_statement,
 )
 from goproof.notation.names import Names
-from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import DeadSet, Flooded, NamedPredicate
 from goproof.theory.notions import Defined, mentioned
-from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, same
+from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, Swapped, same
+from goproof.theory.statements import Move, Statement
 from goproof.validation.registry import kinds
 from goproof.vocabulary.lemma import Lemma
 
 FORMAL = [lem for lem in all_lemmas() if lem.is_formal]
 MOVE = Move()
+NAMES = ("name", "key", "content")
 STAGES = (MOVE.before, MOVE.placed, MOVE.captured, MOVE.after)
 
 
@@ -74,6 +75,22 @@ def test_a_statement_reads_as_mathematics() -> None:
 )
 def test_relations_of_sets_have_their_signs(formula: Formula, text: str) -> None:
     assert formula_text(formula) == text
+
+
+def test_stones_of_different_colourings_make_none() -> None:
+    mixed = every(lambda x: MOVE.after.own(x).iff(MOVE.before.own(x))) & every(
+        lambda x: MOVE.after.opponent(x).iff(MOVE.placed.opponent(x))
+    )
+    assert formula_text(mixed) == "own(after) = own and opponent(after) = opponent(placed)"
+
+
+def test_colourings_that_take_long_to_make_get_numbers() -> None:
+    first = Move(MOVE.after, OTHER, Relative.OPPONENT, prefix="second_").captured
+    second = Move(MOVE.after, OTHER, Relative.OWN, prefix="third_").captured
+    assert formula_text(same(Swapped(first), Swapped(second))) == (
+        "b₁ = b₂ where b₁ = swapped(clear(own, put(opponent, q, after))); "
+        "b₂ = swapped(clear(opponent, put(own, q, after)))"
+    )
 
 
 @pytest.mark.parametrize("lem", FORMAL, ids=lambda lem: lem.name)
@@ -111,7 +128,7 @@ def _key(thing: Any) -> object:
     if isinstance(thing, Defined):
         return (thing.kind, *map(_key, thing.says)) if thing.says else thing.key
     if isinstance(thing, NamedPredicate | Stage):
-        made = {name: part for name, part in vars(thing).items() if name not in ("name", "key")}
+        made = {name: part for name, part in vars(thing).items() if name not in NAMES}
         return (type(thing).__name__, *((name, _key(part)) for name, part in made.items()))
     return thing
 
@@ -126,7 +143,7 @@ def test_whatever_is_changed_in_a_statement_is_seen(lem: Lemma) -> None:
     assert changes >= 2
 
 
-def _mutants(claim: Claim) -> Iterator[Claim]:
+def _mutants(claim: Statement) -> Iterator[Statement]:
     for i, assumption in enumerate(claim.assumptions):
         others = claim.assumptions[:i], claim.assumptions[i + 1 :]
         yield _with(claim, (*others[0], *others[1]), claim.conclusion)
@@ -136,7 +153,7 @@ def _mutants(claim: Claim) -> Iterator[Claim]:
         yield _with(claim, claim.assumptions, changed)
 
 
-def _with(claim: Claim, assumptions: tuple[Formula, ...], conclusion: Formula) -> Claim:
+def _with(claim: Statement, assumptions: tuple[Formula, ...], conclusion: Formula) -> Statement:
     return replace(
         claim, assumptions=assumptions, conclusion=conclusion, instances=(), steps=(), uses={}
     )

@@ -13,10 +13,9 @@ from goproof.methods import by_coq
 from goproof.methods.by_coq import check_by_coq, examples, is_false, without_example
 from goproof.methods.coq_statements import Stated, stated, statement, statements, why_by_hand
 from goproof.solvers.coq import development
-from goproof.theory.claims import Claim
+from goproof.theory.statements import Statement
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
-from tests.proofs.conftest import OfStatements
 
 # --- the claims ------------------------------------------------------------------------------
 
@@ -47,9 +46,9 @@ def test_what_is_played_alone_is_printed_with_suicides_or_without() -> None:
         assert re.findall(r"alone_since (\w+)", printed) == [suicides]
 
 
-def mutated(lem: Lemma, change: Callable[[Claim], Claim]) -> Lemma:
+def mutated(lem: Lemma, change: Callable[[Statement], Statement]) -> Lemma:
     """The lemma with another claim."""
-    return replace(lem, claim=lambda: change(lem.claim()))
+    return replace(lem, formal=change(lem.statement))
 
 
 def test_what_is_asked_of_coq_is_the_claim_as_it_is_now() -> None:
@@ -74,13 +73,13 @@ def test_what_does_not_stand_in_statements_as_it_is_printed_leaves_no_proof(
     new = {
         "weaker": text.replace(printed, printed.replace("b v = Empty ->", "False ->", 1)),
         "in a comment": text.replace(printed, f"(* {printed} *)\nDefinition {LEMMA} := True."),
-        "without its sentence": text.replace(lem.said[:40], "Something else"),
+        "without its sentence": text.replace(lem.sentence[:40], "Something else"),
         "missing": "",
     }[wrong]
     assert new != text
     file.write_text(new, encoding="utf-8")
     monkeypatch.setattr(by_coq, "statements_file", lambda: file)
-    (outcome,) = check_by_coq([lem], timeout=1, doubts=OfStatements())
+    (outcome,) = check_by_coq([lem], timeout=1)
     assert outcome.verdict is Verdict.UNKNOWN
     (remark,) = outcome.remarks
     assert remark.startswith("not proved in Coq: Statements.v has another statement")
@@ -88,7 +87,7 @@ def test_what_does_not_stand_in_statements_as_it_is_printed_leaves_no_proof(
 
 def test_a_claim_that_is_printed_otherwise_than_people_read_it_leaves_no_proof() -> None:
     weaker = mutated(lemma(LEMMA), lambda made: replace(made, assumptions=made.assumptions[:1]))
-    (outcome,) = check_by_coq([weaker], timeout=1, doubts=OfStatements())
+    (outcome,) = check_by_coq([weaker], timeout=1)
     assert outcome.verdict is Verdict.UNKNOWN
     assert "Statements.v has another statement" in outcome.remarks[0]
 

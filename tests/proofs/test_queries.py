@@ -7,8 +7,8 @@ import pytest
 from goproof.boards.symmetries import generators, symmetries
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import Equal, every
-from goproof.queries import claims_as_queries
-from goproof.queries.claims_as_queries import (
+from goproof.queries import statements_as_queries
+from goproof.queries.statements_as_queries import (
     by_closed_sets,
     by_unrolling,
     case_on_board,
@@ -46,7 +46,7 @@ def test_false_lemmas_have_a_counterexample_that_gospec_replays(lemma: Lemma) ->
     assert check is not None
     for board in check.bound.boards():
         clean = board in check.clean.boards()
-        text = by_unrolling(lemma.claim(), board).failure
+        text = by_unrolling(lemma.statement, board).failure
         for name in NAMES:
             answer = solver(name)(text, PATIENCE)
             assert answer.status is (Status.UNSAT if clean else Status.SAT)
@@ -90,7 +90,7 @@ def test_z3_gives_models_of_first_order_queries() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_solver_that_runs_out_of_time_has_no_answer(name: str) -> None:
-    claim = lemma("at_most_one_clearing_has_an_effect").claim()
+    claim = lemma("at_most_one_clearing_has_an_effect").statement
     hard = by_closed_sets(claim, rectangle(7, 7)).failure
     assert solver(name)(hard, TOO_FEW).status is Status.UNKNOWN
 
@@ -99,26 +99,26 @@ SYMMETRY = lemma("symmetries_of_the_board_commute_with_the_move")
 
 
 def queries_about(board: Graph) -> int:
-    return len(by_closed_sets(SYMMETRY.claim(), board).steps) + 1
+    return len(by_closed_sets(SYMMETRY.statement, board).steps) + 1
 
 
 def test_every_symmetry_is_asked_about_and_on_large_boards_those_that_make_the_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    steps = len(SYMMETRY.claim().steps)
-    monkeypatch.setattr(claims_as_queries, "FEW_POINTS", 0)
+    steps = len(SYMMETRY.statement.steps)
+    monkeypatch.setattr(statements_as_queries, "FEW_POINTS", 0)
     for board in (rectangle(1, 3), rectangle(2, 2), rectangle(2, 3)):
-        monkeypatch.setattr(claims_as_queries, "LARGE_BOARD", len(board) + 1)
+        monkeypatch.setattr(statements_as_queries, "LARGE_BOARD", len(board) + 1)
         assert queries_about(board) == len(symmetries(board))
-        monkeypatch.setattr(claims_as_queries, "LARGE_BOARD", len(board))
+        monkeypatch.setattr(statements_as_queries, "LARGE_BOARD", len(board))
         assert queries_about(board) == len(generators(board)) * (steps + 1)
 
 
 def test_what_is_false_of_a_single_symmetry_is_not_proved() -> None:
     # Of the eight of a square only the two quarter turns do not undo themselves.
     undone = every(lambda x: Equal(image(image(x)), x))
-    planted = replace(SYMMETRY.claim(), conclusion=undone, steps=(), uses={})
-    false = replace(SYMMETRY, claim=lambda: planted)
+    planted = replace(SYMMETRY.statement, conclusion=undone, steps=(), uses={})
+    false = replace(SYMMETRY, name="planted", formal=planted)
     (result,) = verify([false], boards=["2x2"], methods=[Method.BOUNDED], jobs=1)
     assert set(result.solvers.values()) == {"sat"}
     assert result.verdict is not Verdict.HOLDS

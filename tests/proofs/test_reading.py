@@ -12,9 +12,9 @@ from goproof.notation.reading import read
 from goproof.notation.syntax import Misread
 from goproof.notation.vocabulary import OF_GAMES, STAGES, WORDS
 from goproof.theory.cases import random_cases
-from goproof.theory.claims import Move
 from goproof.theory.stages import POINT
-from goproof.theory.turns import TurnClaim
+from goproof.theory.statements import Move
+from goproof.theory.turns import TurnStatement
 from goproof.vocabulary.lemma import Lemma
 
 # What has no word, or says more of turns than facts.
@@ -39,7 +39,7 @@ def test_what_is_printed_is_read_as_the_same(lem: Lemma) -> None:
     assert in_ascii(text).isascii()
     assert mathematics(read(in_ascii(text))) == text
     assert type(again) is type(lem.statement)
-    if isinstance(again, TurnClaim):
+    if isinstance(again, TurnStatement):
         return
     subject = lem.subject
     for board in graphs_of(4):
@@ -125,6 +125,7 @@ def test_the_precedence_is_that_of_python() -> None:
         ("forbids(simple) or captives = {}", 1, "of a game nothing is said of captives"),
         ("all(own <= own)", 1, "is said for each of a set"),
         ("all(x in own for p in own)", 1, "p has a meaning already"),
+        ("all(chain(x) <= own for x in own)", 11, "chain is said of p or q, and not of each x"),
         ("captives = {} $", 15, "'$' is no sign of statements"),
         ("(captives = {}", 15, "a bracket is not closed"),
         ("captives = {} suicides = {}", 15, "nothing says what suicides is to the rest"),

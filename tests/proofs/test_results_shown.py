@@ -21,8 +21,6 @@ from goproof.vocabulary.check import Method, Verdict
 from gospec.diagram import parse
 from tests.proofs.stored import TRUE_LEMMA
 
-pytestmark = pytest.mark.usefixtures("doubted_once")
-
 
 @pytest.fixture(scope="module")
 def refuted() -> Result:

@@ -9,15 +9,16 @@ from gochecker.cpc.checker import LONGEST
 from godoors.command_line.main import main
 from godoors.other_checkers.solver_proofs import check_proof
 from goproof.errors import UsageError
+from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods import by_solvers
 from goproof.methods.by_solvers import Options, check_by_solvers, proved
 from goproof.methods.outcomes import Result, combine
-from goproof.queries.claims_as_queries import for_all_graphs
+from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import ETHOS, PROOFS, solver
-from goproof.verification.controls.forgeries import EVERY_POINT, ITS_REFUTATION
+from goproof.verification.canaries.forgeries import EVERY_POINT, ITS_REFUTATION
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 
@@ -36,12 +37,12 @@ def row(directory: Path | None, name: str = LEMMA, solvers: tuple[str, ...] = ("
 
 
 @pytest.fixture
-def no_doubts(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_validation(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out what compares the query with gospec, which has tests of its own."""
-    monkeypatch.setattr(by_solvers, "_doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
 
 
-pytestmark = pytest.mark.usefixtures("no_doubts")
+pytestmark = pytest.mark.usefixtures("no_validation")
 
 
 @pytest.fixture
@@ -69,8 +70,7 @@ def test_every_query_of_a_lemma_gets_its_proof(tmp_path: Path) -> None:
 def test_what_is_written_is_what_was_checked(written: Path) -> None:
     query = written.with_suffix(".smt2").read_text("ascii")
     assert f"lemma: {LEMMA}" in query
-    claim = lemma(LEMMA).claim()
-    assert query.endswith(for_all_graphs(claim).failure)
+    assert query.endswith(for_all_graphs(with_proof(lemma(LEMMA))).failure)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_a_proof_that_is_none_leaves_the_row_unknown(
 def test_no_proof_in_time_leaves_the_row_unknown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stale = tmp_path / f"{LEMMA}.all-graphs.cpc"
+    stale = tmp_path / f"{LEMMA}.all-graphs.step-1.cpc"
     stale.write_text("of an earlier run")
     silent = (Answer(Status.UNKNOWN, reason="timeout"), "")
     monkeypatch.setattr(cvc5_solver, "proof", lambda *_: silent)
@@ -162,7 +162,7 @@ def test_strange_files_are_no_proofs(content: bytes, tmp_path: Path) -> None:
     "name", [lem.name for lem in all_lemmas() if lem.check_by(Method.ALL_GRAPHS)]
 )
 def test_every_lemma_about_all_graphs_has_proofs(name: str) -> None:
-    claim = lemma(name).claim()
+    claim = lemma(name).statement
     queries = for_all_graphs(claim)
     for text in [*queries.steps, queries.failure]:
         assert proved(text, 120)[0] == Answer(Status.UNSAT)

@@ -1,137 +1,339 @@
-"""A formula that says less, more or other things than its sentence is not proved."""
+"""A lemma has one statement, what its proof uses is true of gospec, and a faulty one is seen."""
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from random import Random
+from pathlib import Path
 
 import pytest
 
-from goproof.doubts.statements import any_past, conjuncts, statement_fault
-from goproof.doubts.wrong_laws import FAMILY
+from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas, lemma
-from goproof.logic.formulas import Equal, Formula, all_of, every
-from goproof.theory.by_name import by_name
-from goproof.theory.cases import Subject, all_cases
-from goproof.theory.claims import Claim, Move
-from goproof.theory.fixed_points import DeadSet
-from goproof.theory.stages import POINT, Original, Relative, same
+from goproof.lemmas.own import own_lemmas
+from goproof.logic import reading_back
+from goproof.logic.formulas import FALSE, TRUE as TRUTH, Equal, Formula, adjacent, every, expanded
+from goproof.methods.outcomes import Result
+from goproof.queries.statements_as_queries import by_closed_sets, for_all_graphs, premises
+from goproof.theory import statements
+from goproof.theory.cases import Case, Subject
+from goproof.theory.fixed_points import DeadSet, Instance
+from goproof.theory.stages import OWN_STONES, Original, Relative
+from goproof.theory.statements import Move, Statement
+from goproof.validation.boards import query_fault, satisfying_case
+from goproof.validation.counterexamples import refuting_case, smallest
+from goproof.validation.family import Family
 from goproof.verification.verify import verify
-from goproof.vocabulary.check import Method, Verdict
-from goproof.vocabulary.lemma import Lemma
+from goproof.vocabulary.check import (
+    NAMED_BY_LEMMAS,
+    Method,
+    Verdict,
+    all_graphs,
+    bounded,
+    exhaustive,
+    these_boards,
+)
+from goproof.vocabulary.lemma import Example, Lemma
 from gospec.graph import rectangle
-from gospec.rules import Game
+from tests.repository.checkout import ROOT
 from tests.support.each import each
 from tests.support.extent import one_of_each
 
+TRUE = lemma("at_most_one_clearing_has_an_effect")
+SAID = TRUE.statement
+SYMMETRY = lemma("symmetries_of_the_board_commute_with_the_move")
 FORMAL = [known for known in all_lemmas() if known.is_formal]
+FAMILY = Family(cases=3, games=9)
 
 
-def with_conclusion(known: Lemma, change: Callable[[Claim], Formula]) -> Lemma:
-    """The lemma with another conclusion, made anew each time, of which each step is left."""
-
-    def claim() -> Claim:
-        given = known.claim()
-        conclusion = change(given)
-        uses = {step: used for step, used in given.uses.items() if step != given.conclusion}
-        return replace(given, conclusion=conclusion, uses=uses)
-
-    return replace(known, claim=claim)
+def planted(statement: Statement, **others: object) -> Lemma:
+    return replace(TRUE, name="planted", formal=statement, **others)  # type: ignore[arg-type]
 
 
-@each("known", one_of_each(FORMAL))
-def test_a_conclusion_that_says_nothing_proves_nothing(known: Lemma) -> None:
-    planted = with_conclusion(known, lambda _: every(lambda x: Equal(x, x)))
-    fault = statement_fault(planted, FAMILY[:2])
-    assert fault is not None
+def result(of: Lemma, method: Method, board: str | None = None) -> Result:
+    boards = None if board is None else [board]
+    (row,) = verify([of], boards=boards, methods=[method], jobs=1)
+    return row
 
 
-# Parts that the law's own definition of clearing makes true, whatever is dead: what is cleared is
-# empty then, and what is not is left. To leave them out is to say the same.
-BY_DEFINITION = {
-    "a_capture_gives_liberties_to_its_neighbours": [1],
-    "a_play_adds_one_to_the_movers_stones_on_and_off_the_board": [8, 9, 10, 11],
+# --- one statement --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        {"concludes": lambda case: True},
+        {"assumes": lambda case: True},
+        {"formal": None},
+    ],
+)
+def test_a_lemma_is_stated_once(beside: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"either a statement or|stands in it"):
+        replace(TRUE, **beside)  # type: ignore[arg-type]
+
+
+def circle_of(symmetry: tuple[object, ...], case: Case) -> list[int]:
+    """How long the circles are that a symmetry takes points around in."""
+    found = []
+    for start in case.before.graph.points:
+        length, v = 1, case.image(start)
+        while v != start:
+            length, v = length + 1, case.image(v)
+        found.append(length)
+    return found
+
+
+# Each is true where it is tried, and false elsewhere.
+SLIPS = {
+    "no_game_is_on_a_board_of_more_than_49_points": (
+        Subject.GAME,
+        Example("..", "B1", moves="A1"),
+        lambda case: len(case.before.graph) <= 49,
+    ),
+    "a_move_captures_at_most_361_stones": (
+        Subject.MOVE,
+        Example("XO/..", "B1"),
+        lambda case: len(case.captives) <= 361,
+    ),
+    "a_symmetry_has_no_circle_of_13_to_19_points": (
+        Subject.SYMMETRY,
+        Example("XO/..", "B1", symmetry=1),
+        lambda case: not any(13 <= n <= 19 for n in circle_of(case.symmetry, case)),
+    ),
 }
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("known", FORMAL, ids=lambda known: known.name)
-def test_each_part_of_each_conclusion_is_missed(known: Lemma) -> None:
-    with by_name():
-        number = len(conjuncts(known.claim().conclusion))
-
-    def without(left_out: int) -> Lemma:
-        def fewer(claim: Claim) -> Formula:
-            parts = conjuncts(claim.conclusion)
-            return all_of((*parts[:left_out], *parts[left_out + 1 :]))
-
-        return with_conclusion(known, fewer)
-
-    survivors = [i for i in range(number) if statement_fault(without(i)) is None]
-    assert survivors == BY_DEFINITION.get(known.name, [])
-
-
-def twice_the_same(_: Claim) -> Formula:
-    once = Original().without(DeadSet("dead", Original(), Relative.OWN))
-    return same(once, once)
-
-
-@pytest.mark.parametrize("method", [Method.ALL_GRAPHS, Method.BOUNDED])
-def test_a_formula_that_says_less_is_not_proved(method: Method) -> None:
-    planted = with_conclusion(lemma("clear_is_idempotent"), twice_the_same)
-    boards = None if method is Method.ALL_GRAPHS else ["2x2"]
-    (result,) = verify([planted], methods=[method], boards=boards, jobs=1)
-    assert "sat" not in result.solvers.values()
-    assert result.verdict in (Verdict.UNKNOWN, Verdict.VACUOUS)
+@each("name", SLIPS)
+def test_what_no_formula_says_is_checked_by_running_gospec_and_never_proved(name: str) -> None:
+    subject, example, concludes = SLIPS[name]
+    slip = Lemma(
+        name,
+        "It is so.",
+        ("S1/R1",),
+        subject,
+        example,
+        (),
+        concludes=concludes,
+    )
+    for check in (all_graphs(), bounded()):
+        with pytest.raises(ValueError, match=r"can be checked exhaustively|has no bounded check"):
+            replace(slip, checks=(check,))
+    checked = replace(slip, checks=(exhaustive(bound=these_boards((1, 2), (1, 3))),))
+    rows = [*verify([checked], jobs=1)]
+    assert [(row.method, row.verdict) for row in rows] == [(Method.EXHAUSTIVE, Verdict.HOLDS)]
+    assert "1x3" in rows[0].bound
+    with pytest.raises(TypeError, match="no formal statement"):
+        slip.statement  # noqa: B018
 
 
-def test_an_assumption_more_or_less_is_seen() -> None:
-    known = lemma("at_most_one_clearing_has_an_effect")
+OWN = '''"""It is so."""
 
-    def less() -> Claim:
-        claim = known.claim()
-        return replace(claim, assumptions=claim.assumptions[:-1])
+import goproof.vocabulary as go
+from goproof.theory.notions import property_of_points
 
-    def more() -> Claim:
-        claim = known.claim()
-        return replace(claim, assumptions=(*claim.assumptions, ~Move().captures()))
+{notion}
+STATEMENT = go.Statement(
+    assumptions=(go.Move().playable(),), conclusion={conclusion}, event=go.Move().captures()
+)
+LEMMA = go.Lemma.of_file(
+    __name__, STATEMENT, name="mine", clauses=("S1/R4",),
+    example=go.Example("XO/..", "B1"), checks=(go.all_graphs(),),
+)
+'''
+LONELY = """lonely = property_of_points(
+    "{kind}",
+    "{of}",
+    lambda x: go.every_neighbour(x, lambda y: go.Equal(y, y)),
+    lambda case: frozenset(case.before.graph.points),
+)"""
+STAGE = """
+class Put(type(go.Move().placed)):
+    def {function}
 
-    for claim in (less, more):
-        fault = statement_fault(replace(known, claim=claim))
-        assert fault is not None
-        assert "assumptions" in fault[1]
-
-
-def test_a_part_that_follows_from_the_others_is_vacuous() -> None:
-    def with_tautology(claim: Claim) -> Formula:
-        return claim.conclusion & every(lambda x: Equal(x, POINT).implies(Equal(POINT, x)))
-
-    def with_a_weaker_part(claim: Claim) -> Formula:
-        # False now and then, but never where the rest is true.
-        return claim.conclusion & (claim.conclusion | every(Original().own))
-
-    for change in (with_tautology, with_a_weaker_part):
-        fault = statement_fault(with_conclusion(lemma("clear_is_idempotent"), change))
-        assert fault is not None
-        assert fault[0] is Verdict.VACUOUS
+lonely = Put(go.Original(), go.POINT, go.Relative.OWN).has
+lonely = __import__("functools").partial(lonely, go.Relative.OWN)
+"""
 
 
-def test_a_claim_that_another_thread_makes_is_not_by_name() -> None:
-    known = lemma("clear_is_idempotent")
-    expanded = known.claim().conclusion
-    with by_name() as spoken, ThreadPoolExecutor(1) as other:
-        assert other.submit(lambda: known.claim().conclusion).result() == expanded
-        assert not spoken
-        assert known.claim().conclusion != expanded
-        assert spoken
+@pytest.mark.parametrize(
+    "notion",
+    [
+        LONELY.format(kind="lonely", of="by itself"),
+        LONELY.format(kind="neutral", of="before"),
+        STAGE.format(function="defined(self, colour, x): return go.all_of(())"),
+        STAGE.format(function="made(self, case): return case.before"),
+    ],
+    ids=["a word of one's own", "a word of the vocabulary", "a definition", "a meaning"],
+)
+def test_a_notion_of_ones_own_proves_nothing(notion: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(OWN.format(notion=notion, conclusion="lonely(go.POINT)"), encoding="utf-8")
+    (row,) = verify(lemma_files=[str(file)], jobs=1)
+    assert row.verdict is Verdict.UNKNOWN
+    assert "it mentions what is no notion of the vocabulary" in row.remarks[0]
 
 
-def test_any_past_repeats_and_keeps_what_a_pass_leaves() -> None:
-    random, repeats = Random(1), 0
-    for case in all_cases(rectangle(1, 2), Subject.GAME):
-        past = any_past(case, random)
-        assert isinstance(past.game, Game)
-        assert past.before is case.before
-        assert len(past.game.colourings) == len(past.game.turns) + 1
-        repeats += past.after in past.game.colourings
-    assert repeats > 100
+def test_a_condition_on_the_graph_stands_in_the_statement() -> None:
+    (known,) = own_lemmas(str(ROOT / "docs" / "examples" / "between_two.py"))
+    row = result(known, Method.ALL_GRAPHS)
+    assert row.verdict is Verdict.PROVED
+    condition, *others = row.lemma.statement.assumptions
+    assert "adjacent" in str(condition)
+    without = replace(known.statement, assumptions=tuple(others))
+    refuted = result(planted(without, example=known.example), Method.ALL_GRAPHS)
+    assert refuted.verdict is Verdict.REFUTED
+    assert refuted.witness is not None
+    assert max(map(len, refuted.witness.case.before.graph.neighbours.values())) > 2
+
+
+# --- what a proof uses ----------------------------------------------------------------------------
+
+
+def untrue(statement: Statement, subject: Subject) -> list[Formula]:
+    """What a proof may use that some case of gospec makes false."""
+    used = (*statement.assumed_of_all(), *statement.axioms(), *statement.facts())
+    used += tuple(instance.formula for instance in statement.instances)
+    each_case = (*FAMILY.small(subject), *FAMILY.large(subject)[::3])
+    cases = [case for _, some in each_case for case in some[:: 1 + len(some) // 6]]
+    models = [statement.structure(case) for case in cases if case.game is None or is_short(case)]
+    assert len(models) > 30
+    return [
+        f for f in dict.fromkeys(map(expanded, used)) if not all(f.holds(m, {}) for m in models)
+    ]
+
+
+def is_short(case: Case) -> bool:
+    return case.game is not None and len(case.game.turns) < 10
+
+
+@each("known", one_of_each(FORMAL))
+def test_all_that_a_proof_uses_is_true_of_gospec(known: Lemma) -> None:
+    assert untrue(with_proof(known), known.subject) == []
+
+
+def test_an_axiom_that_is_true_of_rectangles_only_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    no_triangle = every(
+        lambda x: every(
+            lambda y: every(lambda z: ~(adjacent(x, y) & adjacent(y, z) & adjacent(x, z)))
+        )
+    )
+    axioms = (*statements.graph_axioms(), no_triangle)
+    monkeypatch.setattr(statements, "graph_axioms", lambda: axioms)
+    assert untrue(SAID, TRUE.subject) == [no_triangle]
+
+
+@each("known", one_of_each(FORMAL))
+def test_queries_for_all_graphs_assert_what_is_used_and_that_a_step_fails(known: Lemma) -> None:
+    claim = with_proof(known).by_definition()
+    queries, so_far = for_all_graphs(claim), premises(claim)
+    for text, step in zip(
+        (*queries.steps, queries.failure), (*claim.steps, claim.conclusion), strict=True
+    ):
+        *used, failure = reading_back.formulas(text)
+        assert set(used) <= set(so_far)
+        assert failure == ~step
+        so_far = (*so_far, step)
+
+
+# --- what is wrong --------------------------------------------------------------------------------
+
+
+def test_a_true_lemma_without_its_proof_is_unknown_not_refuted() -> None:
+    row = result(planted(replace(SAID, instances=())), Method.BOUNDED, "1x5")
+    assert row.verdict is not Verdict.REFUTED
+    assert row.witness is None
+
+
+def test_a_hint_that_is_no_instance_proves_nothing() -> None:
+    bad = Instance("false", SAID.sets[0], lambda x: FALSE, FALSE)
+    for method, board in ((Method.ALL_GRAPHS, None), (Method.BOUNDED, "2x2")):
+        row = result(planted(replace(SAID, instances=(bad,))), method, board)
+        assert row.verdict is Verdict.UNKNOWN
+        assert any("a hint is no instance" in remark for remark in row.remarks)
+
+
+def test_contradictory_assumptions_are_vacuous_by_every_method() -> None:
+    of = planted(replace(SAID, assumptions=(*SAID.assumptions, every(Original().own))))
+    for method in NAMED_BY_LEMMAS:
+        row = result(of, method, None if method is Method.ALL_GRAPHS else "1x3")
+        assert row.verdict is Verdict.VACUOUS
+        assert not row.as_expected
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"example": Example("...", "A1")},
+        {"formal": replace(SAID, conclusion=SAID.conclusion & every(lambda x: Equal(x, x)))},
+        {"formal": replace(SAID, conclusion=TRUTH)},
+    ],
+    ids=["an example without the event", "a part that says nothing", "nothing"],
+)
+def test_an_empty_lemma_is_vacuous(changed: dict[str, object]) -> None:
+    of = replace(planted(with_proof(TRUE)), **changed)  # type: ignore[arg-type]
+    assert result(of, Method.ALL_GRAPHS).verdict is Verdict.VACUOUS
+
+
+def test_assumptions_that_no_case_of_a_board_meets_are_vacuous_there() -> None:
+    of = planted(replace(SAID, assumptions=(*SAID.assumptions, SAID.event)))
+    row = result(of, Method.BOUNDED, "1x1")
+    assert row.verdict is Verdict.VACUOUS
+    assert row.remarks == ("1x1: no case meets the assumptions",)
+
+
+def test_a_case_shows_that_assumptions_can_be_met_only_if_it_satisfies_the_query() -> None:
+    board = rectangle(2, 2)
+    contradictory = replace(SAID, assumptions=(*SAID.assumptions, FALSE))
+    for said, met in ((SAID, True), (contradictory, False)):
+        (query,) = by_closed_sets(said, board).grounded
+        case = satisfying_case(TRUE, said, query, board)
+        assert (case is not None and TRUE.meets(case)) is met
+
+
+@each("part", ["assumptions", "conclusion", "premises"])
+def test_a_query_of_another_meaning_on_its_own_board_is_seen(part: str) -> None:
+    board, known = rectangle(4, 4), lemma("a_capture_excludes_suicide")
+    queries, check = by_closed_sets(known.statement, board), known.check_by(Method.BOUNDED)
+    assert check is not None
+    assert query_fault(known, known.statement, queries, check, board) == ""
+    (*others, last) = queries.grounded
+    wrong = {
+        "assumptions": replace(last, assumptions=(-last.assumptions[0], *last.assumptions[1:])),
+        "conclusion": replace(last, conclusion=-last.conclusion),
+        "premises": replace(last, premises=(*last.premises, -last.conclusion)),
+    }
+    forged = replace(queries, grounded=(*others, wrong[part]))
+    assert query_fault(known, known.statement, forged, check, board) != ""
+
+
+def test_a_step_that_uses_what_has_not_been_proved_is_refused() -> None:
+    first, second = Original().own, Original().opponent
+    claim = replace(SAID, steps=(every(first), every(second)))
+    ahead = {expanded(every(first)): (expanded(every(second)),)}
+    with pytest.raises(ValueError, match="step 1 uses"):
+        for_all_graphs(replace(claim, uses=ahead))
+
+
+@pytest.mark.parametrize("name", ["captives", OWN_STONES, "adjacent"])
+def test_two_things_of_one_name_are_refused(name: str) -> None:
+    # To a solver they would be one, of which the facts of both are true.
+    other = DeadSet(name, Original(), Relative.OWN)
+    with pytest.raises(ValueError, match=f"two things are called {name}"):
+        replace(SAID, conclusion=SAID.conclusion & other.is_empty())
+
+
+# --- counterexamples ------------------------------------------------------------------------------
+
+FALSE_LEMMAS = [
+    planted(Statement((Move().playable(),), ~Move().captures(), SAID.event)),
+    planted(Statement((Move().playable(),), SAID.conclusion, SAID.event)),
+    lemma("what_positional_superko_forbids_situational_superko_forbids"),
+]
+
+
+@pytest.mark.parametrize("false", FALSE_LEMMAS)
+def test_a_false_statement_is_refuted_by_a_case_with_nothing_to_leave_out(false: Lemma) -> None:
+    found = refuting_case(false)
+    assert found is not None
+    least = smallest(false, found)
+    assert false.fails(least)
+    assert smallest(false, least) == least
+    checked = replace(false, name="planted", checks=(all_graphs(),))
+    assert result(checked, Method.ALL_GRAPHS).verdict is Verdict.REFUTED

@@ -6,62 +6,57 @@ from pathlib import Path
 
 import pytest
 
-from goproof.doubts.doubt import Doubts
 from goproof.lemmas import lemma
-from goproof.lemmas.kernel.kernel_play_is_the_move import claim
 from goproof.logic.formulas import FALSE, Formula
 from goproof.methods.outcomes import Result
-from goproof.queries.claims_as_queries import by_closed_sets, by_unrolling
+from goproof.queries.statements_as_queries import by_closed_sets, by_unrolling
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
 
 LEMMA = lemma("kernel_play_is_the_move")
+STATEMENT = LEMMA.statement
 Uses = Mapping[Formula, tuple[Formula, ...]]
-
-
-@pytest.fixture(autouse=True)
-def _nothing_doubted(monkeypatch: pytest.MonkeyPatch) -> None:
-    # What a claim states, and whether its theory is true of gospec, does not depend on its steps.
-    monkeypatch.setattr(Doubts, "of_lemma", lambda *_, **__: None)
 
 
 def checked(*steps: Formula, uses: Uses | None = None, export: Path | None = None) -> Result:
     """The lemma on a board where it is checked by contract, led to by other steps."""
-    planted: Lemma = replace(LEMMA, claim=lambda: replace(claim(), steps=steps, uses=uses or {}))
+    planted: Lemma = replace(
+        LEMMA, name="planted", formal=replace(STATEMENT, steps=steps, uses=uses or {})
+    )
     (result,) = verify([planted], ["2x5"], [Method.BOUNDED], jobs=1, export=export)
     return result
 
 
 def test_a_false_step_proves_nothing() -> None:
-    result = checked(*claim().steps, FALSE)
+    result = checked(*STATEMENT.steps, FALSE)
     assert result.solvers == {"z3": "sat", "cvc5": "sat"}
     assert result.verdict is Verdict.UNKNOWN
 
 
 def test_a_step_is_asked_from_what_it_uses_alone() -> None:
-    uses = claim().uses
-    assert set(uses) == {*claim().steps, claim().conclusion}
-    assert checked(*claim().steps, uses=uses).verdict is Verdict.HOLDS
-    for shown in claim().steps[0], claim().conclusion:
-        result = checked(*claim().steps, uses={**uses, shown: uses[shown][1:]})
+    uses = STATEMENT.uses
+    assert set(uses) == {*STATEMENT.steps, STATEMENT.conclusion}
+    assert checked(*STATEMENT.steps, uses=uses).verdict is Verdict.HOLDS
+    for shown in STATEMENT.steps[0], STATEMENT.conclusion:
+        result = checked(*STATEMENT.steps, uses={**uses, shown: uses[shown][1:]})
         assert result.solvers == {"z3": "sat", "cvc5": "sat"}
         assert result.verdict is Verdict.UNKNOWN
 
 
-@pytest.mark.parametrize("planted", [FALSE, claim().steps[-1], claim().conclusion])
+@pytest.mark.parametrize("planted", [FALSE, STATEMENT.steps[-1], STATEMENT.conclusion])
 def test_a_step_may_use_only_premises_and_what_was_shown_before(planted: Formula) -> None:
-    first = claim().steps[0]
-    result = checked(*claim().steps, uses={first: (planted,)})
+    first = STATEMENT.steps[0]
+    result = checked(*STATEMENT.steps, uses={first: (planted,)})
     assert result.verdict is Verdict.UNKNOWN
     assert "no premise and has not been proved" in result.remarks[0]
 
 
 def test_each_step_is_a_query_of_its_own_and_exported(tmp_path: Path) -> None:
-    steps = claim().steps
-    assert len(by_closed_sets(claim(), rectangle(2, 5)).steps) == len(steps)
-    assert by_unrolling(claim(), rectangle(1, 2)).steps == ()
+    steps = STATEMENT.steps
+    assert len(by_closed_sets(STATEMENT, rectangle(2, 5)).steps) == len(steps)
+    assert by_unrolling(STATEMENT, rectangle(1, 2)).steps == ()
     assert checked(*steps, export=tmp_path).verdict is Verdict.HOLDS
     names = {path.name for path in tmp_path.iterdir()}
-    assert {f"{LEMMA.name}.2x5.step-{i}.smt2" for i in range(1, len(steps) + 1)} <= names
+    assert {f"planted.2x5.step-{i}.smt2" for i in range(1, len(steps) + 1)} <= names

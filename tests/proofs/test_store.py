@@ -26,8 +26,6 @@ from goproof.work.workers import processes
 from gospec.graph import Graph, rectangle
 from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows
 
-pytestmark = pytest.mark.usefixtures("doubted_once")
-
 
 def computed_again(task: Task) -> list[Outcome]:
     raise AssertionError(f"computed again: {task.label()}")

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from goproof.doubts import doubt
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods.by_solvers import Options
@@ -23,7 +22,6 @@ from goproof.verification.store import Store, key
 from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
 from gospec.diagram import board
-from tests.proofs.conftest import family_of
 from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results
 from tests.support.extent import examples
 
@@ -48,9 +46,8 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("honest") / "verdicts.sqlite"
     methods = [method.value for method in NAMED_BY_LEMMAS]
     with pytest.MonkeyPatch.context() as patch:
-        # Controls, and what a run doubts, have tests of their own.
-        patch.setattr(run, "control_tasks", lambda *_, **__: [])
-        patch.setattr(doubt, "Family", family_of)
+        # Canaries have tests of their own.
+        patch.setattr(run, "canary_tasks", lambda *_, **__: [])
         results(path, TRUE_LEMMA, FALSE_LEMMA, boards=BOARDS, methods=methods)
     with closing(sqlite3.connect(path)) as database:
         database.execute("PRAGMA journal_mode = DELETE")

@@ -7,9 +7,9 @@ import pytest
 
 from goproof.boards.symmetries import graphs_of, graphs_up_to, symmetries
 from goproof.lemmas import all_lemmas
-from goproof.logic.formulas import Atom
-from goproof.queries.claims_as_queries import board_grounding, premises
-from goproof.queries.truth import CaseByCase, ManyCases
+from goproof.logic.formulas import Atom, expanded
+from goproof.queries.statements_as_queries import board_grounding, premises
+from goproof.queries.truth import ManyCases, mask
 from goproof.theory.cases import Subject, all_cases
 from goproof.theory.fixed_points import (
     Chain,
@@ -45,18 +45,17 @@ def test_there_are_as_many_small_graphs_as_is_known() -> None:
 
 @each("lemma", one_of_each(ABOUT_BOARDS))
 def test_evaluation_in_a_structure_agrees_with_arrays_and_grounding(lemma: Lemma) -> None:
-    claim = lemma.claim()
-    formulas = (*premises(claim), claim.conclusion, claim.event)
+    claim = lemma.statement
+    formulas = [*map(expanded, (*premises(claim), claim.conclusion, claim.event))]
     for board in graphs_up_to(3):
         cases = list(all_cases(board, lemma.subject, LAW))
         many = ManyCases(board, cases, claim.sets, symmetric=claim.symmetric)
-        # In each structure once, as many cases are one but for the names of the colours.
-        one_by_one = CaseByCase(claim, cases)
+        structures = [claim.structure(case) for case in cases]
         grounding = board_grounding(board, range(len(symmetries(board)) * claim.symmetric))
         for s in claim.sets:
             grounding.tables[s.name] = grounding.variables(s.name, s.places)
         for formula in formulas:
-            truth = one_by_one.truth(formula)
+            truth = mask(formula.holds(each, {}) for each in structures)
             assert many.truth(formula) == truth, (board, formula)
             literal = grounding.literal(formula)
             grounded = grounding.circuit.evaluate([literal], many.values, many.ones)

@@ -14,8 +14,6 @@ from goproof.solvers import e_prover
 from goproof.solvers.answers import Status
 from goproof.verification.verify import verify
 
-pytestmark = pytest.mark.usefixtures("doubted_once")
-
 HEADER = "(set-logic UF)\n(declare-sort Point 0)\n"
 QUICK = (
     "clear_is_idempotent",

@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 
 from goproof.errors import UsageError
+from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
 from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import Result
 from goproof.methods.witness import witness
-from goproof.queries.claims_as_queries import for_all_graphs
+from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import e_prover, sat_solver
 from goproof.solvers.answers import Answer, Solver, Status, forget_answers
 from goproof.solvers.registry import solver
@@ -29,8 +30,6 @@ from gospec.colouring import WHITE
 from gospec.graph import rectangle, torus
 from tests.support.limits import ENOUGH
 from tests.support.processes import PATIENCE, ends
-
-pytestmark = pytest.mark.usefixtures("doubted_once")
 
 TRUE_LEMMA = "at_most_one_clearing_has_an_effect"
 FALSE_LEMMA = "at_most_one_clearing_has_an_effect_from_any_colouring"
@@ -140,7 +139,6 @@ def test_no_verdict_depends_on_the_clock(method: str, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("limit", "why"),
     [
-        ({"timeout": 5.0}, "instead of --timeout, give --budget"),
         ({"budget": 0}, "budget 0: a number of steps from 1"),
         ({"budget": 2**32}, "budget 4294967296: a number of steps"),
     ],
@@ -238,13 +236,21 @@ def test_exported_queries_say_what_they_state_and_are_what_was_asked(tmp_path: P
             assert solver("cvc5")(text, ENOUGH).status.value == expected
 
 
-@pytest.mark.parametrize("method", ["bounded", "exhaustive"])
-def test_a_lemma_that_raises_is_unknown_and_costs_the_others_nothing(method: str) -> None:
+EXHAUSTIVE = tuple(c for c in lemma(TRUE_LEMMA).checks if c.method is Method.EXHAUSTIVE)
+
+
+def test_a_lemma_that_raises_is_unknown_and_costs_the_others_nothing() -> None:
     def raising(_: Case) -> bool:
         raise ZeroDivisionError("by nought")
 
-    faulty = replace(lemma(TRUE_LEMMA), name="a_lemma_that_raises", concludes=raising)
-    rows = {row.name: row for row in verify([faulty, TRUE_LEMMA], ["1x2"], [method], jobs=1)}
+    faulty = replace(
+        lemma(TRUE_LEMMA),
+        name="a_lemma_that_raises",
+        formal=None,
+        checks=EXHAUSTIVE,
+        concludes=raising,
+    )
+    rows = {row.name: row for row in verify([faulty, TRUE_LEMMA], ["1x2"], ["exhaustive"], jobs=1)}
     assert rows[TRUE_LEMMA].verdict is Verdict.HOLDS
     assert rows[faulty.name].verdict is Verdict.UNKNOWN
     said = "1x2: the check raised ZeroDivisionError: by nought"
@@ -255,6 +261,8 @@ def test_a_case_that_fails_is_found_however_late_it_comes() -> None:
     late = replace(
         lemma("clear_is_idempotent"),
         name="a_lemma_that_fails_late",
+        formal=None,
+        checks=EXHAUSTIVE,
         concludes=lambda case: set(case.before.colours) != {WHITE},
     )
     (outcome,) = check_all_cases([late], rectangle(2, 4))
@@ -276,21 +284,21 @@ def test_one_solver_alone_gives_no_outcome_of_a_check(
     silent: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(by_solvers, "solver", planted({silent: Answer(Status.UNKNOWN)}))
-    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     outcome = check_by_solvers(lemma(TRUE_LEMMA), all_graphs(), None, Options())
     assert outcome.verdict is Verdict.UNKNOWN
 
 
 def test_a_step_without_an_answer_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    name = "a_placement_changes_reaching_empty_only_for_chains_touching_it"
-    steps = for_all_graphs(lemma(name).claim()).steps
+    name = "clear_is_idempotent"
+    steps = for_all_graphs(with_proof(lemma(name))).steps
     assert steps
 
     def choose(name: str) -> Solver:
         return lambda text, _: Answer(Status.UNKNOWN if text == steps[0] else Status.UNSAT, by=name)
 
     monkeypatch.setattr(by_solvers, "solver", choose)
-    monkeypatch.setattr(by_solvers, "doubt", lambda *_: None)
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     outcome = check_by_solvers(lemma(name), all_graphs(), None, Options())
     assert outcome.verdict is Verdict.UNKNOWN
 

@@ -13,6 +13,7 @@ import pytest
 
 from goproof.boards.named import as_board
 from goproof.lemmas import lemma
+from goproof.lemmas.own import own_lemmas
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
 from goproof.solvers.registry import NAMES
@@ -27,28 +28,44 @@ from goproof.work.workers import TRIES, Processes
 from gospec.graph import rectangle
 from tests.support.processes import PATIENCE
 
-pytestmark = pytest.mark.usefixtures("doubted_once")
-
 # Where the planted killers leave their marks; worker processes inherit it.
 MARKS = "GOPROOF_TEST_MARKS"
 
 
-def die_always(_: Case) -> bool:
-    with (Path(os.environ[MARKS]) / "deaths").open("a", encoding="utf-8") as deaths:
+KILLER = f"""
+import os, signal
+from pathlib import Path
+from goproof.vocabulary import Example, Lemma, Subject, exhaustive, these_boards
+
+def die_always(case):
+    with (Path(os.environ["{MARKS}"]) / "deaths").open("a", encoding="utf-8") as deaths:
         deaths.write("x")
     os.kill(os.getpid(), signal.SIGKILL)
     return True
 
+LEMMA = Lemma(
+    "killer", "It is so.", (), Subject.MOVE, Example("XO/..", "B1"),
+    (exhaustive(bound=these_boards((1, 2))),), concludes=die_always,
+)
+"""
+
 
 def planted(name: str, concludes: Callable[[Case], bool]) -> Lemma:
-    return replace(lemma("at_most_one_clearing_has_an_effect"), name=name, concludes=concludes)
+    return replace(
+        lemma("at_most_one_clearing_has_an_effect"),
+        name=name,
+        formal=None,
+        checks=(),
+        concludes=concludes,
+    )
 
 
 def test_task_that_kills_every_worker_is_unknown_and_the_others_are_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(MARKS, str(tmp_path))
-    killer, honest = planted("killer", die_always), lemma("clear_is_idempotent")
+    (tmp_path / "killer.py").write_text(KILLER, encoding="utf-8")
+    (killer,), honest = own_lemmas(str(tmp_path / "killer.py")), lemma("clear_is_idempotent")
     found = verify([killer, honest], boards=["1x2"], methods=["exhaustive"], jobs=2)
     rows = {row.name: row for row in found}
     lost = rows["killer"]

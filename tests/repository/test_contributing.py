@@ -99,7 +99,7 @@ def test_a_lemma_is_added_by_its_file_alone(copy: Copy) -> None:
     file = file_in(steps)
     assert Path(file).stem == LEMMA
     copy.write(file, block(steps, "python"))
-    verified, _ = copy.follow(steps)
+    _, verified, _ = copy.follow(steps)
     assert "PROVED" in verified
     assert "3 as expected, 0 unexpected, 0 open" in verified
     assert LEMMA in copy.read("docs/reference/lemmas.md")

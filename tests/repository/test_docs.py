@@ -18,7 +18,9 @@ from godoors.report.lemma_parts import linked
 from godoors.report.markdown import anchor
 from godoors.rulebook.citations import ID, IN_ORDER, between, cited
 from goproof.comparisons import two_sides
+from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas
+from goproof.notation.mathematics import hint_text, wrapped_statement
 from goproof.rulebook.clauses import CLAUSES
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method
 from gospec.errata import ERRATA
@@ -105,10 +107,13 @@ def test_every_lemma_has_a_page_and_a_drawing() -> None:
     assert set(writing.BUILT) == names | {f"reference/{name}.md" for name in others}
     for lem in one_of_each(all_lemmas()):
         text = writing.BUILT[f"{LEMMAS}/{lem.name}.md"]()
-        assert text.startswith(f"# {lem.said}\n")
+        assert text.startswith(f"# {lem.sentence}\n")
         assert text.count(f"]({lem.name}.svg)") == 1, lem.name
-        hints = lem.claim().instances if lem.is_formal else ()
-        assert all(hint.name in text for hint in hints), lem.name
+        if lem.is_formal:
+            assert all(line in text for line in wrapped_statement(lem.statement)), lem.name
+            claim = with_proof(lem)
+            hints = [hint_text(hint, claim.sets) for hint in claim.instances]
+            assert all(hint in text for hint in hints), lem.name
 
 
 def test_diagram_leads_from_what_is_rested_on_to_what_rests_on_it_and_links_each() -> None:
@@ -229,7 +234,10 @@ def test_command_shown_is_one_that_there_is(path: Path, words: list[str]) -> Non
         case "python":
             assert arguments[0] == "-m"
             assert find_spec(arguments[1])
-            assert all((ROOT / a).exists() for a in arguments[2:] if not a.startswith("-"))
+            names = [a for a in arguments[2:] if not a.startswith("-")]
+            # What a section of the guide adds is not there yet: a test follows it.
+            added = "CONTRIBUTING" in path.name and arguments[1] == "goproof.hints"
+            assert added or all((ROOT / name).exists() for name in names)
         case "python3":
             assert arguments[:2] == ["-m", "http.server"]
         case "pip":

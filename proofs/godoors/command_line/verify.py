@@ -63,7 +63,7 @@ def run(arguments: common.Arguments) -> int:
     from goproof.verification.verify import verify
 
     store = _store(arguments)
-    controls: list[CanaryAnswer] = []
+    canaries: list[CanaryAnswer] = []
     results: list[Result] = []
     stopped: KeyboardInterrupt | UsageError | None = None
     with going_on("verify") as progress:
@@ -73,7 +73,7 @@ def run(arguments: common.Arguments) -> int:
 
         def answered(answers: Sequence[CanaryAnswer]) -> None:
             nonlocal believed
-            controls.extend(answers)
+            canaries.extend(answers)
             believed = True
 
         def shown(result: Result) -> None:
@@ -98,10 +98,10 @@ def run(arguments: common.Arguments) -> int:
         except (KeyboardInterrupt, UsageError) as reason:
             stopped = reason
     results.sort(key=lambda result: (result.name, list(type(result.method)).index(result.method)))
-    _print_results(results, controls, store, arguments)
+    _print_results(results, canaries, store, arguments)
     if isinstance(stopped, CanaryAccepted):
         if progress.told:
-            said = f"of the {progress.told} verdicts that were shown none counts: a control failed"
+            said = f"of the {progress.told} verdicts that were shown none counts: a canary failed"
             print(f"goproof verify: {said}", file=sys.stderr)
         return common.NOT_AS_EXPECTED
     if arguments.report is not None and stopped is None:
@@ -118,11 +118,11 @@ def run(arguments: common.Arguments) -> int:
 
 
 def _at_once(result: Result, *, believed: bool) -> str:
-    """Return a line for a result that has just come, `believed` if no control was accepted."""
+    """Return a line for a result that has just come, `believed` if no canary was accepted."""
     said = f"{result.verdict.value} {result.name}, {result.method.value}"
     if not (result.as_expected or result.open or result.says_nothing):
         said += ", not as expected"
-    return said if believed else f"{said} (if no control is accepted: they are being asked)"
+    return said if believed else f"{said} (if no canary is accepted: they are being submitted)"
 
 
 def _list(arguments: common.Arguments) -> int:
@@ -218,14 +218,14 @@ def _interrupted(results: int, store: Path | None, fresh: bool) -> str:
 
 def _print_results(
     results: Sequence[Result],
-    controls: Sequence[CanaryAnswer],
+    canaries: Sequence[CanaryAnswer],
     store: Path | None,
     arguments: common.Arguments,
 ) -> None:
     from godoors.report.results import (
         counts,
-        counts_of_controls,
-        show_controls,
+        counts_of_canaries,
+        show_canaries,
         show_results,
         summary,
         without_coq,
@@ -235,12 +235,12 @@ def _print_results(
     if arguments.json:
         from godoors.documents.commands import Verify
 
-        kept, told = None if store is None else str(store), counts_of_controls(controls)
-        common.print_json(Verify.of(lemmas=results, controls=told, store=kept, **counts(results)))
+        kept, told = None if store is None else str(store), counts_of_canaries(canaries)
+        common.print_json(Verify.of(lemmas=results, canaries=told, store=kept, **counts(results)))
         return
     out = console()
-    if any(control.fault for control in controls):
-        show_controls(controls, out)
+    if any(canary.fault for canary in canaries):
+        show_canaries(canaries, out)
         return
     chosen = bool(arguments.lemmas or arguments.lemma_file)
     show_results(results, out, every_row=arguments.all or chosen)
@@ -253,7 +253,7 @@ def _print_results(
             markup=False,
             soft_wrap=True,
         )
-    show_controls(controls, out)
+    show_canaries(canaries, out)
     if not (arguments.method or arguments.board) and (waiting := without_coq(results)):
         theorems = "a theorem" if waiting == 1 else f"{waiting} theorems"
         said = f"{theorems} in Coq, of which no verdict is kept: --method kernel has them checked"

@@ -50,11 +50,14 @@ class Report(Document, tag="report/1"):
     missing: Annotated[list[Missing], says("what the pages lack")]
 
 
-class Controls(Part):
-    """The false statements that the run was to refuse."""
+class Canaries(Part):
+    """What the run had to refuse before any verdict counts."""
 
-    asked: Annotated[int, says("how many there were")]
-    failed: Annotated[list[str], says("those that were accepted")]
+    submitted: Annotated[int, says("how many canaries were submitted")]
+    notions: Annotated[int, says("how many kinds of notions were compared with gospec")]
+    failed: Annotated[
+        list[str], says("the canaries that were accepted, and the notions that are not gospec's")
+    ]
 
 
 class Verify(Document, tag="verify/2"):
@@ -68,7 +71,7 @@ class Verify(Document, tag="verify/2"):
         int,
         says("rows about boards, asked for, that have no case: neither a failure nor a verdict"),
     ]
-    controls: Annotated[Controls, says("the false statements that the run was to refuse")]
+    canaries: Annotated[Canaries, says("what the run had to refuse before any verdict counts")]
     store: Annotated[str | None, says("the file that keeps the verdicts")]
 
 

@@ -23,7 +23,7 @@ from goproof.vocabulary.check import Method, Verdict
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from godoors.documents.commands import Controls
+    from godoors.documents.commands import Canaries
     from goproof.methods.conjectured import Conjecture
     from goproof.methods.outcomes import Result
     from goproof.methods.witness import Witness
@@ -239,22 +239,30 @@ def _notes(results: Sequence[Result], width: int) -> Iterator[str]:
         yield from _wrapped(f"{result.method.value}: {remark}", width, 2, 4)
 
 
-def show_controls(controls: Sequence[CanaryAnswer], out: Console) -> None:
-    """Print how many controls have run, and each that was accepted."""
-    failed = [str(control) for control in controls if control.fault]
+def show_canaries(answers: Sequence[CanaryAnswer], out: Console) -> None:
+    """Print how many canaries were submitted and notions compared, and what went wrong."""
     width = max(out.width, NARROWEST)
-    came = f"{len(failed)} accepted, so there is no verdict" if failed else "none accepted"
-    told = f"{len(controls)} false statements were checked as controls, {came}"
-    lines = [line for fault in failed for line in _wrapped(f"control failed: {fault}", width, 0, 2)]
-    for line in [*lines, "", *_wrapped(told, width, 0, 2)]:
+    failed = [str(answer) for answer in answers if answer.fault]
+    lines = [line for fault in failed for line in _wrapped(f"canary failed: {fault}", width, 0, 2)]
+    for line in [*lines, "", *_wrapped(_told(answers, len(failed)), width, 0, 2)]:
         out.print(line, markup=False, soft_wrap=True)
 
 
-def counts_of_controls(controls: Sequence[CanaryAnswer]) -> Controls:
-    """Count the controls that have run, and list those that were accepted."""
-    from godoors.documents.commands import Controls
+def _told(answers: Sequence[CanaryAnswer], failed: int) -> str:
+    if failed:
+        return f"{failed} of {len(answers)} canaries failed, so there is no verdict"
+    notions = sum(answer.is_notion for answer in answers)
+    compared = f", {notions} kinds of notions agree with gospec" if notions else ""
+    return f"{len(answers) - notions} canaries refused{compared}"
 
-    return Controls(len(controls), [str(one) for one in controls if one.fault])
+
+def counts_of_canaries(answers: Sequence[CanaryAnswer]) -> Canaries:
+    """Count the canaries that were submitted, and list those that failed."""
+    from godoors.documents.commands import Canaries
+
+    notions = sum(answer.is_notion for answer in answers)
+    failed = [str(answer) for answer in answers if answer.fault]
+    return Canaries(len(answers) - notions, notions, failed)
 
 
 def conjecture_lines(found: Conjecture, width: int, look: Look = PLAIN) -> Iterator[str]:

@@ -39,10 +39,10 @@ from goproof.logic.circuit import NO, YES
 from goproof.logic.formulas import Equal, Formula, Property, all_of, every
 from goproof.logic.grounding import Grounding
 from goproof.theory.cases import Case
-from goproof.theory.claims import Move
 from goproof.theory.fixed_points import DeadSet, Flooded, NamedSet
 from goproof.theory.law import Inputs, Law, board_of, points_of, remembered
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
+from goproof.theory.statements import Move
 from gospec.graph import Point
 
 # The function that tries a point.
@@ -75,7 +75,7 @@ class Computed(NamedSet):
         return f"{self.name} of {self.run.key}"
 
     def made_of(self) -> tuple[Formula, ...]:
-        """Return formulas that mention all sets of the run, as a proof may use what is true of them."""
+        """Return formulas that mention all sets of the run, whose facts a proof may use."""
         return (self.fact(), *(s.is_empty() for s in self.run.sets if s is not self))
 
 

@@ -34,9 +34,9 @@ from goproof.logic.formulas import (
     Variable,
     subformulas,
 )
-from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedSet
 from goproof.theory.stages import Original, Relative, Stage
+from goproof.theory.statements import Statement
 
 Inductive = FixedPoint | LeastRelation
 # The predicate that a candidate is while all of them are evaluated.
@@ -56,7 +56,7 @@ class Literal:
     cost: float
 
 
-def of_one_point(claim: Claim, names: Vocabulary) -> list[Literal]:
+def of_one_point(claim: Statement, names: Vocabulary) -> list[Literal]:
     """Return the literals of one point: its sets, its colours at all stages, how it is to p."""
     made: list[Literal] = []
     for predicate, places in sorted(names.predicates.items()):
@@ -83,13 +83,13 @@ def of_one_point(claim: Claim, names: Vocabulary) -> list[Literal]:
     return made
 
 
-def further_of_one(claim: Claim) -> list[Literal]:
+def further_of_one(claim: Statement) -> list[Literal]:
     """Return literals of one point that few proofs need: a step of a set, and of related points."""
     steps = [s.step(s.contains, FIRST) for s in claim.sets if isinstance(s, FixedPoint)]
     return [*(Literal(step, PART) for step in steps), *_along_relations(claim)]
 
 
-def further_of_two(claim: Claim, names: Vocabulary) -> list[Literal]:
+def further_of_two(claim: Statement, names: Vocabulary) -> list[Literal]:
     """Return literals of two points that few proofs need: steps of relations, from either end."""
     made: list[Literal] = []
     for s in claim.sets:
@@ -99,7 +99,7 @@ def further_of_two(claim: Claim, names: Vocabulary) -> list[Literal]:
     return made
 
 
-def _along_relations(claim: Claim) -> Iterator[Literal]:
+def _along_relations(claim: Statement) -> Iterator[Literal]:
     """Yield: all, or some, that a point is related to are of a colour or in a set."""
     z = Variable("x1")
     for s in claim.sets:
@@ -128,7 +128,7 @@ def _one_step_before(s: LeastRelation, names: Vocabulary) -> Iterator[Literal]:
             yield Literal(ForAll(z, (leads & kind).implies(s.holds(z, SECOND))), PART)
 
 
-def of_no_point(claim: Claim, ones: Sequence[Literal], names: Vocabulary) -> list[Literal]:
+def of_no_point(claim: Statement, ones: Sequence[Literal], names: Vocabulary) -> list[Literal]:
     """Return the literals that speak of named points, and the closed parts of the claim."""
     made = [
         Literal(substituted(x.formula, {FIRST: Constant(name)}), x.cost)
@@ -150,7 +150,7 @@ def of_two_points(ones: Sequence[Literal], names: Vocabulary) -> list[Literal]:
     return [*made, *ones, *(Literal(substituted(x.formula, {FIRST: SECOND}), x.cost) for x in ones)]
 
 
-def parts(claim: Claim) -> list[Formula]:
+def parts(claim: Statement) -> list[Formula]:
     """Return the parts of what is assumed and concluded that are more than an atom."""
     found: dict[Formula, None] = {}
     for formula in (*claim.assumptions, claim.conclusion):
@@ -160,7 +160,7 @@ def parts(claim: Claim) -> list[Formula]:
     return list(found)
 
 
-def stages(claim: Claim) -> list[Stage]:
+def stages(claim: Statement) -> list[Stage]:
     """Return the colourings that the sets belong to, and what is left when they are cleared."""
     found: dict[str, Stage] = {}
     for s in claim.sets:

@@ -5,7 +5,7 @@ from pathlib import Path
 import goproof.lemmas
 from goproof.hints.proof import Proof
 from goproof.hints.text import from_text
-from goproof.theory.claims import Claim
+from goproof.theory.statements import Statement
 
 
 def path_of(name: str) -> Path:
@@ -14,7 +14,7 @@ def path_of(name: str) -> Path:
     return Path(folder, "hints", f"{name}.txt")
 
 
-def kept(name: str, claim: Claim) -> Proof | None:
+def kept(name: str, claim: Statement) -> Proof | None:
     """Return the proof that is kept of a lemma's claim; None if none is.
 
     Raises ValueError when the file has no proof of the claim.

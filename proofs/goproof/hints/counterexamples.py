@@ -10,23 +10,23 @@ from goproof.hints.nodes import Nodes, Vocabulary, spoken_of
 from goproof.logic.formulas import ADJACENT, Formula, Variable, expanded
 from goproof.solvers.answers import Steps
 from goproof.theory.cases import Case
-from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT
-from goproof.theory.turns import TurnClaim
+from goproof.theory.statements import Statement
+from goproof.theory.turns import TurnStatement
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, colouring
 from gospec.graph import from_edges
 
 LARGEST, LIMIT = 5, Steps(20_000_000)
 
 
-def smallest(claim: Claim, largest: int = LARGEST) -> Case | None:
+def smallest(claim: Statement, largest: int = LARGEST) -> Case | None:
     """Return a case in which a claim fails, on as few points as possible; None if there is none.
 
     The sets have their exact values, by gospec too: it has been asked. There is none of a claim
     about turns, as what meets its axioms may be no game.
     """
-    if isinstance(claim, TurnClaim):
+    if isinstance(claim, TurnStatement):
         return None
     premises = (*claim.axioms(), *claim.facts(), *claim.assumptions, ~claim.conclusion)
     names = spoken_of(premises)
@@ -79,7 +79,7 @@ def _least(domain: Domain, literals: Sequence[int]) -> Model | None:
     return best
 
 
-def _case(claim: Claim, names: Vocabulary, model: Model) -> Case:
+def _case(claim: Statement, names: Vocabulary, model: Model) -> Case:
     points = range(model.size)
     near = model.tables.get(ADJACENT)
     edges = [(v, w) for v in points for w in points if near is not None and v < w and near[v, w]]
@@ -103,7 +103,7 @@ def _case(claim: Claim, names: Vocabulary, model: Model) -> Case:
     return Case(b, BLACK, point, images[point], symmetry=images)
 
 
-def _fails(claim: Claim, case: Case) -> bool:
+def _fails(claim: Statement, case: Case) -> bool:
     """Tell whether gospec has the assumptions true and the conclusion false."""
     structure = claim.structure(case)
     met = all(f.holds(structure, {}) for f in claim.assumptions)

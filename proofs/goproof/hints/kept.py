@@ -4,12 +4,12 @@ from functools import cache
 
 from goproof import lemmas
 from goproof.hints.catalogue import kept
-from goproof.theory.claims import Claim
+from goproof.theory.statements import Statement
 from goproof.vocabulary.lemma import Lemma
 
 
 @cache
-def with_proof(lem: Lemma) -> Claim:
+def with_proof(lem: Lemma) -> Statement:
     """Return the statement of a lemma, by definition, with the proof that is kept beside it if any.
 
     Raises ValueError when what is kept is no proof of this statement.

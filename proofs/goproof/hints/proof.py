@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from goproof.hints.properties import Property
 from goproof.logic.formulas import Formula
-from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint, Instance, LeastRelation
+from goproof.theory.statements import Statement
 
 # What a premise is, besides a hint or an earlier goal.
 AXIOM, FACT, ASSUMPTION, HINT, GOAL = "axiom", "fact", "assumption", "hint", "goal"
@@ -33,7 +33,7 @@ class Hint:
     of: str
     property: Property
 
-    def instance(self, claim: Claim) -> Instance:
+    def instance(self, claim: Statement) -> Instance:
         """Return the instance. Raises ValueError if the claim has no such set to induct on."""
         s = next((s for s in claim.sets if s.name == self.of), None)
         if not isinstance(s, FixedPoint | LeastRelation) or s.places != self.property.places:
@@ -57,7 +57,7 @@ class Proof:
     steps: tuple[Step, ...]
 
     @classmethod
-    def of(cls, claim: Claim, steps: Sequence[Used], hints: Iterable[Hint]) -> Proof:
+    def of(cls, claim: Statement, steps: Sequence[Used], hints: Iterable[Hint]) -> Proof:
         """Return the part of some steps, and of some hints, that the last step needs.
 
         Raises ValueError when a step uses what is no premise and has not been proved before it.
@@ -78,7 +78,7 @@ class Proof:
             raise ValueError("a step uses what is no premise") from error
         return cls(tuple(used.values()), tuple(named_steps))
 
-    def applied_to(self, claim: Claim) -> Claim:
+    def applied_to(self, claim: Statement) -> Statement:
         """Return the claim with these hints, steps and uses in the place of its own.
 
         Raises ValueError when the claim lacks a premise, or has another conclusion.
@@ -94,18 +94,24 @@ class Proof:
         names = named(claim, [instance.formula for instance in instances], goals)
         if missing := {p for step in self.steps for p in step.uses} - names.keys():
             raise ValueError(f"the claim has no {min(map(str, missing))}")
-        uses = {step.goal: tuple(names[p] for p in step.uses) for step in self.steps}
-        return replace(claim, instances=instances, steps=tuple(goals[:-1]), uses=uses)
+        uses: dict[Formula, tuple[Formula, ...]] = {}
+        for step in self.steps:
+            # What is proved twice is proved by what comes first.
+            uses.setdefault(step.goal, tuple(names[p] for p in step.uses))
+        return replace(
+            claim,
+            instances=instances,
+            steps=tuple(g for g in uses if g != claim.conclusion),
+            uses=uses,
+        )
 
 
 def named(
-    claim: Claim, hints: Sequence[Formula], goals: Sequence[Formula]
+    claim: Statement, hints: Sequence[Formula], goals: Sequence[Formula]
 ) -> Mapping[Premise, Formula]:
     """Return what a proof of a claim may use, by its name."""
     kinds = {AXIOM: claim.axioms(), ASSUMPTION: claim.assumptions, HINT: hints, GOAL: goals}
-    facts = {
-        Premise(FACT, s.name): fact for s, fact in zip(claim.sets, claim.facts(), strict=True)
-    }
+    facts = {Premise(FACT, s.name): fact for s, fact in zip(claim.sets, claim.facts(), strict=True)}
     return facts | {
         Premise(kind, str(i)): formula
         for kind, formulas in kinds.items()

@@ -33,8 +33,8 @@ from goproof.logic.smtlib import first_order
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case
-from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint, LeastRelation
+from goproof.theory.statements import Statement
 
 LARGEST, ROUNDS, MOST_OWN = 6, 60, 16
 SAMPLES, WISHES, SMALL = (0, 12, 48), 8, 3
@@ -52,7 +52,7 @@ class Found:
     reason: str = ""
 
 
-def find(claim: Claim) -> Found:
+def find(claim: Statement) -> Found:
     """Prove a claim for all graphs without its hints, or find a smallest counterexample."""
     bare = replace(claim.by_definition(), instances=(), steps=(), uses={})
     case = smallest(bare)
@@ -64,7 +64,7 @@ def find(claim: Claim) -> Found:
 class Search:
     """The state of a search: the models' domains, the candidates, hints found, goals proved."""
 
-    def __init__(self, claim: Claim) -> None:
+    def __init__(self, claim: Statement) -> None:
         self._claim = claim
         self._nodes = Nodes()
         self._basis = (*claim.axioms(), *claim.facts(), *claim.assumptions)

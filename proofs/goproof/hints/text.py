@@ -28,7 +28,7 @@ from goproof.logic.formulas import (
     Variable,
 )
 from goproof.logic.smtlib import SORT, Expression, printed, read
-from goproof.theory.claims import Claim
+from goproof.theory.statements import Statement
 
 USES, CONCLUSION = "uses", "conclusion"
 
@@ -43,7 +43,7 @@ def to_text(proof: Proof) -> str:
     return "\n".join([*lines, ""])
 
 
-def from_text(text: str, claim: Claim) -> Proof:
+def from_text(text: str, claim: Statement) -> Proof:
     """Return the proof of a claim that a text is. Raises ValueError, naming the line, if none."""
     claim = claim.by_definition()
     reader, number = _Reader(claim), 0
@@ -62,7 +62,7 @@ def from_text(text: str, claim: Claim) -> Proof:
 class _Reader:
     """Reads what a claim may speak of."""
 
-    def __init__(self, claim: Claim) -> None:
+    def __init__(self, claim: Statement) -> None:
         self._claim = claim
         premises = (*claim.axioms(), *claim.facts(), *claim.assumptions, claim.conclusion)
         self._names: Vocabulary = spoken_of(premises)

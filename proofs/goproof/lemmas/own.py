@@ -51,6 +51,9 @@ class OwnLemma(Lemma):
 
     source: LemmaFile = LemmaFile("", b"")
 
+    # A statement may hold what has no hash.
+    __hash__ = Lemma.__hash__
+
     def __reduce__(self) -> tuple[Callable[..., OwnLemma], tuple[LemmaFile, str]]:
         if not is_as_written(self):
             raise pickle.PicklingError(f"{self.name} is not as its file defines it")
@@ -179,5 +182,5 @@ def _fault(lem: Lemma) -> str:
         if check.method is not Method.ALL_GRAPHS and not check.bound:
             return f"{lem.name}: the check by the method {check.method.value} has no board"
     if not lem.is_formal and set(methods) != {Method.EXHAUSTIVE}:
-        return f"{lem.name}: without a claim it can be checked exhaustively only"
+        return f"{lem.name}: without a statement it can be checked exhaustively only"
     return ""

@@ -154,8 +154,9 @@ class Mention(Formula):
         return self.notion.definition(*self.terms)
 
     def __eq__(self, other: object) -> bool:
-        same = isinstance(other, Mention) and other.notion.key == self.notion.key
-        return same and self.terms == other.terms
+        if not isinstance(other, Mention):
+            return NotImplemented
+        return self.notion.key == other.notion.key and self.terms == other.terms
 
     def __hash__(self) -> int:
         return hash((self.notion.key, self.terms))

@@ -87,7 +87,9 @@ class Grounding:
     def literal(self, formula: Formula, bindings: Bindings | None = None) -> int:
         """Return the formula as a literal of the circuit."""
         self._read = {}
-        return self._reading(expanded(formula))({v.name: point for v, point in (bindings or {}).items()})
+        return self._reading(expanded(formula))(
+            {v.name: point for v, point in (bindings or {}).items()}
+        )
 
     def _reading(self, formula: Formula) -> Reading:
         # By identity, as a formula may share parts; the formula stays, and its number with it.

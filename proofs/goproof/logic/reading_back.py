@@ -104,6 +104,15 @@ class _Reader:
         raise NotRead(f"this is no term of what has been declared: {e}")
 
 
+def assertion_fault(text: str, asserted: Sequence[Formula]) -> str:
+    """Return that a first-order text asserts other formulas than these, '' if just these."""
+    try:
+        found = formulas(text)
+    except NotRead as error:
+        return str(error)
+    return "" if found == tuple(asserted) else "it asserts other formulas than those that are meant"
+
+
 def circuit_fault(text: str, circuit: Circuit, literals: Sequence[int]) -> str:
     """Return the line in which a text departs from the query that literals of a circuit hold.
 

@@ -22,8 +22,8 @@ from goproof.methods.coq_statements import (
     with_theorems,
 )
 from goproof.methods.outcomes import NO_AXIOMS, Outcome
-from goproof.queries.claims_in_coq import instance
 from goproof.queries.coq_text import NotInCoq
+from goproof.queries.statements_in_coq import instance
 from goproof.solvers.coq.development import (
     STATEMENTS,
     TheoremCheck,

@@ -16,7 +16,7 @@ from goproof.methods.exhaustive import any_case
 from goproof.methods.export import export, refutable, remove, write
 from goproof.methods.outcomes import NO_CASE, Outcome
 from goproof.methods.witness import Witness, witness
-from goproof.queries.claims_as_queries import (
+from goproof.queries.statements_as_queries import (
     Queries,
     by_closed_sets,
     by_unrolling,
@@ -37,8 +37,8 @@ from goproof.solvers.registry import (
     solvers_reading,
 )
 from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
 from goproof.theory.law import GOSPEC, Law
+from goproof.theory.statements import Statement
 from goproof.validation.boards import query_fault, satisfying_case
 from goproof.validation.counterexamples import refuting_case
 from goproof.validation.fault import Fault
@@ -125,7 +125,7 @@ class _Asked:
 
 
 def _asked(
-    lemma: Lemma, claim: Claim, check: Check, board: Graph | None, options: Options
+    lemma: Lemma, claim: Statement, check: Check, board: Graph | None, options: Options
 ) -> _Asked:
     """Ask in the way that comes first; and in the next where that one yields neither a
     counterexample nor any solver's word that there is none.
@@ -145,7 +145,7 @@ def _asked(
     return _asked_once(lemma, claim, last, board, options)
 
 
-def _asked_of_all(lemma: Lemma, claim: Claim, check: Check, options: Options) -> _Asked:
+def _asked_of_all(lemma: Lemma, claim: Statement, check: Check, options: Options) -> _Asked:
     """Ask about all graphs; where the proof that is kept is not enough, search for another."""
     kept = bool(claim.uses) and not options.find_hints
     asked = _asked_once(
@@ -168,7 +168,7 @@ def _asked_of_all(lemma: Lemma, claim: Claim, check: Check, options: Options) ->
 
 
 def _asked_once(
-    lemma: Lemma, claim: Claim, check: Check, board: Graph | None, options: Options
+    lemma: Lemma, claim: Statement, check: Check, board: Graph | None, options: Options
 ) -> _Asked:
     queries = _queries(claim, check, board, options.law)
     if options.export is not None:
@@ -182,7 +182,7 @@ def _asked_once(
     return _Asked(check, queries, answers, _replayed(lemma, board, answers, options.law))
 
 
-def _queries(claim: Claim, check: Check, board: Graph | None, law: Law) -> Queries:
+def _queries(claim: Statement, check: Check, board: Graph | None, law: Law) -> Queries:
     if board is None:
         return for_all_graphs(claim)
     if check.encoding is Encoding.UNROLLED:
@@ -267,7 +267,7 @@ def _case(lemma: Lemma, model: Model, board: Graph | None) -> Case | None:
 
 def _fault(
     lemma: Lemma,
-    claim: Claim,
+    claim: Statement,
     queries: Queries,
     check: Check,
     board: Graph | None,
@@ -292,7 +292,7 @@ def _fault(
 
 
 def _emptiness(
-    lemma: Lemma, claim: Claim, queries: Queries, check: Check, board: Graph, options: Options
+    lemma: Lemma, claim: Statement, queries: Queries, check: Check, board: Graph, options: Options
 ) -> tuple[Fault | None, int | None]:
     """Return why a board may have no case that meets the assumptions, None if it has one; and the
     number of such cases where gospec has counted them, which is 0.

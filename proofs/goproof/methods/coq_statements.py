@@ -13,8 +13,8 @@ from textwrap import fill
 
 from goproof.execution.kernel_in_coq import kernel_fault, printed_kernel
 from goproof.lemmas import all_lemmas
-from goproof.queries.claims_in_coq import definition
 from goproof.queries.coq_text import NotInCoq
+from goproof.queries.statements_in_coq import definition
 from goproof.solvers.coq.development import READ, Stated, files_to_read, is_of_kernel, theorems
 from goproof.vocabulary.lemma import Lemma
 

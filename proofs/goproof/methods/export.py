@@ -7,7 +7,7 @@ from goproof.errors import UsageError
 from goproof.logic.smtlib import header
 from goproof.logic.tptp import from_smtlib
 from goproof.notation.mathematics import in_ascii, wrapped_statement
-from goproof.queries.claims_as_queries import Queries
+from goproof.queries.statements_as_queries import Queries
 from goproof.vocabulary.check import Check, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import Graph, rectangle

@@ -39,10 +39,10 @@ from goproof.notation.patterns import (
 )
 from goproof.notation.sets import Sets
 from goproof.notation.turns import GLOSSES, heading_of_games, said_of_turns, turn_with_another
-from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import Instance, NamedPredicate
 from goproof.theory.stages import POINT, Original
-from goproof.theory.turns import TurnClaim
+from goproof.theory.statements import Statement
+from goproof.theory.turns import TurnStatement
 
 # What binds more closely has the lower level.
 RELATION, NEGATION, AND_OR, IMPLIES, OPEN = range(5)
@@ -60,14 +60,14 @@ ASCII = {
 }  # fmt: skip
 
 
-def mathematics(claim: Claim) -> str:
+def mathematics(claim: Statement) -> str:
     """Return a statement as mathematics, on one line."""
     return " ".join(statement_lines(claim))
 
 
-def statement_lines(claim: Claim) -> list[str]:
+def statement_lines(claim: Statement) -> list[str]:
     """Return the same in lines: of what, each assumption, each conclusion, what names stand for."""
-    writer = _Writer(about_turns=isinstance(claim, TurnClaim))
+    writer = _Writer(about_turns=isinstance(claim, TurnStatement))
     empty = Original().empty(POINT)
     assumed = [formula for formula in claim.assumptions if formula != empty]
     premises = writer.listed(assumed, AND_OR)
@@ -85,9 +85,9 @@ def in_ascii(text: str) -> str:
     return text
 
 
-def given_in(claim: Claim) -> frozenset[str]:
+def given_in(claim: Statement) -> frozenset[str]:
     """Return which of p, q, S and σ a statement speaks of."""
-    writer = _Writer(about_turns=isinstance(claim, TurnClaim))
+    writer = _Writer(about_turns=isinstance(claim, TurnStatement))
     writer.listed([*claim.assumptions, claim.conclusion], OPEN)
     return frozenset(writer.names.given) | ({"σ"} if claim.symmetric else set())
 
@@ -116,7 +116,7 @@ def _is(formula: Formula, kind: type[And]) -> bool:
     return isinstance(formula, kind) and all(_is(part, kind) for part in formula.parts)
 
 
-def wrapped_statement(claim: Claim, width: int = WIDTH) -> list[str]:
+def wrapped_statement(claim: Statement, width: int = WIDTH) -> list[str]:
     """Return the statement in lines of at most so many characters, as far as words allow."""
     first, *others = statement_lines(claim)
     text, where, definitions = " ".join(others).partition(" where ")
@@ -151,8 +151,8 @@ def _where(definitions: Iterable[str]) -> list[str]:
     return [f"where {' '.join(told).removesuffix(';')}"] if told else []
 
 
-def _heading(claim: Claim, given: set[str], point: str) -> str:
-    if isinstance(claim, TurnClaim):
+def _heading(claim: Statement, given: set[str], point: str) -> str:
+    if isinstance(claim, TurnStatement):
         return f"{heading_of_games(claim)}:"
     parts = ["graph", *(["symmetry σ"] if claim.symmetric or "σ" in given else [])]
     parts += ["colouring", "player"]

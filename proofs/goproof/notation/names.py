@@ -26,7 +26,7 @@ from goproof.theory.fixed_points import (
     Touching,
 )
 from goproof.theory.law import Inputs
-from goproof.theory.life import Alive, Vital
+from goproof.theory.life import Alive, Joined, Vital
 from goproof.theory.notions import Defined
 from goproof.theory.stages import (
     IMAGE,
@@ -174,6 +174,9 @@ class Names:
             case Alive(vital=Vital() as vital) if _is_life(notion):
                 name = BY_CONDITION[vital.condition]
                 return self._call(name, vital.chains.colour.value, notion.b)
+            case Joined() if type(notion) is Joined:
+                name = "same_region" if notion.outside else "same_chain"
+                return self._call(name, notion.colour.value, notion.b)
         for kind, name in _OF_A_COLOUR.items():
             if type(notion) is kind:
                 return self._call(name, self._of_what(notion), notion.b)  # type: ignore[attr-defined]
@@ -239,7 +242,7 @@ class _Called(dict[str, Callable[..., _Word]]):
 
 def called(run: Run) -> str:
     """Return which call of the kernel a run is, and what its words are called."""
-    words = Inputs(_Word("own"), _Word("opponent"), _Word("{p}"))  # type: ignore[arg-type]
+    words = Inputs(_Word("own"), _Word("opponent"), _Word("{p}"))
     made: Any = run.call(_Called(), words, None)  # type: ignore[arg-type]
     texts: Iterable[_Word] = [made] if isinstance(made, _Word) else made
     outputs = ", ".join(s.name for s in run.outputs)

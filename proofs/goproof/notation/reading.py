@@ -16,6 +16,7 @@ from goproof.logic.formulas import (
     Equal,
     Formula,
     Term,
+    Variable,
     adjacent,
     all_of,
     any_of,
@@ -34,9 +35,9 @@ from goproof.notation.vocabulary import (
     only,
     union,
 )
-from goproof.theory.claims import Claim
 from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, same
-from goproof.theory.turns import TurnClaim
+from goproof.theory.statements import Statement
+from goproof.theory.turns import TurnStatement
 from gospec.ko import KoRule
 
 COLOURS = {colour.value: colour for colour in Relative}
@@ -66,7 +67,7 @@ Value = Formula | Points | Stage | Term | ColourOf | Size | int
 Scope = Mapping[str, Term]
 
 
-def read(text: str, assuming: str | None = None) -> Claim:
+def read(text: str, assuming: str | None = None) -> Statement:
     """Return the statement that a text makes, of cases that meet what is assumed.
 
     What is played on is assumed to be empty, unless the text begins with what it is about.
@@ -89,7 +90,7 @@ class _Reader:
         parts = (parsed.concluded, parsed.assumed, further, *self.where.values())
         self.names = {name for part in parts if part is not None for name in _names(part)}
 
-    def statement(self, assumed: list[Formula]) -> Claim:
+    def statement(self, assumed: list[Formula]) -> Statement:
         """Return what the text says, where this is assumed besides."""
         concluded = self.parsed.concluded
         parts = [] if self.parsed.assumed is None else [self.parsed.assumed]
@@ -101,13 +102,13 @@ class _Reader:
         conclusion = self.formula(concluded, {})
         if self.names & OF_GAMES:
             self._of_games()
-            return TurnClaim(tuple(assumptions), conclusion, TRUE)
+            return TurnStatement(tuple(assumptions), conclusion, TRUE)
         empty = Original().empty(POINT)
         if self._plays():
             assumptions = [empty, *(each for each in assumptions if each != empty)]
         named = {SYNONYMS.get(name, name) for name in self.names}
         symmetric = bool(named & {"σ", "σ⁻¹", "moved"}) or "symmetry" in self.parsed.heading
-        return Claim(tuple(assumptions), conclusion, TRUE, symmetric=symmetric)
+        return Statement(tuple(assumptions), conclusion, TRUE, symmetric=symmetric)
 
     def assumed(self, node: Node) -> list[Formula]:
         """Return the parts of what a part of the text says."""
@@ -328,7 +329,7 @@ class _Reader:
             optional, what = kind.endswith("?"), kind.removesuffix("?")
             fits = bool(waiting) and self._fits(what, waiting[0])
             if fits:
-                made.append(self._argument(what, waiting.pop(0), scope))
+                made.append(self._argument(word, what, waiting.pop(0), scope))
             elif not optional:
                 there = waiting[0] if waiting else node
                 hint = PLAYERS if there.text.lower() in ("black", "white") else ""
@@ -347,7 +348,7 @@ class _Reader:
         is_colour = node.kind == "name" and node.text in COLOURS
         return is_colour if kind == "colour" else True
 
-    def _argument(self, kind: str, node: Node, scope: Scope) -> object:
+    def _argument(self, word: Word, kind: str, node: Node, scope: Scope) -> object:
         if kind == "colour":
             return COLOURS[node.text]
         if kind == "rule":
@@ -358,6 +359,9 @@ class _Reader:
         value = self.value(node, scope)
         if kind == "set":
             return only(value) if isinstance(value, Term) else self.points(node, scope)
+        if kind == "point" and isinstance(value, Variable) and not word.of_any_point:
+            why = f"{word.name} is said of p or q, and not of each {node.text} of many"
+            raise Misread(node.column, why)
         if isinstance(value, Stage if kind == "stage" else Term):
             return value
         raise Misread(node.column, f"{_shown(node)} is {_kind(value)}: {_article(kind)} is needed")

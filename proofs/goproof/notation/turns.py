@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from goproof.logic.formulas import Atom, Exists, Formula, Term
 from goproof.theory.life_in_games import LifeInGames
-from goproof.theory.turns import TurnClaim
+from goproof.theory.turns import TurnStatement
 from goproof.theory.whole_games import GameToTheEnd
 
 # What the predicates of turns mean; `now` is the last turn so far, `then` the play after it.
@@ -25,7 +25,7 @@ GLOSSES = {
 CONDITIONS = {"all-points": "alive by all points", "textbook": "alive by the textbook"}
 
 
-def heading_of_games(claim: TurnClaim) -> str:
+def heading_of_games(claim: TurnStatement) -> str:
     """Return what a statement about turns is about."""
     if isinstance(claim, GameToTheEnd):
         return "for every game up to two passes at its end"

@@ -87,7 +87,9 @@ def union(*parts: Points) -> Points:
 class Word:
     """A word: how it is written, what its arguments are, what it means, and what it makes of them.
 
-    The kinds of arguments are colour, stage, point, set and rule; those with a ? may be left out.
+    `plays`, if it is about the move at p; `of_any_point`, if it can be said of a variable, as no
+    set or colouring is made of the point. The kinds of arguments are colour, stage, point, set and
+    rule; those with a ? may be left out.
     """
 
     form: str
@@ -95,6 +97,7 @@ class Word:
     means: str
     makes: Callable[..., Any]
     plays: bool = False
+    of_any_point: bool = False
 
     @property
     def name(self) -> str:
@@ -221,7 +224,7 @@ def _without(gone: Points, b: Stage) -> Stage:
     named = _of_theory(gone)
     if not hasattr(named, "colour"):
         raise ValueError("a set of stones of one colour is needed, such as dead(own)")
-    return Without(b, named)  # type: ignore[arg-type]
+    return Without(b, named)
 
 
 def _of_theory(points: Points) -> NamedSet:
@@ -310,8 +313,14 @@ SETS = (
          _of_colour(LargestDead)),
 )  # fmt: skip
 POINTS = (
-    Word("σ(point)", "point", "the image of a point by the symmetry of the board", image),
-    Word("σ⁻¹(point)", "point", "the point of which it is the image", preimage),
+    Word(
+        "σ(point)",
+        "point",
+        "the image of a point by the symmetry of the board",
+        image,
+        of_any_point=True,
+    ),
+    Word("σ⁻¹(point)", "point", "the point of which it is the image", preimage, of_any_point=True),
 )
 FACTS = (
     Word("forbids(rule)", "rule", "the rule of ko forbids the play", forbidden),

@@ -22,9 +22,9 @@ from goproof.logic.formulas import (
     Term,
     Variable,
 )
-from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.notions import Defined
+from goproof.theory.statements import Statement
 from gospec.benson import Condition
 
 Letters = Mapping[Variable, str]
@@ -181,10 +181,10 @@ def named_term(term: Term, names: Mapping[Constant, str], letters: Letters) -> s
 CONDITIONS: Mapping[Condition, str] = {"all-points": "All_points", "textbook": "Textbook"}
 
 
-class ClaimPrinter(CoqText):
+class StatementPrinter(CoqText):
     """What is common to claims about points and about turns."""
 
-    def __init__(self, claim: Claim) -> None:
+    def __init__(self, claim: Statement) -> None:
         self.claim = claim
 
     @abstractmethod

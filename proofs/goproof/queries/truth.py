@@ -13,7 +13,7 @@ from typing import Protocol
 from goproof.boards.symmetries import symmetries
 from goproof.logic.formulas import Formula
 from goproof.logic.grounding import places
-from goproof.queries.claims_as_queries import symmetry_name
+from goproof.queries.statements_as_queries import symmetry_name
 from goproof.theory.cases import Case
 from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT, PREIMAGE
 from gospec.colouring import opponent
@@ -71,9 +71,7 @@ def symmetry_masks(board: Graph, cases: Sequence[Case]) -> dict[str, int]:
     }
 
 
-def meanings(
-    board: Graph, cases: Sequence[Case], sets: Iterable[Extensional]
-) -> dict[str, int]:
+def meanings(board: Graph, cases: Sequence[Case], sets: Iterable[Extensional]) -> dict[str, int]:
     """Return the masks of the sets, as gospec has them."""
     values: dict[str, int] = {}
     for s in sets:

@@ -38,6 +38,7 @@ from goproof.logic.formulas import (
     some_neighbour,
 )
 from goproof.theory.cases import Case, subsets
+from goproof.theory.notions import without_names
 from goproof.theory.stages import Original, Relative, Stage, named
 from gospec.colouring import EMPTY, Colour, Colouring, colouring
 from gospec.graph import Graph, Point
@@ -56,13 +57,14 @@ class NamedPredicate(ABC):
     @cached_property
     def key(self) -> str:
         """What identifies the set: its name, and what it is."""
-        return f"{self.name} = {self.content}"
+        own = ("name", "key", "content")
+        parts = (_key(part) for name, part in vars(self).items() if name not in own)
+        return f"{self.name} = {type(self).__name__}({', '.join(parts)})"
 
     @cached_property
     def content(self) -> str:
-        """What the set is, in full: of two that are made alike it is the same."""
-        parts = (_content(part) for name, part in vars(self).items() if name != "name")
-        return f"{type(self).__name__}({', '.join(parts)})"
+        """What the set is, whatever sets are called: of two that are made alike it is the same."""
+        return without_names(self.key)
 
     def definition(self, *terms: Term) -> Formula:
         """Return: it is so of the terms, as an atom."""
@@ -86,8 +88,8 @@ class NamedPredicate(ABC):
         return (self.fact(),)
 
 
-def _content(part: object) -> str:
-    for name in ("content", "key", "name", "value"):
+def _key(part: object) -> str:
+    for name in ("key", "name", "value"):
         if isinstance(found := getattr(part, name, None), str):
             return found
     return repr(part)

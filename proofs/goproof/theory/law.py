@@ -3,9 +3,9 @@
 There are several makers of it. `GOSPEC` is gospec itself, with the machine's kernel; `remembering`
 is any law with a memory of its answers; `MachineLaw` is what the machine says: with it, lemmas
 about colourings and moves speak of the machine, and `verify(…, law=…)` compares it with the
-formulas; and `goproof.doubts.wrong_laws` makes laws that are wrong on purpose. A case carries the
-law that it is about, so that no law is in force anywhere, and each can be asked at any time. The
-words of the machine's kernel mean sets of a board's points, a bit for each point.
+formulas. A case carries the law that it is about, so that no law is in force anywhere, and each can
+be asked at any time. The words of the machine's kernel mean sets of a board's points, a bit for
+each point.
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from goproof.logic.formulas import TRUE, Atom, Equal, Formula, Structure, Term, every, some
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import LeastRelation, Pairs
-from goproof.theory.turns import NOW, TurnClaim, follows, movers_turn, played, same_colouring
+from goproof.theory.turns import NOW, TurnStatement, follows, movers_turn, played, same_colouring
 from gospec.benson import Condition
 from gospec.colouring import EMPTY, Colouring, opponent
 from gospec.formalisation import PASS, Move
@@ -123,7 +123,7 @@ def _by_mover(t: Term, u: Term, *, suicide: bool) -> Formula:
 
 
 @dataclass(frozen=True)
-class LifeInGames(TurnClaim):
+class LifeInGames(TurnStatement):
     """A claim about unconditional life in games, by one condition, with suicides or without."""
 
     condition: Condition = "all-points"

@@ -9,6 +9,7 @@ Clause: none; this is a way of reading formulas.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -28,9 +29,9 @@ class Defined:
 
     Parameters: `kind`, which says what it is, as the colour of a point after a stone is put; `of`,
     of what, such as the colour and the colouring; `places`, the number of points that it is said
-    of; `meaning`, the points that have it in a case by gospec, or whether the case has it; `define`, its definition; `says`, the word
-    with what it is said of besides the points, for whoever prints it in another language. Call it
-    with terms to mention it.
+    of; `meaning`, the points that have it in a case by gospec, or whether the case has it;
+    `define`, its definition; `says`, the word with what it is said of besides the points, for
+    whoever prints it in another language. Call it with terms to mention it.
     """
 
     kind: str
@@ -45,10 +46,10 @@ class Defined:
         """What identifies the notion: what it is, and of what."""
         return f"{self.kind} {self.of}".strip()
 
-    @property
+    @cached_property
     def content(self) -> str:
-        """What it is, whatever it is called."""
-        return self.key
+        """What it is, whatever sets are called."""
+        return without_names(self.key)
 
     def __call__(self, *terms: Term) -> Formula:
         """Return: the notion, of the terms."""
@@ -68,6 +69,15 @@ class Defined:
         """Return the rows that it is true of in a concrete case, by gospec."""
         found = self.extension(case)
         return frozenset((v,) for v in found) if self.places else found
+
+
+def without_names(key: str) -> str:
+    """Return the key of a notion or colouring without the names of sets that stand in it.
+
+    >>> without_names("lost = DeadSet((before without captives = DeadSet(before)))")
+    'DeadSet((before without DeadSet(before)))'
+    """
+    return re.sub(r"[\w-]+ = ", "", key)
 
 
 def property_of_points(

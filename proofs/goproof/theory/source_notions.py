@@ -1,6 +1,7 @@
 """What the sources say of a case, as notions: each with a definition, and with the source's answer.
 
-Clause: S0/7b to S0/10, S1/R5 to S1/R9, S2/game, S2/move, S2/score, S3/game, S3/mu, S3/phi, S4/place.
+Clause: S0/7b to S0/10, S1/R5 to S1/R9, S2/game, S2/move, S2/score, S3/game, S3/mu, S3/phi,
+S4/place.
 """
 
 from collections.abc import Callable, Collection
@@ -12,11 +13,11 @@ from goproof.theory.accounts import ACCOUNTS, S2, S3, Account
 from goproof.theory.areas import Area
 from goproof.theory.as_written import Cleared, Way
 from goproof.theory.cases import Case
-from goproof.theory.claims import Move
 from goproof.theory.fixed_points import Chain, DeadSet, Touching
 from goproof.theory.life_in_games import Later
 from goproof.theory.notions import Defined, fact_of_case, property_of_points
 from goproof.theory.stages import POINT, Relative, Stage
+from goproof.theory.statements import Move
 from goproof.theory.turns import NOW, THEN, earlier, follows, is_start, same_colouring
 from goproof.theory.whole_games import (
     Alternating,
@@ -81,7 +82,7 @@ class MoveAsWritten:
         self.after: Stage = self.captured.without(self.suicides)
 
     def is_the_same(self) -> Formula:
-        """Return: the source lets the empty point be played on, and makes of it what the move does."""
+        """Return: the source lets just the empty point be played on, and its move is the move."""
         move, colours = self.move, (Relative.OWN, Relative.OPPONENT)
         same = [
             every(lambda x, c=c: self.stones(c, x).iff(move.after.has(c, x)))  # type: ignore[misc]

@@ -15,7 +15,7 @@ from typing import Protocol
 
 from goproof.logic.formulas import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
 from goproof.theory.cases import Case
-from goproof.theory.notions import property_of_points
+from goproof.theory.notions import property_of_points, without_names
 from gospec.colouring import EMPTY, Colour, Colouring, colouring, opponent
 from gospec.graph import Point
 
@@ -70,6 +70,10 @@ class Points(Protocol):
     name: str
 
     @property
+    def key(self) -> str:
+        """What identifies the set: its name, and what it is."""
+
+    @property
     def content(self) -> str:
         """What the set is, whatever it is called."""
 
@@ -93,8 +97,13 @@ class Stage(ABC):
 
     @cached_property
     def key(self) -> str:
-        """How the colouring is made, in full: of two that are made alike the keys are equal."""
+        """What identifies the colouring: how it is made, with the names of sets."""
         return self.name
+
+    @cached_property
+    def content(self) -> str:
+        """How the colouring is made, whatever sets are called."""
+        return without_names(self.key)
 
     def has(self, colour: Relative, x: Term) -> Formula:
         """Return: x has the colour."""
@@ -113,9 +122,9 @@ class Stage(ABC):
     def concrete(self, case: Case) -> Colouring:
         """Return the colouring that this is in a concrete case."""
         # Sets and stages build on one another.
-        if self.key not in case.made:
-            case.made[self.key] = self.made(case)
-        b: Colouring = case.made[self.key]
+        if self.content not in case.made:
+            case.made[self.content] = self.made(case)
+        b: Colouring = case.made[self.content]
         return b
 
     @abstractmethod
@@ -212,7 +221,7 @@ class Without(Stage):
     @cached_property
     def key(self) -> str:
         """The removed set, and from what."""
-        return f"({self.before.key} without {self.gone.content})"
+        return f"({self.before.key} without {self.gone.key})"
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the colour and stays, or is emptied and the colour is empty."""
@@ -238,7 +247,7 @@ class WithoutAny(Stage):
     @cached_property
     def key(self) -> str:
         """What is emptied, and in what."""
-        return f"({self.before.key} emptied at {self.gone.content})"
+        return f"({self.before.key} emptied at {self.gone.key})"
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the colour and stays, or is emptied and the colour is empty."""

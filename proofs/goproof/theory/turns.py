@@ -15,8 +15,8 @@ from goproof.logic.formulas import Atom, Constant, Equal, Formula, Structure, Te
 from goproof.logic.model import Model
 from goproof.theory import cases
 from goproof.theory.cases import Case, forbids
-from goproof.theory.claims import CaseStructure, Claim
 from goproof.theory.notions import fact_of_case
+from goproof.theory.statements import CaseStructure, Statement
 from gospec.formalisation import PASS
 from gospec.ko import KoRule
 
@@ -157,7 +157,7 @@ def _compared(ko: KoRule, t: Term) -> Formula:
 
 
 @dataclass(frozen=True)
-class TurnClaim(Claim):
+class TurnStatement(Statement):
     """A claim about games, for every board and every game so far."""
 
     @property
@@ -212,8 +212,8 @@ def model_of_game(structure: Structure, case: Case) -> Model:
     return Model(structure.points, {}, table, structure.constants, structure.functions)
 
 
-def claim_about_games(
+def statement_about_games(
     conclusion: Formula, event: Formula, assumptions: tuple[Formula, ...] = ()
-) -> TurnClaim:
+) -> TurnStatement:
     """Return a claim that needs neither sets nor hints."""
-    return TurnClaim(assumptions, conclusion, event)
+    return TurnStatement(assumptions, conclusion, event)

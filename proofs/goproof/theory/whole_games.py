@@ -16,11 +16,11 @@ from typing import Any
 from goproof.logic.formulas import TRUE, Equal, Formula, Mention, Structure, Term, every, some
 from goproof.theory.accounts import COMMON, Account
 from goproof.theory.cases import Case
-from goproof.theory.claims import CaseStructure
 from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.law import Law, remembered
 from goproof.theory.life_in_games import Later
-from goproof.theory.turns import THEN, TurnClaim, follows, is_start, played
+from goproof.theory.statements import CaseStructure
+from goproof.theory.turns import THEN, TurnStatement, follows, is_start, played
 from gospec.colouring import BLACK
 from gospec.formalisation import PASS
 from gospec.graph import Point
@@ -55,7 +55,7 @@ def all_lead_to_the_play(later: Later) -> Formula:
 
 
 @dataclass(frozen=True)
-class PlayInGame(TurnClaim):
+class PlayInGame(TurnStatement):
     """A claim about a play in a game, the turns being in one line."""
 
     later: Later = field(default_factory=Later)
@@ -71,7 +71,7 @@ class PlayInGame(TurnClaim):
 
 
 @dataclass(frozen=True)
-class GameToTheEnd(TurnClaim):
+class GameToTheEnd(TurnStatement):
     """A claim about all turns of a game, up to two passes at its end."""
 
     def assumed_of_all(self) -> tuple[Formula, ...]:

@@ -1,1 +1,1 @@
-"""Whether a proof says what its lemma says: notions against gospec, statements, queries, canaries."""
+"""Whether a proof says what its lemma says: notions against gospec, statements and queries."""

@@ -14,11 +14,11 @@ from random import Random
 from goproof.boards.symmetries import symmetries
 from goproof.execution.kernel_runs import OTHER_TRIAL
 from goproof.execution.kernel_source import loop_fault
-from goproof.queries.claims_as_queries import Grounded, Queries, runs_of
+from goproof.queries.statements_as_queries import Grounded, Queries, runs_of
 from goproof.queries.truth import all_ones, inputs_of, mask, meanings, symmetry_masks
 from goproof.theory.cases import Case, Subject, random_cases
-from goproof.theory.claims import Claim
 from goproof.theory.law import GOSPEC, Law, remembering
+from goproof.theory.statements import Statement
 from goproof.validation.family import case_at_random
 from goproof.validation.positions import KINDS
 from goproof.vocabulary.check import Check, Encoding
@@ -32,7 +32,7 @@ BATCHES = 4
 
 
 def query_fault(
-    lemma: Lemma, claim: Claim, queries: Queries, check: Check, board: Graph, law: Law = GOSPEC
+    lemma: Lemma, claim: Statement, queries: Queries, check: Check, board: Graph, law: Law = GOSPEC
 ) -> str:
     """Return in which way a query about a board is not the lemma there, '' if in none."""
     by_contract = check.encoding_on(board) is Encoding.CLOSED_SETS
@@ -53,7 +53,7 @@ def _random_cases(subject: Subject, board: Graph, law: Law) -> list[Case]:
 
 
 def satisfying_case(
-    lemma: Lemma, claim: Claim, query: Grounded, board: Graph, law: Law = GOSPEC
+    lemma: Lemma, claim: Statement, query: Grounded, board: Graph, law: Law = GOSPEC
 ) -> Case | None:
     """Return a case of the board that satisfies a query's premises and assumptions, if one is near.
 
@@ -80,7 +80,9 @@ def _for(query: Grounded, cases: list[Case], board: Graph) -> list[Case]:
     return [case.under(images) for case in cases]
 
 
-def _fault_of(query: Grounded, lemma: Lemma, claim: Claim, board: Graph, drawn: list[Case]) -> str:
+def _fault_of(
+    query: Grounded, lemma: Lemma, claim: Statement, board: Graph, drawn: list[Case]
+) -> str:
     cases = _for(query, drawn, board)
     ones = all_ones(cases)
     conjunction = query.grounding.circuit.conjunction(query.assumptions)
@@ -96,13 +98,13 @@ def _fault_of(query: Grounded, lemma: Lemma, claim: Claim, board: Graph, drawn: 
 
 
 def _truths(
-    query: Grounded, claim: Claim, board: Graph, cases: Sequence[Case], literals: Sequence[int]
+    query: Grounded, claim: Statement, board: Graph, cases: Sequence[Case], literals: Sequence[int]
 ) -> list[int]:
     values = _values(claim, board, cases)
     return query.grounding.circuit.evaluate(literals, values, all_ones(cases))
 
 
-def _values(claim: Claim, board: Graph, cases: Sequence[Case]) -> _AnyTrials:
+def _values(claim: Statement, board: Graph, cases: Sequence[Case]) -> _AnyTrials:
     values = inputs_of(board, [_named(case) for case in cases]) | meanings(board, cases, claim.sets)
     if claim.symmetric:
         values |= symmetry_masks(board, cases)

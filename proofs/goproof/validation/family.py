@@ -1,5 +1,6 @@
-"""Cases of boards of many kinds, larger than those on which every case can be tried, and the same in
-every run.
+"""Cases of boards of many kinds, larger than those on which every case can be tried.
+
+They are the same in every run.
 """
 
 from collections.abc import Iterator
@@ -31,15 +32,15 @@ from gospec.graph import Graph, Point
 SMALL_GRAPHS = graphs_up_to(3)
 GAME_TURNS = 3
 # Cases of a board, all of which share the work of making the formula there.
-CASES, CASES_IN_FULL = 45, 135
+CASES = 45
 # Games of so many turns, on boards on which they return to old colourings: beyond thirty some.
 TURNS = (2, 3, 5, 8, 12, 17, 24, 33, 40)
-GAMES, GAMES_IN_FULL = 27, 180
+GAMES = 27
 BOARDS_OF_GAMES = (path(3), ring(4), star(3), path(2), path(5), ring(3), star(5), ring(5))
 # A board's symmetries are searched for one by one; the first are near to nothing moving.
 SYMMETRIES = 24
 # What stands beside a small board, and has nothing to do with it.
-BESIDE = (path(3), star(3), ring(4))
+BESIDE = (path(3), star(3))
 
 Cases = tuple[Graph, tuple[Case, ...]]
 
@@ -47,11 +48,11 @@ Cases = tuple[Graph, tuple[Case, ...]]
 class Family:
     """The cases of a law, made when they are first asked for.
 
-    Parameters: `full`, whether there are some ten thousand for each subject, not two thousand.
+    Parameters: `cases`, how many of each larger board, and `games`, of each on which one is played.
     """
 
-    def __init__(self, law: Law = GOSPEC, *, full: bool = False) -> None:
-        self.full, self.law = full, remembering(law)
+    def __init__(self, law: Law = GOSPEC, *, cases: int = CASES, games: int = GAMES) -> None:
+        self.law, self.cases, self.games = remembering(law), cases, games
         self._cases: dict[tuple[Subject, str], list[Cases]] = {}
 
     def small(self, subject: Subject) -> list[Cases]:
@@ -84,29 +85,27 @@ class Family:
         return self._cases[key]
 
     def _on_boards(self, subject: Subject) -> Iterator[Cases]:
-        for board in family(full=self.full):
+        for board in family():
             random = Random(f"{board.name} {subject.name}")
-            number = CASES_IN_FULL if self.full else CASES
-            number *= 1 + (board in FIRST)
+            number = self.cases * (1 + (board in FIRST))
             made = (self._at_random(board, subject, i, random) for i in range(number))
             yield board, Drawn(case for case in made if case is not None)
 
     def _games(self) -> Iterator[Cases]:
         for board in BOARDS_OF_GAMES:
             random = Random(f"games {board.name}")
-            number = GAMES_IN_FULL if self.full else GAMES
-            each = ((TURNS[i % len(TURNS)], i // len(TURNS)) for i in range(number))
+            each = ((TURNS[i % len(TURNS)], i // len(TURNS)) for i in range(self.games))
             made = (case_in_game(board, n, random, MANNERS[k % len(MANNERS)]) for n, k in each)
             yield board, tuple(replace(case, law=self.law) for case in made)
 
     def _padded(self, subject: Subject) -> Iterator[Cases]:
         for small in SMALL_GRAPHS:
-            for other in BESIDE[: None if self.full else 2]:
+            for other in BESIDE:
                 board = beside(small, other)
                 random = Random(f"{board.name} {subject.name}")
                 made = (
                     self._at_random(board, subject, i, random, within=len(small))
-                    for i in range(CASES)
+                    for i in range(self.cases)
                 )
                 yield board, Drawn(case for case in made if case is not None)
 

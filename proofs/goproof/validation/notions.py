@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import product
+from math import inf
 
 from goproof.logic.formulas import (
     FALSE,
@@ -28,26 +29,27 @@ from goproof.logic.formulas import (
 )
 from goproof.queries.truth import ManyCases
 from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.notions import Defined
-from goproof.theory.turns import TurnClaim
+from goproof.theory.statements import Statement
+from goproof.theory.turns import TurnStatement
 from goproof.theory.whole_games import GameToTheEnd
 from goproof.validation.family import Cases, Family
 from goproof.validation.registry import kind_of, kinds, of_whole_games
 from gospec.graph import Graph, Point
 
-# Cases of each larger board, and of each board on which games are played.
-CASES, GAMES = 8, 6
-# On a board of more points a relation between two takes long.
-PAIRS = 9
+# Cases of each larger board, and games of each board on which they are played, some of them long.
+# Of all small games one in so many.
+CASES, GAMES, FEW = 8, 9, 6
+# Among more points, or turns, a relation between two takes long, and what a whole game is asked.
+PAIRS, TURNS = 9, 20
 # What a step is applied to, and what it is asked of.
 ITSELF = "itself"
 TERMS = (Variable("x100"), Variable("x101"))
 # Statements that have no more to them than a structure for their cases.
-SO_FAR, WHOLE = TurnClaim((), FALSE, FALSE), GameToTheEnd((), FALSE, FALSE)
-OF_POINTS = Claim((), FALSE, FALSE)
+SO_FAR, WHOLE = TurnStatement((), FALSE, FALSE), GameToTheEnd((), FALSE, FALSE)
+OF_POINTS = Statement((), FALSE, FALSE)
 
 
 @dataclass(frozen=True)
@@ -100,14 +102,23 @@ def _fault_of(kind: str, law: Law) -> str:
 def fault_in(notion: Notion, subject: Subject, law: Law = GOSPEC) -> str:
     """Return in which case a notion is not what its definition says, '' if in none."""
     one_by_one = subject in (Subject.GAME, Subject.SYMMETRY)
-    for board, cases in _cases(subject, law):
-        if isinstance(notion, LeastRelation) and len(board) > PAIRS:
-            continue
+    for board, all_of_them in _cases(subject, law):
+        cases = tuple(case for case in all_of_them if _size(case) <= _most(notion))
         wrong = map(partial(_differs, notion), cases) if one_by_one else _on(notion, board, cases)
         case = next((case for case, each in zip(cases, wrong, strict=True) if each), None)
         if case is not None:
             return f"{notion.key} is not what its definition says: {board.name}, {case.before}"
     return ""
+
+
+def _most(notion: Notion) -> float:
+    if isinstance(notion, LeastRelation):
+        return PAIRS
+    return TURNS if kind_of(notion) in of_whole_games() else inf
+
+
+def _size(case: Case) -> int:
+    return len(case.before.graph if case.game is None else case.game.colourings)
 
 
 def says(notion: Notion) -> Formula:
@@ -188,9 +199,8 @@ def _least(notion: LeastRelation, structure: Structure) -> frozenset[tuple[Point
 
 @lru_cache(maxsize=16)
 def _cases(subject: Subject, law: Law) -> tuple[Cases, ...]:
-    family = Family(law)
+    family = Family(law, cases=CASES, games=GAMES)
+    small, large = family.small(subject), family.large(subject)
     if subject is Subject.GAME:
-        small = ((board, cases[::GAMES]) for board, cases in family.small(subject))
-        return (*small, *((board, cases[:GAMES]) for board, cases in family.large(subject)))
-    large = ((board, cases[:CASES]) for board, cases in family.large(subject))
-    return (*family.small(subject), *((board, cases) for board, cases in large if cases))
+        small = [(board, cases[::FEW]) for board, cases in small]
+    return (*small, *((board, cases) for board, cases in large if cases))

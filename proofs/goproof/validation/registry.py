@@ -15,9 +15,8 @@ from goproof.logic.formulas import Formula, Mention, Notion
 from goproof.theory import source_notions as sources
 from goproof.theory.accounts import ACCOUNTS
 from goproof.theory.areas import Area
-from goproof.theory.as_written import way_of
+from goproof.theory.as_written import Cleared, way_of
 from goproof.theory.cases import SUPERKO, Subject
-from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import (
     Chain,
     Coloured,
@@ -36,7 +35,8 @@ from goproof.theory.life import Life
 from goproof.theory.life_in_games import LifeInGames
 from goproof.theory.notions import Defined, mentioned
 from goproof.theory.stages import OTHER, POINT, Moved, Original, Relative, Swapped, WithoutAny
-from goproof.theory.turns import NOW, TurnClaim, after_a_pass, forbade, forbidden
+from goproof.theory.statements import Move, Statement
+from goproof.theory.turns import NOW, TurnStatement, after_a_pass, forbade, forbidden
 from goproof.theory.whole_games import GameToTheEnd, PlayInGame
 from gospec.ko import KoRule
 
@@ -45,7 +45,7 @@ PLAYERS = (Relative.OWN, Relative.OPPONENT)
 # What a case brings, and what the machine computes: nothing defines it.
 GIVEN = (Marked, Coloured, Computed, FloodResult)
 # The classes of statements, of which each has axioms of its own.
-CLASSES = (Claim, TurnClaim, LifeInGames, PlayInGame, GameToTheEnd)
+CLASSES = (Statement, TurnStatement, LifeInGames, PlayInGame, GameToTheEnd)
 
 
 def kind_of(notion: Notion) -> str:
@@ -159,7 +159,7 @@ def _sets() -> Iterator[tuple[Subject, NamedPredicate]]:
         way = way_of(account, account.key, BEFORE, Relative.EMPTY, *PLAYERS)
         yield from ((Subject.COLOURING, each) for each in way.sets)
         for player in PLAYERS:
-            cleared = sources.Cleared(account, f"{account.key}_{player.value}", BEFORE, player)
+            cleared = Cleared(account, f"{account.key}_{player.value}", BEFORE, player)
             yield from ((Subject.COLOURING, each) for each in (*cleared.way.sets, cleared))
     yield Subject.GAME, sources.LATER
     yield from _sets_of_whole_games()

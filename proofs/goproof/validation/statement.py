@@ -10,7 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from random import Random
+from types import MethodType
+from typing import Any
 
 from goproof.logic.formulas import (
     And,
@@ -25,16 +28,19 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
-from goproof.queries.claims_as_queries import premises
-from goproof.theory.claims import Claim
+from goproof.queries.statements_as_queries import premises
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
 from goproof.theory.law import GOSPEC, Law
-from goproof.theory.notions import mentioned
+from goproof.theory.notions import Defined, mentioned
+from goproof.theory.statements import Statement
 from goproof.validation.fault import Fault
 from goproof.validation.registry import CLASSES, GIVEN, kind_of, kinds
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
+from gospec.graph import Point
 
+# What notions are of, such as colourings, is of classes that stand here.
+THEORY = ("goproof.theory.", "goproof.logic.", "builtins")
 # So often notions are drawn at random before a conclusion counts as one that is always true.
 DRAWS, POINTS = 400, (2, 3, 1, 4)
 
@@ -49,7 +55,7 @@ def statement_fault(lemma: Lemma, law: Law = GOSPEC) -> Fault | None:
     return None
 
 
-def notions_of(claim: Claim) -> dict[str, Notion]:
+def notions_of(claim: Statement) -> dict[str, Notion]:
     """Return all notions that a statement mentions, in definitions too, by their keys."""
     found: dict[str, Notion] = {}
     waiting = [*claim.assumptions, claim.conclusion, claim.event]
@@ -63,13 +69,13 @@ def notions_of(claim: Claim) -> dict[str, Notion]:
     return found
 
 
-def kinds_in(claim: Claim) -> frozenset[str]:
+def kinds_in(claim: Statement) -> frozenset[str]:
     """Return the kinds of the notions that a statement mentions, but for those that are given."""
     notions = notions_of(claim).values()
     return frozenset(kind_of(notion) for notion in notions if not isinstance(notion, GIVEN))
 
 
-def vocabulary_fault(claim: Claim) -> str:
+def vocabulary_fault(claim: Statement) -> str:
     """Return what a statement mentions that is no notion of the vocabulary, '' if nothing.
 
     A notion of one's own would have a definition and a meaning that nobody has compared.
@@ -78,12 +84,27 @@ def vocabulary_fault(claim: Claim) -> str:
         return f"it is a statement of a class of one's own: {type(claim).__name__}"
     for notion in notions_of(claim).values():
         known = [other for _, other in kinds().get(kind_of(notion), ())]
-        if not isinstance(notion, GIVEN) and not any(type(notion) is type(o) for o in known):
+        if not isinstance(notion, GIVEN) and not any(_alike(notion, o) for o in known):
             return f"it mentions what is no notion of the vocabulary: {notion.key}"
     return ""
 
 
-def instances_fault(claim: Claim) -> str:
+def _alike(notion: Notion, known: Notion) -> bool:
+    """Tell whether the same functions define two notions and give them their meanings."""
+    if not (isinstance(notion, Defined) and isinstance(known, Defined)):
+        return type(notion) is type(known)
+    of_the_theory = all(type(part).__module__.startswith(THEORY) for part in notion.says)
+    defined, meant = ((_code(n.define), _code(n.meaning)) for n in (notion, known))
+    return of_the_theory and defined[0] is meant[0] and defined[1] is meant[1]
+
+
+def _code(function: Any) -> object:
+    while isinstance(function, partial | MethodType):
+        function = function.func if isinstance(function, partial) else function.__func__
+    return getattr(function, "__code__", function)
+
+
+def instances_fault(claim: Statement) -> str:
     """Return which induction hint is no instance of what its set is, '' if each is one."""
     for hint in claim.instances:
         if not isinstance(hint.of, FixedPoint | LeastRelation):
@@ -110,9 +131,11 @@ def example_fault(lemma: Lemma, law: Law = GOSPEC) -> str:
     return ""
 
 
-def emptiness_fault(claim: Claim) -> str:
+def emptiness_fault(claim: Statement) -> str:
     """Return which part of the conclusion is true whatever its notions are, '' if none."""
-    for part in conjuncts(claim.conclusion):
+    if not (parts := conjuncts(claim.conclusion)):
+        return "the conclusion says nothing"
+    for part in parts:
         if not any(_is_false(part, number) for number in range(DRAWS)):
             return f"a part of the conclusion says nothing, as it can't be false: {part}"
     return ""
@@ -146,7 +169,7 @@ def _anything(formula: Formula, number: int) -> Structure:
     }
     terms = [term for part in parts for term in terms_of(part)]
     constants = {t.name: random.choice(points) for t in terms if isinstance(t, Constant)}
-    functions = {
+    functions: dict[str, dict[Point, Point]] = {
         t.function: {v: random.choice(points) for v in points}
         for t in terms
         if isinstance(t, Applied)

@@ -17,8 +17,8 @@ Edges = Iterable[tuple[int, int]]
 # Random graphs have at most so many points, and these numbers of neighbours on average.
 LARGEST = 14
 MEAN_DEGREES = (2, 3, 4)
-# So many random graphs of each mean degree in a plain run, and in a full one.
-RANDOM_GRAPHS, RANDOM_GRAPHS_IN_FULL = 3, 40
+# So many random graphs of each mean degree.
+RANDOM_GRAPHS = 3
 
 
 # So the name of a board begins that was made from another.
@@ -151,16 +151,13 @@ def _around(points: Sequence[int]) -> Iterator[tuple[int, int]]:
     return zip(points, [*points[1:], points[0]], strict=True)
 
 
-# What a doubt looks at first, as most of what goes wrong goes wrong here already.
+# What is looked at first, as most of what goes wrong goes wrong here already.
 FIRST = (star(5), ring(5), path(5), wheel(5), complete(5), beside(star(3), ring(4)))
 
 
 @cache
-def family(*, full: bool = False) -> tuple[Graph, ...]:
-    """Return the boards of a run, a few dozen; in a full run, some two hundred.
-
-    No two have one name.
-    """
+def family() -> tuple[Graph, ...]:
+    """Return a few dozen boards, no two of one name."""
     random = Random("structures")
     boards = [
         *FIRST,
@@ -184,9 +181,8 @@ def family(*, full: bool = False) -> tuple[Graph, ...]:
         beside(complete(5), star(5)),
         beside(rectangle(3, 2), rectangle(2, 2)),
     ]
-    number = RANDOM_GRAPHS_IN_FULL if full else RANDOM_GRAPHS
     for degree in MEAN_DEGREES:
-        sizes = (random.randint(6, LARGEST) for _ in range(number))
+        sizes = (random.randint(6, LARGEST) for _ in range(RANDOM_GRAPHS))
         boards += [at_random(points, degree, random) for points in sizes]
     return tuple(_numbered(boards))
 

@@ -21,10 +21,10 @@ from goproof.notation.mathematics import given_in, mathematics
 from goproof.notation.reading import read
 from goproof.notation.syntax import Misread
 from goproof.theory.cases import Case, Subject, all_cases
-from goproof.theory.claims import Claim
 from goproof.theory.law import GOSPEC, remembering
 from goproof.theory.stages import POINT, Original
-from goproof.theory.turns import TurnClaim
+from goproof.theory.statements import Statement
+from goproof.theory.turns import TurnStatement
 from goproof.verification.expression import Predicate, function_of, text_of
 from goproof.verification.proving import Attempt, attempt
 from goproof.verification.trying import (
@@ -86,7 +86,7 @@ def conjecture(
     return _of_statement(_read(say, assuming), said, graphs, progress)
 
 
-def _read(say: str, assuming: object) -> Claim:
+def _read(say: str, assuming: object) -> Statement:
     assert assuming is None or isinstance(assuming, str)
     try:
         return read(say, assuming)
@@ -103,13 +103,13 @@ Said = tuple[str, str | None]
 class _Statement(NamedTuple):
     """A claim as a lemma, and what its cases are."""
 
-    claim: Claim
+    claim: Statement
     lemma: Lemma
     needs: Needs
 
 
-def _statement(claim: Claim, says: str) -> _Statement:
-    game = isinstance(claim, TurnClaim)
+def _statement(claim: Statement, says: str) -> _Statement:
+    game = isinstance(claim, TurnStatement)
     playable = Original().empty(POINT) in claim.assumptions
     needs = Needs(frozenset() if game else given_in(claim), playable, game)
     subject = Subject.GAME if game else Subject.MOVE if playable else Subject.COLOURING
@@ -127,7 +127,7 @@ def _statement(claim: Claim, says: str) -> _Statement:
 
 
 def _of_statement(
-    claim: Claim, said: Said, graphs: Sequence[Graph] | None, progress: Progress
+    claim: Statement, said: Said, graphs: Sequence[Graph] | None, progress: Progress
 ) -> Conjecture:
     statement = _statement(claim, said[0])
     trial = Trial(statement.lemma, progress)

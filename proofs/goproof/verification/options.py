@@ -54,12 +54,6 @@ class VerifyOptions:
         "millions a second; default: %(default)s",
         metavar="STEPS",
     )
-    timeout: float | None = option(
-        None,
-        "nothing: no verdict on a lemma depends on the clock",
-        on_the_line="with --say only: for each board",
-        metavar="SECONDS",
-    )
     jobs: int | None = option(
         None,
         "worker processes; default: one for each core; 1 means none but this process",
@@ -116,7 +110,8 @@ class VerifyOptions:
     )
     shown: Callable[[Result], None] = option(
         silent,
-        "is told each result at once, also while canaries are submitted, when nobody should believe it",
+        "is told each result at once, also while canaries are submitted, when nobody should "
+        "believe it",
         on_the_line="",
     )
     law: Law | None = option(

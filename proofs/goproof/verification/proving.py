@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from goproof.hints.search import find
 from goproof.notation.mathematics import hint_text
-from goproof.queries.claims_as_queries import for_all_graphs
+from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers.answers import Status, Steps, answer_of
 from goproof.solvers.registry import NAMES, signature_fault, solver
 from goproof.theory.cases import Case
-from goproof.theory.claims import Claim
+from goproof.theory.statements import Statement
 
 # Steps of a solver for each query, whatever the machine has to do besides.
 LIMIT = Steps(10_000_000)
@@ -28,7 +28,7 @@ class Attempt:
     reason: str = ""
 
 
-def attempt(claim: Claim) -> Attempt:
+def attempt(claim: Statement) -> Attempt:
     """Try to prove a claim, or to refute it on a graph of a few points."""
     found = find(claim)
     if found.proof is None:

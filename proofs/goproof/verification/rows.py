@@ -19,10 +19,10 @@ from goproof.methods.by_solvers import Options
 from goproof.methods.completeness import everything, total
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome
-from goproof.queries.claims_as_queries import runs_of
+from goproof.queries.statements_as_queries import runs_of
 from goproof.solvers.coq import development as coq
 from goproof.theory.cases import Subject
-from goproof.theory.claims import Claim
+from goproof.theory.statements import Statement
 from goproof.verification.tasks import Piece, Task
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict, by_kernel
 from goproof.vocabulary.lemma import Lemma
@@ -278,7 +278,7 @@ def _directly(piece: Piece) -> Iterator[Piece]:
         yield Piece(basis, piece.method, piece.board)
 
 
-def _contracts(piece: Piece, claim: Claim) -> Iterator[str]:
+def _contracts(piece: Piece, claim: Statement) -> Iterator[str]:
     check = piece.lemma.check_by(piece.method)
     if piece.board is None or check is None:
         return

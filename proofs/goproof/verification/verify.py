@@ -72,7 +72,8 @@ class Tell:
 def verify(request: VerifyOptions) -> Iterator[Result]:
     """Check lemmas, and yield each result as it is ready.
 
-    Before it yields the first one, canaries have been submitted: see `goproof.verification.canaries`. A lemma that only this process can have, because a notebook or
+    Before it yields the first one, canaries have been submitted: see
+    `goproof.verification.canaries`. A lemma that only this process can have, because a notebook or
     a script that it runs defines it, is checked in this process: then there are no workers.
 
     Raises UsageError, before any work is done, when the request makes no sense, and at the store or
@@ -84,11 +85,6 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
         'HOLDS'
 
     """
-    if request.timeout is not None:
-        raise UsageError(
-            "no verdict on a lemma depends on the clock: instead of --timeout, give --budget, the "
-            "steps of a solver for each query"
-        )
     options = _options(request)
     if request.store is not None and options.law != GOSPEC:
         raise UsageError("the store keeps what is true of gospec, and of no other law")
@@ -164,7 +160,8 @@ def _workers(
 def _can_be_sent(lem: Lemma) -> bool:
     # Another process has no such __main__ as a notebook, and a script's it would have to run.
     functions = (lem.assumes, lem.concludes, lem.shows)
-    if any(getattr(function, "__module__", None) == "__main__" for function in functions):
+    modules = (lem.module, *(getattr(function, "__module__", None) for function in functions))
+    if "__main__" in modules:
         return False
     try:
         pickle.dumps(lem)

@@ -49,12 +49,6 @@ from goproof.theory.cases import (
     reached_colours as reached_colours,
     subsets as subsets,
 )
-from goproof.theory.claims import (
-    Claim as Claim,
-    Move as Move,
-    colouring_axioms as colouring_axioms,
-    graph_axioms as graph_axioms,
-)
 from goproof.theory.fixed_points import (
     Chain as Chain,
     Coloured as Coloured,
@@ -109,13 +103,18 @@ from goproof.theory.stages import (
     same as same,
     swapped as swapped,
 )
+from goproof.theory.statements import (
+    Move as Move,
+    Statement as Statement,
+    colouring_axioms as colouring_axioms,
+    graph_axioms as graph_axioms,
+)
 from goproof.theory.turns import (
     KO_RULES as KO_RULES,
     NOW as NOW,
     THEN as THEN,
-    TurnClaim as TurnClaim,
+    TurnStatement as TurnStatement,
     by_mover as by_mover,
-    claim_about_games as claim_about_games,
     earlier as earlier,
     follows as follows,
     forbidden as forbidden,
@@ -125,6 +124,7 @@ from goproof.theory.turns import (
     play_axioms as play_axioms,
     played as played,
     same_colouring as same_colouring,
+    statement_about_games as statement_about_games,
     turn_axioms as turn_axioms,
 )
 from goproof.theory.whole_games import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goproof.theory.turns import claim_about_games, forbidden
+from goproof.theory.turns import forbidden, statement_about_games
 from goproof.vocabulary.check import Method, all_graphs, exhaustive, played_boards, refuted
 from goproof.vocabulary.lemma import Example, Lemma
 from gospec.ko import KoRule
@@ -30,7 +30,7 @@ def forbids_too(module: str, *, clauses: tuple[str, ...], moves: str, false: boo
     there = forbidden(first)
     return Lemma.of_file(
         module,
-        claim_about_games(there.implies(forbidden(second)), event=there),
+        statement_about_games(there.implies(forbidden(second)), event=there),
         clauses=clauses,
         example=Example(".", "A1", moves=moves),
         checks=(differ,) if false else (all_graphs(), exhaustive(bound=played_boards())),

@@ -1,5 +1,5 @@
-"""The parts of a lemma: a statement about the rules with an example and its checks, and the pictures
-that a reader is shown of a case.
+"""The parts of a lemma: a statement about the rules with an example and its checks, and what a
+reader is shown of a case.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.boards.symmetries import symmetries
 from goproof.theory.cases import FREE, Case, Subject, case_of_game
-from goproof.theory.claims import Claim, subject_of
+from goproof.theory.statements import Statement, subject_of
 from goproof.vocabulary.check import Check, Method
 from gospec.colouring import BLACK, Colour, Colouring
 from gospec.diagram import parse, parse_point, point_name
@@ -147,7 +147,7 @@ class Lemma:
     subject: Subject
     example: Example
     checks: tuple[Check, ...]
-    formal: Claim | None = None
+    formal: Statement | None = None
     concludes: Predicate | None = None
     assumes: Predicate = always
     shows: Callable[[Case], Stages] = stages_of
@@ -160,6 +160,12 @@ class Lemma:
             raise ValueError(f"{self.name}: it has either a statement or a predicate, `concludes`")
         if self.formal is not None and self.assumes is not always:
             raise ValueError(f"{self.name}: what a statement assumes stands in it")
+        if self.formal is None and (
+            self.check_by(Method.ALL_GRAPHS) or self.check_by(Method.BOUNDED)
+        ):
+            raise ValueError(
+                f"{self.name}: without a statement it can be checked exhaustively only"
+            )
         if self.subject is Subject.GAME and self.check_by(Method.BOUNDED):
             raise ValueError(
                 f"{self.name}: a statement about games is of the turns on every board, and has no "
@@ -179,7 +185,7 @@ class Lemma:
     def of_file(
         cls,
         module: str,
-        formal: Claim | None = None,
+        formal: Statement | None = None,
         *,
         clauses: tuple[str, ...],
         example: Example,
@@ -219,7 +225,7 @@ class Lemma:
         )
 
     @property
-    def statement(self) -> Claim:
+    def statement(self) -> Statement:
         """The formal statement. Raises TypeError if there is none."""
         if self.formal is None:
             raise TypeError(f"{self.name} has no formal statement: only running gospec checks it")

@@ -16,7 +16,7 @@ from gochecker.cpc.query import Expression, expressions, query
 from gochecker.cpc.rules import EQUATIONS, RULES
 from gochecker.cpc.schemas import SCHEMAS
 from goproof.lemmas import lemma
-from goproof.queries.claims_as_queries import for_all_graphs
+from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers.answers import Status
 from goproof.solvers.cvc5_solver import proof
 from goproof.solvers.registry import solver
@@ -44,7 +44,7 @@ STRUCTURES = 12
 
 def with_proof(name: str, number: int) -> tuple[str, str]:
     """A query of a lemma about all graphs, and cvc5's proof."""
-    queries = for_all_graphs(lemma(name).claim())
+    queries = for_all_graphs(lemma(name).statement)
     text = [*queries.steps, queries.failure][number]
     answer, written = proof(text, 60)
     assert answer.status is Status.UNSAT

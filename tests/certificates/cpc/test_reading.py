@@ -4,7 +4,7 @@ import pytest
 
 from gochecker.cpc.checker import LONGEST, check
 from gochecker.cpc.terms import DEEPEST, MOST_PARTS
-from goproof.verification.controls.forgeries import EVERY_POINT, ITS_REFUTATION
+from goproof.verification.canaries.forgeries import EVERY_POINT, ITS_REFUTATION
 from tests.certificates.cpc.steps import fault_of
 from tests.support.each import each
 

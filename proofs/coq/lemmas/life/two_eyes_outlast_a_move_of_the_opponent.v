@@ -31,7 +31,7 @@ Qed.
 Theorem as_claimed : forall G, Statements.two_eyes_outlast_a_move_of_the_opponent G.
 Proof.
   intros G b p v w empty theirs
-    [e [[free [[y near] walls]] [f [[free' [[z near'] walls']] differ]]]].
+    [e [free [[y near] [walls [f [free' [[z near'] [walls' differ]]]]]]]].
   assert (forall (c : colouring G) x, eye c (joined b w) x <->
     c x = Empty /\ (exists y, adjacent x y /\ joined b w y)
     /\ forall y, adjacent x y -> joined b w y) as eyes.

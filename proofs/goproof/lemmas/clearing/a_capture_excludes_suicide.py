@@ -8,7 +8,7 @@ import goproof.vocabulary as go
 
 move = go.Move()
 alive = go.Reaching("alive_after", move.after, go.Relative.EMPTY)
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(), *move.without_dead_stones(), move.captures()),
     conclusion=go.same(move.captured, move.after)
     & move.after.own(go.POINT)

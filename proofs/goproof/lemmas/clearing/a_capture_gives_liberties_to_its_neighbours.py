@@ -7,7 +7,7 @@ Whoever stands next to a captured stone has a liberty after the move.
 import goproof.vocabulary as go
 
 move = go.Move()
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(),),
     conclusion=go.every(
         lambda x: move.captives.contains(x).implies(

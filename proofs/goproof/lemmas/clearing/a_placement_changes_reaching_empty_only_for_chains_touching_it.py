@@ -19,7 +19,7 @@ def near(x: go.Term) -> go.Formula:
 
 
 conclusion = go.every(lambda x: near(x) | alive.contains(x).iff(still_alive.contains(x)))
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(),),
     conclusion=conclusion,
     event=go.some(lambda x: ~near(x) & alive.contains(x)),

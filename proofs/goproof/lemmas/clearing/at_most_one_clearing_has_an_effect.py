@@ -9,7 +9,7 @@ twin of this lemma, without the assumption, is false.
 import goproof.vocabulary as go
 
 move = go.Move()
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(), *move.without_dead_stones()),
     conclusion=~(move.captures() & move.is_suicide()),
     event=move.captures(),

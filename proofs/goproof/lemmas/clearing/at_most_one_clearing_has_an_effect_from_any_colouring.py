@@ -13,7 +13,7 @@ CLEAN = go.these_boards((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1), 
 
 
 move = go.Move()
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(),),
     conclusion=~(move.captures() & move.is_suicide()),
     event=move.captures(),

@@ -11,7 +11,7 @@ before = go.Original()
 dead = go.DeadSet("dead", before, go.Relative.OWN)
 cleared = before.without(dead)
 alive = go.LeastReaching("alive", before, go.Relative.EMPTY)
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(),
     conclusion=go.every(
         lambda x: (

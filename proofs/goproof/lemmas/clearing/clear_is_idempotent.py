@@ -10,7 +10,9 @@ dead = go.DeadSet("dead", before, go.Relative.OWN)
 once = before.without(dead)
 dead_again = go.DeadSet("dead_again", once, go.Relative.OWN)
 twice = once.without(dead_again)
-STATEMENT = go.Claim(assumptions=(), conclusion=go.same(once, twice), event=go.some(dead.contains))
+STATEMENT = go.Statement(
+    assumptions=(), conclusion=go.same(once, twice), event=go.some(dead.contains)
+)
 
 
 def shows(case: go.Case) -> go.Stages:

@@ -14,7 +14,7 @@ def alike(x: go.Term) -> go.Formula:
     return go.all_of(r.contains(x).iff(r.contains(go.POINT)) for r in reaching.values())
 
 
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(),
     conclusion=go.every(lambda x: connected.contains(x).implies(alike(x))),
     event=go.some(lambda x: connected.contains(x) & reaching[go.Relative.OPPONENT].contains(x)),

@@ -24,7 +24,7 @@ def whole_chains() -> go.Formula:
     )
 
 
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(
         go.every(lambda x: marked.contains(x).implies(all_dead.contains(x))),
         whole_chains(),

@@ -6,28 +6,21 @@ This is why clearing the opponent's colour first can only help the mover.
 """
 
 import goproof.vocabulary as go
-from gospec.colouring import colouring
 
 before, marked = go.Original(), go.Marked()
 emptied = go.WithoutAny(before, marked)
 dead_before = go.DeadSet("dead", before, go.Relative.OWN)
 dead_after = go.DeadSet("dead_after", emptied, go.Relative.OWN)
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(),
     conclusion=go.every(lambda x: dead_after.contains(x).implies(dead_before.contains(x))),
     event=go.some(dead_after.contains) & go.some(lambda x: marked.contains(x) & before.own(x)),
 )
 
 
-def emptied(case: go.Case) -> go.Colouring:
-    """The colouring with the points of the set emptied."""
-    b = case.before
-    return colouring(b.graph, lambda v: go.EMPTY if v in case.marked else b(v))
-
-
 def shows(case: go.Case) -> go.Stages:
     """The colouring before, and with the points emptied."""
-    return go.original(case), go.Picture("emptied", emptied(case))
+    return go.original(case), go.Picture("emptied", emptied.concrete(case))
 
 
 LEMMA = go.Lemma.of_file(

@@ -8,7 +8,7 @@ import goproof.vocabulary as go
 
 move = go.Move()
 touching = go.Touching("touching", move.placed, go.POINT)
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(), *move.without_dead_stones()),
     conclusion=go.every(
         lambda x: (move.captives.contains(x) | move.suicides.contains(x)).implies(

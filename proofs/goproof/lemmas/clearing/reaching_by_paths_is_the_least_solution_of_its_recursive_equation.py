@@ -14,7 +14,6 @@ BEFORE = go.Original()
 
 def path_to(colour: go.Relative, chain: go.Chain) -> go.Formula:
     """Return: p lacks the colour, and some point of its chain has a neighbour of the colour."""
-
     return ~BEFORE.has(colour, go.POINT) & go.some(
         lambda x: chain.contains(x) & go.some_neighbour(x, lambda y: BEFORE.has(colour, y))
     )
@@ -22,7 +21,7 @@ def path_to(colour: go.Relative, chain: go.Chain) -> go.Formula:
 
 chain = go.Chain("connected", BEFORE, go.POINT)
 least = {c: go.LeastReaching(f"reaching_{c.value}", BEFORE, c) for c in go.Relative}
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(),
     conclusion=go.all_of((r.contains(go.POINT).iff(path_to(c, chain)) for c, r in least.items())),
     event=least[go.Relative.EMPTY].contains(go.POINT) & BEFORE.own(go.POINT),

@@ -13,7 +13,7 @@ CLEAN = go.these_boards((1, 1), (1, 2), (2, 1))
 
 move = go.Move()
 lost = go.Chain("chain", move.before, go.OTHER)
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(), *move.without_dead_stones()),
     conclusion=(move.suicides.contains(go.OTHER) & move.before.own(go.OTHER)).implies(
         go.every(

@@ -11,7 +11,7 @@ import goproof.vocabulary as go
 
 move = go.Move()
 connected = go.Chain("chain", move.placed, go.POINT)
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(), *move.without_dead_stones(), move.is_suicide()),
     conclusion=~move.captures()
     & go.every(lambda x: move.suicides.contains(x).iff(connected.contains(x))),

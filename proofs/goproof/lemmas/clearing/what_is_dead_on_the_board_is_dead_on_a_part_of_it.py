@@ -19,7 +19,7 @@ def dead_in_part(x: go.Term) -> go.Formula:
     return marked.contains(x) & dead.contains(x)
 
 
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(),
     conclusion=go.every(lambda x: dead_in_part(x).implies(dead_there.contains(x))),
     event=go.some(dead_in_part) & go.some(lambda x: ~marked.contains(x)),

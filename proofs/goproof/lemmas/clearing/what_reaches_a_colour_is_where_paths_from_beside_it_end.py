@@ -21,7 +21,7 @@ def path_to(colour: go.Relative, connected: go.Chain) -> go.Formula:
 
 connected = go.Chain("connected", BEFORE, go.POINT)
 collected = {c: go.Reaching(f"reaching_{c.value}", BEFORE, c) for c in go.Relative}
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(),
     conclusion=go.all_of(
         (r.contains(go.POINT).iff(path_to(c, connected)) for c, r in collected.items())

@@ -16,7 +16,7 @@ def counts_the_area(account: go.Account, player: go.Relative) -> go.Formula:
     return go.every(lambda x: counts(x).iff(areas.of(player, x)))
 
 
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(),
     conclusion=go.all_of(counts_the_area(a, p) for a in go.ACCOUNTS for p in go.PLAYERS),
     event=go.some(lambda x: areas.territory(go.Relative.OWN, x)) & go.some(areas.neutral),

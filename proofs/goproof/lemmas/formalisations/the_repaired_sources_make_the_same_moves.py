@@ -7,7 +7,7 @@ Repetition and the end of the game are other lemmas.
 import goproof.vocabulary as go
 
 move = go.Move()
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(),
     conclusion=go.all_of(go.MoveAsWritten(a, move).is_the_same() for a in go.ACCOUNTS),
     event=move.playable() & move.captures(),

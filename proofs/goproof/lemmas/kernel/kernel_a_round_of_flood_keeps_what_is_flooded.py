@@ -10,7 +10,7 @@ seed: `goproof.execution.kernel_runs` has the argument.
 import goproof.vocabulary as go
 
 
-def statement() -> go.Claim:
+def statement() -> go.Statement:
     """The word is the mover's stones, the mask all stones: any set, and any set around it.
 
     The set flooded from either word contains the other word, and is closed.
@@ -24,7 +24,7 @@ def statement() -> go.Claim:
     earlier = go.Flooded("flooded_before_the_round", word, mask)
     later = go.Flooded("flooded_after_the_round", larger, mask)
     unchanged = go.includes(word.contains, larger.contains)
-    return go.Claim(
+    return go.Statement(
         assumptions=(),
         conclusion=run.stray.is_empty()
         & go.includes(larger.contains, word.contains)

@@ -5,7 +5,7 @@ from functools import partial
 import goproof.vocabulary as go
 
 
-def statement() -> go.Claim:
+def statement() -> go.Statement:
     """An empty point reaches a colour exactly when the flood from the colour's neighbours contains
     it.
     """
@@ -18,7 +18,7 @@ def statement() -> go.Claim:
         floods=2,
     )
 
-    return go.Claim(
+    return go.Statement(
         assumptions=(),
         conclusion=run.returns(
             partial(areas.of, go.Relative.OWN), partial(areas.of, go.Relative.OPPONENT)

@@ -3,7 +3,7 @@
 import goproof.vocabulary as go
 
 
-def statement() -> go.Claim:
+def statement() -> go.Statement:
     """Each of the two sets is closed under the step whose least fixed point is the other.
 
     The mover's stones may be any set of points.
@@ -20,7 +20,7 @@ def statement() -> go.Claim:
     def chain_stones(x: go.Term) -> go.Formula:
         return before.own(x) & chain.contains(x)
 
-    return go.Claim(
+    return go.Statement(
         assumptions=(before.own(go.POINT),),
         conclusion=run.returns(chain.contains),
         instances=(

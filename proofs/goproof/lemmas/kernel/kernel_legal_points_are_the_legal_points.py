@@ -10,7 +10,7 @@ does not depend on them, and p is any point.
 import goproof.vocabulary as go
 
 
-def statement() -> go.Claim:
+def statement() -> go.Statement:
     """Without a trial p has an empty neighbour, so the placed stone has a liberty."""
     move = go.Move()
     run = go.Run(
@@ -22,7 +22,7 @@ def statement() -> go.Claim:
         tried=move,
     )
     legal, legal_with_suicide = run.outputs
-    return go.Claim(
+    return go.Statement(
         assumptions=(move.playable(), *move.without_dead_stones()),
         conclusion=run.stray.is_empty()
         & go.every(lambda x: legal_with_suicide.contains(x).iff(move.before.empty(x)))

@@ -3,7 +3,7 @@
 import goproof.vocabulary as go
 
 
-def statement() -> go.Claim:
+def statement() -> go.Statement:
     """At each clearing: the stones that the flood from the empty points misses are closed, so they
     are dead.
 
@@ -17,7 +17,7 @@ def statement() -> go.Claim:
         floods=2,
     )
     first, second = run.floods
-    return go.Claim(
+    return go.Statement(
         assumptions=(move.playable(),),
         conclusion=run.returns(move.after.own, move.after.opponent),
         instances=(

@@ -6,7 +6,7 @@ Everything else in the kernel builds on it.
 import goproof.vocabulary as go
 
 
-def statement() -> go.Claim:
+def statement() -> go.Statement:
     """By running it; the mover's stones are any set of points."""
     before = go.Original()
     run = go.Run(("neighbours",), lambda k, words, board: (k["neighbours"](words.own, board),))
@@ -14,7 +14,7 @@ def statement() -> go.Claim:
     def touches(x: go.Term) -> go.Formula:
         return go.some_neighbour(x, before.own)
 
-    return go.Claim((), run.returns(touches), go.some(touches))
+    return go.Statement((), run.returns(touches), go.some(touches))
 
 
 def touched(case: go.Case) -> list[go.Point]:

@@ -8,7 +8,7 @@ other colourings that is not enough, as its refuted twin shows.
 import goproof.vocabulary as go
 
 
-def statement() -> go.Claim:
+def statement() -> go.Statement:
     """Captives that do not touch the point, and suicides outside the placed stone's chain, would
     have been dead before the move. A chain that touches the point is dead exactly when the kernel's
     floods reach no liberty of it.
@@ -22,7 +22,7 @@ def statement() -> go.Claim:
     proof = go.FastPlay(move, run.floods)
     conclusion = run.returns(move.after.own, move.after.opponent)
     own_after = go.every(lambda x: run.outputs[0].contains(x).iff(move.after.own(x)))
-    return go.Claim(
+    return go.Statement(
         assumptions=(move.playable(), *move.without_dead_stones()),
         conclusion=conclusion,
         instances=proof.instances,

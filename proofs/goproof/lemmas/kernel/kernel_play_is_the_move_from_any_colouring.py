@@ -10,7 +10,7 @@ the liberties that clearing them gives.
 import goproof.vocabulary as go
 
 
-def statement() -> go.Claim:
+def statement() -> go.Statement:
     """As for its true twin, without the assumption."""
     move = go.Move()
     run = go.Run(
@@ -18,7 +18,7 @@ def statement() -> go.Claim:
         lambda k, words, board: k["play"](words.own, words.opposing, words.point, board),
         floods=3,
     )
-    return go.Claim(
+    return go.Statement(
         assumptions=(move.playable(),),
         conclusion=run.returns(move.after.own, move.after.opponent),
         instances=(),

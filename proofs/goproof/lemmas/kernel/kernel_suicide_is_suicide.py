@@ -5,7 +5,7 @@ the placed stone.
 import goproof.vocabulary as go
 
 
-def statement() -> go.Claim:
+def statement() -> go.Statement:
     """As for the fast move; it tests whether that leaves the placed stone."""
     move = go.Move()
     run = go.Run(
@@ -17,7 +17,7 @@ def statement() -> go.Claim:
     )
     proof = go.FastPlay(move, run.floods)
     conclusion = run.returns(go.cleared_at_once(move))
-    return go.Claim(
+    return go.Statement(
         assumptions=(move.playable(), *move.without_dead_stones()),
         conclusion=conclusion,
         instances=proof.instances,

@@ -21,7 +21,7 @@ def eye(b: go.Stage, stones: go.Chain) -> go.Property:
 move = go.Move()
 connected = go.Chain("chain", move.before, go.OTHER)
 before, after = eye(move.before, connected), eye(move.after, connected)
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(
         move.playable(),
         move.before.opponent(go.OTHER),

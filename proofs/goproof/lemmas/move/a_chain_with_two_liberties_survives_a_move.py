@@ -20,7 +20,7 @@ def stands(x: go.Term) -> go.Formula:
     return go.any_of(move.before.has(c, x) & move.after.has(c, x) for c in go.PLAYERS)
 
 
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(
         move.playable(),
         move.before.stone(go.OTHER),

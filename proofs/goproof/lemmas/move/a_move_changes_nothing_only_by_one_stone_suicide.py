@@ -8,7 +8,7 @@ import goproof.vocabulary as go
 
 move = go.Move()
 alone = go.every(lambda x: move.suicides.contains(x).iff(go.Equal(x, go.POINT)))
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(), *move.without_dead_stones()),
     conclusion=go.same(move.before, move.after).iff(alone),
     event=move.is_suicide() & go.same(move.before, move.after),

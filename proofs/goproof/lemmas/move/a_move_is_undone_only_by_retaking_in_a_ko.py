@@ -11,7 +11,7 @@ import goproof.vocabulary as go
 
 move = go.Move()
 back = go.Move(before=move.after, point=go.OTHER, by=go.Relative.OPPONENT, prefix="back_")
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(
         move.playable(),
         *move.without_dead_stones(),

@@ -8,7 +8,7 @@ The point was empty, and has the stone that was put, which nothing removes.
 import goproof.vocabulary as go
 
 move = go.Move()
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(), ~move.suicides.contains(go.POINT)),
     conclusion=~go.same(move.before, move.after),
     event=move.captures(),

@@ -11,7 +11,7 @@ def free(x: go.Term) -> go.Formula:
     return go.some_neighbour(x, move.placed.empty)
 
 
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(),),
     conclusion=go.every(
         lambda x: (move.placed.stone(x) & free(x)).implies(

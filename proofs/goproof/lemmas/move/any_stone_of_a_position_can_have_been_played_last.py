@@ -14,7 +14,7 @@ position = go.Original()
 dead_own = go.DeadSet("dead_own", position, go.Relative.OWN)
 dead_opponent = go.DeadSet("dead_opponent", position, go.Relative.OPPONENT)
 move = go.Move(before=position.emptied_at(go.POINT), prefix="replayed_")
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(position.own(go.POINT), dead_own.is_empty(), dead_opponent.is_empty()),
     conclusion=move.dead_own.is_empty()
     & move.dead_opponent.is_empty()

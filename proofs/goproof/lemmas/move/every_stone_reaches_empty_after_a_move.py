@@ -4,7 +4,7 @@ import goproof.vocabulary as go
 
 move = go.Move()
 alive = go.Reaching("alive_after", move.after, go.Relative.EMPTY)
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(),),
     conclusion=go.every(lambda x: move.after.stone(x).implies(alive.contains(x))),
     event=move.captures(),

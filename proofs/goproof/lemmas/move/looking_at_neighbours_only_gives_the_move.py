@@ -14,7 +14,7 @@ by_s4 = go.HouseProcedure(move)
 conclusion = go.every(
     lambda x: by_s4.removes(x).iff(move.captives.contains(x) | move.suicides.contains(x))
 )
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(), *move.without_dead_stones()),
     conclusion=conclusion,
     event=move.captures(),

@@ -8,7 +8,7 @@ On one point any play does.
 import goproof.vocabulary as go
 
 move = go.Move()
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(),),
     conclusion=go.some(move.after.stone),
     event=go.some(move.suicides.contains),

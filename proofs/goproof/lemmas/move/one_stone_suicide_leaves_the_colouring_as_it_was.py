@@ -11,7 +11,7 @@ import goproof.vocabulary as go
 
 move = go.Move()
 alone = go.every(lambda x: move.suicides.contains(x).iff(go.Equal(x, go.POINT)))
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(), *move.without_dead_stones(), alone),
     conclusion=go.same(move.before, move.after),
     event=move.is_suicide(),

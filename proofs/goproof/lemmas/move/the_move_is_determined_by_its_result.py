@@ -15,7 +15,7 @@ theirs = go.Move(point=go.OTHER, by=go.Relative.OPPONENT, prefix="third_")
 changes = ~go.same(move.before, move.after)
 same_point = go.same(move.after, ours.after).implies(go.Equal(go.POINT, go.OTHER))
 by_no_other = ~go.same(move.after, theirs.after)
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(), ours.playable(), *move.without_dead_stones(), changes),
     conclusion=same_point & by_no_other,
     event=go.all_of((move.is_suicide(), ~go.Equal(go.POINT, go.OTHER))),

@@ -12,7 +12,7 @@ contain one another. So the boards of a game follow from its moves:
 import goproof.vocabulary as go
 
 move, again = go.Move(), go.Move(prefix="again_", dead=go.LargestDead)
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(),),
     conclusion=go.same(move.after, again.after),
     event=move.captures(),

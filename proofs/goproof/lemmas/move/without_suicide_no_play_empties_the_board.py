@@ -8,7 +8,7 @@ A pass leaves what was there, so that only the turns before the first play are o
 import goproof.vocabulary as go
 
 move = go.Move()
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(), ~move.suicides.contains(go.POINT)),
     conclusion=go.some(move.after.stone),
     event=move.captures(),

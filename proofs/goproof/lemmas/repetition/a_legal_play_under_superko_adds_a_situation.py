@@ -32,7 +32,7 @@ conclusion = (
     & (~go.forbidden("situational")).implies(go.every(by_opponent_of_who_moves))
     & (~go.forbidden("natural-situational")).implies(go.every(made_by_mover))
 )
-STATEMENT = go.claim_about_games(conclusion, ~go.forbidden("natural-situational"))
+STATEMENT = go.statement_about_games(conclusion, ~go.forbidden("natural-situational"))
 
 
 LEMMA = go.Lemma.of_file(

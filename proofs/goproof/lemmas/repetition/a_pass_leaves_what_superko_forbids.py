@@ -13,7 +13,7 @@ import goproof.vocabulary as go
 
 alike = tuple(go.forbidden(ko).iff(go.turns.forbade(ko)) for ko in go.SUPERKO)
 passed = (go.turns.after_a_pass(),)
-whole = go.claim_about_games(go.all_of(alike), go.forbidden("positional"), passed)
+whole = go.statement_about_games(go.all_of(alike), go.forbidden("positional"), passed)
 STATEMENT = replace(whole)
 
 

@@ -10,7 +10,7 @@ positional superko, after any game.
 import goproof.vocabulary as go
 
 unchanged = go.same_colouring(go.NOW, go.THEN)
-STATEMENT = go.claim_about_games(go.forbidden("positional"), unchanged, (unchanged,))
+STATEMENT = go.statement_about_games(go.forbidden("positional"), unchanged, (unchanged,))
 
 
 LEMMA = go.Lemma.of_file(

@@ -11,7 +11,9 @@ import goproof.vocabulary as go
 
 unchanged = go.same_colouring(go.NOW, go.THEN)
 conclusion = go.forbidden("simple").iff(unchanged)
-STATEMENT = go.claim_about_games(conclusion, ~go.forbidden("simple"), (go.turns.after_a_pass(),))
+STATEMENT = go.statement_about_games(
+    conclusion, ~go.forbidden("simple"), (go.turns.after_a_pass(),)
+)
 
 
 LEMMA = go.Lemma.of_file(

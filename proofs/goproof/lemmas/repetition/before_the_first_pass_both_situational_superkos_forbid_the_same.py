@@ -9,7 +9,7 @@ With a pass they differ on one point already:
 import goproof.vocabulary as go
 
 situational = go.forbidden("situational")
-STATEMENT = go.claim_about_games(
+STATEMENT = go.statement_about_games(
     situational.iff(go.forbidden("natural-situational")),
     situational,
     (go.every(lambda t: go.is_start(t) | go.played(t)),),

@@ -47,7 +47,7 @@ def one_is_put(x: go.Term) -> go.Formula:
     return move.placed.own(x).iff(own) & opponents
 
 
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(),),
     conclusion=go.every(lambda x: stones_and_territory(x) & stays_or_goes(x) & one_is_put(x)),
     event=move.captures(),

@@ -17,7 +17,7 @@ def in_exactly_one(x: go.Term) -> go.Formula:
     return (a | b | c) & ~(a & b) & ~(b & c) & ~(a & c)
 
 
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(),
     conclusion=go.every(in_exactly_one),
     event=go.some(areas.neutral) & go.some(lambda x: areas.territory(go.Relative.OWN, x)),

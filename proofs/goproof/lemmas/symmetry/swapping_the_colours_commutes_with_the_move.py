@@ -10,7 +10,7 @@ import goproof.vocabulary as go
 
 move = go.Move()
 mirrored = go.Move(before=go.Swapped(go.Original()), by=go.Relative.OPPONENT, prefix="swapped_")
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(),),
     conclusion=go.same(go.Swapped(move.after), mirrored.after),
     event=move.captures(),

@@ -9,7 +9,7 @@ import goproof.vocabulary as go
 
 before = go.Area(go.Original())
 after = go.Area(go.Swapped(go.Original()), prefix="swapped_")
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(),
     conclusion=go.every(
         lambda x: (

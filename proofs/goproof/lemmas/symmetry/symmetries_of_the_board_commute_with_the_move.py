@@ -10,7 +10,7 @@ import goproof.vocabulary as go
 
 move = go.Move()
 mirrored = go.Move(before=go.Moved(go.Original()), point=go.OTHER, prefix="image_")
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(move.playable(), go.Equal(go.image(go.POINT), go.OTHER)),
     conclusion=go.same(go.Moved(move.after), mirrored.after),
     event=move.captures() & ~go.same(move.before, mirrored.before),

@@ -10,7 +10,7 @@ import goproof.vocabulary as go
 
 before = go.Area(go.Original())
 after = go.Area(go.Moved(go.Original()), prefix="image_")
-STATEMENT = go.Claim(
+STATEMENT = go.Statement(
     assumptions=(),
     conclusion=go.every(
         lambda x: before.of(go.Relative.OWN, x).iff(after.of(go.Relative.OWN, go.image(x)))

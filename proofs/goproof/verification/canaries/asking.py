@@ -1,4 +1,4 @@
-"""Submits the canaries of a run, and compares its notions with gospec, before any of its verdicts."""
+"""Submits the canaries of a run, and compares its notions with gospec, before any verdict."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -8,7 +8,7 @@ from typing import Any
 from goproof.errors import UsageError
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome
-from goproof.queries.claims_as_queries import runs_of
+from goproof.queries.statements_as_queries import runs_of
 from goproof.solvers.answers import Steps
 from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL
 from goproof.validation.notions import fault_of
@@ -34,6 +34,11 @@ class CanaryAnswer:
 
     name: str
     fault: str
+
+    @property
+    def is_notion(self) -> bool:
+        """Whether it is a kind of notions that was compared with gospec."""
+        return self.name.startswith(NOTION)
 
     def __str__(self) -> str:
         return f"{self.name}: {self.fault or 'refused'}"

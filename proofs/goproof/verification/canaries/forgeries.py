@@ -20,8 +20,8 @@ from goproof.logic.smtlib import propositional
 from goproof.methods.by_solvers import by_ethos, proof_fault
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, combine
-from goproof.solvers.answers import Status
-from goproof.solvers.registry import PROPOSITIONAL, solver
+from goproof.solvers.answers import Answer, Status
+from goproof.solvers.registry import PROPOSITIONAL, signature_fault, solver
 from goproof.solvers.rup import refutation_fault
 from goproof.verification.fingerprint import Fingerprint, fingerprint
 from goproof.verification.rows import gaps
@@ -157,6 +157,15 @@ def _outcome(lem: Lemma, method: Method, board: str = "") -> Outcome:
     boards = (board,) if board else ()
     cases = 1 if method is Method.EXHAUSTIVE else None
     return Outcome(lem.name, method, claimed, boards, answers, 0.1, cases=cases)
+
+
+def answers_of_others() -> str:
+    """Answers that a solver gave under the name of another, or nobody gave."""
+    for status in (Status.SAT, Status.UNSAT):
+        for by in ("cvc5", ""):
+            if not signature_fault({"z3": Answer(status, by=by)}):
+                return f"{status.value} by {by or 'nobody'} as the answer of z3"
+    return ""
 
 
 def verdicts_without_grounds() -> str:

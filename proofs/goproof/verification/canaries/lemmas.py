@@ -8,29 +8,35 @@ from goproof.logic.formulas import FALSE, Equal, Formula, Term, every
 from goproof.methods.by_solvers import Options, check_by_solvers
 from goproof.methods.exhaustive import Share, check_all_cases
 from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, Move
 from goproof.theory.fixed_points import Chain, Instance
+from goproof.theory.law import Law
 from goproof.theory.stages import POINT, Original, image
-from goproof.theory.turns import NOW, THEN, TurnClaim, same_colouring
-from goproof.validation.notions import fault_in
+from goproof.theory.statements import Move, Statement
+from goproof.theory.turns import NOW, THEN, TurnStatement, same_colouring
+from goproof.validation.notions import fault_in, fault_of
 from goproof.validation.statement import (
     emptiness_fault,
     example_fault,
     instances_fault,
+    statement_fault,
     vocabulary_fault,
 )
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Example, Lemma
-from gospec.colouring import EMPTY
+from gospec.colouring import EMPTY, Colour, Colouring
 from gospec.graph import Graph, Point, rectangle
 
 BEFORE = Original()
 OWN_POINT = BEFORE.own(POINT)
 BOARD, TWO = rectangle(2, 2), rectangle(1, 2)
+EXAMPLES = {
+    Subject.SYMMETRY: Example("XO/..", "B1", symmetry=1),
+    Subject.GAME: Example("..", "B1", moves="A1"),
+}
 
 
 def lemma_of(
-    claim: Callable[[], Claim], subject: Subject = Subject.MOVE, example: Example | None = None
+    claim: Callable[[], Statement], subject: Subject = Subject.MOVE, example: Example | None = None
 ) -> Lemma:
     """Return a lemma that no catalogue has."""
     return Lemma(
@@ -38,29 +44,29 @@ def lemma_of(
         claim.__name__.replace("_", " "),
         (),
         subject,
-        example or Example("XO/..", "B1"),
+        example or EXAMPLES.get(subject, Example("XO/..", "B1")),
         (),
         formal=claim(),
     )
 
 
-def no_move_captures() -> Claim:
+def no_move_captures() -> Statement:
     """The first clearing has no effect."""
     move = Move()
-    return Claim((move.playable(),), ~move.captures(), FALSE)
+    return Statement((move.playable(),), ~move.captures(), FALSE)
 
 
-def a_play_changes_nothing() -> TurnClaim:
+def a_play_changes_nothing() -> TurnStatement:
     """The colouring after the play is the one before it."""
-    return TurnClaim((), same_colouring(NOW, THEN), FALSE)
+    return TurnStatement((), same_colouring(NOW, THEN), FALSE)
 
 
-def nothing_moves_by_a_symmetry() -> Claim:
+def nothing_moves_by_a_symmetry() -> Statement:
     """The image of each point is the point."""
-    return Claim((), every(lambda x: Equal(image(x), x)), FALSE, symmetric=True)
+    return Statement((), every(lambda x: Equal(image(x), x)), FALSE, symmetric=True)
 
 
-def a_flood_stays_where_it_begins() -> Claim:
+def a_flood_stays_where_it_begins() -> Statement:
     """What the machine floods from a point within the mover's stones is the point."""
     run = Run(
         ("chain",),
@@ -71,11 +77,11 @@ def a_flood_stays_where_it_begins() -> Claim:
     def is_the_point(x: Term) -> Formula:
         return Equal(x, POINT)
 
-    return Claim((every(BEFORE.own),), run.returns(is_the_point), FALSE)
+    return Statement((every(BEFORE.own),), run.returns(is_the_point), FALSE)
 
 
 def solvers_refute(
-    claim: Callable[[], Claim],
+    claim: Callable[[], Statement],
     method: Method,
     board: Graph | None = None,
     encoding: Encoding = Encoding.CLOSED_SETS,
@@ -118,6 +124,19 @@ class ChainAsOneLikes(Chain):
         return frozenset({case.point})
 
 
+class NothingIsDead(Law):
+    """A law by which every stone reaches an empty point."""
+
+    def dead(self, b: Colouring, player: Colour) -> frozenset[Point]:
+        """Return no point."""
+        return frozenset()
+
+
+def of_no_chain() -> Statement:
+    """What a chain as one likes contains."""
+    return Statement((), ChainAsOneLikes("chain", BEFORE, POINT).contains(POINT), FALSE)
+
+
 def contrived(_: Options) -> str:
     """Submit statements that mean nothing, or that mean something else than they seem to."""
     chain, likes = Chain("chain", BEFORE, POINT), ChainAsOneLikes("chain", BEFORE, POINT)
@@ -125,27 +144,28 @@ def contrived(_: Options) -> str:
     untrue = Instance("untrue", chain, BEFORE.own, OWN_POINT)
     unclosed = replace(chain.instance("the point", lambda x: Equal(x, POINT)), formula=OWN_POINT)
     faults = {
-        "a notion of one's own": vocabulary_fault(Claim((), likes.contains(POINT), FALSE)),
+        "a notion of one's own": vocabulary_fault(of_no_chain()),
+        "a lemma of such a notion": statement_fault(lemma_of(of_no_chain, Subject.POINT)),
         "a class of statements of one's own": vocabulary_fault(_Own((), in_chain, FALSE)),
-        "a hint that is no instance": instances_fault(Claim((), in_chain, FALSE, (untrue,))),
-        "an instance of another set": instances_fault(Claim((), in_chain, FALSE, (unclosed,))),
+        "a hint that is no instance": instances_fault(Statement((), in_chain, FALSE, (untrue,))),
+        "an instance of another set": instances_fault(Statement((), in_chain, FALSE, (unclosed,))),
         "a contradiction": _of_example((OWN_POINT, ~OWN_POINT), in_chain, OWN_POINT),
         "what does not happen": _of_example((), in_chain, BEFORE.opponent(POINT)),
         "what says nothing": emptiness_fault(
-            Claim((), OWN_POINT & every(lambda x: Equal(x, x)), FALSE)
+            Statement((), OWN_POINT & every(lambda x: Equal(x, x)), FALSE)
         ),
         "a notion that is not its definition": fault_in(likes, Subject.POINT),
+        "a notion of another law": fault_of("DeadSet", NothingIsDead()),
     }
     return next((what for what, fault in faults.items() if not fault), "")
 
 
-class _Own(Claim):
+class _Own(Statement):
     """A class of statements with no axioms that anybody has looked at."""
 
 
 def _of_example(assumptions: tuple[Formula, ...], conclusion: Formula, event: Formula) -> str:
-    def stated() -> Claim:
-        return Claim(assumptions, conclusion, event)
+    def stated() -> Statement:
+        return Statement(assumptions, conclusion, event)
 
     return example_fault(lemma_of(stated, Subject.POINT, Example("X.", "A1", other=None)))
-

@@ -1,18 +1,21 @@
 """Queries that are not those of their lemma, and machines that words can't follow."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from types import FunctionType, ModuleType
 
 from goimpl.words import kernel
+from goproof.execution.kernel_in_coq import kernel_fault
 from goproof.execution.kernel_source import loop_fault, source_fault
 from goproof.logic.circuit import Circuit
-from goproof.logic.reading_back import circuit_fault
-from goproof.logic.smtlib import propositional
+from goproof.logic.formulas import every, expanded
+from goproof.logic.reading_back import assertion_fault, circuit_fault
+from goproof.logic.smtlib import first_order, propositional
 from goproof.methods.by_solvers import Options
-from goproof.queries.claims_as_queries import by_closed_sets, by_unrolling
+from goproof.queries.statements_as_queries import by_closed_sets, by_unrolling
 from goproof.theory.cases import Subject
-from goproof.theory.claims import Claim, Move
 from goproof.theory.stages import POINT, Original
+from goproof.theory.statements import Move, Statement
 from goproof.validation.boards import query_fault
 from goproof.verification.canaries.lemmas import lemma_of
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
@@ -22,10 +25,10 @@ BOARD = rectangle(2, 2)
 CHECK = Check(Method.BOUNDED, Verdict.HOLDS, encoding=Encoding.UNROLLED)
 
 
-def some_move_captures() -> Claim:
+def some_move_captures() -> Statement:
     """The first clearing has an effect."""
     move = Move()
-    return Claim((move.playable(),), move.captures(), Original().own(POINT))
+    return Statement((move.playable(),), move.captures(), Original().own(POINT))
 
 
 def other_queries(_: Options) -> str:
@@ -58,8 +61,22 @@ def misprinted_queries(_: Options) -> str:
     return next((w for w, t in forged.items() if not circuit_fault(t, circuit, literals)), "")
 
 
+def misprinted_assertions(_: Options) -> str:
+    """Submit texts of a first-order query in which a formula is another, or is missing."""
+    own = Original().own
+    asserted = (expanded(every(own)), expanded(~own(POINT)))
+    text = first_order(asserted)
+    forged = {
+        "without a negation": text.replace("(not (own p))", "(own p)"),
+        "of the opponent": text.replace("(own x1)", "(opponent x1)"),
+        "of some point": text.replace("forall", "exists"),
+        "without its last formula": text.replace("(assert (not (own p)))\n", ""),
+    }
+    return next((w for w, t in forged.items() if not assertion_fault(t, asserted)), "")
+
+
 def unfollowed_machines(_: Options) -> str:
-    """Submit machines of which one function asks what no word can tell, or whose flood is no loop."""
+    """Submit a machine that asks what no word can tell, and one whose flood is no loop."""
     faults = {
         "a test of identity": source_fault(_with("grow", _asking)),
         "a flood of one round": loop_fault(BOARD, _with("flood", _one_round)),
@@ -67,19 +84,25 @@ def unfollowed_machines(_: Options) -> str:
     return next((what for what, fault in faults.items() if not fault), "")
 
 
-def _asking(word, board):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+def unprinted_machines(_: Options) -> str:
+    """Submit such a machine as one to print for Coq."""
+    return "" if kernel_fault(_with("grow", _asking)) else "a test of identity"
+
+
+def _asking(word, board):  # type: ignore[no-untyped-def]
     return 0 if word is board else word
 
 
-def _one_round(seed, within, board):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202
+def _one_round(seed, within, board):  # type: ignore[no-untyped-def]
     return grow(seed, board) & within  # type: ignore[name-defined]  # noqa: F821
 
 
-def _with(name: str, other: FunctionType) -> ModuleType:
+def _with(name: str, other: Callable[..., object]) -> ModuleType:
     """Return the machine's kernel with another function of this name."""
     changed = ModuleType(kernel.__name__)
     vars(changed).update(vars(kernel))
     source = getattr(kernel, name)
+    assert isinstance(other, FunctionType)
     code = FunctionType(other.__code__, vars(changed), name)
     code.__module__ = source.__module__
     setattr(changed, name, code)

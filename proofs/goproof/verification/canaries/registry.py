@@ -2,21 +2,23 @@
 
 from collections.abc import Callable
 
+from goproof.execution.kernel_in_coq import kernel_fault
 from goproof.execution.kernel_source import loop_fault, source_fault
 from goproof.logic.clause_check import clauses_fault
-from goproof.logic.reading_back import circuit_fault
+from goproof.logic.reading_back import assertion_fault, circuit_fault
 from goproof.methods.by_solvers import Options, by_ethos, check_by_solvers, proof_fault
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import combine, outcome_fault
-from goproof.solvers.registry import ETHOS, PROOFS
+from goproof.solvers.registry import ETHOS, PROOFS, signature_fault
 from goproof.solvers.rup import refutation_fault
 from goproof.theory.cases import Subject
 from goproof.validation.boards import query_fault
-from goproof.validation.notions import fault_in
+from goproof.validation.notions import fault_in, fault_of
 from goproof.validation.statement import (
     emptiness_fault,
     example_fault,
     instances_fault,
+    statement_fault,
     vocabulary_fault,
 )
 from goproof.verification.canaries import forgeries, lemmas, queries
@@ -40,7 +42,15 @@ def _canaries() -> list[Canary]:
     of_games = refuted(lemmas.a_play_changes_nothing, Method.ALL_GRAPHS, subject=Subject.GAME)
     of_symmetry = refuted(symmetry, Method.BOUNDED, two, subject=Subject.SYMMETRY)
     machine = refuted(flood, Method.BOUNDED, two, Encoding.UNROLLED, Subject.POINT)
-    of_statements = (vocabulary_fault, instances_fault, example_fault, emptiness_fault, fault_in)
+    of_statements: tuple[Callable[..., object], ...] = (
+        vocabulary_fault,
+        instances_fault,
+        example_fault,
+        emptiness_fault,
+        statement_fault,
+        fault_in,
+        fault_of,
+    )
     asked = (check_by_solvers,)
     found = [
         Canary("a false lemma, for all graphs", asked, every, refuted(false, Method.ALL_GRAPHS)),
@@ -52,11 +62,18 @@ def _canaries() -> list[Canary]:
         Canary("contrived statements", of_statements, every, lemmas.contrived),
         Canary("queries of another lemma", (query_fault,), bounded, queries.other_queries),
         Canary("misprinted queries", (circuit_fault,), bounded, queries.misprinted_queries),
+        Canary("misprinted formulas", (assertion_fault,), every, queries.misprinted_assertions),
         Canary(
             "machines that words can't follow",
             (source_fault, loop_fault),
             bounded | {KERNEL},
             queries.unfollowed_machines,
+        ),
+        Canary(
+            "machines that can't be printed",
+            (kernel_fault,),
+            frozenset({Method.KERNEL}),
+            queries.unprinted_machines,
         ),
         Canary(
             "what fails in the last case",
@@ -70,6 +87,7 @@ def _canaries() -> list[Canary]:
         ((clauses_fault,), bounded | {CLAUSES}, forgeries.forged_clauses),
         ((proof_fault,), frozenset({PROOFS}), forgeries.forged_proofs),
         ((by_ethos,), frozenset({ETHOS}), forgeries.forged_proofs_for_ethos),
+        ((signature_fault,), frozenset(), forgeries.answers_of_others),
         ((combine, outcome_fault), frozenset(), forgeries.verdicts_without_grounds),
         ((gaps,), frozenset(), forgeries.boards_passed_over),
         ((Store.get,), frozenset({STORE}), forgeries.stored_rows),

@@ -15,9 +15,9 @@ from goproof.logic.formulas import (
     some,
     some_neighbour,
 )
-from goproof.theory.claims import Move
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance
 from goproof.theory.stages import POINT
+from goproof.theory.statements import Move
 
 
 def clearing_hints(dead: DeadSet, flooded: FloodResult) -> tuple[Instance, Instance]:

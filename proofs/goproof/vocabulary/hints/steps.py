@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from goproof.logic.formulas import Formula, Term, all_of, every
-from goproof.theory.claims import (
+from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance
+from goproof.theory.stages import Relative, Stage, image, preimage
+from goproof.theory.statements import (
     IMAGES_ARE_ADJACENT,
     IMAGES_ARE_UNDONE,
     PREIMAGES_ARE_ADJACENT,
     PREIMAGES_ARE_UNDONE,
-    Claim,
     Move,
+    Statement,
     colouring_axioms,
     graph_axioms,
 )
-from goproof.theory.fixed_points import DeadSet, FixedPoint, Instance
-from goproof.theory.stages import Relative, Stage, image, preimage
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,9 @@ def alike(here: Stage, there: Stage) -> tuple[Formula, Formula]:
     return every(lambda x: at(x, image(x))), every(lambda y: at(preimage(y), y))
 
 
-def by_images(claim: Claim, pairs: Sequence[Pair], stages: Sequence[tuple[Stage, Stage]]) -> Claim:
+def by_images(
+    claim: Statement, pairs: Sequence[Pair], stages: Sequence[tuple[Stage, Stage]]
+) -> Statement:
     """Return the claim with a proof in steps, pair by pair, each preceded by its stages.
 
     `stages[i]` are the colourings that pair i belongs to, here and there; further ones follow the

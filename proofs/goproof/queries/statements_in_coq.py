@@ -9,7 +9,6 @@ it is the least or greatest solution of.
 import re
 
 from goproof.logic.formulas import Atom, Term
-from goproof.queries.claims_on_points_in_coq import OfPoints
 from goproof.queries.coq_text import (
     APPLIED,
     CONDITIONS,
@@ -17,16 +16,17 @@ from goproof.queries.coq_text import (
     NEGATION,
     OPEN,
     RELATION,
-    ClaimPrinter,
     Letters,
     NotInCoq,
     Said,
+    StatementPrinter,
     named_term,
 )
-from goproof.theory.claims import Claim
+from goproof.queries.statements_on_points_in_coq import OfPoints
 from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.life_in_games import Later, LifeInGames
-from goproof.theory.turns import NOW, THEN, TurnClaim
+from goproof.theory.statements import Statement
+from goproof.theory.turns import NOW, THEN, TurnStatement
 from goproof.theory.whole_games import GameToTheEnd
 
 KO_RULES = {
@@ -39,7 +39,7 @@ KO_RULES = {
 }
 
 
-class OfTurns(ClaimPrinter):
+class OfTurns(StatementPrinter):
     """The printer of claims about a game: turns are the games that it went through.
 
     The game so far is g, and the play that is spoken of, at v, leads from it to `played`.
@@ -68,7 +68,9 @@ class OfTurns(ClaimPrinter):
         """Return g for now, and the play for then."""
         return named_term(term, {NOW: "g", THEN: "played"}, letters)
 
-    def notion(self, says: tuple[object, ...], terms: tuple[Term, ...], letters: Letters) -> Said | None:
+    def notion(
+        self, says: tuple[object, ...], terms: tuple[Term, ...], letters: Letters
+    ) -> Said | None:
         """Return the word for what a rule of ko forbids, and for a pass just before."""
         match says:
             case ("forbids", str() as ko) if ko in KO_RULES:
@@ -127,7 +129,7 @@ class OfTurns(ClaimPrinter):
 WIDTH = 100
 
 
-def definition(name: str, made: Claim) -> str:
+def definition(name: str, made: Statement) -> str:
     """Return the definition of a proposition in Coq that says what a claim says.
 
     Raises NotInCoq, with the reason, if some part of it has no word there.
@@ -139,7 +141,7 @@ def definition(name: str, made: Claim) -> str:
     return "\n".join([f"Definition {name} : Prop :=", *map(_wrapped, lines)]) + "."
 
 
-def instance(made: Claim, *, refuted: bool) -> tuple[str, list[str]]:
+def instance(made: Statement, *, refuted: bool) -> tuple[str, list[str]]:
     """Return the proposition in Coq that a claim's assumptions can be met, and its event happen.
 
     And the names of what there has to be. Parameters: `refuted`, whether its conclusion fails
@@ -152,10 +154,10 @@ def instance(made: Claim, *, refuted: bool) -> tuple[str, list[str]]:
     return "\n".join(map(_wrapped, lines)), printer.names()
 
 
-def _printer(made: Claim) -> OfTurns | OfPoints:
+def _printer(made: Statement) -> OfTurns | OfPoints:
     if isinstance(made, GameToTheEnd):
         raise NotInCoq("the claim knows of a source's states only what a turn makes of them")
-    return OfTurns(made) if isinstance(made, TurnClaim) else OfPoints(made)
+    return OfTurns(made) if isinstance(made, TurnStatement) else OfPoints(made)
 
 
 def _wrapped(line: str) -> str:

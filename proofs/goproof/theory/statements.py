@@ -51,7 +51,7 @@ from gospec.graph import Point
 
 
 @dataclass(frozen=True)
-class Claim:
+class Statement:
     """The conclusion follows from the assumptions, for every board graph, colouring and point.
 
     `event` is what makes a case interesting, such as that something is captured. An example of it
@@ -134,7 +134,7 @@ class Claim:
         """Return the closure fact of every set, by definition."""
         return tuple(expanded(s.fact()) for s in self.sets)
 
-    def by_definition(self) -> Claim:
+    def by_definition(self) -> Statement:
         """Return the same with the definition of each notion in its place, as solvers get it."""
         uses = {expanded(f): tuple(map(expanded, used)) for f, used in self.uses.items()}
         return replace(
@@ -152,7 +152,7 @@ class Claim:
         return tuple(instance.formula for instance in self.instances)
 
 
-def subject_of(claim: Claim) -> Subject:
+def subject_of(claim: Statement) -> Subject:
     """Return what the cases of a statement are about, by what it mentions.
 
     Raises ValueError for a second point where the first is not said to be empty.

@@ -16,14 +16,14 @@ from goproof.execution.kernel_runs import Computed, Run
 from goproof.logic.circuit import NO, YES, Circuit, exactly_one
 from goproof.logic.formulas import ADJACENT, Formula, Variable
 from goproof.logic.grounding import Bindings, Grounding, Table
-from goproof.logic.reading_back import circuit_fault
+from goproof.logic.reading_back import assertion_fault, circuit_fault
 from goproof.logic.smtlib import first_order, propositional
 from goproof.solvers.answers import Model
 from goproof.theory.cases import Case, Subject
-from goproof.theory.claims import Claim, colouring_axioms
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT, PREIMAGE
+from goproof.theory.statements import Statement, colouring_axioms
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, colouring
 from gospec.graph import Graph, Point, from_edges
 
@@ -69,12 +69,12 @@ class Grounded:
     conclusion: int
 
 
-def premises(claim: Claim) -> tuple[Formula, ...]:
+def premises(claim: Statement) -> tuple[Formula, ...]:
     """Return all that a proof for all graphs may use: axioms, facts, hints, assumptions."""
     return (*claim.axioms(), *claim.facts(), *claim.hints(), *claim.assumptions)
 
 
-def for_all_graphs(claim: Claim) -> Queries:
+def for_all_graphs(claim: Statement) -> Queries:
     """Return the queries over an unspecified board.
 
     Raises ValueError when a step uses what is no premise and has not been proved before it.
@@ -84,11 +84,18 @@ def for_all_graphs(claim: Claim) -> Queries:
     basis, texts = premises(claim), []
     for i, step in enumerate((*claim.steps, claim.conclusion)):
         used = claim.uses.get(step, (*basis, *claim.steps[:i]))
-        texts.append(first_order((*used, ~step)))
-    return Queries(texts[-1], lambda: first_order(basis), tuple(texts[:-1]))
+        texts.append(_asserting((*used, ~step)))
+    return Queries(texts[-1], lambda: _asserting(basis), tuple(texts[:-1]))
 
 
-def _refuse_circles(claim: Claim) -> None:
+def _asserting(formulas: Sequence[Formula]) -> str:
+    text = first_order(formulas)
+    if fault := assertion_fault(text, formulas):
+        raise ValueError(f"a query is misprinted: {fault}")
+    return text
+
+
+def _refuse_circles(claim: Statement) -> None:
     usable = set(premises(claim))
     for i, step in enumerate((*claim.steps, claim.conclusion)):
         if not usable.issuperset(claim.uses.get(step, ())):
@@ -96,7 +103,7 @@ def _refuse_circles(claim: Claim) -> None:
         usable.add(step)
 
 
-def by_closed_sets(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
+def by_closed_sets(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries:
     """Return the queries over a board, which state the sets' facts and instances.
 
     Words are those that the machine of the law computes.
@@ -122,7 +129,7 @@ def by_closed_sets(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
     return Queries(last.failure, last.print_assumed, (*earlier, *last.steps), grounded)
 
 
-def _by_closed_sets(claim: Claim, grounding: Grounding, law: Law) -> Queries:
+def _by_closed_sets(claim: Statement, grounding: Grounding, law: Law) -> Queries:
     for run in runs_of(claim):
         run.define(grounding, law, by_contract=True)
     for s in claim.sets:
@@ -132,12 +139,12 @@ def _by_closed_sets(claim: Claim, grounding: Grounding, law: Law) -> Queries:
     return grounded(claim, grounding, literals)
 
 
-def can_be_unrolled(claim: Claim) -> bool:
+def can_be_unrolled(claim: Statement) -> bool:
     """Tell whether each set of a claim has a step by which it comes to its exact value."""
     return all(isinstance(s, Marked | FixedPoint | Relation | Computed) for s in claim.sets)
 
 
-def by_unrolling(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
+def by_unrolling(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries:
     """Return the queries over a board, with the sets unrolled to their exact values.
 
     Raises ValueError for a claim with a set that has no step.
@@ -156,7 +163,7 @@ def by_unrolling(claim: Claim, board: Graph, law: Law = GOSPEC) -> Queries:
     return grounded(replace(claim, steps=(), uses={}), grounding, [])
 
 
-def runs_of(claim: Claim) -> tuple[Run, ...]:
+def runs_of(claim: Statement) -> tuple[Run, ...]:
     """Return the runs of the machine that a claim is about."""
     return tuple(dict.fromkeys(s.run for s in claim.sets if isinstance(s, Computed)))
 
@@ -221,7 +228,7 @@ def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
         grounding.tables[s.name] = {v: grounding.literal(step, at) for v, at in bindings.items()}
 
 
-def grounded(claim: Claim, grounding: Grounding, literals: list[int]) -> Queries:
+def grounded(claim: Statement, grounding: Grounding, literals: list[int]) -> Queries:
     """Return the queries over a board whose sets the grounding has, with the literals known of
     them.
 

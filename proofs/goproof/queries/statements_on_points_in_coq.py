@@ -17,14 +17,13 @@ from goproof.queries.coq_text import (
     APPLIED,
     CONDITIONS,
     RELATION,
-    ClaimPrinter,
     Letters,
     NotInCoq,
     Said,
+    StatementPrinter,
     in_brackets,
     named_term,
 )
-from goproof.theory.claims import Claim
 from goproof.theory.fixed_points import (
     Chain,
     DeadOnPart,
@@ -52,6 +51,7 @@ from goproof.theory.stages import (
     Without,
     WithoutAny,
 )
+from goproof.theory.statements import Statement
 
 MARKED, SYMMETRY = "(marked : point G -> bool)", "(image preimage : point G -> point G)"
 PLAYERS = {Relative.OWN: "p", Relative.OPPONENT: "opponent p"}
@@ -65,12 +65,12 @@ WAYS = {
 COLOURS = tuple(Relative)
 
 
-class OfPoints(ClaimPrinter):
+class OfPoints(StatementPrinter):
     """The printer of claims about points of one board."""
 
     letters = "xyzus"
 
-    def __init__(self, claim: Claim) -> None:
+    def __init__(self, claim: Statement) -> None:
         super().__init__(claim)
         self.variables = ["b", "p"]
         # Sets and colourings that are known by a description, with it, in order.
@@ -227,7 +227,9 @@ class OfPoints(ClaimPrinter):
                         return left[0], right[0]
         return None
 
-    def notion(self, says: tuple[object, ...], terms: tuple[Term, ...], letters: Letters) -> Said | None:
+    def notion(
+        self, says: tuple[object, ...], terms: tuple[Term, ...], letters: Letters
+    ) -> Said | None:
         """Return the word for an area and its parts, and for what a source counts."""
         match says, terms:
             case ("area" | "territory" as what, Stage() as stage, Relative() as colour), (x,):

@@ -1,0 +1,251 @@
+"""Notions mean by gospec what their definitions say, and a notion that doesn't is found."""
+
+from collections.abc import Callable
+from copy import copy
+from dataclasses import replace
+from itertools import count
+from random import Random
+from typing import Any
+
+from hypothesis import given, strategies as st
+
+from goproof.lemmas import all_lemmas
+from goproof.logic.compiled import compiled
+from goproof.logic.formulas import (
+    FALSE,
+    And,
+    Equal,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Notion,
+    Or,
+    Term,
+    Variable,
+    adjacent,
+    every,
+    expanded,
+)
+from goproof.theory.cases import Case, Subject
+from goproof.theory.fixed_points import Chain, DeadSet, NamedSet, Reaching, Touching
+from goproof.theory.notions import Defined
+from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, Swapped
+from goproof.theory.statements import Move, Statement, model_of, sets_of, structure
+from goproof.validation.family import case_at_random
+from goproof.validation.notions import fault_in, fault_of
+from goproof.validation.registry import GIVEN, kind_of, kinds
+from goproof.validation.statement import notions_of, vocabulary_fault
+from goproof.validation.structures import at_random
+from gospec.colouring import EMPTY
+from gospec.graph import Point
+from tests.support.each import each
+from tests.support.extent import FULL, examples
+
+KINDS = sorted(kinds())
+# Each run of `goproof verify` compares those that it is about.
+SOME = (
+    "area",
+    "colour in Put",
+    "DeadSet",
+    "Path",
+    "Vital",
+    "Listed",
+    "S2 refuses the play",
+    "over",
+)
+
+
+@each("kind", KINDS if FULL else SOME)
+def test_a_notion_means_what_its_definition_says(kind: str) -> None:
+    assert fault_of(kind) == ""
+
+
+def test_the_vocabulary_has_each_notion_that_a_lemma_of_the_catalogue_mentions() -> None:
+    formal = [lem.statement for lem in all_lemmas() if lem.is_formal]
+    assert [vocabulary_fault(statement) for statement in formal] == [""] * len(formal)
+    used = {n.key: n for s in formal for n in notions_of(s).values() if not isinstance(n, GIVEN)}
+    assert {kind_of(notion) for notion in used.values()} <= {*KINDS}
+
+
+# --- a notion that is something else in some cases ------------------------------------------------
+
+Place = Callable[[Case], bool]
+
+
+def of_class(known: Any, **functions: Any) -> Notion:
+    """The set with other functions, and a name of its own, as cases keep what a name means."""
+    other = copy(known)
+    vars(other).pop("key", None)
+    other.name = f"other_{known.name}"
+    other.__class__ = type(type(known).__name__, (type(known),), functions)
+    return other  # type: ignore[no-any-return]
+
+
+def altered(notion: Any, place: Place) -> Notion:
+    """The notion with another meaning in some cases: one row more, or one less."""
+    assert not isinstance(notion, Defined) or notion.places < 2
+
+    def members(case: Case, meant: frozenset[Any]) -> frozenset[Any]:
+        if not place(case):
+            return meant
+        row = () if notion.places == 0 else (case.before.graph.points[0],) * notion.places
+        return meant ^ {row}
+
+    def of_points(case: Case) -> Any:
+        if notion.places == 0:
+            return bool(notion.meaning(case)) is not place(case)
+        rows = members(case, frozenset((v,) for v in notion.meaning(case)))
+        return frozenset(v for (v,) in rows)
+
+    if isinstance(notion, Defined):
+        return replace(notion, of=f"{notion.of} altered", meaning=of_points)
+    return of_class(notion, members=lambda _, case: members(case, notion.members(case)))
+
+
+def has_five_neighbours(case: Case) -> bool:
+    return any(len(beside) >= 5 for beside in case.before.graph.neighbours.values())
+
+
+def is_nearly_full(case: Case) -> bool:
+    b = case.before
+    return len(b.graph) > 5 and len(b.where(EMPTY)) < 2
+
+
+def has_a_long_past(case: Case) -> bool:
+    return case.game is not None and len(case.game.turns) >= 30
+
+
+def returns_far_back(case: Case) -> bool:
+    return case.game is not None and case.after in case.game.colourings[:-9]
+
+
+ON_BOARDS = (
+    "neutral",
+    "colour in Put",
+    "colour in Without",
+    "removed by the procedure",
+    "colour in Moved",
+    "DeadSet",
+    "Chain",
+    "Reaching",
+    "Flooded",
+    "Vital",
+    "Solution",
+    "counted by S2",
+)
+IN_GAMES = ("simple forbids the play", "positional forbids the play", "after a pass")
+PLANTED = [
+    *((kind, place) for kind in ON_BOARDS for place in (has_five_neighbours, is_nearly_full)),
+    *((kind, place) for kind in IN_GAMES for place in (has_a_long_past, returns_far_back)),
+]
+
+
+@each("kind, place", PLANTED)
+def test_a_notion_of_another_meaning_in_few_cases_is_found(kind: str, place: Place) -> None:
+    subject, notion = kinds()[kind][0]
+    # Few graphs have a symmetry, and a point of five neighbours.
+    where = (lambda case: len(case.before.graph) > 4) if kind == "colour in Moved" else place
+    assert fault_in(altered(notion, where), subject) != ""
+
+
+BEFORE = Original()
+DEAD = DeadSet("dead", BEFORE, Relative.OWN)
+CHAIN = Chain("chain", BEFORE, POINT)
+REACHING = Reaching("reaching", BEFORE, Relative.EMPTY)
+OTHERS: dict[str, tuple[Notion, Subject]] = {
+    "a step that forgets the stones beside": (
+        of_class(DEAD, step=lambda self, q, x: BEFORE.own(x) & every(lambda y: ~BEFORE.empty(y))),
+        Subject.COLOURING,
+    ),
+    "the least solution for the greatest": (of_class(DEAD, greatest=False), Subject.COLOURING),
+    "the greatest solution for the least": (of_class(REACHING, greatest=True), Subject.COLOURING),
+    "a forgotten neighbour": (
+        of_class(CHAIN, meaning=lambda self, case: one_less(case, Chain.meaning(self, case))),
+        Subject.POINT,
+    ),
+    "another point": (
+        of_class(Chain("", BEFORE, OTHER), meaning=lambda _, case: CHAIN.meaning(case)),
+        Subject.MOVE_AND_POINT,
+    ),
+    "exchanged colours": (
+        of_class(DEAD, meaning=lambda _, case: case.law.dead(case.before, swapped(case))),
+        Subject.COLOURING,
+    ),
+    "a stone before the clearing": (
+        replace(
+            Move().after.own(POINT).notion,  # type: ignore[attr-defined]
+            of="own, altered",
+            meaning=lambda case: case.placed.where(case.mover),
+        ),
+        Subject.MOVE,
+    ),
+}
+
+
+def swapped(case: Case) -> Any:
+    return Relative.OPPONENT.concrete(case.mover)
+
+
+def one_less(case: Case, points: frozenset[Point]) -> frozenset[Point]:
+    """The points but the last one beside the case's point."""
+    beside = [v for v in case.before.graph.points if v in case.before.graph.neighbours[case.point]]
+    return points - {*beside[-1:]}
+
+
+@each("what", OTHERS)
+def test_a_notion_with_another_definition_is_found(what: str) -> None:
+    notion, subject = OTHERS[what]
+    assert "is not what its definition says" in fault_in(notion, subject)
+
+
+# --- what formulas say ----------------------------------------------------------------------------
+
+MOVE = Move()
+STAGES = (BEFORE, MOVE.placed, MOVE.captured, MOVE.after, Swapped(BEFORE))
+SETS = (MOVE.captives, MOVE.suicides, DEAD, CHAIN, Touching("touching", MOVE.after, OTHER))
+
+
+@st.composite
+def formulas(draw: st.DrawFn, depth: int = 4, terms: tuple[Term, ...] = (POINT, OTHER)) -> Formula:
+    """Formulas that mention colourings and sets; what they bind is what definitions bind too."""
+    term = st.sampled_from(terms)
+    if depth == 0 or draw(st.integers(0, 3)) == 0:
+        coloured = st.builds(Stage.has, st.sampled_from(STAGES), st.sampled_from(Relative), term)
+        contained = st.builds(NamedSet.contains, st.sampled_from(SETS), term)
+        related = (st.builds(adjacent, term, term), st.builds(Equal, term, term))
+        return draw(st.one_of(coloured, contained, *related))
+    kind, bound = (
+        draw(st.sampled_from((And, Or, Not, Implies, Iff, ForAll, Exists))),
+        Variable(f"x{depth}"),
+    )
+    if kind in (ForAll, Exists):
+        return kind(bound, draw(formulas(depth - 1, (*terms, bound))))
+    parts = tuple(draw(formulas(depth - 1, terms)) for _ in range(1 if kind is Not else 2))
+    return kind(parts) if kind in (And, Or) else kind(*parts)
+
+
+@st.composite
+def cases(draw: st.DrawFn) -> Case:
+    """Moves and another point, on small graphs of any kind."""
+    random = Random(draw(st.integers()))
+    board = at_random(draw(st.integers(1, 6)), draw(st.integers(1, 4)), random)
+    made = (case_at_random(board, Subject.MOVE_AND_POINT, i, random) for i in count())
+    return next(case for case in made if case is not None)
+
+
+@examples(200)
+@given(formulas(), cases())
+def test_a_formula_means_what_it_says_with_definitions_in_the_place_of_notions(
+    formula: Formula, case: Case
+) -> None:
+    model = structure(case, sets_of([formula]))
+    meant = formula.holds(model, {})
+    assert expanded(formula).holds(model, {}) is meant
+    assert compiled(formula)(model_of(case)) is meant
+    statement = Statement((), formula, FALSE)
+    assert statement.concludes(case) is meant
+    by_definition = statement.by_definition()
+    assert by_definition.conclusion.holds(by_definition.structure(case), {}) is meant
