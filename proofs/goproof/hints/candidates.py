@@ -32,6 +32,7 @@ from goproof.logic.formulas import (
     Or,
     Term,
     Variable,
+    expanded,
     subformulas,
 )
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedSet
@@ -50,10 +51,13 @@ PART, GOAL, JOINT = 2.0, 1.0, 0.5
 
 @dataclass(frozen=True)
 class Literal:
-    """A formula over placeholders that candidates are made of, and its cost."""
+    """A formula over placeholders that candidates are made of, by definition, and its cost."""
 
     formula: Formula
     cost: float
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "formula", expanded(self.formula))
 
 
 def of_one_point(claim: Statement, names: Vocabulary) -> list[Literal]:

@@ -5,7 +5,7 @@ Every budget is a count, so the same claim always ends in the same way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from operator import itemgetter
@@ -24,7 +24,8 @@ from goproof.hints.candidates import (
 )
 from goproof.hints.counterexamples import smallest
 from goproof.hints.domains import Domain, Model
-from goproof.hints.goals import erased, goals, once_split
+from goproof.hints.goals import differences, erased, goals, once_split
+from goproof.hints.invariants import clauses, guard_of, invariant, strongest
 from goproof.hints.nodes import Nodes, spoken_of
 from goproof.hints.proof import Hint, Proof, Used
 from goproof.hints.properties import PLACEHOLDERS, Property
@@ -81,6 +82,7 @@ class Search:
     def found(self) -> Found:
         """Prove the goals one after the other; again those that fail, when others are proved."""
         self._counterparts()
+        self._differences()
         waiting, why = goals(self._claim.conclusion), ""
         for samples in SAMPLES:
             left = []
@@ -94,6 +96,17 @@ class Search:
             return Found(reason=f"{len(waiting)} goals left: {why}")
         proof = self._finished()
         return Found(proof, reason="" if proof else "the solvers don't join the goals proved")
+
+    def _differences(self) -> None:
+        """Prove first that parts of what is to be equivalent are; those on fewer sets first."""
+        found = []
+        for goal in differences(self._claim.conclusion):
+            self._look_at(goal, everything=False)
+            if smallest(replace(self._part, conclusion=goal), SMALL) is None:
+                found.append((len(self._part.sets), goal))
+        for _, whole in sorted(found, key=itemgetter(0)):
+            for goal in goals(whole):
+                self._prove(goal, 0)
 
     def _sampled(self, goal: Formula, samples: int) -> Iterator[Model]:
         """Yield models in which a goal fails, each near to a random one."""
@@ -134,6 +147,8 @@ class Search:
         used = {f for _, uses in self.steps for f in uses}
         self.hints = {f: hint for f, hint in self.hints.items() if f in used}
         if samples == 0 and self._proved_by_itself(goal):
+            return ""
+        if samples == 0 and self._proved_by_invariants(goal):
             return ""
         pools, size = list(self._pools(goal, further=False)), 1
         seen = list(self._sampled(goal, samples))
@@ -186,6 +201,51 @@ class Search:
             return True
         self.hints = before
         return False
+
+    def _proved_by_invariants(self, goal: Formula) -> bool:
+        """Try a goal with the strongest invariant of each relation that it depends on."""
+        relations = [s for s in self._sets if isinstance(s, LeastRelation)]
+        ones = [x for x in self._ones if x.cost <= 1]
+        twos = [x for x in of_two_points(ones, self._part_names) if x.cost <= 1]
+        guard = guard_of(goal)
+        tried = clauses(ones, twos, guard) if relations else ()
+        return any(self._proved_by_clauses(goal, guard, parts, relations) for parts in tried)
+
+    def _proved_by_clauses(
+        self,
+        goal: Formula,
+        guard: Formula | None,
+        parts: Sequence[Formula],
+        relations: Sequence[LeastRelation],
+    ) -> bool:
+        before = dict(self.hints)
+        found = {s: strongest(s, guard, parts, self._nodes, self._small_model) for s in relations}
+        self._hinted(found, guard, before)
+        if any(found.values()) and self._small_model(goal) is None:
+            for kept in found.values():
+                for part in tuple(kept):
+                    kept.remove(part)
+                    self._hinted(found, guard, before)
+                    if self._small_model(goal) is not None:
+                        kept.append(part)
+            self._hinted(found, guard, before)
+            if self._proved(goal, ()):
+                return True
+        self.hints = before
+        return False
+
+    def _hinted(
+        self,
+        found: Mapping[LeastRelation, Sequence[Formula]],
+        guard: Formula | None,
+        before: Mapping[Formula, Hint],
+    ) -> None:
+        own = [Hint(s.name, invariant(parts, guard)) for s, parts in found.items() if parts]
+        self.hints = {**before, **{h.instance(self._claim).formula: h for h in own}}
+
+    def _small_model(self, goal: Formula) -> Model | None:
+        models = (self._model(goal, size)[0] for size in range(1, SMALL + 1))
+        return next((model for model in models if model is not None), None)
 
     def _add(self, candidate: Candidate) -> None:
         hint = Hint(candidate.of.name, candidate.property)
