@@ -99,7 +99,7 @@ def further_of_two(claim: Statement, names: Vocabulary) -> list[Literal]:
     for s in claim.sets:
         if isinstance(s, LeastRelation):
             made.append(Literal(s.step(s.holds, FIRST, SECOND), PART))
-            made += _one_step_before(s, names)
+            made += one_step_before(s, names)
     return made
 
 
@@ -118,8 +118,13 @@ def _along_relations(claim: Statement) -> Iterator[Literal]:
                 yield Literal(ForAll(z, s.holds(FIRST, z).implies(part)), PART)
 
 
-def _one_step_before(s: LeastRelation, names: Vocabulary) -> Iterator[Literal]:
-    """Yield: the relation holds of the second point and each point from which a step leads."""
+def one_step_before(
+    s: LeastRelation, names: Vocabulary, *, itself: bool = False
+) -> Iterator[Literal]:
+    """Yield: the relation holds of each point from which a step leads and the second point.
+
+    That it holds of that point and `itself` follows; said too, it is where solvers look for it.
+    """
     z, stage = Variable("x1"), getattr(s, "b", None)
     for predicate, places in sorted(names.predicates.items()):
         if predicate not in STEPS or places != 2:
@@ -129,7 +134,8 @@ def _one_step_before(s: LeastRelation, names: Vocabulary) -> Iterator[Literal]:
             colours = [stage.has(colour, z) for colour in Relative]
             kinds += [*colours, *(~c for c in colours), stage.same_colour(z, FIRST)]
         for kind in kinds:
-            yield Literal(ForAll(z, (leads & kind).implies(s.holds(z, SECOND))), PART)
+            holds = s.holds(z, z) & s.holds(z, SECOND) if itself else s.holds(z, SECOND)
+            yield Literal(ForAll(z, (leads & kind).implies(holds)), PART)
 
 
 def of_no_point(claim: Statement, ones: Sequence[Literal], names: Vocabulary) -> list[Literal]:

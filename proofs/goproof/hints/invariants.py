@@ -88,6 +88,11 @@ def invariant(parts: Sequence[Formula], guard: Formula | None) -> Property:
     return Property(2, joined if guard is None else guard.implies(joined))
 
 
+def every_pair(formula: Formula) -> Formula:
+    """Return: this is so of any two points."""
+    return ForAll(FIRST, ForAll(SECOND, formula))
+
+
 def strongest(
     s: LeastRelation,
     guard: Formula | None,

@@ -21,15 +21,16 @@ from goproof.hints.candidates import (
     of_no_point,
     of_one_point,
     of_two_points,
+    one_step_before,
 )
 from goproof.hints.counterexamples import smallest
 from goproof.hints.domains import Domain, Model
 from goproof.hints.goals import differences, erased, goals, once_split
-from goproof.hints.invariants import clauses, guard_of, invariant, strongest
+from goproof.hints.invariants import clauses, every_pair, guard_of, invariant, strongest
 from goproof.hints.nodes import Nodes, spoken_of
 from goproof.hints.proof import Hint, Proof, Used
 from goproof.hints.properties import PLACEHOLDERS, Property
-from goproof.logic.formulas import Applied, Atom, Formula, Implies, expanded
+from goproof.logic.formulas import And, Applied, Atom, Formula, Implies, expanded
 from goproof.logic.smtlib import first_order
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
@@ -82,6 +83,7 @@ class Search:
     def found(self) -> Found:
         """Prove the goals one after the other; again those that fail, when others are proved."""
         self._counterparts()
+        self._begun_before()
         self._differences()
         waiting, why = goals(self._claim.conclusion), ""
         for samples in SAMPLES:
@@ -96,6 +98,24 @@ class Search:
             return Found(reason=f"{len(waiting)} goals left: {why}")
         proof = self._finished()
         return Found(proof, reason="" if proof else "the solvers don't join the goals proved")
+
+    def _begun_before(self) -> None:
+        """Prove first of relations that they hold from one step before."""
+        for s in self._claim.sets:
+            if not isinstance(s, LeastRelation):
+                continue
+            self._look_at(expanded(s.fact()), everything=False)
+            parts = [x.formula for x in one_step_before(s, self._part_names, itself=True)]
+            kept = strongest(s, None, parts, self._nodes, self._small_model)
+            for part in tuple(kept):
+                others = [f for f in kept if f != part]
+                known = And((expanded(s.holds(*PLACEHOLDERS)), *others))
+                if self._small_model(every_pair(known.implies(part))) is None:
+                    kept = others
+            if kept:
+                hint = Hint(s.name, invariant(kept, None))
+                if not self._learn(hint):
+                    del self.hints[hint.instance(self._claim).formula]
 
     def _differences(self) -> None:
         """Prove first that parts of what is to be equivalent are; those on fewer sets first."""
@@ -218,7 +238,9 @@ class Search:
         parts: Sequence[Formula],
         relations: Sequence[LeastRelation],
     ) -> bool:
-        before = dict(self.hints)
+        before, spent = dict(self.hints), self._spent
+        # Few premises: these hints, and what is proved of others.
+        self._spent = spent | before.keys()
         found = {s: strongest(s, guard, parts, self._nodes, self._small_model) for s in relations}
         self._hinted(found, guard, before)
         if any(found.values()) and self._small_model(goal) is None:
@@ -230,8 +252,9 @@ class Search:
                         kept.append(part)
             self._hinted(found, guard, before)
             if self._proved(goal, ()):
+                self._spent = spent
                 return True
-        self.hints = before
+        self.hints, self._spent = before, spent
         return False
 
     def _hinted(
