@@ -28,6 +28,7 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
+from goproof.logic.smtlib import printed
 from goproof.theory.fixed_points import LeastRelation
 
 ROUNDS = 100
@@ -119,6 +120,22 @@ def strongest(
             break
         kept = left
     return []
+
+
+def fewest(
+    parts: Sequence[Formula], suffices: Callable[[Sequence[Formula]], bool]
+) -> list[Formula]:
+    """Return some of the parts that suffice, none of which can be missed; long ones go first."""
+    kept = sorted(parts, key=lambda f: len(printed(f)))
+    size = len(kept)
+    while size:
+        # Away with whole runs of them first.
+        for begin in reversed(range(0, len(kept), size)):
+            without = kept[:begin] + kept[begin + size :]
+            if suffices(without):
+                kept = without
+        size //= 2
+    return kept
 
 
 def _table(truth: Truth, nodes: Nodes, formula: Formula, model: Model) -> Booleans:

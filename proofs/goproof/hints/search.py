@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 from operator import itemgetter
 from random import Random
@@ -26,7 +27,14 @@ from goproof.hints.candidates import (
 from goproof.hints.counterexamples import smallest
 from goproof.hints.domains import Domain, Model
 from goproof.hints.goals import differences, erased, goals, once_split
-from goproof.hints.invariants import clauses, every_pair, guard_of, invariant, strongest
+from goproof.hints.invariants import (
+    clauses,
+    every_pair,
+    fewest,
+    guard_of,
+    invariant,
+    strongest,
+)
 from goproof.hints.nodes import Nodes, spoken_of
 from goproof.hints.proof import Hint, Proof, Used
 from goproof.hints.properties import PLACEHOLDERS, Property
@@ -228,6 +236,8 @@ class Search:
         ones = [x for x in self._ones if x.cost <= 1]
         twos = [x for x in of_two_points(ones, self._part_names) if x.cost <= 1]
         guard = guard_of(goal)
+        if relations and self._model(goal, SMALL + 1)[0] is None and self._proved(goal, ()):
+            return True
         tried = clauses(ones, twos, guard) if relations else ()
         return any(self._proved_by_clauses(goal, guard, parts, relations) for parts in tried)
 
@@ -243,13 +253,14 @@ class Search:
         self._spent = spent | before.keys()
         found = {s: strongest(s, guard, parts, self._nodes, self._small_model) for s in relations}
         self._hinted(found, guard, before)
-        if any(found.values()) and self._small_model(goal) is None:
-            for kept in found.values():
-                for part in tuple(kept):
-                    kept.remove(part)
-                    self._hinted(found, guard, before)
-                    if self._small_model(goal) is not None:
-                        kept.append(part)
+        if any(found.values()) and self._model(goal, SMALL + 1)[0] is None:
+
+            def suffices(s: LeastRelation, parts: Sequence[Formula]) -> bool:
+                self._hinted({**found, s: parts}, guard, before)
+                return self._model(goal, SMALL + 1)[0] is None
+
+            for s in relations:
+                found[s] = fewest(found[s], partial(suffices, s))
             self._hinted(found, guard, before)
             if self._proved(goal, ()):
                 self._spent = spent
@@ -267,8 +278,8 @@ class Search:
         self.hints = {**before, **{h.instance(self._claim).formula: h for h in own}}
 
     def _small_model(self, goal: Formula) -> Model | None:
-        models = (self._model(goal, size)[0] for size in range(1, SMALL + 1))
-        return next((model for model in models if model is not None), None)
+        # Most models of fewer points become such by points that have no neighbours.
+        return self._model(goal, SMALL)[0]
 
     def _add(self, candidate: Candidate) -> None:
         hint = Hint(candidate.of.name, candidate.property)
