@@ -91,9 +91,11 @@ class Search:
     def found(self) -> Found:
         """Prove the goals one after the other; again those that fail, when others are proved."""
         self._counterparts()
-        self._begun_before()
-        self._differences()
-        waiting, why = goals(self._claim.conclusion), ""
+        waiting, why = list(dict.fromkeys(goals(self._claim.conclusion))), ""
+        waiting = [goal for goal in waiting if not self._proved_alone(goal)]
+        if waiting:
+            self._begun_before()
+            self._differences()
         for samples in SAMPLES:
             left = []
             for goal in waiting:
@@ -214,6 +216,10 @@ class Search:
             self._add(best)
         return f"{ROUNDS} rounds"
 
+    def _proved_alone(self, goal: Formula) -> bool:
+        self._look_at(goal, everything=False)
+        return self._proved_by_itself(goal)
+
     def _proved_by_itself(self, goal: Formula) -> bool:
         """Try a goal with the hints that say the goal itself of the points of a set."""
         own = {
@@ -225,7 +231,8 @@ class Search:
         }
         before = dict(self.hints)
         self.hints |= own
-        if own and len(own) <= MOST_OWN and self._proved(goal, ()):
+        few = len(own) <= MOST_OWN and self._model(goal, SMALL)[0] is None
+        if few and self._proved(goal, ()):
             return True
         self.hints = before
         return False
@@ -236,8 +243,6 @@ class Search:
         ones = [x for x in self._ones if x.cost <= 1]
         twos = [x for x in of_two_points(ones, self._part_names) if x.cost <= 1]
         guard = guard_of(goal)
-        if relations and self._model(goal, SMALL + 1)[0] is None and self._proved(goal, ()):
-            return True
         tried = clauses(ones, twos, guard) if relations else ()
         return any(self._proved_by_clauses(goal, guard, parts, relations) for parts in tried)
 
