@@ -90,10 +90,14 @@ class Search:
 
     def found(self) -> Found:
         """Prove the goals one after the other; again those that fail, when others are proved."""
-        self._counterparts()
+        for whole in differences(self._claim.conclusion):
+            for goal in goals(whole):
+                self._proved_alone(goal)
         waiting, why = list(dict.fromkeys(goals(self._claim.conclusion))), ""
-        waiting = [goal for goal in waiting if not self._proved_alone(goal)]
+        while waiting and self._proved_alone(waiting[0]):
+            del waiting[0]
         if waiting:
+            self._counterparts()
             self._begun_before()
             self._differences()
         for samples in SAMPLES:
@@ -136,7 +140,8 @@ class Search:
                 found.append((len(self._part.sets), goal))
         for _, whole in sorted(found, key=itemgetter(0)):
             for goal in goals(whole):
-                self._prove(goal, 0)
+                if goal not in {proved for proved, _ in self.steps}:
+                    self._prove(goal, 0)
 
     def _sampled(self, goal: Formula, samples: int) -> Iterator[Model]:
         """Yield models in which a goal fails, each near to a random one."""
