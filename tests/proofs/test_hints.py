@@ -222,7 +222,7 @@ def proved(name: str, **options: bool) -> tuple[str, ...]:
     return outcome.remarks
 
 
-@pytest.mark.parametrize("name", (QUICK[0], QUICK[1], QUICK[3]))
+@pytest.mark.parametrize("name", [QUICK[0], QUICK[1], QUICK[3]])
 def test_what_is_kept_is_searched_for_where_it_is_missing_or_stale_or_not_wanted(
     name: str, beside: Path
 ) -> None:
