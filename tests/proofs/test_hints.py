@@ -1,11 +1,23 @@
 """Hints are found: true claims are proved from the statement alone, false ones are not."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from goproof.hints import catalogue
 from goproof.hints.candidates import of_one_point
-from goproof.hints.catalogue import kept, path_of
+from goproof.hints.catalogue import (
+    claimed_of_all_graphs,
+    counted,
+    found_text,
+    kept,
+    path_of,
+    written_by_hand,
+)
+from goproof.hints.goals import differences
+from goproof.hints.kept import _read as read_proofs
 from goproof.hints.nodes import spoken_of
 from goproof.hints.proof import Hint, Proof
 from goproof.hints.properties import PLACEHOLDERS, Property
@@ -13,7 +25,11 @@ from goproof.hints.search import Found, find
 from goproof.hints.text import from_text, to_text
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import (
+    And,
     Exists,
+    ForAll,
+    Formula,
+    Term,
     Variable,
     adjacent,
     every,
@@ -21,6 +37,8 @@ from goproof.logic.formulas import (
     includes,
     some,
 )
+from goproof.methods import by_solvers
+from goproof.methods.by_solvers import Options
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
@@ -29,7 +47,7 @@ from goproof.theory.life import Joined
 from goproof.theory.stages import OTHER, POINT, Original, Relative
 from goproof.theory.statements import Move, Statement
 from goproof.theory.turns import TurnStatement
-from goproof.vocabulary.check import Method
+from goproof.vocabulary.check import Method, Verdict, all_graphs
 
 QUICK = (
     "at_most_one_clearing_has_an_effect",
@@ -38,18 +56,7 @@ QUICK = (
     "more_empty_points_kill_no_stone",
     "what_simple_ko_forbids_positional_superko_forbids",
 )
-ALL_GRAPHS = [x.name for x in all_lemmas() if x.check_by(Method.ALL_GRAPHS)]
-# Of these a person writes the hints: no search has found them.
-BY_HAND = frozenset(
-    {
-        "life_by_all_points_outlasts_any_move_of_the_opponent",
-        "life_by_the_textbook_outlasts_any_move_that_is_no_suicide",
-        "the_repaired_sources_count_the_same_points",
-        "the_repaired_sources_make_the_same_moves",
-        "what_lives_by_all_points_stands_while_its_owner_passes",
-        "what_lives_by_the_textbook_stands_while_its_owner_passes",
-    }
-)
+FOUND = sorted(set(claimed_of_all_graphs()) - written_by_hand().keys())
 LIMIT = Steps(20_000_000)
 FIRST = PLACEHOLDERS[0]
 
@@ -180,18 +187,97 @@ def test_a_claim_without_sets_has_few_literals() -> None:
     assert isinstance(find(stated), Found)
 
 
-@pytest.mark.parametrize("name", sorted(set(ALL_GRAPHS) - BY_HAND))
+@pytest.mark.parametrize("name", FOUND)
 def test_what_is_kept_can_be_read(name: str) -> None:
     assert path_of(name).is_file()
     proof = kept(name, bare(name))
     assert proof is not None
-    assert to_text(proof) == path_of(name).read_text(encoding="utf-8")
+    assert found_text(name, proof) == path_of(name).read_text(encoding="utf-8")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(set(ALL_GRAPHS) - BY_HAND))
+@pytest.mark.parametrize("name", FOUND)
 def test_the_catalogue_is_proved_by_what_is_kept(name: str) -> None:
     found = find(bare(name))
     assert found.proof is not None, found.reason
-    assert to_text(found.proof) == path_of(name).read_text(encoding="utf-8")
+    assert found_text(name, found.proof) == path_of(name).read_text(encoding="utf-8")
     assert_proves(found.proof, bare(name))
+
+
+@pytest.fixture
+def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A directory in which proofs are kept in the place of the catalogue's."""
+    monkeypatch.setattr(catalogue, "path_of", lambda name: tmp_path / f"{name}.txt")
+    monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
+    read_proofs.cache_clear()
+    yield tmp_path
+    read_proofs.cache_clear()
+
+
+def proved(name: str, **options: bool) -> tuple[str, ...]:
+    """Return the remarks on a lemma that is proved."""
+    two = Options(solvers=("z3", "cvc5"), **options)  # type: ignore[arg-type]
+    outcome = by_solvers.check_by_solvers(lemma(name), all_graphs(), None, two)
+    assert outcome.verdict is Verdict.PROVED
+    return outcome.remarks
+
+
+@pytest.mark.parametrize("name", [QUICK[0], QUICK[1], QUICK[3]])
+def test_what_is_kept_is_searched_for_where_it_is_missing_or_stale_or_not_wanted(
+    name: str, beside: Path
+) -> None:
+    (told,) = proved(name)
+    assert told.startswith("induction instances found: ")
+    other = path_of(QUICK[4]).read_text(encoding="utf-8") + "hint nobody: true\n"
+    (beside / f"{name}.txt").write_text(other, encoding="utf-8")
+    read_proofs.cache_clear()
+    first, second = proved(name)
+    assert first == told
+    assert second.startswith("what is kept is no proof of this statement: line ")
+    found = find(bare(name)).proof
+    assert found is not None
+    (beside / f"{name}.txt").write_text(found_text(name, found), encoding="utf-8")
+    read_proofs.cache_clear()
+    assert proved(name) == ()
+    assert proved(name, find_hints=True) == (told,)
+
+
+def test_what_is_stale_and_not_found_is_unknown(
+    beside: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (beside / f"{QUICK[0]}.txt").write_text("nonsense\n", encoding="utf-8")
+    monkeypatch.setattr(by_solvers, "find", lambda _: Found(reason="nothing is found"))
+    outcome = by_solvers.check_by_solvers(lemma(QUICK[0]), all_graphs(), None, Options())
+    assert outcome.verdict is Verdict.UNKNOWN
+    assert any("line 1: there is no colon" in remark for remark in outcome.remarks)
+
+
+def test_each_lemma_of_all_graphs_says_where_its_hints_come_from() -> None:
+    for name, reason in written_by_hand().items():
+        assert reason, name
+        assert kept(name, bare(name)) is not None
+    assert len(FOUND) >= 49
+    assert f"| Lemmas whose induction instances were found | {len(FOUND)} |" in counted()
+
+
+def test_an_invariant_along_a_relation_is_found() -> None:
+    found = find(bare("what_lives_by_all_points_stands_while_its_owner_passes"))
+    assert found.proof is not None
+    assert {hint.of for hint in found.proof.hints} == {"later"}
+    assert_proves(found.proof, bare("what_lives_by_all_points_stands_while_its_owner_passes"))
+
+
+def test_where_two_sides_of_an_equivalence_differ_is_said() -> None:
+    move = Move()
+    alive = move.dead_own.contains
+
+    def conclusion(x: Term) -> Formula:
+        left = Original().own(x) & ~alive(x) & ~move.suicides.contains(x)
+        right = Original().own(x) & ~move.captives.contains(x) & ~move.suicides.contains(x)
+        return left.iff(right)
+
+    x1 = Variable("x1")
+    (difference,) = differences(every(conclusion))
+    iff = alive(x1).iff(move.captives.contains(x1))
+    common = And((Original().own(x1), ~move.suicides.contains(x1)))
+    assert difference == ForAll(x1, common.implies(iff))

@@ -51,10 +51,13 @@ PART, GOAL, JOINT = 2.0, 1.0, 0.5
 
 @dataclass(frozen=True)
 class Literal:
-    """A formula over placeholders that candidates are made of, and its cost."""
+    """A formula over placeholders that candidates are made of, by definition, and its cost."""
 
     formula: Formula
     cost: float
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "formula", expanded(self.formula))
 
 
 def of_one_point(claim: Statement, names: Vocabulary) -> list[Literal]:
@@ -86,7 +89,7 @@ def of_one_point(claim: Statement, names: Vocabulary) -> list[Literal]:
 
 def further_of_one(claim: Statement) -> list[Literal]:
     """Return literals of one point that few proofs need: a step of a set, and of related points."""
-    steps = [expanded(s.step(s.contains, FIRST)) for s in claim.sets if isinstance(s, FixedPoint)]
+    steps = [s.step(s.contains, FIRST) for s in claim.sets if isinstance(s, FixedPoint)]
     return [*(Literal(step, PART) for step in steps), *_along_relations(claim)]
 
 
@@ -96,7 +99,7 @@ def further_of_two(claim: Statement, names: Vocabulary) -> list[Literal]:
     for s in claim.sets:
         if isinstance(s, LeastRelation):
             made.append(Literal(s.step(s.holds, FIRST, SECOND), PART))
-            made += _one_step_before(s, names)
+            made += one_step_before(s, names)
     return made
 
 
@@ -107,16 +110,21 @@ def _along_relations(claim: Statement) -> Iterator[Literal]:
         if not isinstance(s, LeastRelation):
             continue
         stage = getattr(s, "b", None)
-        kinds = [expanded(t.contains(z)) for t in claim.sets if isinstance(t, NamedSet)]
+        kinds = [t.contains(z) for t in claim.sets if isinstance(t, NamedSet)]
         if isinstance(stage, Stage):
             kinds += [stage.has(colour, z) for colour in Relative]
         for kind in kinds:
             for part in (kind, ~kind):
-                yield Literal(ForAll(z, expanded(s.holds(FIRST, z)).implies(part)), PART)
+                yield Literal(ForAll(z, s.holds(FIRST, z).implies(part)), PART)
 
 
-def _one_step_before(s: LeastRelation, names: Vocabulary) -> Iterator[Literal]:
-    """Yield: the relation holds of the second point and each point from which a step leads."""
+def one_step_before(
+    s: LeastRelation, names: Vocabulary, *, itself: bool = False
+) -> Iterator[Literal]:
+    """Yield: the relation holds of each point from which a step leads and the second point.
+
+    That it holds of that point and `itself` follows; said too, it is where solvers look for it.
+    """
     z, stage = Variable("x1"), getattr(s, "b", None)
     for predicate, places in sorted(names.predicates.items()):
         if predicate not in STEPS or places != 2:
@@ -126,7 +134,8 @@ def _one_step_before(s: LeastRelation, names: Vocabulary) -> Iterator[Literal]:
             colours = [stage.has(colour, z) for colour in Relative]
             kinds += [*colours, *(~c for c in colours), stage.same_colour(z, FIRST)]
         for kind in kinds:
-            yield Literal(ForAll(z, (leads & kind).implies(expanded(s.holds(z, SECOND)))), PART)
+            holds = s.holds(z, z) & s.holds(z, SECOND) if itself else s.holds(z, SECOND)
+            yield Literal(ForAll(z, (leads & kind).implies(holds)), PART)
 
 
 def of_no_point(claim: Statement, ones: Sequence[Literal], names: Vocabulary) -> list[Literal]:

@@ -1,11 +1,16 @@
-"""The hints that are kept beside the lemmas of the catalogue."""
+"""The hints that are kept beside the lemmas of the catalogue, and where they come from."""
 
 from pathlib import Path
+from statistics import median
 
 import goproof.lemmas
 from goproof.hints.proof import Proof
-from goproof.hints.text import from_text
+from goproof.hints.text import from_text, to_text
+from goproof.lemmas import all_lemmas
 from goproof.theory.statements import Statement
+from goproof.vocabulary.check import Method
+
+FOUND, WRITTEN = "; found: python -m goproof.hints", "; written by hand:"
 
 
 def path_of(name: str) -> Path:
@@ -21,3 +26,43 @@ def kept(name: str, claim: Statement) -> Proof | None:
     """
     path = path_of(name)
     return from_text(path.read_text(encoding="utf-8"), claim) if path.is_file() else None
+
+
+def found_text(name: str, proof: Proof) -> str:
+    """Return what is kept of a proof that was found."""
+    return f"{FOUND} {name}\n{to_text(proof)}"
+
+
+def claimed_of_all_graphs() -> list[str]:
+    """Return the names of the lemmas that are claimed of all graphs."""
+    return [x.name for x in all_lemmas() if x.check_by(Method.ALL_GRAPHS)]
+
+
+def written_by_hand() -> dict[str, str]:
+    """Return the lemmas whose hints a person wrote, each with the reason."""
+    found = {}
+    for name in claimed_of_all_graphs():
+        first = path_of(name).read_text(encoding="utf-8").partition("\n")[0]
+        if first.startswith(WRITTEN):
+            found[name] = first.removeprefix(WRITTEN).strip()
+    return found
+
+
+def counted() -> str:
+    """Return a table in Markdown of how many hints were found, and what was written by hand."""
+    by_hand, names = written_by_hand(), claimed_of_all_graphs()
+    numbers = [_instances(name) for name in names if name not in by_hand]
+    rows = [
+        ("Lemmas whose induction instances were found", str(len(numbers))),
+        ("Of these, lemmas that need no instance", str(numbers.count(0))),
+        ("Instances of a lemma, median", f"{median(numbers):g}"),
+        ("Instances of a lemma, most", str(max(numbers))),
+        ("Lemmas whose instances are written by hand", str(len(by_hand))),
+        *((f"`{name}`", f"{reason} ({_instances(name)})") for name, reason in by_hand.items()),
+    ]
+    return "\n".join(["| What | Number |", "|---|---|", *(f"| {a} | {b} |" for a, b in rows)])
+
+
+def _instances(name: str) -> int:
+    lines = path_of(name).read_text(encoding="utf-8").splitlines()
+    return sum(line.startswith("hint ") for line in lines)

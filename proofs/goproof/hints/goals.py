@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from goproof.hints.properties import PLACEHOLDERS, Property, substituted
+from goproof.hints.properties import PLACEHOLDERS, Property, free_variables, substituted
 from goproof.logic.formulas import (
     FALSE,
     TRUE,
@@ -18,6 +18,7 @@ from goproof.logic.formulas import (
     Iff,
     Implies,
     Not,
+    Or,
     Term,
     rebuilt,
     subformulas,
@@ -53,6 +54,63 @@ def once_split(formula: Formula, *, sides: bool = True) -> list[Formula]:
             return [ForAll(variable, part) for part in once_split(body, sides=sides)]
         case Not(Exists(variable, body)):
             return [ForAll(variable, ~body)]
+    return [formula]
+
+
+def differences(formula: Formula) -> Iterator[Formula]:
+    """Yield closed formulas: where what a formula says to be equivalent differs, it is equivalent.
+
+    Of two sides that are alike, it is enough that each part of one is as its counterpart, given
+    what both sides and the assumptions have in common.
+    """
+    yield from dict.fromkeys(_differences(formula, ()))
+
+
+def _differences(formula: Formula, given: tuple[Formula, ...]) -> Iterator[Formula]:
+    match formula:
+        case And(parts):
+            for part in parts:
+                yield from _differences(part, given)
+        case Implies(left, right):
+            yield from _differences(right, (*given, *_joined(left, And)))
+        case ForAll(_, body):
+            yield from _differences(body, given)
+        case Iff(left, right):
+            for common, one, other in _unlike(left, right, given):
+                if (one, other) != (left, right):
+                    stated = And(common).implies(one.iff(other)) if common else one.iff(other)
+                    for variable in sorted(free_variables(stated), key=lambda v: v.name):
+                        stated = ForAll(variable, stated)
+                    yield stated
+
+
+Unlike = tuple[tuple[Formula, ...], Formula, Formula]
+
+
+def _unlike(left: Formula, right: Formula, given: tuple[Formula, ...]) -> Iterator[Unlike]:
+    """Yield the parts in which two formulas differ, and what is given of them."""
+    if left == right:
+        return
+    if isinstance(left, Not) and isinstance(right, Not):
+        yield from _unlike(left.part, right.part, given)
+        return
+    for kind in (And, Or):
+        ours, theirs = _joined(left, kind), _joined(right, kind)
+        common = tuple(f for f in ours if f in theirs)
+        known = given if kind is And else ()
+        ours = [f for f in ours if f not in common and f not in known]
+        theirs = [f for f in theirs if f not in common and f not in known]
+        if (common or len(ours) > 1) and len(ours) == len(theirs):
+            further = (*given, *common) if kind is And else given
+            for one, other in zip(ours, theirs, strict=True):
+                yield from _unlike(one, other, further)
+            return
+    yield given, left, right
+
+
+def _joined(formula: Formula, kind: type[And | Or]) -> list[Formula]:
+    if isinstance(formula, kind):
+        return [f for part in formula.parts for f in _joined(part, kind)]
     return [formula]
 
 

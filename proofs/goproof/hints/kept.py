@@ -8,12 +8,24 @@ from goproof.theory.statements import Statement
 from goproof.vocabulary.lemma import Lemma
 
 
-@cache
 def with_proof(lem: Lemma) -> Statement:
     """Return the statement of a lemma, by definition, with the proof that is kept beside it if any.
 
-    Raises ValueError when what is kept is no proof of this statement.
+    What is kept and proves no longer this statement is none; see `why_stale`.
     """
+    return _read(lem)[0]
+
+
+def why_stale(lem: Lemma) -> str:
+    """Return why what is kept beside a lemma is no proof of its statement, '' if it is or none."""
+    return _read(lem)[1]
+
+
+@cache
+def _read(lem: Lemma) -> tuple[Statement, str]:
     statement = lem.statement
-    proof = kept(lem.name, statement) if lem.name in lemmas.modules() else None
-    return statement.by_definition() if proof is None else proof.applied_to(statement)
+    try:
+        proof = kept(lem.name, statement) if lem.name in lemmas.modules() else None
+        return statement.by_definition() if proof is None else proof.applied_to(statement), ""
+    except ValueError as error:
+        return statement.by_definition(), str(error)

@@ -18,6 +18,7 @@ from goproof.logic.formulas import (
     Quantified,
     Term,
     Variable,
+    expanded,
     rebuilt,
     terms_of,
 )
@@ -29,6 +30,7 @@ PLACEHOLDERS = (Variable("y0"), Variable("y1"))
 class Property:
     """A property of one point, or of two, as a formula whose free variables are placeholders.
 
+    It has the definition of each notion in its place.
     Raises ValueError when the formula has another free variable.
     """
 
@@ -36,6 +38,7 @@ class Property:
     formula: Formula
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "formula", expanded(self.formula))
         if others := free_variables(self.formula) - set(PLACEHOLDERS[: self.places]):
             named = ", ".join(sorted(v.name for v in others))
             raise ValueError(f"a property of {self.places} points speaks of {named}")

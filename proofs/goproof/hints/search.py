@@ -5,8 +5,9 @@ Every budget is a count, so the same claim always ends in the same way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 from operator import itemgetter
 from random import Random
@@ -21,14 +22,23 @@ from goproof.hints.candidates import (
     of_no_point,
     of_one_point,
     of_two_points,
+    one_step_before,
 )
 from goproof.hints.counterexamples import smallest
 from goproof.hints.domains import Domain, Model
-from goproof.hints.goals import erased, goals, once_split
+from goproof.hints.goals import differences, erased, goals, once_split
+from goproof.hints.invariants import (
+    clauses,
+    every_pair,
+    fewest,
+    guard_of,
+    invariant,
+    strongest,
+)
 from goproof.hints.nodes import Nodes, spoken_of
 from goproof.hints.proof import Hint, Proof, Used
 from goproof.hints.properties import PLACEHOLDERS, Property
-from goproof.logic.formulas import Applied, Atom, Formula, Implies, expanded
+from goproof.logic.formulas import And, Applied, Atom, Formula, Implies, expanded
 from goproof.logic.smtlib import first_order
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
@@ -80,8 +90,16 @@ class Search:
 
     def found(self) -> Found:
         """Prove the goals one after the other; again those that fail, when others are proved."""
-        self._counterparts()
-        waiting, why = goals(self._claim.conclusion), ""
+        for whole in differences(self._claim.conclusion):
+            for goal in goals(whole):
+                self._proved_alone(goal)
+        waiting, why = list(dict.fromkeys(goals(self._claim.conclusion))), ""
+        while waiting and self._proved_alone(waiting[0]):
+            del waiting[0]
+        if waiting:
+            self._counterparts()
+            self._begun_before()
+            self._differences()
         for samples in SAMPLES:
             left = []
             for goal in waiting:
@@ -94,6 +112,36 @@ class Search:
             return Found(reason=f"{len(waiting)} goals left: {why}")
         proof = self._finished()
         return Found(proof, reason="" if proof else "the solvers don't join the goals proved")
+
+    def _begun_before(self) -> None:
+        """Prove first of relations that they hold from one step before."""
+        for s in self._claim.sets:
+            if not isinstance(s, LeastRelation):
+                continue
+            self._look_at(expanded(s.fact()), everything=False)
+            parts = [x.formula for x in one_step_before(s, self._part_names, itself=True)]
+            kept = strongest(s, None, parts, self._nodes, self._small_model)
+            for part in tuple(kept):
+                others = [f for f in kept if f != part]
+                known = And((expanded(s.holds(*PLACEHOLDERS)), *others))
+                if self._small_model(every_pair(known.implies(part))) is None:
+                    kept = others
+            if kept:
+                hint = Hint(s.name, invariant(kept, None))
+                if not self._learn(hint):
+                    del self.hints[hint.instance(self._claim).formula]
+
+    def _differences(self) -> None:
+        """Prove first that parts of what is to be equivalent are; those on fewer sets first."""
+        found = []
+        for goal in differences(self._claim.conclusion):
+            self._look_at(goal, everything=False)
+            if smallest(replace(self._part, conclusion=goal), SMALL) is None:
+                found.append((len(self._part.sets), goal))
+        for _, whole in sorted(found, key=itemgetter(0)):
+            for goal in goals(whole):
+                if goal not in {proved for proved, _ in self.steps}:
+                    self._prove(goal, 0)
 
     def _sampled(self, goal: Formula, samples: int) -> Iterator[Model]:
         """Yield models in which a goal fails, each near to a random one."""
@@ -135,6 +183,8 @@ class Search:
         self.hints = {f: hint for f, hint in self.hints.items() if f in used}
         if samples == 0 and self._proved_by_itself(goal):
             return ""
+        if samples == 0 and self._proved_by_invariants(goal):
+            return ""
         pools, size = list(self._pools(goal, further=False)), 1
         seen = list(self._sampled(goal, samples))
         further = False
@@ -171,6 +221,10 @@ class Search:
             self._add(best)
         return f"{ROUNDS} rounds"
 
+    def _proved_alone(self, goal: Formula) -> bool:
+        self._look_at(goal, everything=False)
+        return self._proved_by_itself(goal)
+
     def _proved_by_itself(self, goal: Formula) -> bool:
         """Try a goal with the hints that say the goal itself of the points of a set."""
         own = {
@@ -182,10 +236,60 @@ class Search:
         }
         before = dict(self.hints)
         self.hints |= own
-        if own and len(own) <= MOST_OWN and self._proved(goal, ()):
+        few = len(own) <= MOST_OWN and self._model(goal, SMALL)[0] is None
+        if few and self._proved(goal, ()):
             return True
         self.hints = before
         return False
+
+    def _proved_by_invariants(self, goal: Formula) -> bool:
+        """Try a goal with the strongest invariant of each relation that it depends on."""
+        relations = [s for s in self._sets if isinstance(s, LeastRelation)]
+        ones = [x for x in self._ones if x.cost <= 1]
+        twos = [x for x in of_two_points(ones, self._part_names) if x.cost <= 1]
+        guard = guard_of(goal)
+        tried = clauses(ones, twos, guard) if relations else ()
+        return any(self._proved_by_clauses(goal, guard, parts, relations) for parts in tried)
+
+    def _proved_by_clauses(
+        self,
+        goal: Formula,
+        guard: Formula | None,
+        parts: Sequence[Formula],
+        relations: Sequence[LeastRelation],
+    ) -> bool:
+        before, spent = dict(self.hints), self._spent
+        # Few premises: these hints, and what is proved of others.
+        self._spent = spent | before.keys()
+        found = {s: strongest(s, guard, parts, self._nodes, self._small_model) for s in relations}
+        self._hinted(found, guard, before)
+        if any(found.values()) and self._model(goal, SMALL + 1)[0] is None:
+
+            def suffices(s: LeastRelation, parts: Sequence[Formula]) -> bool:
+                self._hinted({**found, s: parts}, guard, before)
+                return self._model(goal, SMALL + 1)[0] is None
+
+            for s in relations:
+                found[s] = fewest(found[s], partial(suffices, s))
+            self._hinted(found, guard, before)
+            if self._proved(goal, ()):
+                self._spent = spent
+                return True
+        self.hints, self._spent = before, spent
+        return False
+
+    def _hinted(
+        self,
+        found: Mapping[LeastRelation, Sequence[Formula]],
+        guard: Formula | None,
+        before: Mapping[Formula, Hint],
+    ) -> None:
+        own = [Hint(s.name, invariant(parts, guard)) for s, parts in found.items() if parts]
+        self.hints = {**before, **{h.instance(self._claim).formula: h for h in own}}
+
+    def _small_model(self, goal: Formula) -> Model | None:
+        # Most models of fewer points become such by points that have no neighbours.
+        return self._model(goal, SMALL)[0]
 
     def _add(self, candidate: Candidate) -> None:
         hint = Hint(candidate.of.name, candidate.property)

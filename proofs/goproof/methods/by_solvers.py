@@ -10,7 +10,8 @@ from time import perf_counter
 from gochecker.cpc.checker import check
 from goproof.certificates.garbage import uncollected
 from goproof.execution.paths import KernelFault
-from goproof.hints.kept import with_proof
+from goproof.hints.kept import why_stale, with_proof
+from goproof.hints.search import find
 from goproof.methods.exhaustive import any_case
 from goproof.methods.export import export, refutable, remove, write
 from goproof.methods.outcomes import NO_CASE, Outcome
@@ -118,8 +119,8 @@ class _Asked:
 
     @property
     def decides(self) -> bool:
-        """Whether there is a counterexample, or those who decide say that there is none."""
-        said = {self.answers[name].status for name in deciding(self.answers)}
+        """Whether there is a counterexample, or all say that there is none."""
+        said = {answer.status for answer in self.answers.values()}
         return self.counterexample is not None or said == {Status.UNSAT}
 
 
@@ -156,17 +157,15 @@ def _asked_of_all(lemma: Lemma, claim: Statement, check: Check, options: Options
     )
     if asked.decides:
         return asked
-    # Loaded on demand, as it loads the solvers.
-    from goproof.hints.search import find
-
-    found = find(lemma.statement)
+    found, stale = find(lemma.statement), why_stale(lemma)
+    remarks = (f"what is kept is no proof of this statement: {stale}",) if stale else ()
     if found.proof is not None:
         proved = found.proof.applied_to(lemma.statement)
-        told = f"induction instances found: {len(found.proof.hints)}"
-        return replace(_asked_once(lemma, proved, check, None, options), remarks=(told,))
+        told = (f"induction instances found: {len(found.proof.hints)}", *remarks)
+        return replace(_asked_once(lemma, proved, check, None, options), remarks=told)
     case = found.counterexample
     counterexample = None if case is None else witness(lemma, replace(case, law=options.law))
-    return replace(asked, counterexample=counterexample, remarks=(found.reason,))
+    return replace(asked, counterexample=counterexample, remarks=(found.reason, *remarks))
 
 
 def _asked_once(

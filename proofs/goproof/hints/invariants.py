@@ -1,0 +1,146 @@
+"""The strongest conjunction of clauses that is an invariant along the steps of a relation.
+
+All clauses are assumed at first. Each model in which their conjunction is not closed under a step
+takes away those that fail there; what is left is closed, on so few points. (Houdini: Flanagan and
+Leino, 2001.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import numpy as np
+
+from goproof.hints.candidates import FIRST, QUERY, SECOND, Literal
+from goproof.hints.domains import Model
+from goproof.hints.nodes import Nodes
+from goproof.hints.properties import Property, free_variables, substituted
+from goproof.hints.truth import Booleans, Truth
+from goproof.logic.formulas import (
+    And,
+    Atom,
+    Constant,
+    Exists,
+    ForAll,
+    Formula,
+    Implies,
+    expanded,
+    subformulas,
+    terms_of,
+)
+from goproof.logic.smtlib import printed
+from goproof.theory.fixed_points import LeastRelation
+
+ROUNDS = 100
+
+
+def guard_of(goal: Formula) -> Formula | None:
+    """Return what a goal assumes of the first point of which it assumes anything."""
+    assumed = list(_assumed(goal))
+    for variable in dict.fromkeys(v for f in assumed for v in free_variables(f)):
+        about = [f for f in assumed if free_variables(f) == {variable} and not _is_some(f)]
+        if about:
+            return substituted(And(tuple(about)), {variable: FIRST})
+    return None
+
+
+def _assumed(goal: Formula) -> Iterator[Formula]:
+    match goal:
+        case ForAll(_, body):
+            yield from _assumed(body)
+        case Implies(And(parts), right):
+            yield from parts
+            yield from _assumed(right)
+        case Implies(left, right):
+            yield left
+            yield from _assumed(right)
+
+
+def _is_some(formula: Formula) -> bool:
+    return any(isinstance(part, Exists) for part in subformulas(formula))
+
+
+def clauses(
+    ones: Sequence[Literal], twos: Sequence[Literal], guard: Formula | None
+) -> Iterator[list[Formula]]:
+    """Yield more and more: literals; that one point is like the other; other implications."""
+    literals = [f for x in twos for f in (x.formula, ~x.formula)]
+    yield literals
+    # What is so of one point because it is so of a point with a name seldom goes along.
+    own = [x for x in ones if not any(map(_named, subformulas(x.formula)))]
+    signed = [f for x in own for f in (x.formula, ~x.formula)]
+    here = [(substituted(f, {FIRST: SECOND}), f) for f in signed]
+    alike = [there.implies(f) for there, f in here]
+    if guard is not None:
+        too = substituted(guard, {FIRST: SECOND})
+        alike += [(too & there).implies(f) for there, f in here]
+    yield [*alike, *literals]
+    others = [there.implies(f) for there, _ in here for _, f in here]
+    yield list(dict.fromkeys((*others, *alike, *literals)))
+
+
+def _named(formula: Formula) -> bool:
+    return any(isinstance(t, Constant) for t in terms_of(formula))
+
+
+def invariant(parts: Sequence[Formula], guard: Formula | None) -> Property:
+    """Return: what the guard says of the first point implies all these parts."""
+    joined = parts[0] if len(parts) == 1 else And(tuple(parts))
+    return Property(2, joined if guard is None else guard.implies(joined))
+
+
+def every_pair(formula: Formula) -> Formula:
+    """Return: this is so of any two points."""
+    return ForAll(FIRST, ForAll(SECOND, formula))
+
+
+def strongest(
+    s: LeastRelation,
+    guard: Formula | None,
+    parts: Sequence[Formula],
+    nodes: Nodes,
+    model_of: Callable[[Formula], Model | None],
+) -> list[Formula]:
+    """Return those of the parts that together are kept by a step; `model_of` refutes a formula."""
+    step = nodes.number(expanded(s.step(lambda *terms: Atom(QUERY, terms), FIRST, SECOND)))
+    kept = list(parts)
+    for _ in range(ROUNDS):
+        if not kept:
+            break
+        q = invariant(kept, guard)
+        model = model_of(expanded(s.closed(q)))
+        if model is None:
+            return kept
+        holds = _table(Truth(nodes, model), nodes, q.formula, model)
+        asked = Truth(nodes, model, {QUERY: holds[..., None]})
+        wrong = np.broadcast_to(asked.of(step)[..., 0], holds.shape) & ~holds
+        truth = Truth(nodes, model)
+        left = [f for f in kept if not (wrong & ~_table(truth, nodes, f, model)).any()]
+        if len(left) == len(kept):
+            break
+        kept = left
+    return []
+
+
+def fewest(
+    parts: Sequence[Formula], suffices: Callable[[Sequence[Formula]], bool]
+) -> list[Formula]:
+    """Return some of the parts that suffice, none of which can be missed; long ones go first."""
+    kept = sorted(parts, key=lambda f: len(printed(f)))
+    size = len(kept)
+    while size:
+        # Away with whole runs of them first.
+        for begin in reversed(range(0, len(kept), size)):
+            without = kept[:begin] + kept[begin + size :]
+            if suffices(without):
+                kept = without
+        size //= 2
+    return kept
+
+
+def _table(truth: Truth, nodes: Nodes, formula: Formula, model: Model) -> Booleans:
+    number = nodes.number(formula)
+    axes = nodes.nodes[number].axes
+    array = truth.of(number)[..., 0]
+    index = tuple(slice(None) if y.name in axes else None for y in (FIRST, SECOND))
+    return np.broadcast_to(array[index], (model.size, model.size))
