@@ -11,7 +11,7 @@ Clause: none; this is mathematics that every source takes for granted.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Protocol
@@ -122,7 +122,7 @@ class Atom(Formula):
         return points in structure.predicates[self.predicate]
 
 
-class Notion(Protocol):
+class Notion(Hashable, Protocol):
     """What a formula can mention by name: a property of points, a relation, or a fact.
 
     Two notions are one if their keys are equal.

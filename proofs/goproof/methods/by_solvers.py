@@ -11,7 +11,6 @@ from gochecker.cpc.checker import check
 from goproof.certificates.garbage import uncollected
 from goproof.execution.paths import KernelFault
 from goproof.hints.kept import why_stale, with_proof
-from goproof.hints.search import find
 from goproof.methods.exhaustive import any_case
 from goproof.methods.export import export, refutable, remove, write
 from goproof.methods.outcomes import NO_CASE, Outcome
@@ -119,8 +118,8 @@ class _Asked:
 
     @property
     def decides(self) -> bool:
-        """Whether there is a counterexample, or all say that there is none."""
-        said = {answer.status for answer in self.answers.values()}
+        """Whether there is a counterexample, or those who decide say that there is none."""
+        said = {self.answers[name].status for name in deciding(self.answers)}
         return self.counterexample is not None or said == {Status.UNSAT}
 
 
@@ -157,6 +156,9 @@ def _asked_of_all(lemma: Lemma, claim: Statement, check: Check, options: Options
     )
     if asked.decides:
         return asked
+    # Loaded on demand, as it loads the solvers.
+    from goproof.hints.search import find
+
     found, stale = find(lemma.statement), why_stale(lemma)
     remarks = (f"what is kept is no proof of this statement: {stale}",) if stale else ()
     if found.proof is not None:

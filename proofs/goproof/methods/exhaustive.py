@@ -69,8 +69,9 @@ class _Tally:
 
     def may_be_smallest(self, b: Colouring) -> bool:
         """Tell whether the worst case so far has no fewer stones than a colouring."""
-        worst = self.worst and self.worst.case.before
-        return worst is None or len(worst.where(EMPTY)) <= len(b.where(EMPTY))
+        if self.worst is None:
+            return True
+        return len(self.worst.case.before.where(EMPTY)) <= len(b.where(EMPTY))
 
     def refute(self, case: Case) -> None:
         """Keep a case in which the lemma fails, if it is the smallest so far."""

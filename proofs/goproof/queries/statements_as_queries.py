@@ -31,8 +31,8 @@ from gospec.graph import Graph, Point, from_edges
 # its proof; and there the query for a claim about symmetries takes generators of the symmetries
 # only.
 LARGE_BOARD = 100
-# On boards of so few points all that leads to the conclusion takes solvers longer than itself; where
-# the machine computes words, on fewer.
+# On boards of so few points all that leads to the conclusion takes solvers longer than itself; on
+# fewer where the machine computes words.
 FEW_POINTS, FEW_OF_MACHINE = 25, 8
 
 
