@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.hints import catalogue
+from goproof.hints import catalogue, search
 from goproof.hints.candidates import of_one_point
 from goproof.hints.catalogue import (
     claimed_of_all_graphs,
@@ -246,7 +246,7 @@ def test_what_is_stale_and_not_found_is_unknown(
     beside: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (beside / f"{QUICK[0]}.txt").write_text("nonsense\n", encoding="utf-8")
-    monkeypatch.setattr(by_solvers, "find", lambda _: Found(reason="nothing is found"))
+    monkeypatch.setattr(search, "find", lambda _: Found(reason="nothing is found"))
     outcome = by_solvers.check_by_solvers(lemma(QUICK[0]), all_graphs(), None, Options())
     assert outcome.verdict is Verdict.UNKNOWN
     assert any("line 1: there is no colon" in remark for remark in outcome.remarks)

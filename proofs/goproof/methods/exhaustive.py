@@ -16,6 +16,7 @@ from time import perf_counter
 from goproof.boards.symmetries import each_symmetry
 from goproof.execution.kernel_runs import Computed, FloodResult
 from goproof.methods.completeness import (
+    COLOURS,
     Coverage,
     colouring_of,
     number_of,
@@ -76,10 +77,14 @@ class _Tally:
     def refute(self, case: Case) -> None:
         """Keep a case in which the lemma fails, if it is the smallest so far."""
         counterexample = witness(self.lemma, case)
-        if counterexample and (
-            self.worst is None or smallest_first(counterexample) < smallest_first(self.worst)
-        ):
+        if counterexample and (self.worst is None or _order(counterexample) < _order(self.worst)):
             self.worst = counterexample
+
+
+def _order(counterexample: Witness) -> tuple[int, ...]:
+    # Of those that are as small, the first in the order of all colourings.
+    colours = counterexample.case.before.colours
+    return (*smallest_first(counterexample), *map(COLOURS.index, colours))
 
 
 def check_all_cases(
