@@ -100,8 +100,9 @@ Definition a_placement_changes_reaching_empty_only_for_chains_touching_it : Prop
   b v = Empty ->
   forall x, x = v \/ touching (put b v p) v x \/ (reaches b x Empty <-> reaches (put b v p) x Empty).
 
-(** A play adds one to the mover's area less territory plus stones that have left the board, and
-    nothing to the opponent's. *)
+(** A play puts one stone of the mover's and none of the opponent's, each stone on the board then
+    stays or is removed, and not both; and before it and after it a player's area is the player's
+    stones and the player's territory, which has no stone. *)
 Definition a_play_adds_one_to_the_movers_stones_on_and_off_the_board : Prop :=
   forall b p v,
   b v = Empty ->

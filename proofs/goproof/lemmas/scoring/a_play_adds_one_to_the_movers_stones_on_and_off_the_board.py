@@ -1,14 +1,11 @@
-"""A play adds one to the mover's area less territory plus stones that have left the board, and
-nothing to the opponent's.
-
-Each stone played is on the board or has left it: area, less territory, plus stones lost.
+"""A play puts one stone of the mover's and none of the opponent's, each stone on the board then
+stays or is removed, and not both; and before it and after it a player's area is the player's stones
+and the player's territory, which has no stone.
 
 Call a player's stones on and off the board U: area less territory, plus the player's stones that
-have left the board. The solvers prove, point by point, that area is stones and territory and never
-both, and that each stone on the board once the new one is put stays or is removed, and never both.
-Added up: a play adds 1 to the mover's U and nothing to the opponent's, and a pass changes neither.
-So U is the number of stones that a player has played; and
-`the_scorings_differ_by_the_stones_played` states the difference of the two players' U.
+have left the board. Added up, a play adds 1 to the mover's U and nothing to the opponent's, which
+Coq proves beside this; a pass changes neither. So U is the number of stones that a player has
+played; and `the_scorings_differ_by_the_stones_played` states the difference of the two players' U.
 """
 
 import goproof.vocabulary as go
