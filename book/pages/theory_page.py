@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from godoors.report.formulas import readable
 from godoors.report.markdown import block
+from goproof.hints.catalogue import counted
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Atom, Formula, Term, Variable
 from goproof.theory.accounts import S0
@@ -212,6 +213,7 @@ def theory_page(heading: Sequence[str]) -> str:
     lines += ["## Sets and relations", "", *_schema()]
     for s in SETS:
         lines += _set(s)
+    lines += ["## Induction instances", "", *_instances()]
     return "\n".join([*lines, *NEXT])
 
 
@@ -289,6 +291,21 @@ def _stages() -> list[str]:
             )
         )
     return lines
+
+
+def _instances() -> list[str]:
+    return [
+        "A query for all graphs has the facts of its sets, and for some properties Q the instance of",
+        "leastness or greatestness. `goproof/hints` finds these properties from the statement: it",
+        "splits the conclusion into goals; looks for a smallest model of the premises in which a goal",
+        "fails; adds the instance that excludes most of the models so far for its size; and asks both",
+        "solvers once there is no model of a few points. What is found stands beside the lemma and is",
+        "proved anew in each run, so that nobody has to believe the search. `goproof verify",
+        "--find-hints` searches in place of taking what is kept.",
+        "",
+        counted(),
+        "",
+    ]
 
 
 def _schema() -> list[str]:
