@@ -295,13 +295,14 @@ def _stages() -> list[str]:
 
 def _instances() -> list[str]:
     return [
-        "A query for all graphs has the facts of its sets, and for some properties Q the instance of",
-        "leastness or greatestness. `goproof/hints` finds these properties from the statement: it",
-        "splits the conclusion into goals; looks for a smallest model of the premises in which a goal",
-        "fails; adds the instance that excludes most of the models so far for its size; and asks both",
-        "solvers once there is no model of a few points. What is found stands beside the lemma and is",
-        "proved anew in each run, so that nobody has to believe the search. `goproof verify",
-        "--find-hints` searches in place of taking what is kept.",
+        "A query for all graphs has the facts of its sets, and for some properties Q the",
+        "instance of leastness or greatestness. `goproof/hints` finds these properties from the",
+        "statement: it splits the conclusion into goals; looks for a smallest model of the",
+        "premises in which a goal fails; adds the instance that excludes most of the models so",
+        "far for its size; and asks both solvers once there is no model of a few points. What",
+        "is found stands beside the lemma and is proved anew in each run, so that nobody has to",
+        "believe the search. `goproof verify --find-hints` searches in place of taking what is",
+        "kept.",
         "",
         counted(),
         "",
