@@ -36,7 +36,7 @@ from goproof.hints.invariants import (
     strongest,
 )
 from goproof.hints.nodes import Nodes, spoken_of
-from goproof.hints.proof import Hint, Proof, Used
+from goproof.hints.proof import Hint, Proof, Step, Used, named
 from goproof.hints.properties import PLACEHOLDERS, Property
 from goproof.logic.formulas import And, Applied, Atom, Formula, Implies, expanded
 from goproof.logic.smtlib import first_order
@@ -430,7 +430,16 @@ class Search:
             self.steps.append((conclusion, goals_alone))
         elif not self._at_once(conclusion) and not self._combined(conclusion):
             return None
-        return Proof.of(self._claim, self.steps, self.hints.values())
+        return self._in_one_step() or Proof.of(self._claim, self.steps, self.hints.values())
+
+    def _in_one_step(self) -> Proof | None:
+        """Return the proof without goals on the way, if both solvers soon see the conclusion."""
+        proof = Proof.of(self._claim, self.steps, self.hints.values())
+        hints = [hint.instance(self._claim).formula for hint in proof.hints]
+        if not self._agreed((*self._basis, *hints, ~self._claim.conclusion), ATTEMPT):
+            return None
+        uses = tuple(named(self._claim, hints, []))
+        return Proof(proof.hints, (Step(proof.steps[-1].goal, uses),))
 
     def _at_once(self, conclusion: Formula) -> bool:
         """Prove the conclusion by the hints that its parts use, without these."""

@@ -43,7 +43,7 @@ from gospec.graph import Graph, Point
 # Of all small games one in so many.
 CASES, GAMES, FEW = 8, 9, 6
 # Of the larger boards, after the strangest, one in so many.
-BOARDS = 2
+BOARDS = 4
 # Among more points, or turns, a relation between two takes long, and what a whole game is asked.
 PAIRS, TURNS = 9, 20
 # What a step is applied to, and what it is asked of.
