@@ -28,7 +28,7 @@ from goproof.theory.cases import Case, Subject, all_cases, cases_of, cases_of_ga
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import EMPTY, Colouring, all_colourings, opponent
+from gospec.colouring import EMPTY, PLAYERS, Colouring, all_colourings, opponent
 from gospec.graph import Graph
 
 # The symmetries of a board that has more are not looked at.
@@ -69,22 +69,21 @@ class _Tally:
             self.refute(case)
 
     def may_be_smallest(self, b: Colouring) -> bool:
-        """Tell whether the worst case so far has no fewer stones than a colouring."""
-        if self.worst is None:
-            return True
-        return len(self.worst.case.before.where(EMPTY)) <= len(b.where(EMPTY))
+        """Tell whether a case of a colouring could be smaller than the worst case so far."""
+        moves = self.lemma.subject in (Subject.MOVE, Subject.MOVE_AND_POINT)
+        first = next((v for v in b.graph.points if not moves or b(v) is EMPTY), None)
+        least = Case(b, PLAYERS[0], first)
+        return self.worst is None or _order(least) < _order(self.worst.case)
 
     def refute(self, case: Case) -> None:
         """Keep a case in which the lemma fails, if it is the smallest so far."""
-        counterexample = witness(self.lemma, case)
-        if counterexample and (self.worst is None or _order(counterexample) < _order(self.worst)):
-            self.worst = counterexample
+        if self.worst is None or _order(case) < _order(self.worst.case):
+            self.worst = witness(self.lemma, case) or self.worst
 
 
-def _order(counterexample: Witness) -> tuple[int, ...]:
+def _order(case: Case) -> tuple[int, ...]:
     # Of those that are as small, the first in the order of all colourings.
-    colours = counterexample.case.before.colours
-    return (*smallest_first(counterexample), *map(COLOURS.index, colours))
+    return (*smallest_first(Witness(case, ())), *map(COLOURS.index, case.before.colours))
 
 
 def check_all_cases(
@@ -164,9 +163,9 @@ def _add_orbit(
     before = [tally.fails for tally in tallies]
     _add_all(cases_of(b, subject, law), tallies, len(images), sum(images))
     for tally, fails in zip(tallies, before, strict=True):
-        if tally.fails > fails and tally.may_be_smallest(b):
+        if tally.fails > fails:
             # The smallest counterexample may be in an image.
-            for image in map(partial(colouring_of, b.graph), images):
+            for image in filter(tally.may_be_smallest, map(partial(colouring_of, b.graph), images)):
                 for case in filter(tally.lemma.fails, cases_of(image, subject, law)):
                     tally.refute(case)
 
