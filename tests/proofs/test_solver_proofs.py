@@ -9,6 +9,7 @@ from gochecker.cpc.checker import LONGEST
 from godoors.command_line.main import main
 from godoors.other_checkers.solver_proofs import check_proof
 from goproof.errors import UsageError
+from goproof.hints import search
 from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods import by_solvers
@@ -23,8 +24,8 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 
 LEMMA = "clear_is_idempotent"
-# Of two steps with small proofs.
-STEPWISE = "what_lives_by_all_points_stands_while_its_owner_passes"
+# Of several steps with small proofs.
+STEPWISE = "symmetries_of_the_board_keep_the_scores"
 
 
 def row(directory: Path | None, name: str = LEMMA, solvers: tuple[str, ...] = ("cvc5",)) -> Result:
@@ -60,7 +61,10 @@ def test_every_query_of_a_lemma_gets_its_proof(tmp_path: Path) -> None:
         assert result.as_expected
         assert result.answers == answers
         names = {path.stem for path in tmp_path.iterdir()}
-        assert names == {f"{STEPWISE}.all-graphs", f"{STEPWISE}.all-graphs.step-1"}
+        steps = range(1, len(for_all_graphs(with_proof(lemma(STEPWISE))).steps) + 1)
+        assert steps
+        stepwise = {f"{STEPWISE}.all-graphs.step-{i}" for i in steps}
+        assert names == {f"{STEPWISE}.all-graphs", *stepwise}
         for name in names:
             verdict = check_proof(tmp_path / f"{name}.cpc")
             assert verdict.valid
@@ -103,11 +107,12 @@ def test_a_proof_that_is_none_leaves_the_row_unknown(
 def test_no_proof_in_time_leaves_the_row_unknown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stale = tmp_path / f"{LEMMA}.all-graphs.step-1.cpc"
+    stale = tmp_path / f"{STEPWISE}.all-graphs.step-1.cpc"
     stale.write_text("of an earlier run")
     silent = (Answer(Status.UNKNOWN, reason="timeout"), "")
     monkeypatch.setattr(cvc5_solver, "proof", lambda *_: silent)
-    result = row(tmp_path)
+    monkeypatch.setattr(search, "find", lambda _: search.Found(reason="nothing was found"))
+    result = row(tmp_path, STEPWISE)
     assert result.verdict is Verdict.UNKNOWN
     assert "timeout" in " ".join(result.remarks)
     assert not stale.exists()
