@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from goproof.boards.symmetries import generators, graphs_up_to, symmetries
+from goproof.boards.symmetries import graphs_up_to, symmetries
 from goproof.theory.cases import FREE, Subject, all_cases, games
 from goproof.vocabulary.check import every_rectangle
 from goproof.vocabulary.lemma import Example
@@ -38,22 +38,6 @@ def test_there_are_as_many_symmetries_as_is_known() -> None:
     for board, number in ((rectangle(9, 9), 8), (rectangle(4, 7), 4), (torus(5, 5), 200)):
         assert len(symmetries(board)) == number
         assert all(keeps_adjacency(board, images) for images in symmetries(board)[:8])
-
-
-@pytest.mark.parametrize(
-    ("board", "number"),
-    [(rectangle(1, 1), 1), (rectangle(1, 4), 1), (rectangle(2, 3), 2), (rectangle(3, 3), 2)],
-    ids=lambda value: getattr(value, "name", value),
-)
-def test_all_symmetries_are_compositions_of_the_generators(board: Graph, number: int) -> None:
-    chosen = [symmetries(board)[k] for k in generators(board)]
-    assert len(chosen) == number
-    composed = {board.points}
-    for _ in symmetries(board):
-        composed |= {
-            tuple(s[board.index[v]] for v in images) for images in composed for s in chosen
-        }
-    assert composed == set(symmetries(board))
 
 
 @pytest.mark.parametrize(

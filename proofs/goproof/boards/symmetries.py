@@ -28,29 +28,6 @@ def each_symmetry(board: Graph) -> Iterator[tuple[Point, ...]]:
     return _extended(board, ())
 
 
-def generators(board: Graph) -> tuple[int, ...]:
-    """Return the numbers of some symmetries of a board of which all others are compositions."""
-    chosen: list[int] = []
-    composed = {board.points}
-    for number, images in enumerate(symmetries(board)):
-        if images not in composed:
-            chosen.append(number)
-            composed = _compositions(board, [symmetries(board)[k] for k in chosen])
-    return tuple(chosen) or (0,)
-
-
-def _compositions(board: Graph, chosen: Sequence[tuple[Point, ...]]) -> set[tuple[Point, ...]]:
-    composed, new = {board.points}, [board.points]
-    while new:
-        first = new.pop()
-        for then in chosen:
-            both = tuple(then[board.index[v]] for v in first)
-            if both not in composed:
-                composed.add(both)
-                new.append(both)
-    return composed
-
-
 def _extended(board: Graph, images: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:
     if len(images) == len(board):
         yield images

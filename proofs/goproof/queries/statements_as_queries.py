@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import product
 
-from goproof.boards.symmetries import generators, symmetries
+from goproof.boards.symmetries import symmetries
 from goproof.execution.kernel_runs import Computed, Run
 from goproof.logic.circuit import NO, YES, Circuit, exactly_one
 from goproof.logic.formulas import ADJACENT, Formula, Variable
@@ -27,9 +27,8 @@ from goproof.theory.statements import Statement, colouring_axioms
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, colouring
 from gospec.graph import Graph, Point, from_edges
 
-# On boards of so many points the conclusion by itself takes solvers longer than all the steps of
-# its proof; and there the query for a claim about symmetries takes generators of the symmetries
-# only.
+# On boards of so many points a conclusion about a symmetry by itself takes solvers longer than all
+# the steps of its proof.
 LARGE_BOARD = 100
 # On boards of so few points all that leads to the conclusion takes solvers longer than itself; on
 # fewer where the machine computes words.
@@ -107,10 +106,8 @@ def _refuse_circles(claim: Statement) -> None:
 def by_closed_sets(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries:
     """Return the queries over a board, which state the sets' facts and instances.
 
-    Words are those that the machine of the law computes.
-    A claim about a symmetry gets a query for each symmetry of the board. On large boards it gets
-    them for generators only: as a symmetric claim is about every colouring, including the images
-    under one symmetry, it holds of a composition when it does of its parts.
+    Words are those that the machine of the law computes. A claim about a symmetry gets a query for
+    each symmetry of the board: what is true of two of them need not be of their composition.
     Raises ValueError when a step uses what is no premise and has not been proved before it.
     """
     claim = claim.by_definition()
@@ -119,10 +116,9 @@ def by_closed_sets(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries
         claim = replace(claim, steps=(), uses={})
     if not claim.symmetric:
         return _by_closed_sets(claim, board_grounding(board), law)
-    numbers: Sequence[int] = generators(board)
     if len(board) < LARGE_BOARD:
-        numbers = range(len(symmetries(board)))
         claim = replace(claim, steps=(), uses={})
+    numbers = range(len(symmetries(board)))
     each = [_by_closed_sets(claim, board_grounding(board, [k]), law) for k in numbers]
     earlier = [text for queries in each[:-1] for text in (*queries.steps, queries.failure)]
     grounded = tuple(g for queries in each for g in queries.grounded)
