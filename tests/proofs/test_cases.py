@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from goproof.boards.symmetries import graphs_up_to, symmetries
+from goproof.boards.symmetries import graphs_up_to, symmetries, up_to_conjugation
 from goproof.theory.cases import FREE, Subject, all_cases, games
 from goproof.vocabulary.check import every_rectangle
 from goproof.vocabulary.lemma import Example
@@ -38,6 +38,29 @@ def test_there_are_as_many_symmetries_as_is_known() -> None:
     for board, number in ((rectangle(9, 9), 8), (rectangle(4, 7), 4), (torus(5, 5), 200)):
         assert len(symmetries(board)) == number
         assert all(keeps_adjacency(board, images) for images in symmetries(board)[:8])
+
+
+@pytest.mark.parametrize(
+    ("board", "number"),
+    # The conjugacy classes of a square's eight symmetries are five; a rectangle's four commute, as
+    # a ring's turns do not with its reflections; a star's are the partitions of its points.
+    [
+        (rectangle(1, 1), 1),
+        (rectangle(2, 3), 4),
+        (rectangle(3, 3), 5),
+        (from_edges([(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)]), 4),
+        (from_edges([(0, 1), (0, 2), (0, 3), (0, 4)]), 5),
+    ],
+    ids=lambda value: getattr(value, "name", value),
+)
+def test_each_symmetry_is_an_image_of_one_up_to_conjugation(board: Graph, number: int) -> None:
+    chosen = [
+        dict(zip(board.points, symmetries(board)[k], strict=True)) for k in up_to_conjugation(board)
+    ]
+    assert len(chosen) == number
+    renamings = [dict(zip(board.points, by, strict=True)) for by in symmetries(board)]
+    images = [{by[v]: by[w] for v, w in s.items()} for s in chosen for by in renamings]
+    assert all(dict(zip(board.points, s, strict=True)) in images for s in symmetries(board))
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from goproof.logic.cnf import Clause, Cnf, from_smtlib
 from goproof.logic.smtlib import NotRead, propositional
 from goproof.solvers import sat_solver
 from goproof.solvers.answers import Status
-from tests.proofs.test_reading_back import circuits
+from tests.proofs.test_smtlib import circuits
 from tests.support.each import each
 from tests.support.extent import examples
 from tests.support.limits import ENOUGH
@@ -53,7 +53,7 @@ def truths(
 ) -> dict[int, int]:
     """The truth of each of the clauses' variables, by direct evaluation of the circuit."""
     known = {1: ONES}
-    nodes = {f"n{number}": node for number, node in enumerate(circuit.below(asserted), 1)}
+    nodes = {f"${number}": node for number, node in enumerate(circuit.below(asserted), 1)}
     for name, number in cnf.numbers.items():
         if name != "true":
             node = circuit.variable(name) if name in cnf.variables else nodes[name]

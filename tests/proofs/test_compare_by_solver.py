@@ -245,13 +245,13 @@ def test_controls_refuse_a_flood_of_nine_rounds(size: str, monkeypatch: pytest.M
     assert f"{size}: the circuit of" in why_unknown(size)
 
 
-def test_controls_refuse_a_query_that_is_printed_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_canaries_refuse_a_query_that_is_printed_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         moves_by_solvers,
         "propositional",
         lambda circuit, literals: propositional(circuit, [*literals, -1]),
     )
-    assert "not the one that is meant" in why_unknown()
+    assert "of a side with legal changed, z3 says unsat" in why_unknown()
 
 
 def test_no_difference_where_reaching_takes_more_than_nine_rounds() -> None:

@@ -28,6 +28,27 @@ def each_symmetry(board: Graph) -> Iterator[tuple[Point, ...]]:
     return _extended(board, ())
 
 
+def up_to_conjugation(board: Graph) -> tuple[int, ...]:
+    """Return the numbers of some symmetries of which each other one is an image by a symmetry.
+
+    What holds of a symmetry of a board and of all colourings holds of its images too: they differ
+    by the names of the points alone.
+    """
+    found: list[int] = []
+    covered: set[tuple[Point, ...]] = set()
+    for number, images in enumerate(symmetries(board)):
+        if images not in covered:
+            found.append(number)
+            covered.update(_image(board, images, by) for by in symmetries(board))
+    return tuple(found)
+
+
+def _image(board: Graph, images: tuple[Point, ...], by: tuple[Point, ...]) -> tuple[Point, ...]:
+    renamed = dict(zip(board.points, by, strict=True))
+    image = {renamed[v]: renamed[w] for v, w in zip(board.points, images, strict=True)}
+    return tuple(image[v] for v in board.points)
+
+
 def _extended(board: Graph, images: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:
     if len(images) == len(board):
         yield images

@@ -74,14 +74,13 @@ class Circuit:
         done: dict[int, None] = {YES: None}
         waiting = [abs(literal) for literal in literals][::-1]
         while waiting:
-            node = waiting[-1]
-            ahead: list[int] = []
-            if node not in done:
-                ahead = [part for part in map(abs, self.parts(node)) if part not in done]
-            if ahead:
-                waiting += reversed(ahead)
-            else:
-                done[waiting.pop()] = None
+            node = waiting.pop()
+            if node < 0:
+                # Its parts are done.
+                done[-node] = None
+            elif node not in done:
+                waiting.append(-node)
+                waiting += [abs(part) for part in reversed(self.parts(node))]
         del done[YES]
         return list(done)
 

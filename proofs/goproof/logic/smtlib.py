@@ -56,13 +56,13 @@ def propositional(circuit: Circuit, literals: Sequence[int]) -> str:
     """Return a query that asserts that the literals of a circuit are true.
 
     Nodes are numbered as they come: literals of the same meaning that were made in the same way
-    give the same text, whatever else is in the circuit.
+    give the same text, whatever else is in the circuit. No variable begins as their names do.
     """
     lines = ["(set-logic QF_UF)"]
     names: dict[int, str] = {YES: "true"}
     for number, node in enumerate(circuit.below(literals), 1):
         variable = circuit.name(node)
-        names[node] = f"n{number}" if variable is None else variable
+        names[node] = f"${number}" if variable is None else variable
         if variable is not None:
             lines.append(f"(declare-const {variable} Bool)")
         else:

@@ -11,12 +11,11 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import product
 
-from goproof.boards.symmetries import symmetries
+from goproof.boards.symmetries import symmetries, up_to_conjugation
 from goproof.execution.kernel_runs import Computed, Run
 from goproof.logic.circuit import NO, YES, Circuit, exactly_one
 from goproof.logic.formulas import ADJACENT, Formula, Variable
 from goproof.logic.grounding import Bindings, Grounding, Table
-from goproof.logic.reading_back import assertion_fault, circuit_fault
 from goproof.logic.smtlib import first_order, propositional
 from goproof.solvers.answers import Model
 from goproof.theory.cases import Case, Subject
@@ -84,15 +83,8 @@ def for_all_graphs(claim: Statement) -> Queries:
     basis, texts = premises(claim), []
     for i, step in enumerate((*claim.steps, claim.conclusion)):
         used = claim.uses.get(step, (*basis, *claim.steps[:i]))
-        texts.append(_asserting((*used, ~step)))
-    return Queries(texts[-1], lambda: _asserting(basis), tuple(texts[:-1]))
-
-
-def _asserting(formulas: Sequence[Formula]) -> str:
-    text = first_order(formulas)
-    if fault := assertion_fault(text, formulas):
-        raise ValueError(f"a query is misprinted: {fault}")
-    return text
+        texts.append(first_order((*used, ~step)))
+    return Queries(texts[-1], lambda: first_order(basis), tuple(texts[:-1]))
 
 
 def _refuse_circles(claim: Statement) -> None:
@@ -107,7 +99,8 @@ def by_closed_sets(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries
     """Return the queries over a board, which state the sets' facts and instances.
 
     Words are those that the machine of the law computes. A claim about a symmetry gets a query for
-    each symmetry of the board: what is true of two of them need not be of their composition.
+    each symmetry of the board, but for those that differ by the names of the points alone. What is
+    true of two of them need not be of their composition.
     Raises ValueError when a step uses what is no premise and has not been proved before it.
     """
     claim = claim.by_definition()
@@ -118,7 +111,7 @@ def by_closed_sets(claim: Statement, board: Graph, law: Law = GOSPEC) -> Queries
         return _by_closed_sets(claim, board_grounding(board), law)
     if len(board) < LARGE_BOARD:
         claim = replace(claim, steps=(), uses={})
-    numbers = range(len(symmetries(board)))
+    numbers = up_to_conjugation(board)
     each = [_by_closed_sets(claim, board_grounding(board, [k]), law) for k in numbers]
     earlier = [text for queries in each[:-1] for text in (*queries.steps, queries.failure)]
     grounded = tuple(g for queries in each for g in queries.grounded)
@@ -228,8 +221,6 @@ def unroll(s: FixedPoint | Relation, grounding: Grounding, rounds: int) -> None:
 def grounded(claim: Statement, grounding: Grounding, literals: list[int]) -> Queries:
     """Return the queries over a board whose sets the grounding has, with the literals known of
     them.
-
-    Raises ValueError when a text is not the intended query.
     """
     circuit = grounding.circuit
     # Many steps use the same premises.
@@ -248,18 +239,11 @@ def grounded(claim: Statement, grounding: Grounding, literals: list[int]) -> Que
         used = literals
         if shown in claim.uses:
             used = [*axioms, *map(literal_of, claim.uses[shown])]
-        failures.append(_text(circuit, [*used, -literal]))
+        failures.append(propositional(circuit, [*used, -literal]))
         literals.append(literal)
     *steps, failure = failures
     query = Grounded(grounding, grounds, assumptions, literal_of(claim.conclusion))
-    return Queries(failure, lambda: _text(circuit, assumed), tuple(steps), (query,))
-
-
-def _text(circuit: Circuit, literals: Sequence[int]) -> str:
-    text = propositional(circuit, literals)
-    if fault := circuit_fault(text, circuit, literals):
-        raise ValueError(f"a query is misprinted: {fault[:200]}")
-    return text
+    return Queries(failure, lambda: propositional(circuit, assumed), tuple(steps), (query,))
 
 
 def case_on_board(board: Graph, model: Model, subject: Subject) -> Case:

@@ -132,6 +132,10 @@ class Statement:
 
     def facts(self) -> tuple[Formula, ...]:
         """Return the closure fact of every set, by definition."""
+        return self._facts
+
+    @cached_property
+    def _facts(self) -> tuple[Formula, ...]:
         return tuple(expanded(s.fact()) for s in self.sets)
 
     def by_definition(self) -> Statement:

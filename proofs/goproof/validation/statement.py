@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from random import Random
 from types import MethodType
 from typing import Any
@@ -45,6 +45,7 @@ THEORY = ("goproof.theory.", "goproof.logic.", "builtins")
 DRAWS, POINTS = 400, (2, 3, 1, 4)
 
 
+@lru_cache(maxsize=64)
 def statement_fault(lemma: Lemma, law: Law = GOSPEC) -> Fault | None:
     """Return why a proof of a lemma's statement would prove nothing, None if no reason is known."""
     claim = lemma.statement

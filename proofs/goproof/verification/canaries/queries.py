@@ -7,10 +7,6 @@ from types import FunctionType, ModuleType
 from goimpl.words import kernel
 from goproof.execution.kernel_in_coq import kernel_fault
 from goproof.execution.kernel_source import loop_fault, source_fault
-from goproof.logic.circuit import Circuit
-from goproof.logic.formulas import every, expanded
-from goproof.logic.reading_back import assertion_fault, circuit_fault
-from goproof.logic.smtlib import first_order, propositional
 from goproof.methods.by_solvers import Options
 from goproof.queries.statements_as_queries import by_closed_sets, by_unrolling
 from goproof.theory.cases import Subject
@@ -45,34 +41,6 @@ def other_queries(_: Options) -> str:
             if not query_fault(lem, other, queries, CHECK, BOARD):
                 return f"a query {what}"
     return ""
-
-
-def misprinted_queries(_: Options) -> str:
-    """Submit texts of a query in which one literal is another, or one line is missing."""
-    circuit = Circuit()
-    first, second = circuit.variable("v.0"), circuit.variable("v.1")
-    literals = [circuit.conjunction((first, -second)), second]
-    text = propositional(circuit, literals)
-    forged = {
-        "with another sign": text.replace("(not v.1)", "v.1"),
-        "without its last line but one": text.replace("(assert v.1)\n", ""),
-        "of another variable": text.replace("(assert v.1)", "(assert v.0)"),
-    }
-    return next((w for w, t in forged.items() if not circuit_fault(t, circuit, literals)), "")
-
-
-def misprinted_assertions(_: Options) -> str:
-    """Submit texts of a first-order query in which a formula is another, or is missing."""
-    own = Original().own
-    asserted = (expanded(every(own)), expanded(~own(POINT)))
-    text = first_order(asserted)
-    forged = {
-        "without a negation": text.replace("(not (own p))", "(own p)"),
-        "of the opponent": text.replace("(own x1)", "(opponent x1)"),
-        "of some point": text.replace("forall", "exists"),
-        "without its last formula": text.replace("(assert (not (own p)))\n", ""),
-    }
-    return next((w for w, t in forged.items() if not assertion_fault(t, asserted)), "")
 
 
 def unfollowed_machines(_: Options) -> str:

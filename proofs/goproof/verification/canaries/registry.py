@@ -5,7 +5,6 @@ from collections.abc import Callable
 from goproof.execution.kernel_in_coq import kernel_fault
 from goproof.execution.kernel_source import loop_fault, source_fault
 from goproof.logic.clause_check import clauses_fault
-from goproof.logic.reading_back import assertion_fault, circuit_fault
 from goproof.methods.by_solvers import Options, by_ethos, check_by_solvers, proof_fault
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import combine, outcome_fault
@@ -61,8 +60,6 @@ def _canaries() -> list[Canary]:
         Canary("a false lemma about the machine", asked, unrolled | {KERNEL}, machine),
         Canary("contrived statements", of_statements, every, lemmas.contrived),
         Canary("queries of another lemma", (query_fault,), bounded, queries.other_queries),
-        Canary("misprinted queries", (circuit_fault,), bounded, queries.misprinted_queries),
-        Canary("misprinted formulas", (assertion_fault,), every, queries.misprinted_assertions),
         Canary(
             "machines that words can't follow",
             (source_fault, loop_fault),

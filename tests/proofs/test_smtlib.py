@@ -1,22 +1,15 @@
-"""What a solver is told is what is meant: texts are evaluated by themselves, and read back."""
+"""What a solver is told is what is meant: its texts are evaluated by themselves."""
 
 import re
 from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given, strategies as st
 
-from goproof.lemmas import lemma
-from goproof.logic import smtlib
 from goproof.logic.circuit import Circuit
-from goproof.logic.formulas import Constant, Formula, Not, Structure
-from goproof.logic.reading_back import circuit_fault, formulas
-from goproof.logic.smtlib import NotRead, first_order, propositional, read
-from goproof.verification.verify import verify
-from goproof.vocabulary.check import Method, Verdict
-from tests.support.each import each
+from goproof.logic.formulas import Constant, Formula, Structure
+from goproof.logic.smtlib import first_order, propositional, read
 from tests.support.extent import examples
 from tests.support.formulas import LONGEST, Vocabulary
 
@@ -68,40 +61,6 @@ def test_text_means_what_the_formula_means(formula: Formula, random: Random) -> 
         assert value(asserted, model, {}) is formula.holds(model, {})
 
 
-@MANY
-@given(st.lists(closed, max_size=3))
-def test_formulas_are_read_back_as_they_were(given: list[Formula]) -> None:
-    assert formulas(first_order(given)) == tuple(given)
-
-
-HEAD = "(set-logic UF)\n(declare-sort Point 0)\n(declare-fun own (Point) Bool)\n"
-CONSTANT = "(declare-fun p () Point)\n"
-
-
-@each(
-    "text",
-    [
-        "",
-        "(set-logic UF)(check-sat)",
-        HEAD,
-        HEAD + "(assert (own p))\n(check-sat)",
-        HEAD + CONSTANT + "(assert (own p p))\n(check-sat)",
-        HEAD + CONSTANT + "(assert p)\n(check-sat)",
-        HEAD + CONSTANT + "(assert (= p own))\n(check-sat)",
-        HEAD + CONSTANT + "(assert (and))\n(check-sat)",
-        HEAD + CONSTANT + "(assert (forall ((x1 Int)) (own p)))\n(check-sat)",
-        HEAD + CONSTANT + "(assert (forall ((x1 Point)) (own x2)))\n(check-sat)",
-        HEAD + CONSTANT + "(push)\n(assert (own p))\n(check-sat)",
-        HEAD + CONSTANT + CONSTANT + "(assert (own p))\n(check-sat)",
-        HEAD + CONSTANT + "(assert (own p))\n(check-sat)\n(check-sat)",
-        HEAD + "(declare-fun f (Int) Point)\n(check-sat)",
-    ],
-)
-def test_other_texts_are_refused(text: str) -> None:
-    with pytest.raises(NotRead):
-        formulas(text)
-
-
 # Circuits
 
 
@@ -150,59 +109,9 @@ def test_text_of_a_circuit_means_what_the_circuit_means(
 ) -> None:
     circuit, literals, random = made
     text = propositional(circuit, literals)
-    assert circuit_fault(text, circuit, literals) == ""
     for likely in (0.5, 0.98):
         values = {
             name: sum((random.random() < likely) << case for case in range(CASES))
             for name in re.findall(r"declare-const (\S+)", text)
         }
         assert list(bits(text, values)) == circuit.evaluate(literals, values, ONES)
-
-
-@MANY
-@given(circuits())
-def test_any_change_of_the_text_is_seen(made: tuple[Circuit, list[int], Random]) -> None:
-    circuit, literals, random = made
-    text = propositional(circuit, literals)
-    words = text.replace("(", " ( ").replace(")", " ) ").split(" ")
-    i = random.randrange(len(words))
-    changed = " ".join([*words[:i], *words[i + 1 :]]).replace(" ( ", "(").replace(" ) ", ")")
-    for other in (changed, text + "(assert true)\n", text.replace("(assert", "(assert (not", 1)):
-        assert other == text or circuit_fault(other, circuit, literals)
-
-
-def test_node_and_variable_of_one_name_are_seen() -> None:
-    circuit = Circuit()
-    a, n3 = circuit.variable("a"), circuit.variable("n3")
-    both = circuit.conjunction((a, n3))
-    assert circuit_fault(propositional(circuit, [both]), circuit, [both])
-
-
-# Printers that print something else
-
-
-def test_proof_by_misprinted_queries_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = smtlib.printed
-
-    def negation_dropped(formula: Formula) -> str:
-        return right(formula.part if isinstance(formula, Not) else formula)
-
-    name = "what_situational_superko_forbids_positional_superko_forbids"
-    monkeypatch.setattr(smtlib, "printed", negation_dropped)
-    (result,) = verify([lemma(name)], methods=[Method.ALL_GRAPHS], jobs=1)
-    assert result.verdict is Verdict.UNKNOWN
-    assert "ValueError: a query is misprinted" in result.remarks[0]
-
-
-def test_board_of_which_a_query_is_misprinted_has_no_verdict(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    from goproof.queries import statements_as_queries
-
-    def planted(circuit: Circuit, literals: list[int]) -> str:
-        return propositional(circuit, literals).replace("(and ", "(or ", 1)
-
-    monkeypatch.setattr(statements_as_queries, "propositional", planted)
-    (row,) = verify(["clear_is_idempotent"], ["1x3"], [Method.BOUNDED], jobs=1)
-    assert row.verdict is Verdict.UNKNOWN
-    assert "the check raised ValueError: a query is misprinted" in row.remarks[0]
