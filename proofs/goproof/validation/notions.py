@@ -180,16 +180,17 @@ def _solved(notion: FixedPoint | LeastRelation, step: Formula, many: ManyCases) 
 
 def _differs(notion: Notion, case: Case) -> bool:
     """Tell whether a notion differs from its definition in a case that is looked at by itself."""
-    structure = _structure(notion, case)
-    if not says(notion).holds(structure, {}):
+    claim = _claim(notion, of_game=case.game is not None)
+    if not claim.concludes(case):
         return True
-    return isinstance(notion, LeastRelation) and _least(notion, structure) != notion.members(case)
+    relation = isinstance(notion, LeastRelation)
+    return relation and _least(notion, claim.structure(case)) != members(notion, case)
 
 
-def _structure(notion: Notion, case: Case) -> Structure:
-    if case.game is None:
-        return OF_POINTS.structure(case)
-    return (WHOLE if kind_of(notion) in of_whole_games() else SO_FAR).structure(case)
+@lru_cache(maxsize=64)
+def _claim(notion: Notion, *, of_game: bool) -> Statement:
+    whole = WHOLE if kind_of(notion) in of_whole_games() else SO_FAR
+    return replace(whole if of_game else OF_POINTS, conclusion=says(notion))
 
 
 def _least(notion: LeastRelation, structure: Structure) -> frozenset[tuple[Point, ...]]:
