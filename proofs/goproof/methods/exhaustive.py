@@ -2,14 +2,14 @@
 
 A formal statement knows the players as the mover and the opponent, and points by adjacency alone.
 So of the colourings that are one another's images, by a symmetry of the board or by exchanging the
-colours, one is run and stands for all; that gospec's meaning of each notion is its definition,
-which is as blind, is compared in the same run. What the machine computes on words, and what no
-formula says, is run in every case by itself.
+colours, one is run and stands for all, and so does one of the games that are images by a symmetry;
+that gospec's meaning of each notion is its definition, which is as blind, is compared in the same
+run. What the machine computes on words, and what no formula says, is run in every case by itself.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from itertools import islice
 from time import perf_counter
 
@@ -24,12 +24,14 @@ from goproof.methods.completeness import (
 )
 from goproof.methods.outcomes import Outcome, smallest_first
 from goproof.methods.witness import Witness, witness
-from goproof.theory.cases import Case, Subject, all_cases, cases_of, cases_of_game, games
+from goproof.theory.cases import FREE, Case, Subject, all_cases, cases_of, cases_of_game, games
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.colouring import EMPTY, PLAYERS, Colouring, all_colourings, opponent
+from gospec.formalisation import PASS, play_all
 from gospec.graph import Graph
+from gospec.rules import Game
 
 # The symmetries of a board that has more are not looked at.
 FEW = 16
@@ -127,8 +129,17 @@ def _run(tallies: Sequence[_Tally], board: Graph, share: Share, law: Law) -> Non
                 _add_all(cases_of(b, subject, law), concerned, 1, number_of(b))
             elif concerned and number_of(b) == min(images):
                 _add_orbit(b, subject, law, concerned, images)
-    for game in islice(games(board, law=law) if about_games else (), share.number, None, share.of):
-        _add_all(cases_of_game(game, law), about_games, 1, number_of(game.colourings[-1]))
+    if about_games:
+        _run_games(about_games, islice(games(board, law=law), share.number, None, share.of), law)
+
+
+def _run_games(tallies: Sequence[_Tally], those: Iterable[Game], law: Law) -> None:
+    blind, seeing = ([t for t in tallies if is_blind(t.lemma) is each] for each in (True, False))
+    for game in those:
+        _add_all(cases_of_game(game, law), seeing, 1, number_of(game.colourings[-1]))
+        images = _images_of_game(game)
+        if blind and next(iter(images)) == min(images):
+            _add_orbit_of_game(game, law, blind, images)
 
 
 def is_blind(lemma: Lemma) -> bool:
@@ -138,6 +149,7 @@ def is_blind(lemma: Lemma) -> bool:
     return not any(isinstance(s, Computed | FloodResult) for s in lemma.statement.sets)
 
 
+@lru_cache(maxsize=64)
 def _orders(board: Graph) -> list[tuple[int, ...]]:
     """Return the orders of a board's points that its symmetries make, all if they are few."""
     few = list(islice(each_symmetry(board), FEW + 1))
@@ -153,6 +165,32 @@ def _images(b: Colouring, orders: Sequence[tuple[int, ...]]) -> frozenset[int]:
     )
 
 
+def _images_of_game(game: Game) -> dict[tuple[int, ...], int]:
+    """Return the images of a game by symmetries, itself first, each with its last colouring's
+    number. A game is the numbers of the points played at, of a pass -1.
+    """
+    board, last = game.colourings[-1].graph, game.colourings[-1].colours
+    turns = [-1 if move is PASS else board.index[move] for move in game.turns]
+    found = {tuple(turns): number_of_colours(last)}
+    for order in _orders(board):
+        image = {-1: -1, **{j: i for i, j in enumerate(order)}}
+        found[tuple(image[j] for j in turns)] = number_of_colours([last[i] for i in order])
+    return found
+
+
+def _add_orbit_of_game(
+    game: Game, law: Law, tallies: Sequence[_Tally], images: Mapping[tuple[int, ...], int]
+) -> None:
+    cases, board = cases_of_game(game, law), game.colourings[-1].graph
+    for tally in _failing(cases, tallies, len(images), sum(images.values())):
+        for turns in images:
+            moves = (PASS if i < 0 else board.points[i] for i in turns)
+            image = play_all(law.rules(FREE), board, moves)
+            assert isinstance(image, Game)
+            for case in filter(tally.lemma.fails, cases_of_game(image, law)):
+                tally.refute(case)
+
+
 def _add_orbit(
     b: Colouring,
     subject: Subject,
@@ -160,14 +198,19 @@ def _add_orbit(
     tallies: Sequence[_Tally],
     images: frozenset[int],
 ) -> None:
+    for tally in _failing(cases_of(b, subject, law), tallies, len(images), sum(images)):
+        for image in filter(tally.may_be_smallest, map(partial(colouring_of, b.graph), images)):
+            for case in filter(tally.lemma.fails, cases_of(image, subject, law)):
+                tally.refute(case)
+
+
+def _failing(
+    cases: Iterable[Case], tallies: Sequence[_Tally], times: int, numbers: int
+) -> list[_Tally]:
+    """Add cases, and return the tallies of lemmas that fail in one: an image may be smaller."""
     before = [tally.fails for tally in tallies]
-    _add_all(cases_of(b, subject, law), tallies, len(images), sum(images))
-    for tally, fails in zip(tallies, before, strict=True):
-        if tally.fails > fails:
-            # The smallest counterexample may be in an image.
-            for image in filter(tally.may_be_smallest, map(partial(colouring_of, b.graph), images)):
-                for case in filter(tally.lemma.fails, cases_of(image, subject, law)):
-                    tally.refute(case)
+    _add_all(cases, tallies, times, numbers)
+    return [tally for tally, fails in zip(tallies, before, strict=True) if tally.fails > fails]
 
 
 def _add_all(cases: Iterable[Case], tallies: Sequence[_Tally], times: int, numbers: int) -> None:

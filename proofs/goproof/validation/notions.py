@@ -183,8 +183,9 @@ def _differs(notion: Notion, case: Case) -> bool:
     claim = _claim(notion, of_game=case.game is not None)
     if not claim.concludes(case):
         return True
-    relation = isinstance(notion, LeastRelation)
-    return relation and _least(notion, claim.structure(case)) != members(notion, case)
+    if not isinstance(notion, LeastRelation):
+        return False
+    return _least(notion, claim.structure(case)) != members(notion, case)
 
 
 @lru_cache(maxsize=64)
