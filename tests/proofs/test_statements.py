@@ -323,6 +323,20 @@ def test_two_things_of_one_name_are_refused(name: str) -> None:
         replace(SAID, conclusion=SAID.conclusion & other.is_empty())
 
 
+def test_another_set_of_a_name_is_refused_wherever_it_stands() -> None:
+    own, opponents = (
+        DeadSet("dead", Original(), player) for player in (Relative.OWN, Relative.OPPONENT)
+    )
+    full = every(lambda x: ~Original().empty(x))
+    every_one = every(lambda x: Original().opponent(x).implies(own.contains(x)))
+    hint = opponents.instance("all", Original().opponent)
+    with pytest.raises(ValueError, match="does not mention"):
+        Statement((full,), every_one, own.is_empty(), instances=(hint,))
+    of_opponents = every(lambda x: opponents.contains(x).implies(Original().own(x)))
+    with pytest.raises(ValueError, match="the sets that its formulas mention"):
+        Statement((), of_opponents, FALSE, spoken_of=(own,))
+
+
 # --- counterexamples ------------------------------------------------------------------------------
 
 FALSE_LEMMAS = [

@@ -61,7 +61,9 @@ class Statement:
     query of its own, which may use those before it. `uses` names the premises and earlier steps
     that prove a step, or the conclusion; its query uses only these. `spoken_of` are the sets where
     the formulas have definitions in the place of mentions.
-    Raises ValueError when two sets have one name, as they would be one to a solver.
+    Raises ValueError when two sets have one name, or a hint is of a set that no formula mentions,
+    as another of its name would be one with it to a solver; and when formulas mention sets although
+    they are told.
     """
 
     assumptions: tuple[Formula, ...]
@@ -74,9 +76,14 @@ class Statement:
     spoken_of: tuple[NamedPredicate, ...] | None = None
 
     def __post_init__(self) -> None:
+        if self.spoken_of is not None and self._mentioned:
+            raise ValueError("a statement speaks of the sets that its formulas mention")
         names = [ADJACENT, OWN_STONES, OPPONENT_STONES, *(s.name for s in self.sets)]
         if twice := next((name for name in names if names.count(name) > 1), None):
             raise ValueError(f"two things are called {twice}")
+        known = {s.key for s in self.sets}
+        if strange := next((i.of for i in self.instances if i.of.key not in known), None):
+            raise ValueError(f"a hint is of {strange.key}, which the statement does not mention")
 
     @property
     def of_turns(self) -> bool:
@@ -86,8 +93,10 @@ class Statement:
     @cached_property
     def sets(self) -> tuple[NamedPredicate, ...]:
         """The sets and relations that the formulas mention, each after those it is made of."""
-        if self.spoken_of is not None:
-            return self.spoken_of
+        return self._mentioned if self.spoken_of is None else self.spoken_of
+
+    @cached_property
+    def _mentioned(self) -> tuple[NamedPredicate, ...]:
         return sets_of((*self.assumptions, self.conclusion, *self.steps))
 
     def axioms(self) -> tuple[Formula, ...]:
