@@ -3,13 +3,14 @@
 A solver knows a notion by its definition, and a counterexample is judged by its meaning. So a proof
 is about gospec as far as the two agree. They are compared here: in every case of all small graphs,
 and in some of many larger and stranger ones. The set that a step defines is computed by repeating
-the step from nothing, or from all points, until nothing changes.
+the step from nothing, or from all points, until nothing changes. Leastness, or greatestness, is
+what solvers get of it by induction: it has to be true of a few properties, closed and others.
 Clause: none; this is about the definitions of clauses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import product
@@ -17,6 +18,8 @@ from math import inf
 
 from goproof.logic.formulas import (
     FALSE,
+    TRUE,
+    And,
     Atom,
     Formula,
     Mention,
@@ -32,7 +35,7 @@ from goproof.theory.cases import Case, Subject
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.notions import Defined
-from goproof.theory.statements import Statement
+from goproof.theory.statements import Statement, sets_of
 from goproof.theory.turns import TurnStatement
 from goproof.theory.whole_games import GameToTheEnd
 from goproof.validation.family import Cases, Family
@@ -44,6 +47,8 @@ from gospec.graph import Graph, Point
 CASES, GAMES, FEW = 8, 9, 6
 # Of the larger boards, after the strangest, one in so many.
 BOARDS = 4
+# Induction is looked at on boards of at most so many points.
+SMALL = 3
 # Among more points, or turns, a relation between two takes long, and what a whole game is asked.
 PAIRS, TURNS = 9, 20
 # What a step is applied to, and what it is asked of.
@@ -104,12 +109,16 @@ def _fault_of(kind: str, law: Law) -> str:
 def fault_in(notion: Notion, subject: Subject, law: Law = GOSPEC) -> str:
     """Return in which case a notion is not what its definition says, '' if in none."""
     one_by_one = subject in (Subject.GAME, Subject.SYMMETRY)
-    for board, all_of_them in _cases(subject, law):
+    for board, all_of_them in cases_of(subject, law):
         cases = tuple(case for case in all_of_them if _size(case) <= _most(notion))
         wrong = map(partial(_differs, notion), cases) if one_by_one else _on(notion, board, cases)
         case = next((case for case, each in zip(cases, wrong, strict=True) if each), None)
         if case is not None:
             return f"{notion.key} is not what its definition says: {board.name}, {case.before}"
+        if isinstance(notion, FixedPoint | LeastRelation) and len(board) <= SMALL:
+            some = [case for case in cases if notion.members(case)][::FEW]
+            if not all(map(partial(_induces, notion), some)):
+                return f"induction over {notion.key} proves what is false: {board.name}"
     return ""
 
 
@@ -192,6 +201,25 @@ def _structure(notion: Notion, case: Case) -> Structure:
     return (WHOLE if kind_of(notion) in of_whole_games() else SO_FAR).structure(case)
 
 
+def _induces(notion: FixedPoint | LeastRelation, case: Case) -> bool:
+    """Tell whether instances of leastness, or greatestness, are true in a case."""
+    structure = _structure(notion, case)
+    sets = sets_of([Mention(notion, TERMS[: notion.places])])
+    predicates = {**structure.predicates, **{s.name: s.members(case) for s in sets}}
+    return _instances(notion).holds(replace(structure, predicates=predicates), {})
+
+
+@lru_cache(maxsize=64)
+def _instances(notion: FixedPoint | LeastRelation) -> Formula:
+    properties: tuple[Callable[..., Formula], ...] = (
+        lambda *_: TRUE,
+        lambda *_: FALSE,
+        lambda *terms: Mention(notion, terms),
+        lambda *terms: ~Mention(notion, terms),
+    )
+    return And(tuple(notion.instance("", q).formula for q in properties))
+
+
 def _least(notion: LeastRelation, structure: Structure) -> frozenset[tuple[Point, ...]]:
     """Return the least solution of a relation's step in a structure."""
     found: frozenset[tuple[Point, ...]] = frozenset()
@@ -208,7 +236,8 @@ def _least(notion: LeastRelation, structure: Structure) -> frozenset[tuple[Point
 
 
 @lru_cache(maxsize=16)
-def _cases(subject: Subject, law: Law) -> tuple[Cases, ...]:
+def cases_of(subject: Subject, law: Law) -> tuple[Cases, ...]:
+    """Return the cases in which notions and axioms are compared with gospec, board by board."""
     family = Family(law, cases=CASES, games=GAMES, each=BOARDS)
     small, large = family.small(subject), family.large(subject)
     if subject is Subject.GAME:
