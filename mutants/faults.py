@@ -209,7 +209,8 @@ def rooms() -> tuple[Room, ...]:
 
 
 def _room(name: str, entry: dict[str, Any]) -> Room:
-    return Room(name, **{k: tuple(v) if isinstance(v, list) else v for k, v in entry.items()})
+    fields: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in entry.items()}
+    return Room(name, **fields)
 
 
 @cache

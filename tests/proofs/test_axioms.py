@@ -5,6 +5,9 @@ from copy import copy
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
+from goproof.lemmas import lemma
 from goproof.logic.formulas import (
     FALSE,
     Equal,
@@ -17,6 +20,7 @@ from goproof.logic.formulas import (
     some,
     some_neighbour,
 )
+from goproof.theory import statements
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Reaching
 from goproof.theory.life import Alive, Joined
 from goproof.theory.life_in_games import Later, LifeInGames, outlasts
@@ -27,6 +31,7 @@ from goproof.theory.whole_games import GameToTheEnd, PlayInGame
 from goproof.validation.axioms import axioms_fault
 from goproof.validation.notions import fault_in
 from goproof.validation.registry import kinds
+from goproof.validation.statement import statement_fault
 from tests.support.each import each
 
 STATEMENTS: dict[type[Statement], Statement] = {
@@ -86,6 +91,15 @@ def test_an_axiom_that_some_case_makes_false_is_found(claim: Statement, axiom: F
     other: Any = type(kind.__name__, (kind,), {"assumed_of_all": with_another})
     parts = {name: value for name, value in vars(claim).items() if name in claim.__match_args__}
     assert "an axiom is not true" in axioms_fault(other(**parts))
+
+
+def test_what_rests_on_a_false_axiom_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = lemma("clear_is_idempotent")
+    assert statement_fault(known) is None
+    monkeypatch.setattr(statements, "graph_axioms", lambda: (NO_TRIANGLE,))
+    fault = statement_fault(known)
+    assert fault is not None
+    assert "an axiom is not true" in fault.why
 
 
 # --- induction ------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from mutants.__main__ import of, stale
 from mutants.bench import Result, shortfalls
 from mutants.faults import (
     ROOT,
+    Edit,
     Fault,
     Text,
     Unfit,
@@ -74,7 +75,7 @@ def test_faults_fit_their_files_and_leave_programs() -> None:
 
 
 def test_a_fault_is_planted_by_name_and_by_syntax_where_it_fits() -> None:
-    edits = [
+    edits: list[tuple[Edit, str]] = [
         (Text("no such text", "another"), "occurs 0 times"),
         (Within("Board.alive", "", "return True"), r"no function Board\.alive"),
         (Within("Board.dead", "1 +", "3"), "is no expression nor statement"),
