@@ -35,6 +35,7 @@ from goproof.theory.cases import Case, Subject
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.notions import Defined
+from goproof.theory.stages import Original
 from goproof.theory.statements import Statement, sets_of
 from goproof.theory.turns import TurnStatement
 from goproof.theory.whole_games import GameToTheEnd
@@ -116,7 +117,8 @@ def fault_in(notion: Notion, subject: Subject, law: Law = GOSPEC) -> str:
         if case is not None:
             return f"{notion.key} is not what its definition says: {board.name}, {case.before}"
         if isinstance(notion, FixedPoint | LeastRelation) and len(board) <= SMALL:
-            some = [case for case in cases if notion.members(case)][::FEW]
+            # Of those in which it is empty some, and some of the others.
+            some = sorted(cases, key=lambda case: not notion.members(case))[::FEW]
             if not all(map(partial(_induces, notion), some)):
                 return f"induction over {notion.key} proves what is false: {board.name}"
     return ""
@@ -216,6 +218,7 @@ def _instances(notion: FixedPoint | LeastRelation) -> Formula:
         lambda *_: FALSE,
         lambda *terms: Mention(notion, terms),
         lambda *terms: ~Mention(notion, terms),
+        *([Original().own] if notion.places == 1 else []),
     )
     return And(tuple(notion.instance("", q).formula for q in properties))
 
