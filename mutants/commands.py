@@ -17,9 +17,9 @@ from typing import Any
 from mutants.faults import SECONDS
 from mutants.workspace import Workspace
 
-# Steps for each query of a solver. Then seconds for a command, of a processor, so that no load of the
-# machine makes it seem endless; the first commands compile the machine, so that they get more. And
-# for one that does nothing at all.
+# Steps for each query of a solver. Then seconds for a command, of a processor, so that no load of
+# the machine makes it seem endless; the first commands compile the machine, so that they get more.
+# And for one that does nothing at all.
 QUERY, COMMAND, FIRST, IDLE = 40_000_000, SECONDS, 1200, 3600
 WARM = Path(__file__).parent / "warm.py"
 VERIFY, TEST, CRASH, TIME_OUT = "verify", "test", "crash", "time-out"
