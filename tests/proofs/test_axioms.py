@@ -22,6 +22,7 @@ from goproof.logic.formulas import (
 )
 from goproof.theory import statements
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Reaching
+from goproof.theory.law import Law
 from goproof.theory.life import Alive, Joined
 from goproof.theory.life_in_games import Later, LifeInGames, outlasts
 from goproof.theory.stages import Original, image
@@ -29,9 +30,11 @@ from goproof.theory.statements import Statement
 from goproof.theory.turns import THEN, TurnStatement, follows, same_colouring
 from goproof.theory.whole_games import GameToTheEnd, PlayInGame
 from goproof.validation.axioms import axioms_fault
-from goproof.validation.notions import fault_in
+from goproof.validation.notions import fault_in, fault_of
 from goproof.validation.registry import kinds
 from goproof.validation.statement import statement_fault
+from gospec.colouring import Colour, Colouring, opponent
+from gospec.graph import Point
 from tests.support.each import each
 
 STATEMENTS: dict[type[Statement], Statement] = {
@@ -100,6 +103,17 @@ def test_what_rests_on_a_false_axiom_is_not_proved(monkeypatch: pytest.MonkeyPat
     fault = statement_fault(known)
     assert fault is not None
     assert "an axiom is not true" in fault.why
+
+
+class NoSuicide(Law):
+    """A law whose move has no second clearing."""
+
+    def place(self, b: Colouring, v: Point, player: Colour) -> Colouring:
+        return self.clear(self.put(b, v, player), opponent(player))
+
+
+def test_a_move_by_another_law_is_no_move_of_the_vocabulary() -> None:
+    assert "after by the law is not what" in fault_of("colour in Without", NoSuicide())
 
 
 # --- induction ------------------------------------------------------------------------------------

@@ -40,7 +40,13 @@ from goproof.theory.statements import Statement, sets_of
 from goproof.theory.turns import TurnStatement
 from goproof.theory.whole_games import GameToTheEnd
 from goproof.validation.family import Cases, Family
-from goproof.validation.registry import kind_of, kinds, of_whole_games
+from goproof.validation.registry import (
+    CLEARED,
+    kind_of,
+    kinds,
+    of_whole_games,
+    stages_of_the_move,
+)
 from gospec.graph import Graph, Point
 
 # Cases of each larger board, and games of each board on which they are played, some of them long.
@@ -103,7 +109,10 @@ def fault_of(kind: str, law: Law = GOSPEC) -> str:
 
 @lru_cache(maxsize=1024)
 def _fault_of(kind: str, law: Law) -> str:
-    faults = (fault_in(notion, subject, law) for subject, notion in kinds()[kind])
+    examples = list(kinds()[kind])
+    if kind == CLEARED:
+        examples += [(Subject.MOVE, stage) for stage in stages_of_the_move()]
+    faults = (fault_in(notion, subject, law) for subject, notion in examples)
     return next(filter(None, faults), "")
 
 
