@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from mutants.bench import NOT_READY, Bench, Result, shortfalls
-from mutants.faults import LAYERS, ROOT, Fault, Unfit, rooms, sampled_faults, written_faults
+from mutants.faults import ROOT, Fault, Unfit, chosen_faults, rooms, sampled_faults
 from mutants.kept import Kept, as_json, digest_of
 from mutants.table import line, page, read
 
@@ -31,11 +31,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         if arguments.jobs < 1:
             parser.error(f"--jobs {arguments.jobs}: at least 1 is needed")
-        faults = [*written_faults(), *sampled_faults(every=arguments.every)]
+        faults = [*chosen_faults(), *sampled_faults(every=arguments.every)]
         chosen = [fault for fault in faults if _is_chosen(fault, arguments)]
         if not chosen:
-            parser.error("no fault has such a name or layer")
-        if not (arguments.all or arguments.only or arguments.layer or arguments.every):
+            parser.error("no fault has such a name or room")
+        if not (arguments.all or arguments.only or arguments.room or arguments.every):
             chosen = _changed(chosen, arguments.table)
         if arguments.list:
             _list(chosen)
@@ -53,7 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m mutants",
         description=__doc__,
-        epilog="example: python -m mutants --jobs 1 --layer size",
+        epilog="example: python -m mutants --jobs 1 --room hints",
     )
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="faults at a time"
@@ -61,12 +61,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--all", action="store_true", help="all faults, not only what has changed")
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="these faults alone")
     parser.add_argument(
-        "--layer",
+        "--room",
         choices=names(),
         action="append",
         default=[],
         metavar="NAME",
-        help="the faults of a layer or room; may be repeated, and goes in that order",
+        help="the faults of a room; may be repeated, and goes in that order",
     )
     parser.add_argument(
         "--every", action="store_true", help="all changes of operators, instead of the sample"
@@ -87,17 +87,17 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def names() -> list[str]:
-    """Return the names of layers and rooms, in the order of the page."""
-    return [*LAYERS, *(room.name for room in rooms())]
+    """Return the names of the rooms, in the order of the page."""
+    return [room.name for room in rooms()]
 
 
 def of(name: str, faults: Sequence[Fault]) -> list[Fault]:
-    """Return the faults of a layer or room."""
-    return [fault for fault in faults if fault.layer == name]
+    """Return the faults of a room."""
+    return [fault for fault in faults if fault.room == name]
 
 
 def stale(faults: Sequence[Fault], path: Path = PAGE) -> list[str]:
-    """Return the layers and rooms of which a page says nothing, or something older."""
+    """Return the rooms of which a page says nothing, or something older."""
     lines = read(path.read_text(encoding="utf-8")) if path.exists() else {}
     return [
         name
@@ -108,31 +108,31 @@ def stale(faults: Sequence[Fault], path: Path = PAGE) -> list[str]:
 
 def _changed(faults: Sequence[Fault], path: Path) -> list[Fault]:
     changed = stale(faults, path)
-    return [fault for fault in faults if fault.layer in changed]
+    return [fault for fault in faults if fault.room in changed]
 
 
 def _is_chosen(fault: Fault, arguments: argparse.Namespace) -> bool:
-    of_layer = not arguments.layer or fault.layer in arguments.layer
-    return of_layer and (not arguments.only or fault.name in arguments.only)
+    of_room = not arguments.room or fault.room in arguments.room
+    return of_room and (not arguments.only or fault.name in arguments.only)
 
 
 def _list(faults: Sequence[Fault]) -> None:
     for fault in faults:
-        print(f"{fault.layer:9} {fault.name}  ({fault.file})")
+        print(f"{fault.room:9} {fault.name}  ({fault.file})")
 
 
 def _run(chosen: Sequence[Fault], faults: Sequence[Fault], arguments: argparse.Namespace) -> int:
     started, kept = time.monotonic(), Kept()
     found = {} if arguments.fresh else {r.fault: r for r in kept.caught(chosen)}
     with Bench(arguments.jobs, _progress, kept.tests()) as bench:
-        # Layer by layer, so that what is interrupted leaves the lines of those that it has ended.
-        for name in arguments.layer or names():
-            of_layer = of(name, chosen)
-            for result in bench.run([f for f in of_layer if f not in found]):
+        # Room by room, so that what is interrupted leaves the lines of those that it has ended.
+        for name in arguments.room or names():
+            of_room = of(name, chosen)
+            for result in bench.run([f for f in of_room if f not in found]):
                 found[result.fault] = result
                 kept.add(result)
             if not arguments.every:
-                _write([found[fault] for fault in of_layer], faults, arguments.table)
+                _write([found[fault] for fault in of_room], faults, arguments.table)
     results = [found[fault] for fault in chosen]
     wrong = shortfalls(results, whole=not arguments.only)
     seconds = time.monotonic() - started
@@ -141,7 +141,7 @@ def _run(chosen: Sequence[Fault], faults: Sequence[Fault], arguments: argparse.N
         print(json.dumps(shown, indent=1, ensure_ascii=False))
     else:
         for result in results:
-            print(f"{result.fault.layer:9} {result.fault.name}\n    {result.by}: {result.what}")
+            print(f"{result.fault.room:9} {result.fault.name}\n    {result.by}: {result.what}")
         caught = sum(result.caught for result in results)
         print(f"\n{caught} of {len(results)} faults are caught, in {seconds:.0f} s")
     for each in wrong:
@@ -152,8 +152,8 @@ def _run(chosen: Sequence[Fault], faults: Sequence[Fault], arguments: argparse.N
 def _write(results: Sequence[Result], faults: Sequence[Fault], path: Path) -> None:
     """Write the lines of what has been run as a whole anew, and leave those of the rest."""
     table = read(path.read_text(encoding="utf-8")) if path.exists() else {}
-    for name in {result.fault.layer for result in results}:
-        done = [result for result in results if result.fault.layer == name]
+    for name in {result.fault.room for result in results}:
+        done = [result for result in results if result.fault.room == name]
         ready = all(result.by != NOT_READY for result in done)
         if done and ready and len(done) == len(of(name, faults)):
             table[name] = line(name, done)

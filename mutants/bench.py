@@ -14,8 +14,8 @@ from mutants.faults import Fault
 from mutants.workspace import Workspace, caches_in, tree_and_day
 
 NOTHING, NOT_READY = "nothing", "not ready"
-# In these layers `verify` itself has to catch so large a part of the faults.
-BY_VERIFY, PART = ("theory", "claims", "kernel"), 0.9
+# In these rooms `verify` itself has to catch so large a part of the faults.
+BY_VERIFY, PART = ("definitions",), 0.9
 # So many tests are asked for at a time of the tree without a fault.
 TESTS_AT_A_TIME = 25
 # Seconds: what takes less is asked before what takes more.
@@ -49,15 +49,15 @@ class Result:
 def shortfalls(results: Sequence[Result], *, whole: bool) -> list[str]:
     """Return what is wrong with the results, a line for each; none if all is well.
 
-    Every fault has to be caught, and in some layers, if they are whole, most of them by `verify`
+    Every fault has to be caught, and in some rooms, if they are whole, most of them by `verify`
     itself.
     """
     wrong = [f"{r.fault.name}: {r.by}" for r in results if not r.caught]
-    for layer in BY_VERIFY if whole else ():
-        of_layer = [r for r in results if r.fault.layer == layer]
-        by_verify = sum(r.by == VERIFY for r in of_layer)
-        if by_verify < PART * len(of_layer):
-            wrong.append(f"{layer}: verify catches {by_verify} of {len(of_layer)} faults")
+    for room in BY_VERIFY if whole else ():
+        of_room = [r for r in results if r.fault.room == room]
+        by_verify = sum(r.by == VERIFY for r in of_room)
+        if by_verify < PART * len(of_room):
+            wrong.append(f"{room}: verify catches {by_verify} of {len(of_room)} faults")
     return wrong
 
 

@@ -17,10 +17,10 @@ from typing import Any
 from mutants.faults import SECONDS
 from mutants.workspace import Workspace
 
-# Seconds for each query of a solver. Then for a command, of a processor, so that no load of the
-# machine makes it seem endless; the first commands compile the machine, so that they get more. And
-# for one that does nothing at all.
-QUERY, COMMAND, FIRST, IDLE = 20, SECONDS, 1200, 3600
+# Steps for each query of a solver. Then seconds for a command, of a processor, so that no load of
+# the machine makes it seem endless; the first commands compile the machine, so that they get more.
+# And for one that does nothing at all.
+QUERY, COMMAND, FIRST, IDLE = 40_000_000, SECONDS, 1200, 3600
 WARM = Path(__file__).parent / "warm.py"
 VERIFY, TEST, CRASH, TIME_OUT = "verify", "test", "crash", "time-out"
 FAILED = re.compile(r"^FAILED (.+?)(?: - .*)?$", re.MULTILINE)
@@ -129,7 +129,7 @@ def verify(row: str, workspace: Workspace, processes: Processes, seconds: int = 
     with tempfile.TemporaryDirectory() as directory:
         store = Path(directory) / "verdicts.sqlite"
         options = ["--json", "--fresh", "--store", str(store), "--jobs", "1"]
-        options += ["--timeout", str(QUERY), *shlex.split(row)]
+        options += ["--budget", str(QUERY), *shlex.split(row)]
         try:
             done = processes.run("goproof", ["verify", *options], workspace, seconds)
         except subprocess.TimeoutExpired:

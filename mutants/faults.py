@@ -5,7 +5,6 @@ import hashlib
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fnmatch import fnmatch
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -16,30 +15,8 @@ ROOT = Path(__file__).parents[1]
 FOLDER = Path(__file__).parent / "faults"
 ROOMS = Path(__file__).parent / "rooms.toml"
 SOURCE_ROOTS = ("spec", "impl", "proofs")
-# A file of this name in the folder has the faults of the layer.
-LAYERS = (
-    "gospec",
-    "theory",
-    "claims",
-    "queries",
-    "grounding",
-    "printers",
-    "clauses",
-    "checkers",
-    "proofs",
-    "statements",
-    "runner",
-    "store",
-    "kernel",
-    "execution",
-    "wrapper",
-    "chains",
-    "history",
-    "search",
-    "report",
-    "size",
-    "development",
-)
+# What a fault becomes is written after this.
+BECOMES = "=>"
 # Seconds of a processor that the tests of a fault may take, if nothing else is said.
 SECONDS = 120
 
@@ -59,14 +36,15 @@ class Edit(Protocol):
 class Fault:
     """A fault of a few lines.
 
-    Parameters: `name`, what is wrong, as a sentence in snake_case; `layer`; `file`, from the root
-    of the repository; `edit`, the change; `rows`, arguments of `goproof verify` that name the rows
-    concerned; `tests`, pytest's names of tests that concern it; `ends_in`, `crash` or `time-out`
-    or both, where that too counts as caught; `seconds`, how long a processor may work at a command.
+    Parameters: `name`, what is wrong, as a sentence in snake_case; `room`, that of its file;
+    `file`, from the root of the repository; `edit`, the change; `rows`, arguments of `goproof
+    verify` that name the rows concerned; `tests`, pytest's names of tests that concern it;
+    `ends_in`, `crash` or `time-out` or both, where that too counts as caught; `seconds`, how long a
+    processor may work at a command.
     """
 
     name: str
-    layer: str
+    room: str
     file: str
     edit: Edit
     rows: tuple[str, ...] = ()
@@ -84,7 +62,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class Text:
-    """A text that occurs once in the file becomes another."""
+    """A text that occurs once in a file becomes another. For what is no Python."""
 
     old: str
     new: str
@@ -97,26 +75,12 @@ class Text:
 
 
 @dataclass(frozen=True)
-class First:
-    """Statements that a function begins with; `at` is its dotted name within the module."""
-
-    at: str
-    statements: str
-
-    def applied(self, text: str) -> str:
-        """Return the text with the change. Raises Unfit when it does not fit."""
-        body = _function(text, self.at).body
-        said = isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant)
-        before = body[said]
-        lines = text.splitlines(keepends=True)
-        written = self.statements.strip("\n").splitlines()
-        put = [" " * before.col_offset + line + "\n" for line in written]
-        return "".join([*lines[: before.lineno - 1], *put, *lines[before.lineno - 1 :]])
-
-
-@dataclass(frozen=True)
 class Within:
-    """An expression or a statement of a function becomes another, however it is laid out."""
+    """An expression or a statement becomes another, however it is laid out.
+
+    Parameters: `at`, the dotted name of the function within the module, or '' for the module;
+    `old`, '' for what the function begins with; `new`, '' for nothing.
+    """
 
     at: str
     old: str
@@ -124,14 +88,15 @@ class Within:
 
     def applied(self, text: str) -> str:
         """Return the text with the change. Raises Unfit when it does not fit."""
-        (wanted,) = ast.parse(self.old).body
-        node = wanted.value if isinstance(wanted, ast.Expr) else wanted
-        shape = ast.dump(node)
-        nodes = [n for n in ast.walk(_function(text, self.at)) if type(n) is type(node)]
-        found = [n for n in nodes if ast.dump(n) == shape]
-        if len(found) != 1:
-            raise Unfit(f"{self.old!r} occurs {len(found)} times in {self.at}")
-        (at,) = found
+        around = _function(text, self.at) if self.at else ast.parse(text)
+        if not self.old:
+            return self._first(text, around)
+        wanted = _parsed(self.old)
+        shape = ast.dump(wanted)
+        nodes = [n for n in ast.walk(around) if type(n) is type(wanted) and ast.dump(n) == shape]
+        if len(nodes) != 1:
+            raise Unfit(f"{self.old!r} occurs {len(nodes)} times in {self.at or 'it'}")
+        (at,) = nodes
         assert isinstance(at, ast.expr | ast.stmt)
         assert at.end_lineno is not None
         lines = text.splitlines(keepends=True)
@@ -141,6 +106,22 @@ class Within:
         rest = lines[at.end_lineno :]
         return "".join([*lines[: at.lineno - 1], before, new, after, *rest])
 
+    def _first(self, text: str, around: ast.FunctionDef | ast.Module) -> str:
+        body = around.body
+        before = body[isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant)]
+        lines = text.splitlines(keepends=True)
+        written = self.new.strip("\n").splitlines()
+        put = [" " * before.col_offset + line + "\n" for line in written]
+        return "".join([*lines[: before.lineno - 1], *put, *lines[before.lineno - 1 :]])
+
+
+def _parsed(text: str) -> ast.expr | ast.stmt:
+    try:
+        (wanted,) = ast.parse(text).body
+    except (SyntaxError, ValueError):
+        raise Unfit(f"{text!r} is no expression nor statement") from None
+    return wanted.value if isinstance(wanted, ast.Expr) else wanted
+
 
 def _function(text: str, name: str) -> ast.FunctionDef:
     found = _functions(text)
@@ -149,35 +130,41 @@ def _function(text: str, name: str) -> ast.FunctionDef:
     return found[name]
 
 
-# Most faults of a layer stand in few files.
+# Most faults of a room stand in few files.
 @lru_cache
 def _functions(text: str) -> dict[str, ast.FunctionDef]:
     return dict(functions(ast.parse(text)))
 
 
-def written_faults() -> list[Fault]:
-    """Return the faults that the files of the folder hold, layer by layer."""
-    return [fault for layer in LAYERS for fault in _read(layer)]
+def chosen_faults() -> list[Fault]:
+    """Return the faults that somebody thought of, file by file of the folder."""
+    return [
+        _fault(name, entry)
+        for path in sorted(FOLDER.glob("*.toml"))
+        for name, entry in tomllib.loads(path.read_text(encoding="utf-8")).items()
+    ]
 
 
-def _read(layer: str) -> list[Fault]:
-    path = FOLDER / f"{layer}.toml"
-    entries = tomllib.loads(path.read_text(encoding="utf-8"))["fault"]
-    return [_fault(layer, entry) for entry in entries]
+def _fault(name: str, entry: dict[str, Any]) -> Fault:
+    """Return a fault of which is written: what becomes what where, and by what it is caught.
 
-
-def _fault(layer: str, entry: dict[str, Any]) -> Fault:
-    rows, tests = (tuple(entry.pop(field, ())) for field in ("rows", "tests"))
-    if "at" not in entry:
-        edit: Edit = Text(entry.pop("old"), entry.pop("new"))
-        return Fault(layer=layer, edit=edit, rows=rows, tests=tests, **entry)
-    module, at = entry.pop("at").split(":")
-    if "first" in entry:
-        edit = First(at, entry.pop("first"))
-    else:
-        edit = Within(at, entry.pop("old"), entry.pop("new"))
-    file = file_of(module)
-    return Fault(layer=layer, file=file, edit=edit, rows=rows, tests=tests, **entry)
+    A place is a module and a function in it, or a file. A statement of which nothing stands before
+    the arrow is what the function begins with. Caught `by` tests or rows, else by what is asked of
+    the room's sample.
+    """
+    by, ends_in, seconds = (entry.pop(key, None) for key in ("by", "ends_in", "seconds"))
+    ((place, change),) = entry.items()
+    old, _, new = (part.strip() for part in change.partition(BECOMES))
+    if change.count(BECOMES) != 1:
+        raise Unfit(f"{name}: it has to have one {BECOMES}")
+    module, colon, at = place.partition(":")
+    file = file_of(module) if colon else place
+    room = room_of(file)
+    edit = Within(at, old, new) if colon else Text(old, new)
+    named = [by] if isinstance(by, str) else by or [*room.tests, *room.rows]
+    tests = tuple(each for each in named if each.startswith("tests/"))
+    rows = tuple(each for each in named if not each.startswith("tests/"))
+    return Fault(name, room.name, file, edit, rows, tests, ends_in or "", seconds or SECONDS)
 
 
 def file_of(module: str) -> str:
@@ -189,18 +176,28 @@ def file_of(module: str) -> str:
     raise Unfit(f"there is no module {module}")
 
 
+def room_of(file: str) -> "Room":
+    """Return the room that a file is in. Raises Unfit when it is in none."""
+    for room in rooms():
+        if file in _files_of(room):
+            return room
+    raise Unfit(f"{file} is in no room")
+
+
 @dataclass(frozen=True)
 class Room:
     """Files of which a fixed sample of all changes of operators is planted.
 
-    Parameters: `sample`, how many; `files`, by patterns; `tests`, those that concern them;
-    `seconds`, how long a processor may work at these.
+    Parameters: `sample`, how many; `files`, by patterns; `tests`, those that concern them; `rows`,
+    arguments of `goproof verify` that concern them; `seconds`, how long a processor may work at
+    these.
     """
 
     name: str
     sample: int
     files: tuple[str, ...]
-    tests: tuple[str, ...]
+    tests: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
     seconds: int = 60
 
 
@@ -208,12 +205,12 @@ class Room:
 def rooms() -> tuple[Room, ...]:
     """Return the rooms, as the file beside this one names them."""
     entries = tomllib.loads(ROOMS.read_text(encoding="utf-8"))["room"]
-    return tuple(_room(entry) for entry in entries)
+    return tuple(_room(name, entry) for name, entry in entries.items())
 
 
-def _room(entry: dict[str, Any]) -> Room:
-    files, tests = (tuple(entry.pop(field)) for field in ("files", "tests"))
-    return Room(files=files, tests=tests, **entry)
+def _room(name: str, entry: dict[str, Any]) -> Room:
+    fields: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in entry.items()}
+    return Room(name, **fields)
 
 
 @cache
@@ -230,6 +227,8 @@ def sampled_faults(*, every: bool = False) -> list[Fault]:
 
 @cache
 def _sample(room: Room, *, every: bool) -> list[Fault]:
+    if not room.sample:
+        return []
     faults = [fault for fault in all_changes(room) if fault.name not in equivalents()]
     # By the digests of their names: an edit elsewhere leaves most of the sample as it is.
     faults.sort(key=lambda fault: hashlib.sha256(fault.name.encode()).digest())
@@ -239,9 +238,11 @@ def _sample(room: Room, *, every: bool) -> list[Fault]:
 @cache
 def all_changes(room: Room) -> tuple[Fault, ...]:
     """Return all changes of a room's files, each as a fault."""
-    return tuple(fault for file in _files_of(room) for fault in _changes_of(room, file))
+    files = (file for file in _files_of(room) if room_of(file) is room)
+    return tuple(fault for file in files for fault in _changes_of(room, file))
 
 
+@cache
 def _files_of(room: Room) -> list[str]:
     """Return the files of a room. Raises Unfit when a pattern fits none."""
     found: list[str] = []
@@ -257,7 +258,7 @@ def _changes_of(room: Room, file: str) -> Iterator[Fault]:
     text = (ROOT / file).read_text(encoding="utf-8")
     stem = Path(file).name if file.endswith(".c") else Path(file).stem
     occurrences: dict[str, int] = {}
-    for change in c_changes(text) if fnmatch(file, "*.c") else changes(text):
+    for change in c_changes(text) if file.endswith(".c") else changes(text):
         name = f"{stem}.{change.function}: {change.what}"
         occurrences[name] = occurrences.get(name, 0) + 1
         if occurrences[name] > 1:
@@ -267,7 +268,8 @@ def _changes_of(room: Room, file: str) -> Iterator[Fault]:
             room.name,
             file,
             change,
-            tests=room.tests,
+            room.rows,
+            room.tests,
             ends_in="crash time-out",
             seconds=room.seconds,
         )

@@ -155,7 +155,7 @@ def as_json(result: Result) -> dict[str, object]:
     """Return a result as it is printed and kept."""
     return {
         "name": result.fault.name,
-        "layer": result.fault.layer,
+        "room": result.fault.room,
         "file": result.fault.file,
         "caught": result.caught,
         "by": result.by,

@@ -1,4 +1,4 @@
-"""The page docs/reference/mutants.md: a line for each layer and room, and what survived."""
+"""The page docs/reference/mutants.md: a line for each room, and what survived."""
 
 import re
 from collections.abc import Sequence
@@ -20,9 +20,10 @@ some row's verdict is not the expected one. A crash, or no end, counts only for 
 that is expected. Before, all these rows and tests have been run without any fault; what was not as
 expected then catches nothing.
 
-A *layer* has faults that somebody thought of (`mutants/faults`). A *room* has changes of single
-operators, numbers, conditions and statements, a fixed sample of all such changes in its files
-(`mutants/rooms.toml`, which also names those that nobody could see, and argues why).
+A *room* is a few files (`mutants/rooms.toml`). Planted are at most 150 faults that somebody thought
+of, in all rooms (`mutants/faults`), and of each room a fixed sample of all changes of single
+operators, numbers, conditions and statements in its files. Changes that nobody could see are named
+beside the rooms, with the reason.
 
 The command plants what has changed since the page was written, and writes these lines anew; with
 `ARGS=--all`, everything. The *tree* is the commit in which the oldest result of a line was found,
@@ -30,12 +31,11 @@ on the day beside it; `+` is one with changes. The *digest* is of the faults, th
 they change, and the names of the tests and rows that look for them; a slow test fails where a line
 is older than these. What caught which fault is in `build/mutants.json`. The command fails when a
 fault is caught by nothing, and when `verify` itself catches fewer than {PART:.0%} of the faults in
-{", ".join(BY_VERIFY[:-1])} or {BY_VERIFY[-1]}. What this is evidence for:
-[evidence.md](../evidence.md).
+{" or ".join(BY_VERIFY)}. What this is evidence for: [evidence.md](../evidence.md).
 """
 
 COLUMNS = (
-    "layer or room",
+    "room",
     "faults",
     "by verify",
     "by tests",
@@ -53,7 +53,7 @@ SURVIVOR = re.compile(r"^- (\S+), `(.+?)`, `(.+)`$", re.M)
 
 @dataclass(frozen=True)
 class Line:
-    """What became of the faults of a layer or room, and the faults that survived."""
+    """What became of the faults of a room, and the faults that survived."""
 
     name: str
     faults: int
@@ -73,7 +73,7 @@ class Line:
 
 
 def line(name: str, results: Sequence[Result]) -> Line:
-    """Return the line of a layer or room."""
+    """Return the line of a room."""
     verify, tests = sum(r.by == VERIFY for r in results), sum(r.by == TEST for r in results)
     missed = sorted((r.fault.file, r.fault.name) for r in results if not r.caught)
     otherwise = len(results) - verify - tests - len(missed)
@@ -97,7 +97,7 @@ def read(page: str) -> dict[str, Line]:
 
 
 def page(lines: Sequence[Line], not_run: Sequence[str] = ()) -> str:
-    """Return the text of the page. Parameters: `not_run`, layers and rooms that have no line."""
+    """Return the text of the page. Parameters: `not_run`, rooms that have no line."""
     faults, survived = sum(each.faults for each in lines), sum(each.survived for each in lines)
     text = [HEAD, f"{faults} faults, {faults - survived} caught.", ""]
     rows = [

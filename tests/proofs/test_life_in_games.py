@@ -10,7 +10,7 @@ from goproof.logic.formulas import FALSE, TRUE, Formula
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import z3_solver
 from goproof.solvers.answers import Status, Steps
-from goproof.theory.cases import Subject
+from goproof.theory.cases import Subject, case_of_game
 from goproof.theory.life_in_games import Later, LifeInGames, lasting, life_axioms, what_a_turn_keeps
 from goproof.theory.statements import Statement
 from goproof.validation.family import every_case
@@ -20,7 +20,8 @@ from goproof.verification.tasks import Piece
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.formalisation import Illegal
+from gospec.colouring import BLACK, EMPTY, WHITE, colouring
+from gospec.formalisation import PASS, Illegal, Move
 from gospec.graph import rectangle
 from gospec.rules import Rules
 from tests.support.limits import ENOUGH
@@ -113,6 +114,21 @@ def test_the_claim_is_about_captures_that_are_tried() -> None:
     assert (1,) in model.predicates["lives"]
     assert (1,) in model.predicates["alone"]
     assert (0,) not in model.predicates["alone"]
+
+
+def test_a_suicide_does_not_stay() -> None:
+    # White commits suicide, Black passes, and White fills the other point.
+    rules, board = Rules(ko="none"), rectangle(1, 3)
+    game = rules.position(colouring(board, lambda v: BLACK if v == (0, 1) else EMPTY), WHITE)
+    turns: tuple[Move, ...] = ((0, 0), PASS)
+    for move in turns:
+        following = rules.play(game, move)
+        assert not isinstance(following, Illegal)
+        game = following
+    model = BY_THE_TEXTBOOK.statement.structure(case_of_game(game, (0, 2)))
+    assert model.predicates["stays"] == frozenset()
+    assert (1,) not in model.predicates["alone"]
+    assert (2,) in BY_ALL_POINTS.statement.structure(case_of_game(game, (0, 2))).predicates["alone"]
 
 
 @pytest.mark.parametrize("holds", [TRUE, FALSE], ids=["of all turns", "of none"])

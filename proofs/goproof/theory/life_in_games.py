@@ -215,7 +215,7 @@ def lasting(condition: Condition, *, suicide: bool) -> LifeInGames:
     return LifeInGames(
         assumptions=(),
         conclusion=since(stands),
-        event=some(lambda s: lives(s) & alone(s) & later.holds(s, NOW)),
+        event=some(lambda s: clean(s) & lives(s) & alone(s) & later.holds(s, NOW)),
         condition=condition,
         suicide=suicide,
         later=later,

@@ -3,13 +3,14 @@
 A solver knows a notion by its definition, and a counterexample is judged by its meaning. So a proof
 is about gospec as far as the two agree. They are compared here: in every case of all small graphs,
 and in some of many larger and stranger ones. The set that a step defines is computed by repeating
-the step from nothing, or from all points, until nothing changes.
+the step from nothing, or from all points, until nothing changes. Leastness, or greatestness, is
+what solvers get of it by induction: it has to be true of a few properties, closed and others.
 Clause: none; this is about the definitions of clauses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import product
@@ -17,6 +18,8 @@ from math import inf
 
 from goproof.logic.formulas import (
     FALSE,
+    TRUE,
+    And,
     Atom,
     Formula,
     Mention,
@@ -32,11 +35,18 @@ from goproof.theory.cases import Case, Subject
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.notions import Defined
-from goproof.theory.statements import Statement
+from goproof.theory.stages import Original
+from goproof.theory.statements import Statement, sets_of
 from goproof.theory.turns import TurnStatement
 from goproof.theory.whole_games import GameToTheEnd
 from goproof.validation.family import Cases, Family
-from goproof.validation.registry import kind_of, kinds, of_whole_games
+from goproof.validation.registry import (
+    CLEARED,
+    kind_of,
+    kinds,
+    of_whole_games,
+    stages_of_the_move,
+)
 from gospec.graph import Graph, Point
 
 # Cases of each larger board, and games of each board on which they are played, some of them long.
@@ -44,6 +54,8 @@ from gospec.graph import Graph, Point
 CASES, GAMES, FEW = 8, 9, 6
 # Of the larger boards, after the strangest, one in so many.
 BOARDS = 4
+# Induction is looked at on boards of at most so many points.
+SMALL = 3
 # Among more points, or turns, a relation between two takes long, and what a whole game is asked.
 PAIRS, TURNS = 9, 20
 # What a step is applied to, and what it is asked of.
@@ -97,19 +109,27 @@ def fault_of(kind: str, law: Law = GOSPEC) -> str:
 
 @lru_cache(maxsize=1024)
 def _fault_of(kind: str, law: Law) -> str:
-    faults = (fault_in(notion, subject, law) for subject, notion in kinds()[kind])
+    examples = list(kinds()[kind])
+    if kind == CLEARED:
+        examples += [(Subject.MOVE, stage) for stage in stages_of_the_move()]
+    faults = (fault_in(notion, subject, law) for subject, notion in examples)
     return next(filter(None, faults), "")
 
 
 def fault_in(notion: Notion, subject: Subject, law: Law = GOSPEC) -> str:
     """Return in which case a notion is not what its definition says, '' if in none."""
     one_by_one = subject in (Subject.GAME, Subject.SYMMETRY)
-    for board, all_of_them in _cases(subject, law):
+    for board, all_of_them in cases_of(subject, law):
         cases = tuple(case for case in all_of_them if _size(case) <= _most(notion))
         wrong = map(partial(_differs, notion), cases) if one_by_one else _on(notion, board, cases)
         case = next((case for case, each in zip(cases, wrong, strict=True) if each), None)
         if case is not None:
             return f"{notion.key} is not what its definition says: {board.name}, {case.before}"
+        if isinstance(notion, FixedPoint | LeastRelation) and len(board) <= SMALL:
+            # Of those in which it is empty some, and some of the others.
+            some = sorted(cases, key=lambda case: not notion.members(case))[::FEW]
+            if not all(map(partial(_induces, notion), some)):
+                return f"induction over {notion.key} proves what is false: {board.name}"
     return ""
 
 
@@ -194,6 +214,26 @@ def _claim(notion: Notion, *, of_game: bool) -> Statement:
     return replace(whole if of_game else OF_POINTS, conclusion=says(notion))
 
 
+def _induces(notion: FixedPoint | LeastRelation, case: Case) -> bool:
+    """Tell whether instances of leastness, or greatestness, are true in a case."""
+    structure = _claim(notion, of_game=case.game is not None).structure(case)
+    sets = sets_of([Mention(notion, TERMS[: notion.places])])
+    predicates = {**structure.predicates, **{s.name: s.members(case) for s in sets}}
+    return _instances(notion).holds(replace(structure, predicates=predicates), {})
+
+
+@lru_cache(maxsize=64)
+def _instances(notion: FixedPoint | LeastRelation) -> Formula:
+    properties: tuple[Callable[..., Formula], ...] = (
+        lambda *_: TRUE,
+        lambda *_: FALSE,
+        lambda *terms: Mention(notion, terms),
+        lambda *terms: ~Mention(notion, terms),
+        *([Original().own] if notion.places == 1 else []),
+    )
+    return And(tuple(notion.instance("", q).formula for q in properties))
+
+
 def _least(notion: LeastRelation, structure: Structure) -> frozenset[tuple[Point, ...]]:
     """Return the least solution of a relation's step in a structure."""
     found: frozenset[tuple[Point, ...]] = frozenset()
@@ -210,7 +250,8 @@ def _least(notion: LeastRelation, structure: Structure) -> frozenset[tuple[Point
 
 
 @lru_cache(maxsize=16)
-def _cases(subject: Subject, law: Law) -> tuple[Cases, ...]:
+def cases_of(subject: Subject, law: Law) -> tuple[Cases, ...]:
+    """Return the cases in which notions and axioms are compared with gospec, board by board."""
     family = Family(law, cases=CASES, games=GAMES, each=BOARDS)
     small, large = family.small(subject), family.large(subject)
     if subject is Subject.GAME:

@@ -6,8 +6,9 @@ compared with gospec (`goproof.validation.notions`). A statement may mention the
 others.
 """
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from operator import attrgetter
 from typing import get_args
 
 from goproof.execution.kernel_runs import Computed, FloodResult
@@ -16,7 +17,7 @@ from goproof.theory import source_notions as sources
 from goproof.theory.accounts import ACCOUNTS
 from goproof.theory.areas import Area
 from goproof.theory.as_written import Cleared, way_of
-from goproof.theory.cases import SUPERKO, Subject
+from goproof.theory.cases import SUPERKO, Case, Subject
 from goproof.theory.fixed_points import (
     Chain,
     Coloured,
@@ -33,14 +34,18 @@ from goproof.theory.fixed_points import (
 )
 from goproof.theory.life import Life
 from goproof.theory.life_in_games import LifeInGames
-from goproof.theory.notions import Defined, mentioned
+from goproof.theory.notions import Defined, mentioned, property_of_points
 from goproof.theory.stages import OTHER, POINT, Moved, Original, Relative, Swapped, WithoutAny
 from goproof.theory.statements import Move, Statement
 from goproof.theory.turns import NOW, TurnStatement, after_a_pass, forbade, forbidden
 from goproof.theory.whole_games import GameToTheEnd, PlayInGame
+from gospec.colouring import Colouring
+from gospec.graph import Point
 from gospec.ko import KoRule
 
 BEFORE = Original()
+# The kind of what is left after a clearing.
+CLEARED = "colour in Without"
 PLAYERS = (Relative.OWN, Relative.OPPONENT)
 # What a case brings, and what the machine computes: nothing defines it.
 GIVEN = (Marked, Coloured, Computed, FloodResult)
@@ -60,6 +65,32 @@ def kinds() -> dict[str, tuple[tuple[Subject, Notion], ...]]:
     for subject, notion in _examples():
         found.setdefault(kind_of(notion), {}).setdefault(notion.key, (subject, notion))
     return {kind: tuple(examples.values()) for kind, examples in found.items()}
+
+
+@cache
+def stages_of_the_move() -> tuple[Notion, ...]:
+    """Return the colours after each clearing of a move, with gospec's own move as their meaning.
+
+    They are no part of the vocabulary, which makes one stage of another.
+    """
+    move = Move()
+    return tuple(
+        property_of_points(
+            CLEARED,
+            f"{colour.value} {name} by the law",
+            partial(stage.has, colour),
+            partial(_coloured, by_law, colour),
+        )
+        for name, stage, by_law in (
+            ("captured", move.captured, attrgetter("captured")),
+            ("after", move.after, attrgetter("after")),
+        )
+        for colour in Relative
+    )
+
+
+def _coloured(stage: Callable[[Case], Colouring], colour: Relative, case: Case) -> frozenset[Point]:
+    return stage(case).where(colour.concrete(case.mover))
 
 
 @cache

@@ -33,6 +33,7 @@ from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicat
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.notions import Defined, mentioned
 from goproof.theory.statements import Statement
+from goproof.validation.axioms import axioms_fault
 from goproof.validation.fault import Fault
 from goproof.validation.registry import CLASSES, GIVEN, kind_of, kinds
 from goproof.vocabulary.check import Verdict
@@ -49,7 +50,7 @@ DRAWS, POINTS = 400, (2, 3, 1, 4)
 def statement_fault(lemma: Lemma, law: Law = GOSPEC) -> Fault | None:
     """Return why a proof of a lemma's statement would prove nothing, None if no reason is known."""
     claim = lemma.statement
-    if fault := vocabulary_fault(claim) or instances_fault(claim):
+    if fault := vocabulary_fault(claim) or axioms_fault(claim, law) or instances_fault(claim):
         return Fault(Verdict.UNKNOWN, fault)
     if fault := example_fault(lemma, law) or emptiness_fault(claim):
         return Fault(Verdict.VACUOUS, fault)

@@ -13,6 +13,7 @@ from goproof.theory.law import Law
 from goproof.theory.stages import POINT, Original, image
 from goproof.theory.statements import Move, Statement
 from goproof.theory.turns import NOW, THEN, TurnStatement, same_colouring
+from goproof.validation.axioms import axioms_fault
 from goproof.validation.notions import fault_in, fault_of
 from goproof.validation.statement import (
     emptiness_fault,
@@ -147,6 +148,7 @@ def contrived(_: Options) -> str:
         "a notion of one's own": vocabulary_fault(of_no_chain()),
         "a lemma of such a notion": statement_fault(lemma_of(of_no_chain, Subject.POINT)),
         "a class of statements of one's own": vocabulary_fault(_Own((), in_chain, FALSE)),
+        "an axiom that is false": axioms_fault(_OfTwoPoints((), in_chain, FALSE)),
         "a hint that is no instance": instances_fault(Statement((), in_chain, FALSE, (untrue,))),
         "an instance of another set": instances_fault(Statement((), in_chain, FALSE, (unclosed,))),
         "a contradiction": _of_example((OWN_POINT, ~OWN_POINT), in_chain, OWN_POINT),
@@ -162,6 +164,18 @@ def contrived(_: Options) -> str:
 
 class _Own(Statement):
     """A class of statements with no axioms that anybody has looked at."""
+
+
+class _OfTwoPoints(Statement):
+    """A class of statements that take for granted that no board has three points."""
+
+    def assumed_of_all(self) -> tuple[Formula, ...]:
+        """Return that any two points other than one are the same."""
+
+        def others(x: Term) -> Formula:
+            return every(lambda y: every(lambda z: Equal(x, y) | Equal(x, z) | Equal(y, z)))
+
+        return (*super().assumed_of_all(), every(others))
 
 
 def _of_example(assumptions: tuple[Formula, ...], conclusion: Formula, event: Formula) -> str:

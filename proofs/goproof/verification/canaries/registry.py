@@ -11,6 +11,7 @@ from goproof.methods.outcomes import combine, outcome_fault
 from goproof.solvers.registry import ETHOS, PROOFS, signature_fault
 from goproof.solvers.rup import refutation_fault
 from goproof.theory.cases import Subject
+from goproof.validation.axioms import axioms_fault
 from goproof.validation.boards import query_fault
 from goproof.validation.notions import fault_in, fault_of
 from goproof.validation.statement import (
@@ -43,6 +44,7 @@ def _canaries() -> list[Canary]:
     machine = refuted(flood, Method.BOUNDED, two, Encoding.UNROLLED, Subject.POINT)
     of_statements: tuple[Callable[..., object], ...] = (
         vocabulary_fault,
+        axioms_fault,
         instances_fault,
         example_fault,
         emptiness_fault,

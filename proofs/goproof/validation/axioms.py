@@ -1,0 +1,44 @@
+"""Whether what a proof may use of every board, or game, is true of gospec.
+
+A false axiom would prove false statements, whatever these mention. So the axioms of each class of
+statements are evaluated in the cases in which notions are compared with gospec.
+Clause: none; this is about the axioms of clauses.
+"""
+
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from goproof.logic.formulas import FALSE, Formula
+from goproof.theory.cases import Subject
+from goproof.theory.law import GOSPEC, Law
+from goproof.theory.statements import Statement
+from goproof.validation.notions import cases_of
+
+
+@dataclass(frozen=True)
+class _Axioms:
+    kind: type[Statement]
+    formulas: tuple[Formula, ...]
+    claim: Statement = field(compare=False)
+
+
+def axioms_fault(claim: Statement, law: Law = GOSPEC) -> str:
+    """Return which axiom of a statement is false in some case of gospec, '' if none is known."""
+    return _fault(_Axioms(type(claim), claim.assumed_of_all(), claim), law)
+
+
+@lru_cache(maxsize=64)
+def _fault(axioms: _Axioms, law: Law) -> str:
+    cases = [case for _, some in cases_of(_subject(axioms.claim), law) for case in some]
+    for formula in axioms.formulas:
+        claim = replace(axioms.claim, assumptions=(formula,), conclusion=FALSE, event=FALSE)
+        assuming = replace(claim, instances=(), steps=(), uses={})
+        if case := next((case for case in cases if not assuming.assumes(case)), None):
+            return f"an axiom is not true of {case.before.graph.name}: {formula}"
+    return ""
+
+
+def _subject(claim: Statement) -> Subject:
+    if claim.of_turns:
+        return Subject.GAME
+    return Subject.SYMMETRY if claim.symmetric else Subject.COLOURING

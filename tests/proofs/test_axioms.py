@@ -1,0 +1,152 @@
+"""What a proof may use of everything is true of gospec, and what is not is found."""
+
+from collections.abc import Callable
+from copy import copy
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from goproof.lemmas import lemma
+from goproof.logic.formulas import (
+    FALSE,
+    Equal,
+    Formula,
+    Term,
+    adjacent,
+    any_of,
+    every,
+    every_neighbour,
+    some,
+    some_neighbour,
+)
+from goproof.theory import statements
+from goproof.theory.fixed_points import DeadSet, FixedPoint, Reaching
+from goproof.theory.law import Law
+from goproof.theory.life import Alive, Joined
+from goproof.theory.life_in_games import Later, LifeInGames, outlasts
+from goproof.theory.stages import Original, image
+from goproof.theory.statements import Statement
+from goproof.theory.turns import THEN, TurnStatement, follows, same_colouring
+from goproof.theory.whole_games import GameToTheEnd, PlayInGame
+from goproof.validation.axioms import axioms_fault
+from goproof.validation.notions import fault_in, fault_of
+from goproof.validation.registry import kinds
+from goproof.validation.statement import statement_fault
+from gospec.colouring import Colour, Colouring, opponent
+from gospec.graph import Point
+from tests.support.each import each
+
+STATEMENTS: dict[type[Statement], Statement] = {
+    kind: kind((), FALSE, FALSE)
+    for kind in (Statement, TurnStatement, PlayInGame, GameToTheEnd, LifeInGames)
+}
+SYMMETRIC = replace(STATEMENTS[Statement], symmetric=True)
+BEFORE = Original()
+
+
+@each("claim", (*STATEMENTS.values(), SYMMETRIC))
+def test_axioms_are_true_of_gospec(claim: Statement) -> None:
+    assert axioms_fault(claim) == ""
+
+
+def has_few_neighbours(x: Term, most: int = 4, others: tuple[Term, ...] = ()) -> Formula:
+    """The point has no more than so many neighbours besides others."""
+
+    def is_further(y: Term) -> Formula:
+        if most == 0:
+            return any_of(Equal(y, z) for z in others)
+        known = any_of(Equal(y, z) for z in others)
+        return known | has_few_neighbours(x, most - 1, (*others, y))
+
+    return every_neighbour(x, is_further)
+
+
+def comes_late(t: Term, turns: int) -> Formula:
+    """At most so many turns are before the turn."""
+    if turns == 0:
+        return ~some(lambda u: follows(u, t))
+    return every(lambda u: follows(u, t).implies(comes_late(u, turns - 1)))
+
+
+NO_TRIANGLE = every(
+    lambda x: every_neighbour(x, lambda y: ~some_neighbour(y, lambda z: adjacent(x, z)))
+)
+FALSE_AXIOMS: tuple[tuple[Statement, Formula], ...] = (
+    (STATEMENTS[Statement], every(has_few_neighbours)),
+    (STATEMENTS[Statement], every(lambda x: some_neighbour(x, lambda y: Equal(y, y)))),
+    (STATEMENTS[Statement], some(BEFORE.empty)),
+    (STATEMENTS[Statement], NO_TRIANGLE),
+    (SYMMETRIC, every(lambda x: Equal(image(image(x)), x))),
+    (STATEMENTS[TurnStatement], comes_late(THEN, 5)),
+    (STATEMENTS[PlayInGame], ~some(lambda t: same_colouring(t, THEN) & ~Equal(t, THEN))),
+    (STATEMENTS[LifeInGames], every(lambda t: every(lambda u: outlasts(t, u)))),
+)
+
+
+@each("claim, axiom", FALSE_AXIOMS)
+def test_an_axiom_that_some_case_makes_false_is_found(claim: Statement, axiom: Formula) -> None:
+    kind = type(claim)
+
+    def with_another(self: Statement) -> tuple[Formula, ...]:
+        return (*kind.assumed_of_all(self), axiom)
+
+    other: Any = type(kind.__name__, (kind,), {"assumed_of_all": with_another})
+    parts = {name: value for name, value in vars(claim).items() if name in claim.__match_args__}
+    assert "an axiom is not true" in axioms_fault(other(**parts))
+
+
+def test_what_rests_on_a_false_axiom_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = lemma("clear_is_idempotent")
+    assert statement_fault(known) is None
+    monkeypatch.setattr(statements, "graph_axioms", lambda: (NO_TRIANGLE,))
+    fault = statement_fault(known)
+    assert fault is not None
+    assert "an axiom is not true" in fault.why
+
+
+class NoSuicide(Law):
+    """A law whose move has no second clearing."""
+
+    def place(self, b: Colouring, v: Point, player: Colour) -> Colouring:
+        return self.clear(self.put(b, v, player), opponent(player))
+
+
+def test_a_move_by_another_law_is_no_move_of_the_vocabulary() -> None:
+    assert "after by the law is not what" in fault_of("colour in Without", NoSuicide())
+
+
+# --- induction ------------------------------------------------------------------------------------
+
+
+def as_if_greatest(known: FixedPoint, name: str, q: Any) -> Any:
+    """An instance by which the set has all that is closed, though it is the least."""
+    within = every(lambda x: q(x).implies(known.contains(x)))
+    return replace(FixedPoint.instance(known, name, q), formula=known.closed(q).implies(within))
+
+
+INDUCTIONS: dict[type[Any], Callable[..., Any]] = {
+    Reaching: as_if_greatest,
+    DeadSet: lambda known, name, q: replace(
+        FixedPoint.instance(known, name, q),
+        formula=every(lambda x: q(x).implies(known.contains(x))),
+    ),
+    Alive: lambda known, name, q: replace(
+        FixedPoint.instance(known, name, q),
+        formula=every(lambda x: known.contains(x).implies(q(x))),
+    ),
+    Joined: lambda known, name, q: replace(
+        Joined.instance(known, name, q), formula=known.within(q)
+    ),
+    Later: lambda known, name, q: replace(Later.instance(known, name, q), formula=known.within(q)),
+}
+
+
+@each("kind", INDUCTIONS)
+def test_an_induction_that_proves_too_much_is_found(kind: type[Any]) -> None:
+    subject, known = kinds()[kind.__name__][0]
+    other: Any = copy(known)
+    vars(other).pop("key", None)
+    other.name = f"other_{known.name}"  # type: ignore[attr-defined]
+    other.__class__ = type(kind.__name__, (kind,), {"instance": INDUCTIONS[kind]})
+    assert "induction over" in fault_in(other, subject)
