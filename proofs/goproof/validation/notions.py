@@ -16,6 +16,7 @@ from functools import lru_cache, partial
 from itertools import product
 from math import inf
 
+from goproof.logic.compiled import compiled
 from goproof.logic.formulas import (
     FALSE,
     TRUE,
@@ -30,6 +31,7 @@ from goproof.logic.formulas import (
     every,
     rebuilt,
 )
+from goproof.logic.model import Model
 from goproof.queries.truth import ManyCases
 from goproof.theory.cases import Case, Subject
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
@@ -219,11 +221,11 @@ def _induces(notion: FixedPoint | LeastRelation, case: Case) -> bool:
     structure = _claim(notion, of_game=case.game is not None).structure(case)
     sets = sets_of([Mention(notion, TERMS[: notion.places])])
     predicates = {**structure.predicates, **{s.name: s.members(case) for s in sets}}
-    return _instances(notion).holds(replace(structure, predicates=predicates), {})
+    return _instances(notion)(Model.of(replace(structure, predicates=predicates)))
 
 
 @lru_cache(maxsize=64)
-def _instances(notion: FixedPoint | LeastRelation) -> Formula:
+def _instances(notion: FixedPoint | LeastRelation) -> Callable[[Model], bool]:
     properties: tuple[Callable[..., Formula], ...] = (
         lambda *_: TRUE,
         lambda *_: FALSE,
@@ -231,7 +233,7 @@ def _instances(notion: FixedPoint | LeastRelation) -> Formula:
         lambda *terms: ~Mention(notion, terms),
         *([Original().own] if notion.places == 1 else []),
     )
-    return And(tuple(notion.instance("", q).formula for q in properties))
+    return compiled(And(tuple(notion.instance("", q).formula for q in properties)))
 
 
 def _least(notion: LeastRelation, structure: Structure) -> frozenset[tuple[Point, ...]]:
