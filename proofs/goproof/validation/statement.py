@@ -28,13 +28,18 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
+from goproof.logic.smtlib import first_order
+from goproof.notation.mathematics import formula_text
 from goproof.queries.statements_as_queries import premises
+from goproof.solvers.answers import Status, Steps, answer_of
+from goproof.solvers.registry import NAMES, solver
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.notions import Defined, mentioned
 from goproof.theory.statements import Statement
 from goproof.validation.axioms import axioms_fault
 from goproof.validation.fault import Fault
+from goproof.validation.notions import named
 from goproof.validation.registry import CLASSES, GIVEN, kind_of, kinds
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -44,6 +49,8 @@ from gospec.graph import Point
 THEORY = ("goproof.theory.", "goproof.logic.", "builtins")
 # So often notions are drawn at random before a conclusion counts as one that is always true.
 DRAWS, POINTS = 400, (2, 3, 1, 4)
+# So long a solver looks for others.
+COUNTERMODEL = Steps(2_000_000)
 
 
 @lru_cache(maxsize=64)
@@ -138,9 +145,18 @@ def emptiness_fault(claim: Statement) -> str:
     if not (parts := conjuncts(claim.conclusion)):
         return "the conclusion says nothing"
     for part in parts:
-        if not any(_is_false(part, number) for number in range(DRAWS)):
-            return f"a part of the conclusion says nothing, as it can't be false: {part}"
+        if not any(_is_false(part, number) for number in range(DRAWS)) and not _has_countermodel(
+            part
+        ):
+            told = formula_text(part, about_turns=claim.of_turns)
+            return f"a part of the conclusion says nothing, as it can't be false: {told}"
     return ""
+
+
+def _has_countermodel(part: Formula) -> bool:
+    """Tell whether a solver finds notions of which it is false, perhaps on more points."""
+    text = first_order([named(~part, {})])
+    return answer_of(solver(NAMES[0]), text, COUNTERMODEL).status is Status.SAT
 
 
 def conjuncts(formula: Formula) -> tuple[Formula, ...]:
