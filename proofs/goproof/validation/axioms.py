@@ -30,9 +30,9 @@ def axioms_fault(claim: Statement, law: Law = GOSPEC) -> str:
 @lru_cache(maxsize=64)
 def _fault(axioms: _Axioms, law: Law) -> str:
     cases = [case for _, some in cases_of(_subject(axioms.claim), law) for case in some]
+    bare = replace(axioms.claim, conclusion=FALSE, event=FALSE, instances=(), steps=(), uses={})
     for formula in axioms.formulas:
-        claim = replace(axioms.claim, assumptions=(formula,), conclusion=FALSE, event=FALSE)
-        assuming = replace(claim, instances=(), steps=(), uses={})
+        assuming = replace(bare, assumptions=(formula,))
         if case := next((case for case in cases if not assuming.assumes(case)), None):
             return f"an axiom is not true of {case.before.graph.name}: {formula}"
     return ""
