@@ -15,7 +15,6 @@ for all graphs; here all games of the smallest boards are played.
 
 import goproof.vocabulary as go
 from gospec.colouring import all_colourings
-from gospec.formalisation import turns
 from gospec.ko import KoRule
 from gospec.rules import Suicide
 
@@ -36,7 +35,8 @@ def longest_game(law: go.Law, rules: go.Rules, board: go.Graph) -> go.Game:
     while waiting:
         game = waiting.pop()
         longest = max(longest, game, key=turns_made)
-        following = (bound.play(game, move) for move in turns(board))
+        empty = game.colourings[-1].where(go.EMPTY)
+        following = (bound.play(game, move) for move in (*empty, go.PASS))
         waiting += [after for after in following if not isinstance(after, go.Illegal)]
     return longest
 
