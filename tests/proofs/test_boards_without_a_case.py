@@ -64,11 +64,6 @@ def test_assumptions_that_nothing_meets_are_a_fault_of_the_lemma() -> None:
     assert counts([row])["unexpected"] == 1
 
 
-def test_what_solvers_prove_of_no_case_holds_of_none() -> None:
-    (row,) = verify([CAPTURE], ["1x1"], ["bounded"], jobs=1)
-    assert (row.verdict, row.empty_boards) == (Verdict.VACUOUS, ("1x1",))
-
-
 def test_status_is_0_where_something_holds_and_1_where_nothing_was_said(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
