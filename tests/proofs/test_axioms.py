@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -21,19 +22,21 @@ from goproof.logic.formulas import (
     some_neighbour,
 )
 from goproof.theory import statements
+from goproof.theory.cases import Subject
 from goproof.theory.fixed_points import DeadSet, FixedPoint, Reaching
-from goproof.theory.law import Law
+from goproof.theory.law import GOSPEC, Law
 from goproof.theory.life import Alive, Joined
 from goproof.theory.life_in_games import Later, LifeInGames, outlasts
 from goproof.theory.stages import Original, image
 from goproof.theory.statements import Statement
 from goproof.theory.turns import THEN, TurnStatement, follows, same_colouring
-from goproof.theory.whole_games import GameToTheEnd, PlayInGame
+from goproof.theory.whole_games import GameToTheEnd, PlayInGame, to_the_end
 from goproof.validation.axioms import axioms_fault
-from goproof.validation.notions import fault_in, fault_of
+from goproof.validation.notions import cases_of, fault_in, fault_of
 from goproof.validation.registry import kinds
 from goproof.validation.statement import statement_fault
 from gospec.colouring import Colour, Colouring, opponent
+from gospec.formalisation import PASS
 from gospec.graph import Point
 from tests.support.each import each
 
@@ -114,6 +117,16 @@ class NoSuicide(Law):
 
 def test_a_move_by_another_law_is_no_move_of_the_vocabulary() -> None:
     assert "after by the law is not what" in fault_of("colour in Without", NoSuicide())
+
+
+def test_a_whole_game_goes_on_to_two_passes_and_no_further() -> None:
+    for _, cases in cases_of(Subject.GAME, GOSPEC):
+        for case in cases:
+            game, turns = case.game, to_the_end(case).turns
+            assert game is not None
+            assert turns[-2:] == (PASS, PASS)
+            assert turns[: len(game.turns)] == game.turns
+            assert (PASS, PASS) not in pairwise(turns[:-1])
 
 
 # --- induction ------------------------------------------------------------------------------------

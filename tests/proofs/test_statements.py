@@ -8,7 +8,16 @@ import pytest
 from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas, lemma
 from goproof.lemmas.own import own_lemmas
-from goproof.logic.formulas import FALSE, TRUE as TRUTH, Equal, Formula, adjacent, every, expanded
+from goproof.logic.formulas import (
+    FALSE,
+    TRUE as TRUTH,
+    Equal,
+    Formula,
+    adjacent,
+    every,
+    expanded,
+    some,
+)
 from goproof.logic.smtlib import printed
 from goproof.methods.outcomes import Result
 from goproof.queries.statements_as_queries import by_closed_sets, for_all_graphs, premises
@@ -31,6 +40,7 @@ from goproof.vocabulary.check import (
     these_boards,
 )
 from goproof.vocabulary.lemma import Example, Lemma
+from gospec.colouring import BLACK, empty as no_stones
 from gospec.graph import rectangle
 from tests.repository.checkout import ROOT
 from tests.support.each import each
@@ -355,3 +365,8 @@ def test_a_false_statement_is_refuted_by_a_case_with_nothing_to_leave_out(false:
     assert smallest(false, least) == least
     checked = replace(false, name="planted", checks=(all_graphs(),))
     assert result(checked, Method.ALL_GRAPHS).verdict is Verdict.REFUTED
+
+
+def test_of_a_counterexample_one_point_may_be_left() -> None:
+    false = planted(Statement((), some(Original().own), TRUTH))
+    assert len(smallest(false, Case(no_stones(rectangle(1, 2)), BLACK)).before.graph) == 1
