@@ -16,7 +16,7 @@ from godoors.report.terminal import show_boards
 from godoors.report.text_boards import Look, board_lines, crossing, look_of, side_by_side
 from goproof.boards.picture import Mark, Picture, areas
 from goproof.theory.cases import Case, Subject, all_cases
-from goproof.vocabulary.lemma import stages_of
+from goproof.vocabulary.pictures import stages_of
 from gospec.colouring import EMPTY, Colouring
 from gospec.diagram import parse, parse_point
 from gospec.graph import Graph, from_edges, rectangle, torus

@@ -150,6 +150,7 @@ from goproof.vocabulary.check import (
     all_graphs as all_graphs,
     bounded as bounded,
     every_rectangle as every_rectangle,
+    every_way as every_way,
     exhaustive as exhaustive,
     far_boards as far_boards,
     kernel_bounded as kernel_bounded,
@@ -161,19 +162,14 @@ from goproof.vocabulary.check import (
 )
 from goproof.vocabulary.hints.kernel import FastPlay as FastPlay, clearing_hints as clearing_hints
 from goproof.vocabulary.hints.outlasting import outlasting as outlasting
-from goproof.vocabulary.hints.steps import (
-    Exclusion as Exclusion,
-    Pair as Pair,
-    by_images as by_images,
-)
 from goproof.vocabulary.ko_rules import forbids_too as forbids_too
-from goproof.vocabulary.lemma import (
-    Example as Example,
-    Lemma as Lemma,
+from goproof.vocabulary.lemma import Example as Example, Lemma as Lemma
+from goproof.vocabulary.pictures import (
     Stages as Stages,
     just_before as just_before,
     original as original,
     pointed_at as pointed_at,
+    stages_of as stages_of,
     turns_of as turns_of,
 )
 from gospec.colouring import (

@@ -21,18 +21,11 @@ STATEMENT = go.Statement(
     conclusion=go.all_of(counts_the_area(a, p) for a in go.ACCOUNTS for p in go.PLAYERS),
     event=go.some(lambda x: areas.territory(go.Relative.OWN, x)) & go.some(areas.neutral),
 )
-
-
-def shows(case: go.Case) -> go.Stages:
-    """The points that each source counts, and the neutral points crossed."""
-    return (go.areas("areas", case.before),)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S0/10", "S1/R9", "S2/score", "S3/phi"),
-    example=go.Example(".X.O"),
+    example=".X.O",
     checks=(
         go.all_graphs(),
         go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (2, 3))),

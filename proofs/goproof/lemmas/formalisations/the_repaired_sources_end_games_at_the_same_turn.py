@@ -24,8 +24,6 @@ STATEMENT = go.GameToTheEnd(
     conclusion=go.every(at_the_same),
     event=go.some(go.two_passes),
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,

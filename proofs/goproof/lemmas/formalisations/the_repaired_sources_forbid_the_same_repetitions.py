@@ -11,8 +11,6 @@ conclusion = go.all_of(go.refuses(a).iff(go.forbidden("positional")) for a in go
 STATEMENT = go.PlayInGame(
     assumptions=(), conclusion=conclusion, event=go.forbidden("positional"), later=LATER
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,

@@ -75,6 +75,6 @@ LEMMA = go.Lemma.of_file(
         *("S2/game", "S2/score", "S3/game", "S3/phi"),
     ),
     subject=go.Subject.COLOURING,
-    example=go.Example(".."),
+    example="..",
     checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2))),),
 )

@@ -21,8 +21,6 @@ STATEMENT = go.GameToTheEnd(
     conclusion=go.every(since_the_start),
     event=go.some(lambda t: ~go.is_start(t) & go.black_to_move(t)),
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,

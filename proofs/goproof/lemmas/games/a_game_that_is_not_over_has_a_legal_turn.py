@@ -31,7 +31,7 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R6", "S1/C5"),
     subject=go.Subject.GAME,
     example=go.Example(".", "A1", moves=""),
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
+    false_at=(1, 1),
     note="Must stay refuted. Without a handicap a pass is legal: "
     "`a_pass_is_legal_and_changes_only_whose_turn_it_is`.",
 )

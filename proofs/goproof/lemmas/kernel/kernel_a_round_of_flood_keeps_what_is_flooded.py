@@ -40,19 +40,10 @@ def statement() -> go.Statement:
     )
 
 
-def shows(case: go.Case) -> go.Stages:
-    """The word, and what a round makes of it."""
-    graph, own = case.before.graph, case.before.where(case.mover)
-    words = case.words
-    round = case.law.compute("grow", words.own, words.own | words.opposing, graph)
-    larger = go.points_of(round, graph)
-    return go.pointed_at(case, own, "the word"), go.pointed_at(case, larger, "after a round")
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     statement(),
     clauses=("S1/R3",),
-    example=go.Example("XO./.O."),
+    example="XO./.O.",
     checks=(go.kernel_bounded(), go.exhaustive()),
 )

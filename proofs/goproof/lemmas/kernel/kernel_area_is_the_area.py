@@ -41,15 +41,10 @@ def _hints(reaching: go.Reaching, flood: go.FloodResult) -> tuple[go.Instance, g
     )
 
 
-def shows(case: go.Case) -> go.Stages:
-    """The areas, and the neutral points crossed."""
-    return (go.areas("areas", case.before),)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     statement(),
     clauses=("S1/R9",),
-    example=go.Example(".X.O"),
+    example=".X.O",
     checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

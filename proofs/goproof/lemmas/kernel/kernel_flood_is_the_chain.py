@@ -11,9 +11,7 @@ def statement() -> go.Statement:
     before = go.Original()
     chain = go.Chain("chain_of_p", before, go.POINT)
     run = go.Run(
-        ("chain",),
-        lambda k, words, board: (k["flood"](words.point, words.own, board),),
-        floods=1,
+        ("chain",), lambda k, words, board: (k["flood"](words.point, words.own, board),), floods=1
     )
     (flood,) = run.floods
 
@@ -31,15 +29,10 @@ def statement() -> go.Statement:
     )
 
 
-def shows(case: go.Case) -> go.Stages:
-    """The chain."""
-    return (go.pointed_at(case, case.law.chain(case.before, case.point), "its chain"),)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     statement(),
     clauses=("S1/R3", "S1/C3"),
-    example=go.Example("XX/OX", "A2"),
+    example="XX/OX A2",
     checks=(go.kernel_bounded(), go.exhaustive()),
 )

@@ -36,6 +36,6 @@ LEMMA = go.Lemma.of_file(
     __name__,
     statement(),
     clauses=("S1/R7", "S4/suicide", "S4/sets"),
-    example=go.Example(".O/O.", "A2"),
+    example=".O/O. A2",
     checks=(go.kernel_bounded(contract="the contract of is_suicide"), go.exhaustive()),
 )

@@ -32,6 +32,6 @@ LEMMA = go.Lemma.of_file(
     __name__,
     statement(),
     clauses=("S1/R4", "S1/R7"),
-    example=go.Example("XO/..", "B1"),
+    example="XO/.. B1",
     checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

@@ -17,21 +17,10 @@ def statement() -> go.Statement:
     return go.Statement((), run.returns(touches), go.some(touches))
 
 
-def touched(case: go.Case) -> list[go.Point]:
-    """The points with a neighbour among the mover's stones."""
-    graph, own = case.before.graph, case.before.where(case.mover)
-    return [v for v in graph.points if graph.neighbours[v] & own]
-
-
-def shows(case: go.Case) -> go.Stages:
-    """The neighbours."""
-    return go.original(case), go.pointed_at(case, touched(case), "neighbours")
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     statement(),
     clauses=("S1/R1", "S1/R3"),
-    example=go.Example("X../..."),
+    example="X../...",
     checks=(go.kernel_bounded(), go.exhaustive()),
 )

@@ -40,6 +40,6 @@ LEMMA = go.Lemma.of_file(
     __name__,
     statement(),
     clauses=("S1/R7", "S1/C7"),
-    example=go.Example("XO/..", "B1"),
+    example="XO/.. B1",
     checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

@@ -27,12 +27,5 @@ def statement() -> go.Statement:
 
 
 LEMMA = go.Lemma.of_file(
-    __name__,
-    statement(),
-    clauses=("S1/R7", "S1/C7"),
-    example=go.Example(".XO", "A1"),
-    checks=(
-        go.refuted(go.Method.BOUNDED, (1, 3), clean=go.these_boards((1, 1), (1, 2))),
-        go.refuted(go.Method.EXHAUSTIVE, (1, 3), clean=go.these_boards((1, 1), (1, 2))),
-    ),
+    __name__, statement(), clauses=("S1/R7", "S1/C7"), example=".XO A1", false_at=(1, 3)
 )

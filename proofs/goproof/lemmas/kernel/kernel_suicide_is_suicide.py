@@ -31,6 +31,6 @@ LEMMA = go.Lemma.of_file(
     __name__,
     statement(),
     clauses=("S1/R7", "S4/suicide"),
-    example=go.Example(".O/O.", "A2"),
+    example=".O/O. A2",
     checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

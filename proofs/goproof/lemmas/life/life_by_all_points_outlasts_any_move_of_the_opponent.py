@@ -15,8 +15,6 @@ owner passes, suicides among them or not. That induction is
 import goproof.vocabulary as go
 
 STATEMENT = go.outlasting("all-points", suicide=True)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,

@@ -14,8 +14,6 @@ passes. That induction is `what_lives_by_the_textbook_stands_while_its_owner_pas
 import goproof.vocabulary as go
 
 STATEMENT = go.outlasting("textbook", suicide=False)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,

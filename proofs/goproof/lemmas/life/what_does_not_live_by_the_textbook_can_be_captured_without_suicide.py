@@ -7,10 +7,7 @@ No rule of repetition is in force. The check plays every sequence, by `gospec` a
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.life.what_does_not_live_by_all_points_can_be_captured import (
-    others,
-    outlasting,
-)
+from goproof.lemmas.life.what_does_not_live_by_all_points_can_be_captured import others, outlasting
 
 
 def assumes(case: go.Case) -> bool:

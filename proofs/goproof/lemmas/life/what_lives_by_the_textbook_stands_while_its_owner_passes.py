@@ -13,8 +13,6 @@ suicides before; since the turn in question there must be none.
 import goproof.vocabulary as go
 
 STATEMENT = go.lasting("textbook", suicide=False)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,

@@ -40,5 +40,4 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R6",),
     subject=go.Subject.GAME,
     example=go.Example("...", "C1", moves="A1 pass"),
-    checks=(go.exhaustive(bound=go.played_boards()),),
 )

@@ -24,6 +24,6 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R6", "S1/C7"),
     subject=go.Subject.GAME,
     example=go.Example(".", "A1", moves=""),
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
+    false_at=(1, 1),
     note="Must stay refuted: a filter for superko that programs have used.",
 )

@@ -34,6 +34,6 @@ LEMMA = go.Lemma.of_file(
     clauses=("S1/R6", "S1/R7"),
     subject=go.Subject.GAME,
     example=go.Example(".", "A1", moves=""),
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
+    false_at=(1, 1),
     note="Must stay refuted: rules that decide a cycle by prisoners would never do so.",
 )
