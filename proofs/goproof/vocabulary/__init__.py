@@ -28,7 +28,7 @@ from goproof.logic.formulas import (
 from goproof.theory import source_notions as source_notions, turns as turns
 from goproof.theory.accounts import ACCOUNTS as ACCOUNTS, COMMON as COMMON, Account as Account
 from goproof.theory.areas import Area as Area
-from goproof.theory.as_written import Cleared as Cleared, way_of as way_of
+from goproof.theory.as_written import Cleared as Cleared, Way as Way
 from goproof.theory.best_play import (
     Carried as Carried,
     best_play as best_play,

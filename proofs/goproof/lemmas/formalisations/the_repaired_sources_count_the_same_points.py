@@ -11,7 +11,7 @@ areas = go.Area(go.Original())
 
 def counts_the_area(account: go.Account, player: go.Relative) -> go.Formula:
     """Return: what the source counts for the player is the player's area."""
-    way = go.way_of(account, account.key, areas.b, go.Relative.EMPTY, *go.PLAYERS)
+    way = go.Way(account, account.key, areas.b, go.Relative.EMPTY, *go.PLAYERS)
     counts = go.counted(account, way, areas, player)
     return go.every(lambda x: counts(x).iff(areas.of(player, x)))
 
