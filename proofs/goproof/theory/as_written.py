@@ -18,13 +18,7 @@ from goproof.logic.formulas import (
 )
 from goproof.theory.accounts import S0, S2, S3, Account
 from goproof.theory.cases import Case
-from goproof.theory.fixed_points import (
-    FixedPoint,
-    LeastRelation,
-    NamedPredicate,
-    NamedSet,
-    Pairs,
-)
+from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate, NamedSet, Pairs
 from goproof.theory.life import Joined
 from goproof.theory.stages import Relative, Stage
 from gospec.graph import Point
