@@ -17,6 +17,7 @@ from gospec.graph import Point
 from gospec.ko import KoRule
 from gospec.rules import Game, Rules, Scoring, Suicide
 
+POSITIONAL = (Rules(suicide="allowed"), Rules(suicide="forbidden"))
 # By any rules of ko, since whoever repeats a colouring has lost.
 REPEATING: dict[Suicide, Rules] = {
     "allowed": Rules(ko="none", suicide="allowed"),

@@ -14,6 +14,7 @@ from gospec.formalisation import Formalisation, turns
 from gospec.presets import PRESETS
 
 COMMON = PRESETS["tromp-taylor"].rules
+assumes = go.is_the_start
 
 
 def sides(law: go.Law) -> tuple[Formalisation, ...]:
@@ -55,11 +56,6 @@ def shows(case: go.Case) -> go.Stages:
         assert isinstance(after, go.Game)
         game = after
     return go.turns_of(game)
-
-
-def assumes(case: go.Case) -> bool:
-    """The board is empty: the start of a game."""
-    return all(colour is go.EMPTY for colour in case.before.colours)
 
 
 def concludes(case: go.Case) -> bool:

@@ -17,6 +17,7 @@ from goproof.lemmas.formalisations.the_repaired_sources_have_the_same_games impo
 )
 from gospec.formalisation import Formalisation
 
+assumes, shows = go.is_the_start, plays_to_the_end
 # Of each, the options in force and the same said otherwise.
 OPTIONS = (
     (go.Rules(komi=Fraction(15, 2), handicap=2), None),
@@ -34,11 +35,6 @@ def sides(law: go.Law, member: go.Rules, otherwise: go.Rules | None) -> tuple[Fo
     return (*map(law.rules, members), *(rules for rules in sources if rules is not None))
 
 
-def assumes(case: go.Case) -> bool:
-    """The board is empty: the start of a game."""
-    return all(colour is go.EMPTY for colour in case.before.colours)
-
-
 def concludes(case: go.Case) -> bool:
     """Every game that one side allows all of them allow, with the same to be seen after it."""
     return all(
@@ -46,11 +42,6 @@ def concludes(case: go.Case) -> bool:
         for of in (sides(case.law, *options) for options in OPTIONS)
         for so_far in states(of, case.before.graph)
     )
-
-
-def shows(case: go.Case) -> go.Stages:
-    """A game that all of them allow: a stone, the stone that takes it, and the end."""
-    return plays_to_the_end(case)
 
 
 LEMMA = go.Lemma.of_file(

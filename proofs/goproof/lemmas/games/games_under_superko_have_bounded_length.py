@@ -25,6 +25,7 @@ TIMES: tuple[tuple[KoRule, int], ...] = (
     ("situational", 2),
     ("natural-situational", 2),
 )
+assumes = go.is_the_start
 
 
 @go.remembered
@@ -49,11 +50,6 @@ def turns_made(game: go.Game) -> int:
 def positions(law: go.Law, board: go.Graph) -> int:
     """The number of colourings of the board without dead stones."""
     return sum(not law.has_dead_stones(b) for b in all_colourings(board))
-
-
-def assumes(case: go.Case) -> bool:
-    """The board is empty: the start of a game."""
-    return all(colour is go.EMPTY for colour in case.before.colours)
 
 
 def concludes(case: go.Case) -> bool:

@@ -13,11 +13,7 @@ from gospec.cycles import CycleRules
 
 POSITIONAL = go.Rules()
 SITUATIONAL = go.Rules(ko="situational")
-
-
-def assumes(case: go.Case) -> bool:
-    """No stone is dead."""
-    return case.without_dead_stones
+assumes = go.without_dead_stones
 
 
 def same_value(case: go.Case, *rules: go.Rules | CycleRules) -> bool:

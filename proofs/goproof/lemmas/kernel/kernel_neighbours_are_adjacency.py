@@ -5,21 +5,19 @@ Everything else in the kernel builds on it.
 
 import goproof.vocabulary as go
 
-
-def statement() -> go.Statement:
-    """By running it; the mover's stones are any set of points."""
-    before = go.Original()
-    run = go.Run(("neighbours",), lambda k, words, board: (k["neighbours"](words.own, board),))
-
-    def touches(x: go.Term) -> go.Formula:
-        return go.some_neighbour(x, before.own)
-
-    return go.Statement((), run.returns(touches), go.some(touches))
+before = go.Original()
+run = go.Run(("neighbours",), lambda k, words, board: (k["neighbours"](words.own, board),))
 
 
+def touches(x: go.Term) -> go.Formula:
+    """Of the mover's stones, which are any set of points."""
+    return go.some_neighbour(x, before.own)
+
+
+STATEMENT = go.Statement((), run.returns(touches), go.some(touches))
 LEMMA = go.Lemma.of_file(
     __name__,
-    statement(),
+    STATEMENT,
     clauses=("S1/R1", "S1/R3"),
     example="X../...",
     checks=(go.kernel_bounded(), go.exhaustive()),

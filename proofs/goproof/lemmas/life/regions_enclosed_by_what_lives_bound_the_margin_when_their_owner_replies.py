@@ -13,7 +13,6 @@ import goproof.vocabulary as go
 from goproof.lemmas.life import (
     living_territory_bounds_the_margin_when_its_owner_replies as living_territory,
 )
-from goproof.lemmas.life.life_by_all_points_bounds_the_margin_while_its_owner_passes import ahead
 from gospec.benson import borders
 from gospec.graph import from_edges
 
@@ -35,8 +34,8 @@ def counted(case: go.Case) -> frozenset[go.Point]:
 def concludes(case: go.Case) -> bool:
     """The player can make such a margin at least while the opponent passes."""
     least = 2 * len(counted(case)) - len(case.before.graph)
-    made = go.reached_alone(case.law, case.before, case.mover, suicide=True)
-    return any(-ahead(b, case) >= least for b in made)
+    made = go.Alone("all-points", suicide=True).reached(case)
+    return any(-go.ahead(b, case) >= least for b in made)
 
 
 def shows(case: go.Case) -> go.Stages:

@@ -8,16 +8,9 @@ textbook's condition is the one to ask.
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.life import what_does_not_live_by_all_points_can_be_captured as with_suicide
 
-assumes, shows = with_suicide.assumes, with_suicide.shows
-
-
-def concludes(case: go.Case) -> bool:
-    """The player alone can take each of these without suicide."""
-    return not with_suicide.outlasting(case, "all-points", suicide=False)
-
-
+alone = go.Alone("all-points", suicide=False)
+assumes, concludes, shows = alone.some_do_not_live, alone.captures_each, alone.those
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/C3", "S4/suicide"),

@@ -24,6 +24,11 @@ def lives(case: go.Case) -> list[tuple[Points, Pairs]]:
     return list(living(case.law, case.before, go.opponent(case.mover)))
 
 
+def all_of_them(case: go.Case) -> Points:
+    """The stones that live by some choice of pairs."""
+    return Points().union(*(stones for stones, _ in lives(case)))
+
+
 def assumes(case: go.Case) -> bool:
     """No stone is dead, and some of the other player's live by miai."""
     return case.without_dead_stones and bool(lives(case))
@@ -37,8 +42,7 @@ def concludes(case: go.Case) -> bool:
 
 def shows(case: go.Case) -> go.Stages:
     """The position, with the stones marked that live by some choice of pairs."""
-    stones = frozenset[go.Point]().union(*(each for each, _ in lives(case)))
-    return (go.pointed_at(case, stones, "before"),)
+    return (go.pointed_at(case, all_of_them(case), "before"),)
 
 
 LEMMA = go.Lemma.of_file(

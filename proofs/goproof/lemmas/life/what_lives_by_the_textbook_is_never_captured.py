@@ -9,24 +9,9 @@ suicide, and they leave more than an eye.
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.life import (
-    what_lives_by_the_textbook_is_never_captured_without_suicide as without_suicide,
-)
-from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import capture, captured
 
-assumes = without_suicide.assumes
-
-
-def concludes(case: go.Case) -> bool:
-    """No sequence of the player's plays captures any of these, suicides allowed."""
-    return not captured(case, "textbook", suicide=True)
-
-
-def shows(case: go.Case) -> go.Stages:
-    """A shortest capture."""
-    return capture(case, "textbook", suicide=True)
-
-
+alone = go.Alone("textbook", suicide=True)
+assumes, concludes, shows = alone.some_live, alone.captures_none, alone.capture
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/C3"),
