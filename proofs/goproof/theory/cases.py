@@ -72,6 +72,12 @@ class Case:
     law: Law = field(default=GOSPEC, repr=False)
     """The law that the case is about."""
 
+    @property
+    def so_far(self) -> Game:
+        """The game of a case that has one."""
+        assert self.game is not None
+        return self.game
+
     @cached_property
     def placed(self) -> Colouring:
         """The colouring once the mover's stone is put down."""
@@ -275,8 +281,7 @@ def answer(ko: KoRule, case: Case) -> Reason | None:
 
     Suicide is allowed.
     """
-    assert case.game is not None
-    return _answer(ko, case.game, case)
+    return _answer(ko, case.so_far, case)
 
 
 def _answer(ko: KoRule, game: Game, case: Case) -> Reason | None:

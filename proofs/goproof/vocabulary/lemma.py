@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,7 +24,7 @@ from goproof.vocabulary.check import (
     played_boards,
 )
 from goproof.vocabulary.pictures import Stages, named_in, stages_of
-from gospec.colouring import BLACK, Colour
+from gospec.colouring import BLACK, WHITE, Colour
 from gospec.diagram import parse, parse_point
 from gospec.formalisation import PASS, play_all
 from gospec.graph import Graph
@@ -47,6 +48,34 @@ class Example:
     marked: str = ""
     symmetry: int | None = None
     moves: str | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Example:
+        """Return the example of a text: a diagram, the point, and each of these words with what
+        follows it: `by`, the player; `other`; `marking`; `symmetry`; `after`, the turns so far.
+
+        >>> Example.read(".O./OOO A2 other B2") == Example(".O./OOO", "A2", other="B2")
+        True
+        """
+        about, *said = re.split(r" ?\b(by|other|marking|symmetry|after)\b ?", text)
+        found = dict(zip(said[::2], said[1::2], strict=True))
+        return cls(
+            *about.split(),
+            mover=WHITE if found.get("by") == "White" else BLACK,
+            other=found.get("other"),
+            marked=found.get("marking", ""),
+            symmetry=int(found["symmetry"]) if "symmetry" in found else None,
+            moves=found.get("after"),
+        )
+
+    @property
+    def subject(self) -> Subject:
+        """What a lemma without a statement is about, by what its example names."""
+        if self.moves is not None:
+            return Subject.GAME
+        if self.marked:
+            return Subject.SET
+        return Subject.COLOURING if self.point is None else Subject.MOVE
 
     def case(self) -> Case:
         """Return the case."""
@@ -151,21 +180,22 @@ class Lemma:
         """Return the lemma that a file states.
 
         The first paragraph of the file's docstring is the sentence, and the others are the remark.
-        Its functions `assumes`, `concludes` and `shows` are the lemma's; where it shows nothing, it
-        shows what its statement names. Parameters: `module`, the `__name__` of the file; `formal`,
-        the statement; `example`, or its diagram and point; `checks`, if they are not the usual
-        ones; `false_at`, the smallest board with a counterexample; `subject`, of a lemma without a
-        statement; `name`, if it isn't that of the file; `functions`, those that stand elsewhere.
+        Its functions `assumes`, `concludes` and `shows` are the lemma's; without `shows`, it shows
+        what its statement names. Parameters: `module`, the `__name__` of the file; `formal`, the
+        statement; `example`, or its text; `checks`, if they are not the usual ones; `false_at`, the
+        smallest board with a counterexample; `subject`, of a lemma without a statement whose
+        example doesn't tell; `name`, if it isn't that of the file; `functions`, those that stand
+        elsewhere.
         """
         file = sys.modules[module]
         sentence, _, remark = (file.__doc__ or "").strip().partition("\n\n")
         parts = {part: vars(file)[part] for part in PARTS if part in vars(file)} | functions
         name = name or module.rpartition(".")[2]
+        example = Example.read(example) if isinstance(example, str) else example
+        subject = subject or example.subject
         if formal is not None:
             subject = subject_of(formal)
             parts.setdefault("shows", partial(named_in, formal))
-        if subject is None:
-            raise ValueError(f"{name}: a lemma without a statement says what its cases are about")
         if false_at is not None:
             checks = false_from(false_at, formal=formal is not None)
         return cls(
@@ -173,7 +203,7 @@ class Lemma:
             " ".join(sentence.split()),
             clauses,
             subject,
-            example=Example(*example.split()) if isinstance(example, str) else example,
+            example=example,
             checks=_usual(subject, formal=formal is not None) if checks is None else checks,
             formal=formal,
             note=note,

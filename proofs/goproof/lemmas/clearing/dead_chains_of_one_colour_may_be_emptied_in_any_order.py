@@ -35,6 +35,6 @@ LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R4",),
-    example=go.Example("XOX", marked="A1"),
+    example="XOX marking A1",
     checks=go.every_way(far=False, small=True),
 )

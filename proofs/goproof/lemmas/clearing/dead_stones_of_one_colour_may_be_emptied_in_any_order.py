@@ -21,7 +21,7 @@ LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R4",),
-    example=go.Example("XXOX", marked="A1"),
+    example="XXOX marking A1",
     false_at=(1, 2),
     note="Must stay refuted: only whole chains may go first.",
 )

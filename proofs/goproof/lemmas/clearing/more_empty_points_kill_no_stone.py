@@ -20,6 +20,6 @@ LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R3", "S1/R4"),
-    example=go.Example("XOXX", marked="C1 D1"),
+    example="XOXX marking C1 D1",
     checks=go.every_way(small=True),
 )

@@ -23,7 +23,7 @@ LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/C7",),
-    example=go.Example("X.X", "B1", other="A1"),
+    example="X.X B1 other A1",
     false_at=(1, 3),
     note="Must stay refuted: what is removed is one chain only once the stone is placed.",
 )

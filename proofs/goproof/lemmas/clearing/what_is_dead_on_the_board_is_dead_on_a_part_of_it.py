@@ -28,6 +28,6 @@ LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R3", "S1/R4"),
-    example=go.Example("XOXX", marked="A1 B1"),
+    example="XOXX marking A1 B1",
     checks=go.every_way(small=True),
 )

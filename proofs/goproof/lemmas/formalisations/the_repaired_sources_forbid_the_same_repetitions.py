@@ -15,6 +15,6 @@ LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S0/8c", "S1/R6", "S2/game", "S3/game"),
-    example=go.Example(".", "A1", moves=""),
+    example=". A1 after",
     checks=(go.all_graphs(), go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3)))),
 )

@@ -70,7 +70,6 @@ LEMMA = go.Lemma.of_file(
         *("S0/8", "S0/9", "S0/10", "S1/R5", "S1/R6", "S1/R7", "S1/R8", "S1/R9"),
         *("S2/game", "S2/score", "S3/game", "S3/phi"),
     ),
-    subject=go.Subject.COLOURING,
     example="..",
     checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2))),),
 )

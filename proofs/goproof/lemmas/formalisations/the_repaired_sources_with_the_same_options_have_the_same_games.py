@@ -47,7 +47,6 @@ def concludes(case: go.Case) -> bool:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S0/10", "S1/C5", "S1/C6", "S1/C9", "S1/C10", "S2/C3", "S2/C6"),
-    subject=go.Subject.COLOURING,
     example="..",
     checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2))),),
 )

@@ -45,7 +45,6 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/R9"),
-    subject=go.Subject.MOVE,
     example=".. A1",
     checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.NOWHERE),),
     note="Must stay refuted: no certificate may rest on it. On one point no stone can stand.",

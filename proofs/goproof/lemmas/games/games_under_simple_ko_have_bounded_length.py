@@ -62,7 +62,6 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6",),
-    subject=go.Subject.COLOURING,
     example="..",
     false_at=(1, 2),
     note="Must stay refuted: this is what superko is for.",

@@ -40,7 +40,6 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/C6"),
-    subject=go.Subject.COLOURING,
     example="X.",
     false_at=(1, 2),
     note="Must stay refuted. Without suicide no position of up to three points tells them apart.",

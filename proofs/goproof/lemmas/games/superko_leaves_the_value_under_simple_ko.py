@@ -31,7 +31,6 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6",),
-    subject=go.Subject.COLOURING,
     example="X.",
     false_at=(1, 2),
     note="Must stay refuted: the two rules differ in what positions are worth.",

@@ -21,8 +21,7 @@ assumes, concludes, shows = alone.some_live, alone.keeps_the_margin, alone.small
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/R9", "S1/C3"),
-    subject=go.Subject.COLOURING,
-    example=go.Example(".X.X./XXXX.", mover=go.WHITE),
+    example=".X.X./XXXX. by White",
     checks=(go.exhaustive(further=go.every_rectangle(3, 3)),),
     note="Proved for all graphs in Coq, by induction over the plays.",
 )

@@ -15,7 +15,7 @@ LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R7", "S1/C3"),
-    example=go.Example(".X.O", "C1", go.WHITE),
+    example=".X.O C1 by White",
     false_at=(1, 4),
     note="Must stay refuted: where suicide is allowed, all points of a region count.",
 )

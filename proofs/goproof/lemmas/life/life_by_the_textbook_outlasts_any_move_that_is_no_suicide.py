@@ -18,6 +18,6 @@ LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R7", "S1/C3", "S4/suicide"),
-    example=go.Example("O.X./.XX.", "D2", go.WHITE),
+    example="O.X./.XX. D2 by White",
     checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
 )

@@ -46,7 +46,6 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R5", "S1/R7", "S1/R9", "S1/C3"),
-    subject=go.Subject.COLOURING,
     example=".X.XO.O/XXXXOO.",
     checks=(go.refuted(go.Method.EXHAUSTIVE, at=TWO_STARS),),
     note="Must stay refuted: `living_territory_bounds_the_margin_when_its_owner_replies` asks for "

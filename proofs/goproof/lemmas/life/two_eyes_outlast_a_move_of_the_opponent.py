@@ -35,6 +35,6 @@ LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R7", "S1/C3"),
-    example=go.Example(".O./OOO", "A2", other="B2"),
+    example=".O./OOO A2 other B2",
     checks=go.every_way(far=False, small=True, too_small=((1, 1), (1, 2))),
 )

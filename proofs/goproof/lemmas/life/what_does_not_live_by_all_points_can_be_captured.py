@@ -13,7 +13,6 @@ assumes, concludes, shows = alone.some_do_not_live, alone.captures_each, alone.t
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/C3"),
-    subject=go.Subject.COLOURING,
-    example=go.Example("X.X.", mover=go.WHITE),
+    example="X.X. by White",
     checks=(go.exhaustive(bound=go.small_boards()),),
 )

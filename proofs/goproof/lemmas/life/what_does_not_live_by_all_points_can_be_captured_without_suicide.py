@@ -14,8 +14,7 @@ assumes, concludes, shows = alone.some_do_not_live, alone.captures_each, alone.t
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/C3", "S4/suicide"),
-    subject=go.Subject.COLOURING,
-    example=go.Example("O.X.", mover=go.WHITE),
+    example="O.X. by White",
     checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 4)),),
     note="Must stay refuted: the condition by all points misses life where suicide is forbidden.",
 )

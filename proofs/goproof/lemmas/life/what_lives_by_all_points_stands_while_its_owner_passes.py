@@ -19,8 +19,5 @@ import goproof.vocabulary as go
 
 STATEMENT = go.lasting("all-points", suicide=True)
 LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/R5", "S1/R7", "S1/C3"),
-    example=go.Example("...", "C1", moves="B1 A1 pass"),
+    __name__, STATEMENT, clauses=("S1/R5", "S1/R7", "S1/C3"), example="... C1 after B1 A1 pass"
 )

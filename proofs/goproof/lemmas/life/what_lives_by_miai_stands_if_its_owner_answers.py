@@ -48,7 +48,6 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R5", "S1/R7", "S1/C3"),
-    subject=go.Subject.COLOURING,
-    example=go.Example(".XXX/..X.", mover=go.WHITE),
+    example=".XXX/..X. by White",
     checks=(go.exhaustive(bound=go.these_graphs(PAIR), further=go.every_rectangle(3, 3)),),
 )

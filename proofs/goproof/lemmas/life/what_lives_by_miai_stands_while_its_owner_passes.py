@@ -25,8 +25,7 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/C3"),
-    subject=go.Subject.COLOURING,
-    example=go.Example(".XXX/..X.", mover=go.WHITE),
+    example=".XXX/..X. by White",
     checks=(go.refuted(go.Method.EXHAUSTIVE, at=(2, 4)),),
     note="Must stay refuted: `what_lives_by_miai_stands_if_its_owner_answers` is about alternating "
     "play.",

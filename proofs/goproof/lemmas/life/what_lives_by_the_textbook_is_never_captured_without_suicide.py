@@ -16,7 +16,6 @@ assumes, concludes, shows = alone.some_live, alone.captures_none, alone.capture
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/C3", "S4/suicide"),
-    subject=go.Subject.COLOURING,
-    example=go.Example(".X.X./XXXX.", mover=go.WHITE),
+    example=".X.X./XXXX. by White",
     checks=(go.exhaustive(further=go.every_rectangle(3, 3)),),
 )

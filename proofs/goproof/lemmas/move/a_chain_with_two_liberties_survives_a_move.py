@@ -33,6 +33,6 @@ LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/C3", "S1/R7"),
-    example=go.Example(".X.O/..OX", "C2", other="B2"),
+    example=".X.O/..OX C2 other B2",
     checks=go.every_way(far=False, small=True, too_small=((1, 1), (1, 2))),
 )

@@ -31,6 +31,6 @@ LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R6", "S1/R7"),
-    example=go.Example(".XO./XO.O/.XO.", "C2", other="B2"),
+    example=".XO./XO.O/.XO. C2 other B2",
     checks=go.every_way(far=False, small=True, too_small=((1, 1),)),
 )

@@ -23,6 +23,6 @@ LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R7",),
-    example=go.Example("X.XO.O.", "B1", other="E1"),
+    example="X.XO.O. B1 other E1",
     checks=go.every_way(small=True),
 )

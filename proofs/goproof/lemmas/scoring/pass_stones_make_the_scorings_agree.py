@@ -15,8 +15,7 @@ concludes = equal_turns.concludes
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R9", "S1/C9", "S4/scoring"),
-    subject=go.Subject.GAME,
-    example=go.Example(".", "A1", moves=""),
+    example=". A1 after",
     false_at=(1, 1),
     note="Must stay refuted: White has to pass last.",
 )

@@ -20,7 +20,6 @@ shows = counted.shows
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R9",),
-    subject=go.Subject.COLOURING,
     example=".",
     false_at=(1, 1),
     note="Must stay refuted: it holds where no point is neutral.",

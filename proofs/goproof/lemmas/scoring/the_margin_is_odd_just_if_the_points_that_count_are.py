@@ -21,4 +21,4 @@ def shows(case: go.Case) -> go.Stages:
     return (go.areas("areas", case.before),)
 
 
-LEMMA = go.Lemma.of_file(__name__, clauses=("S1/R9",), subject=go.Subject.COLOURING, example="X.O")
+LEMMA = go.Lemma.of_file(__name__, clauses=("S1/R9",), example="X.O")

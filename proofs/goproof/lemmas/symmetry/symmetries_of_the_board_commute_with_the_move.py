@@ -20,7 +20,7 @@ LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R1", "S1/R7"),
-    example=go.Example("XO/..", "B1", symmetry=2),
+    example="XO/.. B1 symmetry 2",
     checks=go.every_way(small=True),
     note="Boards of 100 points and more are asked of two symmetries of which the others are "
     "compositions; smaller ones of each.",

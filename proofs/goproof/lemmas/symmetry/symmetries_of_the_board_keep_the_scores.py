@@ -24,7 +24,7 @@ LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R1", "S1/R9"),
-    example=go.Example(".X.O", "A1", symmetry=1),
+    example=".X.O A1 symmetry 1",
     checks=go.every_way(small=True),
     note="Boards of 100 points and more are asked of two symmetries of which the others are "
     "compositions; smaller ones of each.",
