@@ -59,8 +59,10 @@ class Example:
         """
         about, *said = re.split(r" ?\b(by|other|marking|symmetry|after)\b ?", text)
         found = dict(zip(said[::2], said[1::2], strict=True))
+        diagram, _, point = about.partition(" ")
         return cls(
-            *about.split(),
+            diagram,
+            point or None,
             mover=WHITE if found.get("by") == "White" else BLACK,
             other=found.get("other"),
             marked=found.get("marking", ""),

@@ -8,16 +8,11 @@ both ways, it is the set of points for which `reaches` holds.
 """
 
 import goproof.vocabulary as go
+from goproof.lemmas.clearing import (
+    reaching_by_paths_is_the_least_solution_of_its_recursive_equation as by_paths,
+)
 
-BEFORE = go.Original()
-
-
-def path_to(colour: go.Relative, connected: go.Chain) -> go.Formula:
-    """Return: p lacks the colour, and some point of its chain has a neighbour of the colour."""
-    return ~BEFORE.has(colour, go.POINT) & go.some(
-        lambda x: connected.contains(x) & go.some_neighbour(x, lambda y: BEFORE.has(colour, y))
-    )
-
+BEFORE, path_to = by_paths.BEFORE, by_paths.path_to
 
 connected = go.Chain("connected", BEFORE, go.POINT)
 collected = {c: go.Reaching(f"reaching_{c.value}", BEFORE, c) for c in go.Relative}
