@@ -86,6 +86,22 @@ def test_games_go_as_far_as_they_may_and_are_not_over() -> None:
     assert not any(FREE.observe(game).ended for game in found)
 
 
+@each(
+    "text, example",
+    {
+        "X. A1": Example("X.", "A1"),
+        ".X. by White": Example(".X.", mover=WHITE),
+        "X.X B1 by White other A1": Example("X.X", "B1", WHITE, other="A1"),
+        "XOX marking A1 B1": Example("XOX", marked="A1 B1"),
+        "XO. A1 symmetry 1": Example("XO.", "A1", symmetry=1),
+        ". A1 after": Example(".", "A1", moves=""),
+        "... C1 after A1 pass": Example("...", "C1", moves="A1 pass"),
+    }.items(),
+)
+def test_an_example_is_read_from_its_text(text: str, example: Example) -> None:
+    assert Example.read(text) == example
+
+
 def test_examples_say_what_their_case_consists_of() -> None:
     case = Example("XO.", "C1", other="A1").case()
     assert (case.point, case.other) == ((0, 2), (0, 0))

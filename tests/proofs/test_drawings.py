@@ -15,10 +15,11 @@ from godoors.report.svg import MARGIN, WIDEST, WOOD, board_to_play_on, svg
 from godoors.report.terminal import show_boards
 from godoors.report.text_boards import Look, board_lines, crossing, look_of, side_by_side
 from goproof.boards.picture import Mark, Picture, areas
+from goproof.lemmas import lemma
 from goproof.theory.cases import Case, Subject, all_cases
-from goproof.vocabulary.lemma import stages_of
+from goproof.vocabulary.pictures import stages_of
 from gospec.colouring import EMPTY, Colouring
-from gospec.diagram import parse, parse_point
+from gospec.diagram import draw, parse, parse_point
 from gospec.graph import Graph, from_edges, rectangle, torus
 from tests.support.extent import examples
 from tests.support.strategies import colourings
@@ -60,6 +61,26 @@ def test_no_board_of_a_move_is_shown_twice(case: Case) -> None:
     assert len(boards) == len(set(boards))
     # What is left out is there, as what comes of it.
     assert {case.placed, case.captured, case.after} == set(boards)
+
+
+def shown(name: str) -> list[str]:
+    lem = lemma(name)
+    return [f"{p.title}: {draw(p.colouring)}" for p in lem.shows(lem.example.case())]
+
+
+def test_a_statement_shows_the_colourings_that_it_names_as_it_is_printed() -> None:
+    assert shown("the_two_clearings_commute") == [
+        "before: XO",
+        "clear(opponent, before): X.",
+        "clear(own, clear(opponent, before)): X.",
+        "clear(own, before): .O",
+        "clear(opponent, clear(own, before)): .O",
+    ]
+    # What a move makes on the way to another colouring is left out.
+    assert shown("any_stone_of_a_position_can_have_been_played_last")[1:] == [
+        "put(empty, p, before): .O\n..",
+        "move(own, p, put(empty, p, before)): XO\n..",
+    ]
 
 
 @given(colourings(on=st.sampled_from([rectangle(3, 4), torus(3, 3), from_edges(["ab", "bc"])])))

@@ -38,10 +38,7 @@ def test_statements_are_those_of_the_claims() -> None:
 
 def test_what_is_played_alone_is_printed_with_suicides_or_without() -> None:
     # Few cases tell the two apart: in small ones life seldom ends by a suicide.
-    for condition, suicides in (
-        ("all_points", "Any_suicide"),
-        ("the_textbook", "No_suicide"),
-    ):
+    for condition, suicides in (("all_points", "Any_suicide"), ("the_textbook", "No_suicide")):
         printed = statement(lemma(f"what_lives_by_{condition}_stands_while_its_owner_passes")) or ""
         assert re.findall(r"alone_since (\w+)", printed) == [suicides]
 

@@ -14,13 +14,7 @@ from pathlib import Path
 
 from goproof.execution.kernel_in_coq import kernel_fault
 from goproof.lemmas import all_lemmas
-from goproof.methods.coq_statements import (
-    SECTION,
-    paragraph,
-    stated,
-    statement,
-    with_theorems,
-)
+from goproof.methods.coq_statements import SECTION, paragraph, stated, statement, with_theorems
 from goproof.methods.outcomes import NO_AXIOMS, Outcome
 from goproof.queries.coq_text import NotInCoq
 from goproof.queries.statements_in_coq import instance

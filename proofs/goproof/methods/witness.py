@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from goproof.theory.cases import Case
-from goproof.vocabulary.lemma import Lemma, Stages
+from goproof.vocabulary.lemma import Lemma
+from goproof.vocabulary.pictures import Stages
 from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS
 

@@ -29,17 +29,10 @@ from gospec.benson import Condition
 
 Letters = Mapping[Variable, str]
 # Coq's levels: what binds more closely has the lower one. A quantifier takes all that follows it.
-APPLIED, RELATION, NEGATION, CONJUNCTION, DISJUNCTION, EQUIVALENCE, IMPLICATION, OPEN = (
-    10,
-    70,
-    75,
-    80,
-    85,
-    95,
-    99,
-    200,
-)
+APPLIED, RELATION, NEGATION, CONJUNCTION = 10, 70, 75, 80
+DISJUNCTION, EQUIVALENCE, IMPLICATION, OPEN = 85, 95, 99, 200
 Said = tuple[str, int]
+CONJOINED = "/\\"
 
 
 class NotInCoq(ValueError):
@@ -57,13 +50,57 @@ def within(said: Said, level: int) -> str:
     return text if own <= level else f"({text})"
 
 
-class CoqText(ABC):
-    """A printer of formulas.
+class StatementPrinter(ABC):
+    """A printer of a claim in Coq: what is common to claims about points and about turns.
 
     `letters` are the names of variables, from the outside in.
     """
 
     letters: str
+
+    def __init__(self, claim: Statement) -> None:
+        self.claim = claim
+
+    @abstractmethod
+    def begun(self, quantifier: str, then: str) -> list[str]:
+        """Return what the statement is about, bound by a quantifier, and what is known of it.
+
+        Parameters: `then`, what stands between this and the rest.
+        """
+
+    @abstractmethod
+    def names(self) -> list[str]:
+        """Return the names of what the statement is about, in the order of `begun`."""
+
+    @abstractmethod
+    def term(self, term: Term, letters: Letters) -> str:
+        """Return a term, as an argument."""
+
+    def atom(self, atom: Atom | Mention, letters: Letters) -> Said:
+        """Return the word for a notion or a set, or the notion's definition."""
+        terms = [self.term(term, letters) for term in atom.terms]
+        if isinstance(atom, Atom):
+            return self.named(atom, terms)
+        if isinstance(atom.notion, NamedPredicate):
+            return self.member(atom.notion, terms)
+        assert isinstance(atom.notion, Defined)
+        says = atom.notion.says
+        said = self.notion(says, atom.terms, letters) if says else None
+        return said or self._said(atom.definition, letters)
+
+    @abstractmethod
+    def notion(
+        self, says: tuple[object, ...], terms: tuple[Term, ...], letters: Letters
+    ) -> Said | None:
+        """Return the word for a notion, None if there is none."""
+
+    def named(self, atom: Atom, terms: list[str]) -> Said:
+        """Return the word for what the claim is about."""
+        raise NotInCoq(f"there is no word for {atom.predicate}")
+
+    def member(self, s: NamedPredicate, terms: list[str]) -> Said:
+        """Return the word for being in a set."""
+        raise NotInCoq(f"there is no word for {s.name}")
 
     def text(self, formula: Formula, level: int = OPEN, letters: Letters | None = None) -> str:
         """Return a formula, in brackets where its level is above the one that is given."""
@@ -75,14 +112,6 @@ class CoqText(ABC):
             return [self.text(formula)]
         (first, *others), _ = self._parts(self._flat(formula, {}), CONJUNCTION, {})
         return [first, *(f"/\\ {text}" for text in others)]
-
-    @abstractmethod
-    def atom(self, atom: Atom | Mention, letters: Letters) -> Said:
-        """Return what an atom, or the mention of a notion, says."""
-
-    @abstractmethod
-    def term(self, term: Term, letters: Letters) -> str:
-        """Return a term, as an argument."""
 
     def shorter(self, formula: Formula, letters: Letters) -> Said | None:
         """Return a shorter text of a formula, if there is one."""
@@ -126,14 +155,11 @@ class CoqText(ABC):
         if letter is None:
             raise NotInCoq("there are more variables than letters")
         inner = {**letters, variable: letter}
-        bounds = self.bounds(letter)
-        if isinstance(formula, ForAll):
-            held = f"{bounds} -> " if bounds else ""
-            return f"forall {letter}, {held}{self.text(body, OPEN, inner)}", OPEN
-        if bounds and not isinstance(body, And | Exists):
-            return f"exists {letter}, {bounds} /\\ {self.text(body, CONJUNCTION, inner)}", OPEN
-        held = f"{bounds} /\\ " if bounds else ""
-        return f"exists {letter}, {held}{self.text(body, OPEN, inner)}", OPEN
+        bounds, universal = self.bounds(letter), isinstance(formula, ForAll)
+        closely = bounds and not universal and not isinstance(body, And | Exists)
+        text = self.text(body, CONJUNCTION if closely else OPEN, inner)
+        held = f"{bounds} {'->' if universal else CONJOINED} " if bounds else ""
+        return f"{'forall' if universal else 'exists'} {letter}, {held}{text}", OPEN
 
     def _joined(self, formula: And | Or, letters: Letters) -> Said:
         sign, level, none = ("/\\", CONJUNCTION, "True")
@@ -179,48 +205,3 @@ def named_term(term: Term, names: Mapping[Constant, str], letters: Letters) -> s
 
 # How Coq calls the conditions of life.
 CONDITIONS: Mapping[Condition, str] = {"all-points": "All_points", "textbook": "Textbook"}
-
-
-class StatementPrinter(CoqText):
-    """What is common to claims about points and about turns."""
-
-    def __init__(self, claim: Statement) -> None:
-        self.claim = claim
-
-    @abstractmethod
-    def opening(self) -> list[str]:
-        """Return what the statement is about, and what is known of it by definition."""
-
-    @abstractmethod
-    def chosen(self) -> list[str]:
-        """Return what the statement is about, as something that there is, and what it has to be."""
-
-    @abstractmethod
-    def names(self) -> list[str]:
-        """Return the names of what the statement is about, in the order of `chosen`."""
-
-    def atom(self, atom: Atom | Mention, letters: Letters) -> Said:
-        """Return the word for a notion or a set, or the notion's definition."""
-        terms = [self.term(term, letters) for term in atom.terms]
-        if isinstance(atom, Atom):
-            return self.named(atom, terms)
-        if isinstance(atom.notion, NamedPredicate):
-            return self.member(atom.notion, terms)
-        assert isinstance(atom.notion, Defined)
-        says = atom.notion.says
-        said = self.notion(says, atom.terms, letters) if says else None
-        return said or self._said(atom.definition, letters)
-
-    def notion(
-        self, says: tuple[object, ...], terms: tuple[Term, ...], letters: Letters
-    ) -> Said | None:
-        """Return the word for a notion, None if there is none."""
-        return None
-
-    def named(self, atom: Atom, terms: list[str]) -> Said:
-        """Return the word for what the claim is about."""
-        raise NotInCoq(f"there is no word for {atom.predicate}")
-
-    def member(self, s: NamedPredicate, terms: list[str]) -> Said:
-        """Return the word for being in a set."""
-        raise NotInCoq(f"there is no word for {s.name}")

@@ -48,13 +48,9 @@ class OfTurns(StatementPrinter):
     letters = "hijk"
     mover = "(to_move g)"
 
-    def opening(self) -> list[str]:
+    def begun(self, quantifier: str, then: str) -> list[str]:
         """Return the game and the play."""
-        return ["forall g v, let played := Then g (Play v) in"]
-
-    def chosen(self) -> list[str]:
-        """Return the game and the play."""
-        return ["exists g v, let played := Then g (Play v) in"]
+        return [f"{quantifier} g v, let played := Then g (Play v) in"]
 
     def names(self) -> list[str]:
         """Return the names of the game and the point."""
@@ -137,7 +133,7 @@ def definition(name: str, made: Statement) -> str:
     printer = _printer(made)
     assumed = [printer.text(part, DISJUNCTION) for part in made.assumptions]
     concluded = printer.conjuncts(made.conclusion)
-    lines = [*printer.opening(), *(f"{text} ->" for text in assumed), *concluded]
+    lines = [*printer.begun("forall", "->"), *(f"{text} ->" for text in assumed), *concluded]
     return "\n".join([f"Definition {name} : Prop :=", *map(_wrapped, lines)]) + "."
 
 
@@ -150,7 +146,7 @@ def instance(made: Statement, *, refuted: bool) -> tuple[str, list[str]]:
     printer = _printer(made)
     parts = (*made.assumptions, ~made.conclusion if refuted else made.event)
     texts = [printer.text(part, NEGATION) for part in parts]
-    lines = [*printer.chosen(), *(f"{text} /\\" for text in texts[:-1]), texts[-1]]
+    lines = [*printer.begun("exists", "/\\"), *(f"{text} /\\" for text in texts[:-1]), texts[-1]]
     return "\n".join(map(_wrapped, lines)), printer.names()
 
 

@@ -76,25 +76,16 @@ class OfPoints(StatementPrinter):
         # Sets and colourings that are known by a description, with it, in order.
         self.described: dict[str, tuple[str, str]] = {}
 
-    def opening(self) -> list[str]:
-        """Return the variables, and what is known of those that are described."""
-        symmetry = ["symmetry image preimage ->"] if self.claim.symmetric else []
+    def begun(self, quantifier: str, then: str) -> list[str]:
+        """Return the variables, and what those are that are described."""
+        symmetry = [f"symmetry image preimage {then}"] if self.claim.symmetric else []
         if symmetry:
             self._use(SYMMETRY)
         described = [
-            f"forall {binder}, {how} {name} ->" for name, (binder, how) in self.described.items()
+            f"{quantifier} {binder}, {how} {name} {then}"
+            for name, (binder, how) in self.described.items()
         ]
-        return [f"forall {' '.join(self._order())},", *symmetry, *described]
-
-    def chosen(self) -> list[str]:
-        """Return the variables, and what those have to be that are described."""
-        symmetry = ["symmetry image preimage /\\"] if self.claim.symmetric else []
-        if symmetry:
-            self._use(SYMMETRY)
-        described = [
-            f"exists {binder}, {how} {name} /\\" for name, (binder, how) in self.described.items()
-        ]
-        return [f"exists {' '.join(self._order())},", *symmetry, *described]
+        return [f"{quantifier} {' '.join(self._order())},", *symmetry, *described]
 
     def names(self) -> list[str]:
         """Return the names of the variables."""
@@ -139,10 +130,12 @@ class OfPoints(StatementPrinter):
     def _argument(self, stage: Stage) -> str:
         return in_brackets(self.colouring(stage))
 
+    def _of(self, stage: Stage, colour: Relative) -> str:
+        return f"{self._argument(stage)} {in_brackets(self.colour(colour))}"
+
     def _cleared(self, stage: Without, before: Stage, gone: Points) -> str:
         if isinstance(gone, DeadSet) and _clears(stage, gone.colour):
-            player = in_brackets(self.colour(gone.colour))
-            return self._move(stage) or f"clear {self._argument(before)} {player}"
+            return self._move(stage) or f"clear {self._of(before, gone.colour)}"
         if isinstance(gone, DeadSet) and gone.b.key == before.key:
             made = f"without {self._argument(before)} {self._set(gone)}"
             return self._described(f"without_{gone.name}", "", made)
@@ -158,7 +151,7 @@ class OfPoints(StatementPrinter):
 
     def _set(self, s: DeadSet) -> str:
         # Of a set that is not gospec's dead stones a proof knows just that it is the greatest.
-        what = f"greatest_closed {self._argument(s.b)} {in_brackets(self.colour(s.colour))}"
+        what = f"greatest_closed {self._of(s.b, s.colour)}"
         return self._described(s.name, ": point G -> Prop", what)
 
     def _described(self, name: str, kind: str, how: str) -> str:
@@ -233,11 +226,10 @@ class OfPoints(StatementPrinter):
         """Return the word for an area and its parts, and for what a source counts."""
         match says, terms:
             case ("area" | "territory" as what, Stage() as stage, Relative() as colour), (x,):
-                player = in_brackets(self.colour(colour))
-                return f"{what} {self._argument(stage)} {player} {self.term(x, letters)}", APPLIED
+                return f"{what} {self._of(stage, colour)} {self.term(x, letters)}", APPLIED
             case ("counted", str() as source, Stage() as stage, Relative() as colour), (x,):
-                of = f"{self._argument(stage)} {in_brackets(self.colour(colour))}"
-                return f"counts {WAYS[source]} {of} {self.term(x, letters)}", APPLIED
+                of = f"{WAYS[source]} {self._of(stage, colour)}"
+                return f"counts {of} {self.term(x, letters)}", APPLIED
             case ("neutral", Stage() as stage), (x,):
                 return f"neutral {self._argument(stage)} {self.term(x, letters)}", APPLIED
         return None
@@ -258,11 +250,9 @@ class OfPoints(StatementPrinter):
             case DeadSet():
                 return self._dead(s, x), APPLIED
             case DeadOnPart(b=b, colour=own, part=part):
-                of = f"{self._argument(b)} {in_brackets(self.colour(own))}"
-                return f"dead_on_part {of} {part.name} {x}", APPLIED
+                return f"dead_on_part {self._of(b, own)} {part.name} {x}", APPLIED
             case LeastReaching(b=b, target=target):
-                colour = in_brackets(self.colour(target))
-                return f"least_reaching {self._argument(b)} {colour} {x}", APPLIED
+                return f"least_reaching {self._of(b, target)} {x}", APPLIED
             case Reaching(greatest=False, b=b, target=target):
                 colour = in_brackets(self.colour(target))
                 return f"reaches {self._argument(b)} {x} {colour}", APPLIED
@@ -271,21 +261,19 @@ class OfPoints(StatementPrinter):
             case Chain(b=b, point=point):
                 return f"joined {self._argument(b)} {self.term(point, {})} {x}", APPLIED
             case Alive(vital=vital):
-                condition = CONDITIONS[vital.condition]
-                player = in_brackets(self.colour(vital.chains.colour))
-                return f"alive {condition} {self._argument(s.b)} {player} {x}", APPLIED
+                of = self._of(s.b, vital.chains.colour)
+                return f"alive {CONDITIONS[vital.condition]} {of} {x}", APPLIED
         return super().member(s, terms)
 
     def _dead(self, s: DeadSet, x: str) -> str:
         if type(s) is not DeadSet:
             return f"{self._set(s)} {x}"
-        colour, b = in_brackets(self.colour(s.colour)), self._argument(s.b)
         match s.b:
             case Put(colour=by) as put if by is s.colour.other and by is not Relative.EMPTY:
                 return f"{self._by('captive', put)} {x}"
             case Without() as stage if (stone := _captured(stage)) and stone.colour is s.colour:
                 return f"{self._by('suicide', stone)} {x}"
-        return f"dead {b} {colour} {x}"
+        return f"dead {self._of(s.b, s.colour)} {x}"
 
     def _by(self, word: str, put: Put) -> str:
         """Return a word of the move by which a stone is put."""

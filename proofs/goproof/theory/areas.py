@@ -48,10 +48,7 @@ class Area:
         )(x)
 
     def _owned(
-        self,
-        what: str,
-        player: Relative,
-        definition: Callable[[Relative, Term], Formula],
+        self, what: str, player: Relative, definition: Callable[[Relative, Term], Formula]
     ) -> Defined:
         return property_of_points(
             what,

@@ -17,6 +17,7 @@ from gospec.graph import Point
 from gospec.ko import KoRule
 from gospec.rules import Game, Rules, Scoring, Suicide
 
+POSITIONAL = (Rules(suicide="allowed"), Rules(suicide="forbidden"))
 # By any rules of ko, since whoever repeats a colouring has lost.
 REPEATING: dict[Suicide, Rules] = {
     "allowed": Rules(ko="none", suicide="allowed"),
@@ -48,22 +49,30 @@ def value_without_repetition_to(
     the player gets the worst result.
     """
     rules = law.rules(REPEATING[suicide])
-    return _without_repetition(player, rules, rules.position(b, mover), *_widest(b))
+    return _best(player, rules, rules.position(b, mover), *_widest(b), careful=True)[0]
 
 
 def _widest(b: Colouring) -> tuple[int, int]:
     return -len(b.graph), len(b.graph)
 
 
-def _best(player: Colour, rules: Rules, game: Game, least: int, most: int) -> tuple[int, Game]:
-    """Return the best result between two bounds, and the game that leads there."""
+def _best(
+    player: Colour, rules: Rules, game: Game, least: int, most: int, *, careful: bool = False
+) -> tuple[int, Game]:
+    """Return the best result between two bounds, and the game that leads there.
+
+    Parameters: `careful`, whether the first play that repeats a colouring loses for the player.
+    """
+    b = game.colourings[-1]
+    if careful and game.turns and game.turns[-1] is not PASS and b in game.colourings[:-1]:
+        return -len(b.graph), game
     observation = rules.observe(game)
     if observation.ended:
         return _result(player, observation), game
     own = observation.to_move is player
     best: tuple[int, Game] | None = None
     for after in _turns(rules, game):
-        reached = _best(player, rules, after, least, most)
+        reached = _best(player, rules, after, least, most, careful=careful)
         if best is None or (reached[0] > best[0] if own else reached[0] < best[0]):
             best = reached
         least, most = (max(least, best[0]), most) if own else (least, min(most, best[0]))
@@ -71,21 +80,6 @@ def _best(player: Colour, rules: Rules, game: Game, least: int, most: int) -> tu
             break
     assert best is not None
     return best
-
-
-def _without_repetition(player: Colour, rules: Rules, game: Game, least: int, most: int) -> int:
-    if game.turns and game.turns[-1] is not PASS and game.colourings[-1] in game.colourings[:-1]:
-        return -len(game.colourings[-1].graph)
-    observation = rules.observe(game)
-    if observation.ended:
-        return _result(player, observation)
-    own = observation.to_move is player
-    for after in _turns(rules, game):
-        reached = _without_repetition(player, rules, after, least, most)
-        least, most = (max(least, reached), most) if own else (least, min(most, reached))
-        if least >= most:
-            break
-    return least if own else most
 
 
 def _turns(rules: Rules, game: Game) -> Iterator[Game]:

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from goproof.boards.symmetries import symmetries
-from goproof.theory.law import GOSPEC, Inputs, Law, remembered, word_of
+from goproof.theory.law import GOSPEC, Inputs, Law, word_of
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -71,6 +71,12 @@ class Case:
     """The turns so far, of which `before` is the last colouring."""
     law: Law = field(default=GOSPEC, repr=False)
     """The law that the case is about."""
+
+    @property
+    def so_far(self) -> Game:
+        """The game of a case that has one."""
+        assert self.game is not None
+        return self.game
 
     @cached_property
     def placed(self) -> Colouring:
@@ -146,10 +152,14 @@ def changed(b: Colouring, later: Colouring) -> frozenset[Point]:
     return frozenset(v for v in b.graph.points if b(v) is not later(v))
 
 
-@remembered
-def reached_colours(law: Law, b: Colouring) -> dict[Point, frozenset[Colour]]:
-    """Return the colours that each point reaches."""
-    return {v: frozenset(c for c in Colour if law.reaches(b, v, c)) for v in b.graph.points}
+def without_dead_stones(case: Case) -> bool:
+    """No stone is dead."""
+    return case.without_dead_stones
+
+
+def is_the_start(case: Case) -> bool:
+    """The board is empty: the start of a game."""
+    return all(colour is EMPTY for colour in case.before.colours)
 
 
 def cases_of(b: Colouring, subject: Subject, law: Law = GOSPEC) -> Iterator[Case]:
@@ -271,8 +281,7 @@ def answer(ko: KoRule, case: Case) -> Reason | None:
 
     Suicide is allowed.
     """
-    assert case.game is not None
-    return _answer(ko, case.game, case)
+    return _answer(ko, case.so_far, case)
 
 
 def _answer(ko: KoRule, game: Game, case: Case) -> Reason | None:

@@ -87,9 +87,7 @@ def _machine(law: Law) -> Mapping[str, Function]:
 GOSPEC = Law()
 
 
-def remembered(
-    question: Callable[Concatenate[Law, P], T],
-) -> Callable[Concatenate[Law, P], T]:
+def remembered(question: Callable[Concatenate[Law, P], T]) -> Callable[Concatenate[Law, P], T]:
     """Return the function of a law, whose answers a law with a memory keeps."""
 
     @wraps(question)

@@ -171,8 +171,7 @@ class LifeInGames(TurnStatement):
 
 def colourings(case: Case) -> tuple[Colouring, ...]:
     """Return the colourings of a game, that of the play last."""
-    assert case.game is not None
-    return (*case.game.colourings, case.after)
+    return (*case.so_far.colourings, case.after)
 
 
 def last(case: Case) -> int:
@@ -192,8 +191,7 @@ def is_there(case: Case, turn: int) -> bool:
 
 
 def _move(case: Case, turn: int) -> Move:
-    assert case.game is not None
-    return (*case.game.turns, case.point)[turn - 1]
+    return (*case.so_far.turns, case.point)[turn - 1]
 
 
 def lasting(condition: Condition, *, suicide: bool) -> LifeInGames:

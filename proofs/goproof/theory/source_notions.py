@@ -4,7 +4,7 @@ Clause: S0/7b to S0/10, S1/R5 to S1/R9, S2/game, S2/move, S2/score, S3/game, S3/
 S4/place.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -52,21 +52,6 @@ def lets_play(account: Account, move: Move) -> Formula:
     return fact_of_case(f"{account.key} lets p be played on", move.playable, allowed)()
 
 
-def stones_after(account: Account, move: Move, after: Stage, colour: Relative, x: Term) -> Formula:
-    """Return: x has the colour after the source's move. None has where it forbids the move."""
-
-    def stones(case: Case) -> frozenset[Point]:
-        b = _after(account, case)
-        return frozenset() if isinstance(b, Illegal) else b.where(colour.concrete(case.mover))
-
-    return property_of_points(
-        f"stones after the move of {account.key}",
-        colour.value,
-        lambda y: move.playable() & after.has(colour, y),
-        stones,
-    )(x)
-
-
 class MoveAsWritten:
     """A move as a source says it: the same stages, with what the source's clearings take off.
 
@@ -92,8 +77,18 @@ class MoveAsWritten:
         return lets_play(self.account, move).iff(playable) & playable.implies(same[0] & same[1])
 
     def stones(self, colour: Relative, x: Term) -> Formula:
-        """Return: x has the colour after the source's move."""
-        return stones_after(self.account, self.move, self.after, colour, x)
+        """Return: x has the colour after the source's move. None has where it forbids the move."""
+
+        def stones(case: Case) -> frozenset[Point]:
+            b = _after(self.account, case)
+            return frozenset() if isinstance(b, Illegal) else b.where(colour.concrete(case.mover))
+
+        return property_of_points(
+            f"stones after the move of {self.account.key}",
+            colour.value,
+            lambda y: self.move.playable() & self.after.has(colour, y),
+            stones,
+        )(x)
 
 
 def counted(account: Account, way: Way, areas: Area, player: Relative) -> Defined:
@@ -133,9 +128,8 @@ def refuses(account: Account) -> Formula:
         return some(lambda t: COMPARED[account.key](t) & same_colouring(t, THEN))
 
     def refused(case: Case) -> bool:
-        assert case.game is not None
         assert case.point is not None
-        return case.law.account(account).refuses(case.game, case.point)
+        return case.law.account(account).refuses(case.so_far, case.point)
 
     return fact_of_case(f"{account.key} refuses the play", definition, refused)()
 
@@ -166,12 +160,19 @@ def _to_move(key: str, t: Term) -> Formula:
 
 def has_black_to_move(account: Account, t: Term) -> Formula:
     """Return: after turn t the source has Black to move."""
+    black = partial(_to_move, account.key)
+    return _of_source("has Black to move", "has_black_to_move", account, black, t)
 
-    def turns(case: Case) -> Collection[Point]:
-        return turns_where(account, case, case.law.account(account).has_black_to_move)
 
+def _of_source(
+    what: str, asked: str, account: Account, definition: Callable[[Term], Formula], t: Term
+) -> Formula:
+    """Return a notion of a turn; a method of the account tells it of the state after the turn."""
     return property_of_points(
-        f"{account.key} has Black to move", "", partial(_to_move, account.key), turns
+        f"{account.key} {what}",
+        "",
+        definition,
+        lambda case: turns_where(account, case, getattr(case.law.account(account), asked)),
     )(t)
 
 
@@ -211,22 +212,14 @@ CLOSED = {"S3": TWO_PASSES.holds}
 
 def has_ended(account: Account, t: Term) -> Formula:
     """Return: after turn t the game has ended by the source."""
-    return property_of_points(
-        f"{account.key} has ended",
-        "",
-        ENDED.get(account.key, two_passes),
-        lambda case: turns_where(account, case, case.law.account(account).has_ended),
-    )(t)
+    ended = ENDED.get(account.key, two_passes)
+    return _of_source("has ended", "has_ended", account, ended, t)
 
 
 def is_closed(account: Account, t: Term) -> Formula:
     """Return: the source lets no turn follow turn t."""
-    return property_of_points(
-        f"{account.key} lets nothing follow",
-        "",
-        CLOSED.get(account.key, two_passes),
-        lambda case: turns_where(account, case, case.law.account(account).is_closed),
-    )(t)
+    closed = CLOSED.get(account.key, two_passes)
+    return _of_source("lets nothing follow", "is_closed", account, closed, t)
 
 
 def is_over(t: Term) -> Formula:

@@ -211,34 +211,10 @@ class Put(Stage):
         return case.law.put(b, named(case, self.point), colour)
 
 
-class Without(Stage):
-    """A colouring with a set of stones emptied, all at once. Clause: S1/R4."""
-
-    def __init__(self, before: Stage, gone: SetOfPoints) -> None:
-        self.before, self.gone = before, gone
-        self.name = f"{before.name}_cleared_{gone.colour.value}"
-
-    @cached_property
-    def key(self) -> str:
-        """The removed set, and from what."""
-        return f"({self.before.key} without {self.gone.key})"
-
-    def defined(self, colour: Relative, x: Term) -> Formula:
-        """Return: x had the colour and stays, or is emptied and the colour is empty."""
-        if colour is Relative.EMPTY:
-            return self.before.empty(x) | self.gone.contains(x)
-        if colour is self.gone.colour:
-            return self.before.has(colour, x) & ~self.gone.contains(x)
-        return self.before.has(colour, x)
-
-    def made(self, case: Case) -> Colouring:
-        """Return the concrete colouring with the concrete set emptied."""
-        b, gone = self.before.concrete(case), self.gone.meaning(case)
-        return colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
-
-
 class WithoutAny(Stage):
     """A colouring with some points emptied, whatever stood there."""
+
+    how = "emptied at"
 
     def __init__(self, before: Stage, gone: Points) -> None:
         self.before, self.gone = before, gone
@@ -247,7 +223,7 @@ class WithoutAny(Stage):
     @cached_property
     def key(self) -> str:
         """What is emptied, and in what."""
-        return f"({self.before.key} emptied at {self.gone.key})"
+        return f"({self.before.key} {self.how} {self.gone.key})"
 
     def defined(self, colour: Relative, x: Term) -> Formula:
         """Return: x had the colour and stays, or is emptied and the colour is empty."""
@@ -261,12 +237,27 @@ class WithoutAny(Stage):
         return colouring(b.graph, lambda v: EMPTY if v in gone else b(v))
 
 
+class Without(WithoutAny):
+    """A colouring with a set of stones of one colour emptied, all at once. Clause: S1/R4."""
+
+    how = "without"
+    gone: SetOfPoints
+
+    def __init__(self, before: Stage, gone: SetOfPoints) -> None:
+        super().__init__(before, gone)
+        self.name = f"{before.name}_cleared_{gone.colour.value}"
+
+    def defined(self, colour: Relative, x: Term) -> Formula:
+        """Return the same; who has the other colour stays."""
+        kept = colour is self.gone.colour.other
+        return self.before.has(colour, x) if kept else super().defined(colour, x)
+
+
 class Swapped(Stage):
     """A colouring with the players' colours exchanged."""
 
     def __init__(self, before: Stage) -> None:
-        self.before = before
-        self.name = f"{before.name}_swapped"
+        self.before, self.name = before, f"{before.name}_swapped"
 
     @cached_property
     def key(self) -> str:
@@ -286,8 +277,7 @@ class Moved(Stage):
     """A colouring moved by the symmetry of the case."""
 
     def __init__(self, before: Stage) -> None:
-        self.before = before
-        self.name = f"{before.name}_moved"
+        self.before, self.name = before, f"{before.name}_moved"
 
     @cached_property
     def key(self) -> str:

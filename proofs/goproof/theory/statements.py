@@ -236,12 +236,7 @@ PREIMAGES_ARE_ADJACENT = every(
 
 def symmetry_axioms() -> tuple[Formula, ...]:
     """Return what holds of a symmetry: it can be undone, and keeps adjacency both ways."""
-    return (
-        IMAGES_ARE_UNDONE,
-        PREIMAGES_ARE_UNDONE,
-        IMAGES_ARE_ADJACENT,
-        PREIMAGES_ARE_ADJACENT,
-    )
+    return (IMAGES_ARE_UNDONE, PREIMAGES_ARE_UNDONE, IMAGES_ARE_ADJACENT, PREIMAGES_ARE_ADJACENT)
 
 
 class Move:

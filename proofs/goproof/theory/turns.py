@@ -179,11 +179,10 @@ class TurnStatement(Statement):
 
     def structure(self, case: Case) -> Structure:
         """Return a concrete game and play as a structure."""
-        assert case.game is not None
-        colourings = (*case.game.colourings, case.after)
-        turns, last = range(len(colourings)), len(case.game.turns)
+        colourings = (*case.so_far.colourings, case.after)
+        turns, last = range(len(colourings)), len(case.so_far.turns)
         pairs = [(t, u) for t in turns for u in turns]
-        made_by_play = (False, *(move is not PASS for move in case.game.turns), True)
+        made_by_play = (False, *(move is not PASS for move in case.so_far.turns), True)
         return CaseStructure(
             points=tuple(turns),
             predicates={

@@ -96,8 +96,7 @@ def _members(sets: Sequence[NamedPredicate], case: Case) -> dict[str, frozenset[
 
 def to_the_end(case: Case) -> Game:
     """Return the game of a case, and then the passes until there are two in a row."""
-    assert case.game is not None
-    game = case.game
+    game = case.so_far
     while game.turns[-2:] != (PASS, PASS):
         colourings = (*game.colourings, game.colourings[-1])
         game = replace(game, colourings=colourings, turns=(*game.turns, PASS))

@@ -16,7 +16,7 @@ from goproof.logic.formulas import Formula, Mention, Notion
 from goproof.theory import source_notions as sources
 from goproof.theory.accounts import ACCOUNTS
 from goproof.theory.areas import Area
-from goproof.theory.as_written import Cleared, way_of
+from goproof.theory.as_written import Cleared, Way
 from goproof.theory.cases import SUPERKO, Case, Subject
 from goproof.theory.fixed_points import (
     Chain,
@@ -151,7 +151,7 @@ def _areas() -> Iterator[Formula]:
 def _of_sources() -> Iterator[Formula]:
     area = Area(BEFORE)
     for account in ACCOUNTS:
-        way = way_of(account, account.key, BEFORE, Relative.EMPTY, *PLAYERS)
+        way = Way(account, account.key, BEFORE, Relative.EMPTY, *PLAYERS)
         yield from (sources.counted(account, way, area, player)(POINT) for player in PLAYERS)
 
 
@@ -187,7 +187,7 @@ def _sets() -> Iterator[tuple[Subject, NamedPredicate]]:
             life = Life(BEFORE, player, condition, f"{condition}_{player.value}_")
             yield from ((Subject.COLOURING, each) for each in life.sets)
     for account in ACCOUNTS:
-        way = way_of(account, account.key, BEFORE, Relative.EMPTY, *PLAYERS)
+        way = Way(account, account.key, BEFORE, Relative.EMPTY, *PLAYERS)
         yield from ((Subject.COLOURING, each) for each in way.sets)
         for player in PLAYERS:
             cleared = Cleared(account, f"{account.key}_{player.value}", BEFORE, player)

@@ -38,7 +38,8 @@ from goproof.verification.trying import (
     small_graphs,
 )
 from goproof.vocabulary.check import Verdict
-from goproof.vocabulary.lemma import Example, Lemma, just_before, stages_of
+from goproof.vocabulary.lemma import Example, Lemma
+from goproof.vocabulary.pictures import just_before, stages_of
 from goproof.work.progress import Progress, silent
 from gospec.graph import Graph, rectangle
 

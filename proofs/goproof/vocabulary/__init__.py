@@ -1,11 +1,6 @@
 """The whole vocabulary of lemmas: one import gives it."""
 
-from goproof.boards.picture import (
-    Mark as Mark,
-    Picture as Picture,
-    areas as areas,
-    marked as marked,
-)
+from goproof.boards.picture import Picture as Picture, areas as areas
 from goproof.boards.symmetries import symmetries as symmetries
 from goproof.execution.kernel_runs import (
     FloodResult as FloodResult,
@@ -26,28 +21,25 @@ from goproof.logic.formulas import (
     some_neighbour as some_neighbour,
 )
 from goproof.theory import source_notions as source_notions, turns as turns
-from goproof.theory.accounts import ACCOUNTS as ACCOUNTS, COMMON as COMMON, Account as Account
+from goproof.theory.accounts import ACCOUNTS as ACCOUNTS, Account as Account
 from goproof.theory.areas import Area as Area
-from goproof.theory.as_written import Cleared as Cleared, way_of as way_of
+from goproof.theory.as_written import Way as Way
 from goproof.theory.best_play import (
+    POSITIONAL as POSITIONAL,
     Carried as Carried,
     best_play as best_play,
-    reached_alone as reached_alone,
     value_to as value_to,
     value_without_repetition_to as value_without_repetition_to,
-    way_alone as way_alone,
 )
 from goproof.theory.cases import (
     FREE as FREE,
     SUPERKO as SUPERKO,
     Case as Case,
     Subject as Subject,
-    after_a_pass as after_a_pass,
     answer as answer,
-    forbade as forbade,
     forbids as forbids,
-    reached_colours as reached_colours,
-    subsets as subsets,
+    is_the_start as is_the_start,
+    without_dead_stones as without_dead_stones,
 )
 from goproof.theory.fixed_points import (
     Chain as Chain,
@@ -60,22 +52,12 @@ from goproof.theory.fixed_points import (
     LargestDead as LargestDead,
     LeastReaching as LeastReaching,
     Marked as Marked,
-    NamedPredicate as NamedPredicate,
     Reaching as Reaching,
     Touching as Touching,
     part_of as part_of,
 )
-from goproof.theory.law import (
-    Law as Law,
-    points_of as points_of,
-    remembered as remembered,
-    word_of as word_of,
-)
-from goproof.theory.life_in_games import (
-    Later as Later,
-    LifeInGames as LifeInGames,
-    lasting as lasting,
-)
+from goproof.theory.law import Law as Law, remembered as remembered
+from goproof.theory.life_in_games import lasting as lasting
 from goproof.theory.replies import Replies as Replies
 from goproof.theory.source_notions import (
     HouseProcedure as HouseProcedure,
@@ -103,17 +85,11 @@ from goproof.theory.stages import (
     same as same,
     swapped as swapped,
 )
-from goproof.theory.statements import (
-    Move as Move,
-    Statement as Statement,
-    colouring_axioms as colouring_axioms,
-    graph_axioms as graph_axioms,
-)
+from goproof.theory.statements import Move as Move, Statement as Statement
 from goproof.theory.turns import (
     KO_RULES as KO_RULES,
     NOW as NOW,
     THEN as THEN,
-    TurnStatement as TurnStatement,
     by_mover as by_mover,
     earlier as earlier,
     follows as follows,
@@ -121,27 +97,17 @@ from goproof.theory.turns import (
     held as held,
     is_start as is_start,
     movers_turn as movers_turn,
-    play_axioms as play_axioms,
     played as played,
     same_colouring as same_colouring,
     statement_about_games as statement_about_games,
-    turn_axioms as turn_axioms,
 )
 from goproof.theory.whole_games import (
-    Alternating as Alternating,
-    BlacksMove as BlacksMove,
     GameToTheEnd as GameToTheEnd,
     InTheOrderOfTurns as InTheOrderOfTurns,
-    PassesInARow as PassesInARow,
     PlayInGame as PlayInGame,
-    all_lead_to_the_play as all_lead_to_the_play,
-    blacks_turns as blacks_turns,
-    one_turn_before as one_turn_before,
-    over_turns as over_turns,
-    passed as passed,
-    turns_where as turns_where,
     two_passes as two_passes,
 )
+from goproof.vocabulary.alone import Alone as Alone, ahead as ahead, stand as stand
 from goproof.vocabulary.check import (
     NOWHERE as NOWHERE,
     Check as Check,
@@ -150,6 +116,7 @@ from goproof.vocabulary.check import (
     all_graphs as all_graphs,
     bounded as bounded,
     every_rectangle as every_rectangle,
+    every_way as every_way,
     exhaustive as exhaustive,
     far_boards as far_boards,
     kernel_bounded as kernel_bounded,
@@ -161,15 +128,9 @@ from goproof.vocabulary.check import (
 )
 from goproof.vocabulary.hints.kernel import FastPlay as FastPlay, clearing_hints as clearing_hints
 from goproof.vocabulary.hints.outlasting import outlasting as outlasting
-from goproof.vocabulary.hints.steps import (
-    Exclusion as Exclusion,
-    Pair as Pair,
-    by_images as by_images,
-)
 from goproof.vocabulary.ko_rules import forbids_too as forbids_too
-from goproof.vocabulary.lemma import (
-    Example as Example,
-    Lemma as Lemma,
+from goproof.vocabulary.lemma import Example as Example, Lemma as Lemma
+from goproof.vocabulary.pictures import (
     Stages as Stages,
     just_before as just_before,
     original as original,

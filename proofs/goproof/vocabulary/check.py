@@ -254,6 +254,31 @@ def refuted(method: Method, at: tuple[int, int] | Graph, *, clean: BoardRange = 
     return Check(method, Verdict.REFUTED, bound, clean=clean, encoding=Encoding.UNROLLED)
 
 
+def every_way(
+    *, far: bool = True, small: bool = False, too_small: tuple[tuple[int, int], ...] = ()
+) -> tuple[Check, ...]:
+    """Return the checks of a statement about points: for all graphs, bounded and exhaustive.
+
+    Parameters: `far`, whether a full run covers boards to 19x19; `small`, whether 3x3 has too many
+    cases for it; `too_small`, boards on which no case meets the assumptions.
+    """
+    return (
+        all_graphs(),
+        bounded(further=far_boards() if far else None, too_small=too_small),
+        exhaustive(bound=small_boards() if small else None),
+    )
+
+
+def false_from(size: tuple[int, int], *, formal: bool) -> tuple[Check, ...]:
+    """Return the checks that find a counterexample on a board, and none on smaller rectangles."""
+    rows, columns = size
+    points = rows * columns
+    smaller = [s for s in every_rectangle(points, points).sizes if s[0] * s[1] < points]
+    clean = these_boards(*sorted(smaller, key=_points_first)) if smaller else NOWHERE
+    methods = (Method.BOUNDED, Method.EXHAUSTIVE) if formal else (Method.EXHAUSTIVE,)
+    return tuple(refuted(method, size, clean=clean) for method in methods)
+
+
 # Up to so many points the whole source runs, or can run.
 UNROLLED_POINTS = 9
 

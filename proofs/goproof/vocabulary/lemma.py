@@ -1,26 +1,34 @@
-"""The parts of a lemma: a statement about the rules with an example and its checks, and what a
-reader is shown of a case.
-"""
+"""The parts of a lemma: a statement about the rules with an example and its checks."""
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from pickle import PicklingError
 from typing import Any
 
-from goproof.boards.picture import Mark, Picture, marked
 from goproof.boards.symmetries import symmetries
 from goproof.theory.cases import FREE, Case, Subject, case_of_game
 from goproof.theory.statements import Statement, subject_of
-from goproof.vocabulary.check import Check, Method
-from gospec.colouring import BLACK, Colour, Colouring
-from gospec.diagram import parse, parse_point, point_name
-from gospec.formalisation import PASS, Move, play_all
-from gospec.graph import Graph, Point
-from gospec.rules import Game, Rules
+from goproof.vocabulary.check import (
+    Check,
+    Method,
+    all_graphs,
+    every_way,
+    exhaustive,
+    false_from,
+    played_boards,
+)
+from goproof.vocabulary.pictures import Stages, named_in, stages_of
+from gospec.colouring import BLACK, WHITE, Colour
+from gospec.diagram import parse, parse_point
+from gospec.formalisation import PASS, play_all
+from gospec.graph import Graph
+from gospec.rules import Game
 
 
 @dataclass(frozen=True)
@@ -41,6 +49,36 @@ class Example:
     symmetry: int | None = None
     moves: str | None = None
 
+    @classmethod
+    def read(cls, text: str) -> Example:
+        """Return the example of a text: a diagram, the point, and each of these words with what
+        follows it: `by`, the player; `other`; `marking`; `symmetry`; `after`, the turns so far.
+
+        >>> Example.read(".O./OOO A2 other B2") == Example(".O./OOO", "A2", other="B2")
+        True
+        """
+        about, *said = re.split(r" ?\b(by|other|marking|symmetry|after)\b ?", text)
+        found = dict(zip(said[::2], said[1::2], strict=True))
+        diagram, _, point = about.partition(" ")
+        return cls(
+            diagram,
+            point or None,
+            mover=WHITE if found.get("by") == "White" else BLACK,
+            other=found.get("other"),
+            marked=found.get("marking", ""),
+            symmetry=int(found["symmetry"]) if "symmetry" in found else None,
+            moves=found.get("after"),
+        )
+
+    @property
+    def subject(self) -> Subject:
+        """What a lemma without a statement is about, by what its example names."""
+        if self.moves is not None:
+            return Subject.GAME
+        if self.marked:
+            return Subject.SET
+        return Subject.COLOURING if self.point is None else Subject.MOVE
+
     def case(self) -> Case:
         """Return the case."""
         b = parse(self.diagram)
@@ -60,61 +98,6 @@ class Example:
         game = play_all(FREE, board, moves)
         assert isinstance(game, Game)
         return game
-
-
-Stages = tuple[Picture, ...]
-
-
-def stages_of(case: Case) -> Stages:
-    """Return what a reader wants to see of a case, first to last: the turns before, the move."""
-    if case.point is None:
-        return just_before(case)
-    if case.game is not None:
-        return (*turns_of(case.game), *_play(case, len(case.game.turns) + 1))
-    steps = (("placed", case.placed), ("first clearing", case.captured))
-    # A clearing that changes nothing would show the same board once more.
-    between = [(title, b) for title, b in steps if b != case.after]
-    told = [pair for i, pair in enumerate(between) if pair[1] not in (b for _, b in between[:i])]
-    shown = (*told, ("after", case.after))
-    return (original(case), *(Picture(title, b, last=case.point) for title, b in shown))
-
-
-def original(case: Case, title: str = "before") -> Picture:
-    """Return the colouring, with the second point and the marked ones pointed out."""
-    second = {} if case.other is None else marked([case.other], Mark.TRIANGLE)
-    return Picture(title, case.before, marks={**marked(case.marked), **second})
-
-
-def just_before(case: Case) -> Stages:
-    """Return the colouring alone."""
-    return (original(case),)
-
-
-def pointed_at(case: Case, points: Iterable[Point], title: str) -> Picture:
-    """Return the colouring with these points marked, and the case's point with a triangle."""
-    its_point = {} if case.point is None else marked([case.point], Mark.TRIANGLE)
-    return Picture(title, case.before, marks={**marked(points), **its_point})
-
-
-def turns_of(game: Game) -> Stages:
-    """Return the start of a game, and what each turn of it leaves."""
-    players = (Rules().to_move(turn, game.first) for turn in range(len(game.turns)))
-    played = zip(players, game.turns, game.colourings[1:], strict=True)
-    turns = (_turn(i, player, move, b) for i, (player, move, b) in enumerate(played, 1))
-    return (Picture("start", game.colourings[0]), *turns)
-
-
-def _turn(number: int, player: Colour, move: Move, b: Colouring) -> Picture:
-    if move is PASS:
-        return Picture(f"{number}. {player.value} pass", b)
-    return Picture(f"{number}. {player.value} {point_name(b.graph, move)}", b, last=move)
-
-
-def _play(case: Case, number: int) -> Stages:
-    assert case.point is not None
-    played = _turn(number, case.mover, case.point, case.placed)
-    after = Picture("after", case.after, last=case.point)
-    return (played,) if case.placed == case.after else (played, after)
 
 
 # The functions of a lemma that its file may have.
@@ -188,8 +171,9 @@ class Lemma:
         formal: Statement | None = None,
         *,
         clauses: tuple[str, ...],
-        example: Example,
-        checks: tuple[Check, ...],
+        example: Example | str,
+        checks: tuple[Check, ...] | None = None,
+        false_at: tuple[int, int] | None = None,
         subject: Subject | None = None,
         note: str = "",
         name: str = "",
@@ -198,25 +182,31 @@ class Lemma:
         """Return the lemma that a file states.
 
         The first paragraph of the file's docstring is the sentence, and the others are the remark.
-        Its functions `assumes`, `concludes` and `shows` are the lemma's. Parameters: `module`, the
-        `__name__` of the file; `formal`, the statement; `subject`, of a lemma without one; `name`,
-        if it isn't that of the file; `functions`, those that stand elsewhere.
+        Its functions `assumes`, `concludes` and `shows` are the lemma's; without `shows`, it shows
+        what its statement names. Parameters: `module`, the `__name__` of the file; `formal`, the
+        statement; `example`, or its text; `checks`, if they are not the usual ones; `false_at`, the
+        smallest board with a counterexample; `subject`, of a lemma without a statement whose
+        example doesn't tell; `name`, if it isn't that of the file; `functions`, those that stand
+        elsewhere.
         """
         file = sys.modules[module]
         sentence, _, remark = (file.__doc__ or "").strip().partition("\n\n")
         parts = {part: vars(file)[part] for part in PARTS if part in vars(file)} | functions
         name = name or module.rpartition(".")[2]
+        example = Example.read(example) if isinstance(example, str) else example
+        subject = subject or example.subject
         if formal is not None:
             subject = subject_of(formal)
-        if subject is None:
-            raise ValueError(f"{name}: a lemma without a statement says what its cases are about")
+            parts.setdefault("shows", partial(named_in, formal))
+        if false_at is not None:
+            checks = false_from(false_at, formal=formal is not None)
         return cls(
             name,
             " ".join(sentence.split()),
             clauses,
             subject,
             example=example,
-            checks=checks,
+            checks=_usual(subject, formal=formal is not None) if checks is None else checks,
             formal=formal,
             note=note,
             remark=remark.strip(),
@@ -255,6 +245,12 @@ class Lemma:
     def fails(self, case: Case) -> bool:
         """Tell whether gospec makes the case a counterexample."""
         return self.meets(case) and not self.holds(case)
+
+
+def _usual(subject: Subject, *, formal: bool) -> tuple[Check, ...]:
+    if subject is not Subject.GAME:
+        return every_way() if formal else (exhaustive(),)
+    return (*((all_graphs(),) if formal else ()), exhaustive(bound=played_boards()))
 
 
 def _lemma_in(module: str) -> Lemma:

@@ -24,12 +24,10 @@ STATEMENT = go.Statement(
     ),
     event=move.captures(),
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/C7", "S1/R7"),
-    example=go.Example("XO/..", "B1"),
-    checks=(go.all_graphs(), go.bounded(), go.exhaustive()),
+    example="XO/.. B1",
+    checks=go.every_way(far=False),
 )

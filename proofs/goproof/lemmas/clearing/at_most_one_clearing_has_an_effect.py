@@ -14,13 +14,10 @@ STATEMENT = go.Statement(
     conclusion=~(move.captures() & move.is_suicide()),
     event=move.captures(),
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/C7", "S2/C4"),
-    example=go.Example("XO/..", "B1"),
-    checks=(go.all_graphs(), go.bounded(further=go.far_boards()), go.exhaustive()),
+    example="XO/.. B1",
     note="The captives were closed before the move unless p was their liberty.",
 )

@@ -9,25 +9,17 @@ second. No rectangle of at most four points has such a colouring.
 
 import goproof.vocabulary as go
 
-CLEAN = go.these_boards((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1), (2, 2))
-
-
 move = go.Move()
 STATEMENT = go.Statement(
     assumptions=(move.playable(),),
     conclusion=~(move.captures() & move.is_suicide()),
     event=move.captures(),
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/C7", "S2/C4"),
-    example=go.Example(".O.XO", "A1"),
-    checks=(
-        go.refuted(go.Method.BOUNDED, at=(1, 5), clean=CLEAN),
-        go.refuted(go.Method.EXHAUSTIVE, at=(1, 5), clean=CLEAN),
-    ),
+    example=".O.XO A1",
+    false_at=(1, 5),
     note="Must stay refuted: the assumption of its twin is needed.",
 )

@@ -7,12 +7,6 @@ S1/R4, which is why clearing is read as emptying at once. In `XX` either stone w
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.clearing.dead_chains_of_one_colour_may_be_emptied_in_any_order import (
-    shows as shown,
-)
-
-CLEAN = go.these_boards((1, 1))
-
 
 before, marked = go.Original(), go.Marked()
 first = go.WithoutAny(before, marked)
@@ -23,21 +17,11 @@ STATEMENT = go.Statement(
     conclusion=go.same(first.without(rest), before.without(all_dead)),
     event=go.some(marked.contains) & go.some(rest.contains),
 )
-
-
-def shows(case: go.Case) -> go.Stages:
-    """The colouring, without the first stones, and cleared."""
-    return shown(case)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R4",),
-    example=go.Example("XXOX", marked="A1"),
-    checks=(
-        go.refuted(go.Method.BOUNDED, at=(1, 2), clean=CLEAN),
-        go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=CLEAN),
-    ),
+    example="XXOX marking A1",
+    false_at=(1, 2),
     note="Must stay refuted: only whole chains may go first.",
 )

@@ -16,21 +16,10 @@ STATEMENT = go.Statement(
     conclusion=go.every(lambda x: dead_after.contains(x).implies(dead_before.contains(x))),
     event=go.some(dead_after.contains) & go.some(lambda x: marked.contains(x) & before.own(x)),
 )
-
-
-def shows(case: go.Case) -> go.Stages:
-    """The colouring before, and with the points emptied."""
-    return go.original(case), go.Picture("emptied", emptied.concrete(case))
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R3", "S1/R4"),
-    example=go.Example("XOXX", marked="C1 D1"),
-    checks=(
-        go.all_graphs(),
-        go.bounded(further=go.far_boards()),
-        go.exhaustive(bound=go.small_boards()),
-    ),
+    example="XOXX marking C1 D1",
+    checks=go.every_way(small=True),
 )

@@ -8,9 +8,6 @@ In `X.X` Black plays in the middle and loses both stones; in `X.XX` likewise.
 
 import goproof.vocabulary as go
 
-CLEAN = go.these_boards((1, 1), (1, 2), (2, 1))
-
-
 move = go.Move()
 lost = go.Chain("chain", move.before, go.OTHER)
 STATEMENT = go.Statement(
@@ -22,16 +19,11 @@ STATEMENT = go.Statement(
     ),
     event=go.some(move.suicides.contains),
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/C7",),
-    example=go.Example("X.X", "B1", other="A1"),
-    checks=(
-        go.refuted(go.Method.BOUNDED, at=(1, 3), clean=CLEAN),
-        go.refuted(go.Method.EXHAUSTIVE, at=(1, 3), clean=CLEAN),
-    ),
+    example="X.X B1 other A1",
+    false_at=(1, 3),
     note="Must stay refuted: what is removed is one chain only once the stone is placed.",
 )

@@ -24,16 +24,10 @@ STATEMENT = go.Statement(
     conclusion=go.every(lambda x: dead_in_part(x).implies(dead_there.contains(x))),
     event=go.some(dead_in_part) & go.some(lambda x: ~marked.contains(x)),
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R3", "S1/R4"),
-    example=go.Example("XOXX", marked="A1 B1"),
-    checks=(
-        go.all_graphs(),
-        go.bounded(further=go.far_boards()),
-        go.exhaustive(bound=go.small_boards()),
-    ),
+    example="XOXX marking A1 B1",
+    checks=go.every_way(small=True),
 )

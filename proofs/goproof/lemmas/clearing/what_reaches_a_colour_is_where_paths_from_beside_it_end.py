@@ -8,16 +8,11 @@ both ways, it is the set of points for which `reaches` holds.
 """
 
 import goproof.vocabulary as go
+from goproof.lemmas.clearing import (
+    reaching_by_paths_is_the_least_solution_of_its_recursive_equation as by_paths,
+)
 
-BEFORE = go.Original()
-
-
-def path_to(colour: go.Relative, connected: go.Chain) -> go.Formula:
-    """Return: p lacks the colour, and some point of its chain has a neighbour of the colour."""
-    return ~BEFORE.has(colour, go.POINT) & go.some(
-        lambda x: connected.contains(x) & go.some_neighbour(x, lambda y: BEFORE.has(colour, y))
-    )
-
+BEFORE, path_to = by_paths.BEFORE, by_paths.path_to
 
 connected = go.Chain("connected", BEFORE, go.POINT)
 collected = {c: go.Reaching(f"reaching_{c.value}", BEFORE, c) for c in go.Relative}
@@ -28,21 +23,10 @@ STATEMENT = go.Statement(
     ),
     event=collected[go.Relative.EMPTY].contains(go.POINT) & BEFORE.own(go.POINT),
 )
-
-
-def shows(case: go.Case) -> go.Stages:
-    """The points of the point's colour that reach each other colour."""
-    b, v = case.before, case.point
-    others = [c for c in go.Colour if c is not b(v)]
-    return tuple(
-        go.pointed_at(case, case.law.reaching(b, b(v), c), f"reaching {c.value}") for c in others
-    )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R3", "S1/R4", "S1/R9"),
-    example=go.Example("XX.", "A1"),
-    checks=(go.all_graphs(), go.bounded(), go.exhaustive()),
+    example="XX. A1",
+    checks=go.every_way(far=False),
 )

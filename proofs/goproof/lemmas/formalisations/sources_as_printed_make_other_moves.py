@@ -52,7 +52,6 @@ def concludes(case: go.Case) -> bool:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S0/3", "S0/4", "S0/5", "S1/R7", "S2/clear", "S2/move"),
-    subject=go.Subject.COLOURING,
-    example=go.Example(".."),
+    example="..",
     checks=(go.exhaustive(bound=go.these_boards((1, 2))),),
 )

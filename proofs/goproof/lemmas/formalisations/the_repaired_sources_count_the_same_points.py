@@ -11,7 +11,7 @@ areas = go.Area(go.Original())
 
 def counts_the_area(account: go.Account, player: go.Relative) -> go.Formula:
     """Return: what the source counts for the player is the player's area."""
-    way = go.way_of(account, account.key, areas.b, go.Relative.EMPTY, *go.PLAYERS)
+    way = go.Way(account, account.key, areas.b, go.Relative.EMPTY, *go.PLAYERS)
     counts = go.counted(account, way, areas, player)
     return go.every(lambda x: counts(x).iff(areas.of(player, x)))
 
@@ -21,18 +21,11 @@ STATEMENT = go.Statement(
     conclusion=go.all_of(counts_the_area(a, p) for a in go.ACCOUNTS for p in go.PLAYERS),
     event=go.some(lambda x: areas.territory(go.Relative.OWN, x)) & go.some(areas.neutral),
 )
-
-
-def shows(case: go.Case) -> go.Stages:
-    """The points that each source counts, and the neutral points crossed."""
-    return (go.areas("areas", case.before),)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S0/10", "S1/R9", "S2/score", "S3/phi"),
-    example=go.Example(".X.O"),
+    example=".X.O",
     checks=(
         go.all_graphs(),
         go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (2, 3))),

@@ -14,6 +14,7 @@ from gospec.formalisation import Formalisation, turns
 from gospec.presets import PRESETS
 
 COMMON = PRESETS["tromp-taylor"].rules
+assumes = go.is_the_start
 
 
 def sides(law: go.Law) -> tuple[Formalisation, ...]:
@@ -57,11 +58,6 @@ def shows(case: go.Case) -> go.Stages:
     return go.turns_of(game)
 
 
-def assumes(case: go.Case) -> bool:
-    """The board is empty: the start of a game."""
-    return all(colour is go.EMPTY for colour in case.before.colours)
-
-
 def concludes(case: go.Case) -> bool:
     """Every game that one side allows all of them allow, with the same to be seen after it."""
     of = sides(case.law)
@@ -74,7 +70,6 @@ LEMMA = go.Lemma.of_file(
         *("S0/8", "S0/9", "S0/10", "S1/R5", "S1/R6", "S1/R7", "S1/R8", "S1/R9"),
         *("S2/game", "S2/score", "S3/game", "S3/phi"),
     ),
-    subject=go.Subject.COLOURING,
-    example=go.Example(".."),
+    example="..",
     checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2))),),
 )

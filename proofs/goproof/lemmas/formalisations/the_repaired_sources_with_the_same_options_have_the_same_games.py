@@ -17,6 +17,7 @@ from goproof.lemmas.formalisations.the_repaired_sources_have_the_same_games impo
 )
 from gospec.formalisation import Formalisation
 
+assumes, shows = go.is_the_start, plays_to_the_end
 # Of each, the options in force and the same said otherwise.
 OPTIONS = (
     (go.Rules(komi=Fraction(15, 2), handicap=2), None),
@@ -34,11 +35,6 @@ def sides(law: go.Law, member: go.Rules, otherwise: go.Rules | None) -> tuple[Fo
     return (*map(law.rules, members), *(rules for rules in sources if rules is not None))
 
 
-def assumes(case: go.Case) -> bool:
-    """The board is empty: the start of a game."""
-    return all(colour is go.EMPTY for colour in case.before.colours)
-
-
 def concludes(case: go.Case) -> bool:
     """Every game that one side allows all of them allow, with the same to be seen after it."""
     return all(
@@ -48,15 +44,9 @@ def concludes(case: go.Case) -> bool:
     )
 
 
-def shows(case: go.Case) -> go.Stages:
-    """A game that all of them allow: a stone, the stone that takes it, and the end."""
-    return plays_to_the_end(case)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S0/10", "S1/C5", "S1/C6", "S1/C9", "S1/C10", "S2/C3", "S2/C6"),
-    subject=go.Subject.COLOURING,
-    example=go.Example(".."),
+    example="..",
     checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2))),),
 )

@@ -19,8 +19,7 @@ def concludes(case: go.Case) -> bool:
 
 def goes_on(rules: go.Rules, case: go.Case) -> bool:
     """Tell whether the turns so far are no game by the rules, or one that is over or goes on."""
-    assert case.game is not None
-    game = play_all(rules, case.before.graph, case.game.turns)
+    game = play_all(rules, case.before.graph, case.so_far.turns)
     if isinstance(game, go.Illegal) or rules.observe(game).ended:
         return True
     return bool(legal_moves(rules, game))
@@ -29,9 +28,8 @@ def goes_on(rules: go.Rules, case: go.Case) -> bool:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/C5"),
-    subject=go.Subject.GAME,
-    example=go.Example(".", "A1", moves=""),
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
+    example=". A1 after",
+    false_at=(1, 1),
     note="Must stay refuted. Without a handicap a pass is legal: "
     "`a_pass_is_legal_and_changes_only_whose_turn_it_is`.",
 )

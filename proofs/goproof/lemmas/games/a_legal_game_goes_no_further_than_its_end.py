@@ -31,15 +31,13 @@ def stays_within(rules: go.Rules, game: go.Game) -> bool:
 
 def concludes(case: go.Case) -> bool:
     """By each of the rules, from the game so far."""
-    game = case.game
-    assert game is not None
+    game = case.so_far
     return all(stays_within(case.law.rules(rules), game) for rules in RULES)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R8", "S1/C8"),
-    subject=go.Subject.GAME,
-    example=go.Example("...", "C1", moves="A1 pass"),
+    example="... C1 after A1 pass",
     checks=(go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3))),),
 )

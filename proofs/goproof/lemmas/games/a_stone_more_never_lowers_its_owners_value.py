@@ -11,8 +11,6 @@ colours is the same statement: to take away a stone of the opponent's may lower 
 import goproof.vocabulary as go
 from gospec.colouring import PLAYERS
 
-POSITIONAL = (go.Rules(suicide="allowed"), go.Rules(suicide="forbidden"))
-
 
 def assumes(case: go.Case) -> bool:
     """No stone is dead, before or with the further stone."""
@@ -29,12 +27,12 @@ def loses(case: go.Case, rules: go.Rules, first: go.Colour) -> bool:
 
 def concludes(case: go.Case) -> bool:
     """Whoever moves first, and with suicide or without, the stone lowers nothing."""
-    return not any(loses(case, rules, first) for rules in POSITIONAL for first in PLAYERS)
+    return not any(loses(case, rules, first) for rules in go.POSITIONAL for first in PLAYERS)
 
 
 def shows(case: go.Case) -> go.Stages:
     """Best play without the stone, and with it, by the first rules and player that differ."""
-    rules, first = next((r, p) for r in POSITIONAL for p in PLAYERS if loses(case, r, p))
+    rules, first = next((r, p) for r in go.POSITIONAL for p in PLAYERS if loses(case, r, p))
     games = (
         go.best_play(case.law, case.mover, rules, b, first) for b in (case.before, case.placed)
     )
@@ -47,8 +45,7 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/R9"),
-    subject=go.Subject.MOVE,
-    example=go.Example("..", "A1"),
+    example=".. A1",
     checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.NOWHERE),),
     note="Must stay refuted: no certificate may rest on it. On one point no stone can stand.",
 )

@@ -56,7 +56,6 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/C4", "S1/R6", "S1/R7"),
-    subject=go.Subject.COLOURING,
-    example=go.Example("XX/O."),
+    example="XX/O.",
     checks=(go.exhaustive(bound=go.small_boards()),),
 )

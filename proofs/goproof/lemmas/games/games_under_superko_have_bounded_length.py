@@ -24,6 +24,7 @@ TIMES: tuple[tuple[KoRule, int], ...] = (
     ("situational", 2),
     ("natural-situational", 2),
 )
+assumes = go.is_the_start
 
 
 @go.remembered
@@ -51,11 +52,6 @@ def positions(law: go.Law, board: go.Graph) -> int:
     return sum(not law.has_dead_stones(b) for b in all_colourings(board))
 
 
-def assumes(case: go.Case) -> bool:
-    """The board is empty: the start of a game."""
-    return all(colour is go.EMPTY for colour in case.before.colours)
-
-
 def concludes(case: go.Case) -> bool:
     """No game is longer, by any of the rules, with suicide or without."""
     board = case.before.graph
@@ -75,7 +71,6 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/R8", "S1/C6"),
-    subject=go.Subject.COLOURING,
-    example=go.Example(".."),
+    example="..",
     checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3))),),
 )

@@ -13,11 +13,7 @@ from gospec.cycles import CycleRules
 
 POSITIONAL = go.Rules()
 SITUATIONAL = go.Rules(ko="situational")
-
-
-def assumes(case: go.Case) -> bool:
-    """No stone is dead."""
-    return case.without_dead_stones
+assumes = go.without_dead_stones
 
 
 def same_value(case: go.Case, *rules: go.Rules | CycleRules) -> bool:
@@ -44,8 +40,7 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/C6"),
-    subject=go.Subject.COLOURING,
-    example=go.Example("X."),
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.these_boards((1, 1))),),
+    example="X.",
+    false_at=(1, 2),
     note="Must stay refuted. Without suicide no position of up to three points tells them apart.",
 )

@@ -31,8 +31,7 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6",),
-    subject=go.Subject.COLOURING,
-    example=go.Example("X."),
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 2), clean=go.these_boards((1, 1))),),
+    example="X.",
+    false_at=(1, 2),
     note="Must stay refuted: the two rules differ in what positions are worth.",
 )

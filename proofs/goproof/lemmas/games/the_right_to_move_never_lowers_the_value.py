@@ -11,12 +11,7 @@ more.
 
 import goproof.vocabulary as go
 
-POSITIONAL = (go.Rules(suicide="allowed"), go.Rules(suicide="forbidden"))
-
-
-def assumes(case: go.Case) -> bool:
-    """No stone is dead."""
-    return case.without_dead_stones
+assumes = go.without_dead_stones
 
 
 def concludes(case: go.Case) -> bool:
@@ -25,13 +20,13 @@ def concludes(case: go.Case) -> bool:
     return all(
         go.value_to(case.law, player, rules, case.before, player)
         >= go.value_to(case.law, player, rules, case.before, other)
-        for rules in POSITIONAL
+        for rules in go.POSITIONAL
     )
 
 
 def shows(case: go.Case) -> go.Stages:
     """Best play when the player moves first, and when the opponent does."""
-    player, rules = case.mover, POSITIONAL[0]
+    player, rules = case.mover, go.POSITIONAL[0]
     games = (
         go.best_play(case.law, player, rules, case.before, p) for p in (player, go.opponent(player))
     )
@@ -42,7 +37,6 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R5", "S1/R6", "S1/R8", "S1/R9"),
-    subject=go.Subject.COLOURING,
-    example=go.Example("X.O"),
+    example="X.O",
     checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3))),),
 )

@@ -14,10 +14,8 @@ import goproof.vocabulary as go
 from gospec.colouring import PLAYERS
 from gospec.rules import Suicide
 
-
-def assumes(case: go.Case) -> bool:
-    """No stone is dead."""
-    return case.without_dead_stones
+SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden")
+assumes = go.without_dead_stones
 
 
 def holds(case: go.Case, suicide: Suicide, first: go.Colour) -> bool:
@@ -31,10 +29,6 @@ def holds(case: go.Case, suicide: Suicide, first: go.Colour) -> bool:
     )
 
 
-WITHOUT_SUICIDE = go.Rules(suicide="forbidden")
-SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden")
-
-
 def concludes(case: go.Case) -> bool:
     """With suicide or without, whoever moves first."""
     return all(holds(case, suicide, p) for suicide in SUICIDE for p in PLAYERS)
@@ -42,13 +36,14 @@ def concludes(case: go.Case) -> bool:
 
 def shows(case: go.Case) -> go.Stages:
     """A game of best play in which nothing repeats."""
-    return go.turns_of(go.best_play(case.law, case.mover, WITHOUT_SUICIDE, case.before, case.mover))
+    return go.turns_of(
+        go.best_play(case.law, case.mover, go.POSITIONAL[1], case.before, case.mover)
+    )
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/C6"),
-    subject=go.Subject.COLOURING,
-    example=go.Example("..."),
+    example="...",
     checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3))),),
 )

@@ -9,31 +9,27 @@ cannot win. Hence without komi no empty board is worth less than 0.
 
 import goproof.vocabulary as go
 
-POSITIONAL = (go.Rules(suicide="allowed"), go.Rules(suicide="forbidden"))
-
-
-def assumes(case: go.Case) -> bool:
-    """The board is empty."""
-    return all(colour is go.EMPTY for colour in case.before.colours)
+assumes = go.is_the_start
 
 
 def concludes(case: go.Case) -> bool:
     """The mover has at least 0, with suicide or without."""
     return all(
         go.value_to(case.law, case.mover, rules, case.before, case.mover) >= 0
-        for rules in POSITIONAL
+        for rules in go.POSITIONAL
     )
 
 
 def shows(case: go.Case) -> go.Stages:
     """A game of best play."""
-    return go.turns_of(go.best_play(case.law, case.mover, POSITIONAL[0], case.before, case.mover))
+    return go.turns_of(
+        go.best_play(case.law, case.mover, go.POSITIONAL[0], case.before, case.mover)
+    )
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R5", "S1/R6", "S1/R8", "S1/R9"),
-    subject=go.Subject.COLOURING,
-    example=go.Example("..."),
+    example="...",
     checks=(go.exhaustive(bound=go.these_boards((1, 1), (1, 2), (1, 3))),),
 )

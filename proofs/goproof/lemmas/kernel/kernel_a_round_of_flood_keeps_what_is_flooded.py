@@ -9,50 +9,34 @@ seed: `goproof.execution.kernel_runs` has the argument.
 
 import goproof.vocabulary as go
 
-
-def statement() -> go.Statement:
-    """The word is the mover's stones, the mask all stones: any set, and any set around it.
-
-    The set flooded from either word contains the other word, and is closed.
-    """
-    word, mask = go.Coloured(go.Relative.OWN), go.Coloured(go.Relative.OWN, go.Relative.OPPONENT)
-    run = go.Run(
-        ("larger",),
-        lambda k, words, board: (k["grow"](words.own, words.own | words.opposing, board),),
-    )
-    (larger,) = run.outputs
-    earlier = go.Flooded("flooded_before_the_round", word, mask)
-    later = go.Flooded("flooded_after_the_round", larger, mask)
-    unchanged = go.includes(word.contains, larger.contains)
-    return go.Statement(
-        assumptions=(),
-        conclusion=run.stray.is_empty()
-        & go.includes(larger.contains, word.contains)
-        & go.includes(mask.contains, larger.contains)
-        & go.every(lambda x: earlier.contains(x).iff(later.contains(x)))
-        & unchanged.implies(go.includes(word.contains, earlier.contains)),
-        instances=(
-            earlier.instance("what is flooded after the round", later.contains),
-            later.instance("what is flooded before the round", earlier.contains),
-            earlier.instance("the word", word.contains),
-        ),
-        event=~unchanged,
-    )
-
-
-def shows(case: go.Case) -> go.Stages:
-    """The word, and what a round makes of it."""
-    graph, own = case.before.graph, case.before.where(case.mover)
-    words = case.words
-    round = case.law.compute("grow", words.own, words.own | words.opposing, graph)
-    larger = go.points_of(round, graph)
-    return go.pointed_at(case, own, "the word"), go.pointed_at(case, larger, "after a round")
-
-
+# The word is the mover's stones, the mask all stones: any set, and any set around it.
+word, mask = go.Coloured(go.Relative.OWN), go.Coloured(go.Relative.OWN, go.Relative.OPPONENT)
+run = go.Run(
+    ("larger",), lambda k, words, board: (k["grow"](words.own, words.own | words.opposing, board),)
+)
+(larger,) = run.outputs
+earlier = go.Flooded("flooded_before_the_round", word, mask)
+later = go.Flooded("flooded_after_the_round", larger, mask)
+unchanged = go.includes(word.contains, larger.contains)
+STATEMENT = go.Statement(
+    assumptions=(),
+    conclusion=run.stray.is_empty()
+    & go.includes(larger.contains, word.contains)
+    & go.includes(mask.contains, larger.contains)
+    & go.every(lambda x: earlier.contains(x).iff(later.contains(x)))
+    & unchanged.implies(go.includes(word.contains, earlier.contains)),
+    # The set flooded from either word contains the other word, and is closed.
+    instances=(
+        earlier.instance("what is flooded after the round", later.contains),
+        later.instance("what is flooded before the round", earlier.contains),
+        earlier.instance("the word", word.contains),
+    ),
+    event=~unchanged,
+)
 LEMMA = go.Lemma.of_file(
     __name__,
-    statement(),
+    STATEMENT,
     clauses=("S1/R3",),
-    example=go.Example("XO./.O."),
+    example="XO./.O.",
     checks=(go.kernel_bounded(), go.exhaustive()),
 )

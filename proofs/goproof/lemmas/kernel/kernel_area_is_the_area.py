@@ -1,55 +1,38 @@
 """The kernel's two areas, from any colouring, are the areas of the rules."""
 
-from functools import partial
-
 import goproof.vocabulary as go
 
-
-def statement() -> go.Statement:
-    """An empty point reaches a colour exactly when the flood from the colour's neighbours contains
-    it.
-    """
-    before = go.Original()
-    areas = go.Area(before)
-    own, opposing = areas.sets
-    run = go.Run(
-        ("area", "opponents_area"),
-        lambda k, words, board: k["area"](words.own, words.opposing, board),
-        floods=2,
-    )
-
-    return go.Statement(
-        assumptions=(),
-        conclusion=run.returns(
-            partial(areas.of, go.Relative.OWN), partial(areas.of, go.Relative.OPPONENT)
-        ),
-        instances=(*_hints(own, run.floods[0]), *_hints(opposing, run.floods[1])),
-        event=go.some(lambda x: before.empty(x) & own.contains(x) & ~opposing.contains(x)),
-    )
+before = go.Original()
+areas = go.Area(before)
+own, opposing = areas.sets
+run = go.Run(
+    ("area", "opponents_area"),
+    lambda k, words, board: k["area"](words.own, words.opposing, board),
+    floods=2,
+)
 
 
-def _hints(reaching: go.Reaching, flood: go.FloodResult) -> tuple[go.Instance, go.Instance]:
-    def reaching_empty(x: go.Term) -> go.Formula:
-        return reaching.b.empty(x) & reaching.contains(x)
-
-    def flooded_or_stone(x: go.Term) -> go.Formula:
-        return reaching.b.stone(x) | flood.contains(x)
-
+def hints(reaching: go.Reaching, flood: go.FloodResult) -> tuple[go.Instance, go.Instance]:
+    """Why an empty point reaches a colour just if the flood from its neighbours has the point."""
+    b, reaches, flooded = reaching.b, reaching.contains, flood.contains
     return (
-        flood.instance("empty points that reach the colour", reaching_empty),
-        reaching.instance("stones, and what the kernel floods", flooded_or_stone),
+        flood.instance("empty points that reach the colour", lambda x: b.empty(x) & reaches(x)),
+        reaching.instance("stones, and what the kernel floods", lambda x: b.stone(x) | flooded(x)),
     )
 
 
-def shows(case: go.Case) -> go.Stages:
-    """The areas, and the neutral points crossed."""
-    return (go.areas("areas", case.before),)
-
-
+STATEMENT = go.Statement(
+    assumptions=(),
+    conclusion=run.returns(
+        lambda x: areas.of(go.Relative.OWN, x), lambda x: areas.of(go.Relative.OPPONENT, x)
+    ),
+    instances=(*hints(own, run.floods[0]), *hints(opposing, run.floods[1])),
+    event=go.some(lambda x: before.empty(x) & own.contains(x) & ~opposing.contains(x)),
+)
 LEMMA = go.Lemma.of_file(
     __name__,
-    statement(),
+    STATEMENT,
     clauses=("S1/R9",),
-    example=go.Example(".X.O"),
+    example=".X.O",
     checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

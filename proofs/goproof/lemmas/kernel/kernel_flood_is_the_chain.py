@@ -2,44 +2,26 @@
 
 import goproof.vocabulary as go
 
-
-def statement() -> go.Statement:
-    """Each of the two sets is closed under the step whose least fixed point is the other.
-
-    The mover's stones may be any set of points.
-    """
-    before = go.Original()
-    chain = go.Chain("chain_of_p", before, go.POINT)
-    run = go.Run(
-        ("chain",),
-        lambda k, words, board: (k["flood"](words.point, words.own, board),),
-        floods=1,
-    )
-    (flood,) = run.floods
-
-    def chain_stones(x: go.Term) -> go.Formula:
-        return before.own(x) & chain.contains(x)
-
-    return go.Statement(
-        assumptions=(before.own(go.POINT),),
-        conclusion=run.returns(chain.contains),
-        instances=(
-            flood.instance("stones of the chain", chain_stones),
-            chain.instance("what the kernel floods", flood.contains),
-        ),
-        event=go.some(lambda x: chain.contains(x) & ~go.Equal(x, go.POINT)),
-    )
-
-
-def shows(case: go.Case) -> go.Stages:
-    """The chain."""
-    return (go.pointed_at(case, case.law.chain(case.before, case.point), "its chain"),)
-
-
+before = go.Original()
+chain = go.Chain("chain_of_p", before, go.POINT)
+run = go.Run(
+    ("chain",), lambda k, words, board: (k["flood"](words.point, words.own, board),), floods=1
+)
+(flood,) = run.floods
+# Each of the two is closed under the step of the other; the mover's stones may be any points.
+STATEMENT = go.Statement(
+    assumptions=(before.own(go.POINT),),
+    conclusion=run.returns(chain.contains),
+    instances=(
+        flood.instance("stones of the chain", lambda x: before.own(x) & chain.contains(x)),
+        chain.instance("what the kernel floods", flood.contains),
+    ),
+    event=go.some(lambda x: chain.contains(x) & ~go.Equal(x, go.POINT)),
+)
 LEMMA = go.Lemma.of_file(
     __name__,
-    statement(),
+    STATEMENT,
     clauses=("S1/R3", "S1/C3"),
-    example=go.Example("XX/OX", "A2"),
+    example="XX/OX A2",
     checks=(go.kernel_bounded(), go.exhaustive()),
 )

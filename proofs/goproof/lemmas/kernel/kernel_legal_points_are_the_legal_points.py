@@ -9,33 +9,29 @@ does not depend on them, and p is any point.
 
 import goproof.vocabulary as go
 
-
-def statement() -> go.Statement:
-    """Without a trial p has an empty neighbour, so the placed stone has a liberty."""
-    move = go.Move()
-    run = go.Run(
-        ("legal", "legal_with_suicide"),
-        lambda k, words, board: [
-            k["legal_without_history"](words.own, words.opposing, board, allowed)
-            for allowed in (False, True)
-        ],
-        tried=move,
-    )
-    legal, legal_with_suicide = run.outputs
-    return go.Statement(
-        assumptions=(move.playable(), *move.without_dead_stones()),
-        conclusion=run.stray.is_empty()
-        & go.every(lambda x: legal_with_suicide.contains(x).iff(move.before.empty(x)))
-        & go.includes(move.before.empty, legal.contains)
-        & legal.contains(go.POINT).iff(move.after.own(go.POINT)),
-        event=move.is_suicide(),
-    )
-
-
+move = go.Move()
+run = go.Run(
+    ("legal", "legal_with_suicide"),
+    lambda k, words, board: [
+        k["legal_without_history"](words.own, words.opposing, board, allowed)
+        for allowed in (False, True)
+    ],
+    tried=move,
+)
+legal, legal_with_suicide = run.outputs
+# Without a trial p has an empty neighbour, so the placed stone has a liberty.
+STATEMENT = go.Statement(
+    assumptions=(move.playable(), *move.without_dead_stones()),
+    conclusion=run.stray.is_empty()
+    & go.every(lambda x: legal_with_suicide.contains(x).iff(move.before.empty(x)))
+    & go.includes(move.before.empty, legal.contains)
+    & legal.contains(go.POINT).iff(move.after.own(go.POINT)),
+    event=move.is_suicide(),
+)
 LEMMA = go.Lemma.of_file(
     __name__,
-    statement(),
+    STATEMENT,
     clauses=("S1/R7", "S4/suicide", "S4/sets"),
-    example=go.Example(".O/O.", "A2"),
+    example=".O/O. A2",
     checks=(go.kernel_bounded(contract="the contract of is_suicide"), go.exhaustive()),
 )

@@ -2,36 +2,25 @@
 
 import goproof.vocabulary as go
 
-
-def statement() -> go.Statement:
-    """At each clearing: the stones that the flood from the empty points misses are closed, so they
-    are dead.
-
-    The rest of the colour contains the seed and is closed under growing, so the flood misses all
-    dead stones.
-    """
-    move = go.Move()
-    run = go.Run(
-        ("own", "opponent"),
-        lambda k, words, board: k["place_and_clear"](words.own, words.opposing, words.point, board),
-        floods=2,
-    )
-    first, second = run.floods
-    return go.Statement(
-        assumptions=(move.playable(),),
-        conclusion=run.returns(move.after.own, move.after.opponent),
-        instances=(
-            *go.clearing_hints(move.captives, first),
-            *go.clearing_hints(move.suicides, second),
-        ),
-        event=move.captures(),
-    )
-
-
+move = go.Move()
+run = go.Run(
+    ("own", "opponent"),
+    lambda k, words, board: k["place_and_clear"](words.own, words.opposing, words.point, board),
+    floods=2,
+)
+first, second = run.floods
+# The stones that the flood from the empty points misses are closed, so they are dead. The rest of
+# the colour contains the seed and is closed under growing, so the flood misses all dead stones.
+STATEMENT = go.Statement(
+    assumptions=(move.playable(),),
+    conclusion=run.returns(move.after.own, move.after.opponent),
+    instances=(*go.clearing_hints(move.captives, first), *go.clearing_hints(move.suicides, second)),
+    event=move.captures(),
+)
 LEMMA = go.Lemma.of_file(
     __name__,
-    statement(),
+    STATEMENT,
     clauses=("S1/R4", "S1/R7"),
-    example=go.Example("XO/..", "B1"),
+    example="XO/.. B1",
     checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

@@ -7,39 +7,30 @@ other colourings that is not enough, as its refuted twin shows.
 
 import goproof.vocabulary as go
 
-
-def statement() -> go.Statement:
-    """Captives that do not touch the point, and suicides outside the placed stone's chain, would
-    have been dead before the move. A chain that touches the point is dead exactly when the kernel's
-    floods reach no liberty of it.
-    """
-    move = go.Move()
-    run = go.Run(
-        ("own", "opponent"),
-        lambda k, words, board: k["play"](words.own, words.opposing, words.point, board),
-        floods=3,
-    )
-    proof = go.FastPlay(move, run.floods)
-    conclusion = run.returns(move.after.own, move.after.opponent)
-    own_after = go.every(lambda x: run.outputs[0].contains(x).iff(move.after.own(x)))
-    return go.Statement(
-        assumptions=(move.playable(), *move.without_dead_stones()),
-        conclusion=conclusion,
-        instances=proof.instances,
-        event=move.captures(),
-        steps=(*proof.steps, own_after),
-        uses={
-            **proof.steps,
-            own_after: proof.result,
-            conclusion: (own_after, proof.opponents_left),
-        },
-    )
-
-
+move = go.Move()
+run = go.Run(
+    ("own", "opponent"),
+    lambda k, words, board: k["play"](words.own, words.opposing, words.point, board),
+    floods=3,
+)
+# Captives that do not touch the point, and suicides outside the placed stone's chain, would have
+# been dead before the move. A chain that touches the point is dead exactly when the kernel's floods
+# reach no liberty of it.
+proof = go.FastPlay(move, run.floods)
+conclusion = run.returns(move.after.own, move.after.opponent)
+own_after = go.every(lambda x: run.outputs[0].contains(x).iff(move.after.own(x)))
+STATEMENT = go.Statement(
+    assumptions=(move.playable(), *move.without_dead_stones()),
+    conclusion=conclusion,
+    instances=proof.instances,
+    event=move.captures(),
+    steps=(*proof.steps, own_after),
+    uses={**proof.steps, own_after: proof.result, conclusion: (own_after, proof.opponents_left)},
+)
 LEMMA = go.Lemma.of_file(
     __name__,
-    statement(),
+    STATEMENT,
     clauses=("S1/R7", "S1/C7"),
-    example=go.Example("XO/..", "B1"),
+    example="XO/.. B1",
     checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

@@ -9,30 +9,17 @@ the liberties that clearing them gives.
 
 import goproof.vocabulary as go
 
-
-def statement() -> go.Statement:
-    """As for its true twin, without the assumption."""
-    move = go.Move()
-    run = go.Run(
-        ("own", "opponent"),
-        lambda k, words, board: k["play"](words.own, words.opposing, words.point, board),
-        floods=3,
-    )
-    return go.Statement(
-        assumptions=(move.playable(),),
-        conclusion=run.returns(move.after.own, move.after.opponent),
-        instances=(),
-        event=move.captures(),
-    )
-
-
+move = go.Move()
+run = go.Run(
+    ("own", "opponent"),
+    lambda k, words, board: k["play"](words.own, words.opposing, words.point, board),
+    floods=3,
+)
+STATEMENT = go.Statement(
+    assumptions=(move.playable(),),
+    conclusion=run.returns(move.after.own, move.after.opponent),
+    event=move.captures(),
+)
 LEMMA = go.Lemma.of_file(
-    __name__,
-    statement(),
-    clauses=("S1/R7", "S1/C7"),
-    example=go.Example(".XO", "A1"),
-    checks=(
-        go.refuted(go.Method.BOUNDED, (1, 3), clean=go.these_boards((1, 1), (1, 2))),
-        go.refuted(go.Method.EXHAUSTIVE, (1, 3), clean=go.these_boards((1, 1), (1, 2))),
-    ),
+    __name__, STATEMENT, clauses=("S1/R7", "S1/C7"), example=".XO A1", false_at=(1, 3)
 )

@@ -4,33 +4,29 @@ the placed stone.
 
 import goproof.vocabulary as go
 
-
-def statement() -> go.Statement:
-    """As for the fast move; it tests whether that leaves the placed stone."""
-    move = go.Move()
-    run = go.Run(
-        ("suicide",),
-        lambda k, words, board: (
-            words.point * k["is_suicide"](words.own, words.opposing, words.point, board),
-        ),
-        floods=3,
-    )
-    proof = go.FastPlay(move, run.floods)
-    conclusion = run.returns(go.cleared_at_once(move))
-    return go.Statement(
-        assumptions=(move.playable(), *move.without_dead_stones()),
-        conclusion=conclusion,
-        instances=proof.instances,
-        event=move.is_suicide(),
-        steps=tuple(proof.steps),
-        uses={**proof.steps, conclusion: (*proof.result, proof.opponents, proof.chain.fact())},
-    )
-
-
+move = go.Move()
+run = go.Run(
+    ("suicide",),
+    lambda k, words, board: (
+        words.point * k["is_suicide"](words.own, words.opposing, words.point, board),
+    ),
+    floods=3,
+)
+# As for the fast move; it tests whether that leaves the placed stone.
+proof = go.FastPlay(move, run.floods)
+conclusion = run.returns(go.cleared_at_once(move))
+STATEMENT = go.Statement(
+    assumptions=(move.playable(), *move.without_dead_stones()),
+    conclusion=conclusion,
+    instances=proof.instances,
+    event=move.is_suicide(),
+    steps=tuple(proof.steps),
+    uses={**proof.steps, conclusion: (*proof.result, proof.opponents, proof.chain.fact())},
+)
 LEMMA = go.Lemma.of_file(
     __name__,
-    statement(),
+    STATEMENT,
     clauses=("S1/R7", "S4/suicide"),
-    example=go.Example(".O/O.", "A2"),
+    example=".O/O. A2",
     checks=(go.kernel_bounded(contract="the loop contract"), go.exhaustive()),
 )

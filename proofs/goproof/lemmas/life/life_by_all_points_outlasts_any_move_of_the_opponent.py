@@ -15,12 +15,10 @@ owner passes, suicides among them or not. That induction is
 import goproof.vocabulary as go
 
 STATEMENT = go.outlasting("all-points", suicide=True)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R7", "S1/C3"),
-    example=go.Example(".X.", "A1", go.WHITE),
+    example=".X. A1 by White",
     checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
 )

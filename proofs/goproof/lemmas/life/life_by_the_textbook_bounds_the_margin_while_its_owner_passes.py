@@ -12,29 +12,13 @@ After D. B. Benson, Life in the game of Go (1976). The argument is that of
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.life import (
-    life_by_all_points_bounds_the_margin_while_its_owner_passes as by_all_points,
-    what_lives_by_the_textbook_is_never_captured_without_suicide as never_captured,
-)
 
-assumes = never_captured.assumes
-
-
-def concludes(case: go.Case) -> bool:
-    """The margin is never less than twice what is safe, less the board."""
-    return by_all_points.bounded(case, "textbook", suicide=False)
-
-
-def shows(case: go.Case) -> go.Stages:
-    """A shortest way to the smallest margin."""
-    return by_all_points.smallest_margin(case, "textbook", suicide=False)
-
-
+alone = go.Alone("textbook", suicide=False)
+assumes, concludes, shows = alone.some_live, alone.keeps_the_margin, alone.smallest_margin
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/R9", "S1/C3", "S4/suicide"),
-    subject=go.Subject.COLOURING,
-    example=go.Example(".X.X./XXXX.", mover=go.WHITE),
+    example=".X.X./XXXX. by White",
     checks=(go.exhaustive(further=go.every_rectangle(3, 3)),),
     note="Proved for all graphs in Coq, by induction over the plays.",
 )

@@ -10,20 +10,12 @@ can follow there until the region is no eye.
 
 import goproof.vocabulary as go
 
-SMALLER = go.these_boards((1, 1), (1, 2), (1, 3), (2, 1), (3, 1))
-
-
 STATEMENT = go.outlasting("textbook", suicide=True)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R7", "S1/C3"),
-    example=go.Example(".X.O", "C1", go.WHITE),
-    checks=(
-        go.refuted(go.Method.BOUNDED, at=(1, 4), clean=SMALLER),
-        go.refuted(go.Method.EXHAUSTIVE, at=(1, 4), clean=SMALLER),
-    ),
+    example=".X.O C1 by White",
+    false_at=(1, 4),
     note="Must stay refuted: where suicide is allowed, all points of a region count.",
 )

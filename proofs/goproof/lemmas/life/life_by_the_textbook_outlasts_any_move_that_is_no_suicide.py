@@ -14,12 +14,10 @@ passes. That induction is `what_lives_by_the_textbook_stands_while_its_owner_pas
 import goproof.vocabulary as go
 
 STATEMENT = go.outlasting("textbook", suicide=False)
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R7", "S1/C3", "S4/suicide"),
-    example=go.Example("O.X./.XX.", "D2", go.WHITE),
+    example="O.X./.XX. D2 by White",
     checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
 )

@@ -58,8 +58,6 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R5", "S1/R6", "S1/R7", "S1/R9", "S1/C3"),
-    subject=go.Subject.COLOURING,
-    example=go.Example("XX./.XO"),
-    checks=(go.exhaustive(),),
+    example="XX./.XO",
     note="Proved for all graphs in Coq, by induction over what superko leaves of a game.",
 )

@@ -13,7 +13,6 @@ import goproof.vocabulary as go
 from goproof.lemmas.life import (
     living_territory_bounds_the_margin_when_its_owner_replies as living_territory,
 )
-from goproof.lemmas.life.life_by_all_points_bounds_the_margin_while_its_owner_passes import ahead
 from gospec.benson import borders
 from gospec.graph import from_edges
 
@@ -35,8 +34,8 @@ def counted(case: go.Case) -> frozenset[go.Point]:
 def concludes(case: go.Case) -> bool:
     """The player can make such a margin at least while the opponent passes."""
     least = 2 * len(counted(case)) - len(case.before.graph)
-    made = go.reached_alone(case.law, case.before, case.mover, suicide=True)
-    return any(-ahead(b, case) >= least for b in made)
+    made = go.Alone("all-points", suicide=True).reached(case)
+    return any(-go.ahead(b, case) >= least for b in made)
 
 
 def shows(case: go.Case) -> go.Stages:
@@ -47,8 +46,7 @@ def shows(case: go.Case) -> go.Stages:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R5", "S1/R7", "S1/R9", "S1/C3"),
-    subject=go.Subject.COLOURING,
-    example=go.Example(".X.XO.O/XXXXOO."),
+    example=".X.XO.O/XXXXOO.",
     checks=(go.refuted(go.Method.EXHAUSTIVE, at=TWO_STARS),),
     note="Must stay refuted: `living_territory_bounds_the_margin_when_its_owner_replies` asks for "
     "a living stone beside each point.",

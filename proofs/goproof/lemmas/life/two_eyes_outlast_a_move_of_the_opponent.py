@@ -31,16 +31,10 @@ STATEMENT = go.Statement(
     & go.every(lambda x: before(x).implies(after(x))),
     event=move.is_suicide(),
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R7", "S1/C3"),
-    example=go.Example(".O./OOO", "A2", other="B2"),
-    checks=(
-        go.all_graphs(),
-        go.bounded(too_small=((1, 1), (1, 2))),
-        go.exhaustive(bound=go.small_boards()),
-    ),
+    example=".O./OOO A2 other B2",
+    checks=go.every_way(far=False, small=True, too_small=((1, 1), (1, 2))),
 )

@@ -8,21 +8,13 @@ textbook's condition is the one to ask.
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.life import what_does_not_live_by_all_points_can_be_captured as with_suicide
 
-assumes, shows = with_suicide.assumes, with_suicide.shows
-
-
-def concludes(case: go.Case) -> bool:
-    """The player alone can take each of these without suicide."""
-    return not with_suicide.outlasting(case, "all-points", suicide=False)
-
-
+alone = go.Alone("all-points", suicide=False)
+assumes, concludes, shows = alone.some_do_not_live, alone.captures_each, alone.those
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/C3", "S4/suicide"),
-    subject=go.Subject.COLOURING,
-    example=go.Example("O.X.", mover=go.WHITE),
+    example="O.X. by White",
     checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 4)),),
     note="Must stay refuted: the condition by all points misses life where suicide is forbidden.",
 )

@@ -24,6 +24,11 @@ def lives(case: go.Case) -> list[tuple[Points, Pairs]]:
     return list(living(case.law, case.before, go.opponent(case.mover)))
 
 
+def all_of_them(case: go.Case) -> Points:
+    """The stones that live by some choice of pairs."""
+    return Points().union(*(stones for stones, _ in lives(case)))
+
+
 def assumes(case: go.Case) -> bool:
     """No stone is dead, and some of the other player's live by miai."""
     return case.without_dead_stones and bool(lives(case))
@@ -37,14 +42,12 @@ def concludes(case: go.Case) -> bool:
 
 def shows(case: go.Case) -> go.Stages:
     """The position, with the stones marked that live by some choice of pairs."""
-    stones = frozenset[go.Point]().union(*(each for each, _ in lives(case)))
-    return (go.pointed_at(case, stones, "before"),)
+    return (go.pointed_at(case, all_of_them(case), "before"),)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R5", "S1/R7", "S1/C3"),
-    subject=go.Subject.COLOURING,
-    example=go.Example(".XXX/..X.", mover=go.WHITE),
+    example=".XXX/..X. by White",
     checks=(go.exhaustive(bound=go.these_graphs(PAIR), further=go.every_rectangle(3, 3)),),
 )

@@ -9,36 +9,14 @@ suicide, and they leave more than an eye.
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.life import (
-    what_lives_by_the_textbook_is_never_captured_without_suicide as without_suicide,
-)
-from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import capture, captured
 
-assumes = without_suicide.assumes
-
-
-def concludes(case: go.Case) -> bool:
-    """No sequence of the player's plays captures any of these, suicides allowed."""
-    return not captured(case, "textbook", suicide=True)
-
-
-def shows(case: go.Case) -> go.Stages:
-    """A shortest capture."""
-    return capture(case, "textbook", suicide=True)
-
-
+alone = go.Alone("textbook", suicide=True)
+assumes, concludes, shows = alone.some_live, alone.captures_none, alone.capture
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/C3"),
-    subject=go.Subject.COLOURING,
-    example=go.Example(".X.O", mover=go.WHITE),
-    checks=(
-        go.refuted(
-            go.Method.EXHAUSTIVE,
-            at=(1, 4),
-            clean=go.these_boards((1, 1), (1, 2), (1, 3), (2, 1), (3, 1)),
-        ),
-    ),
+    example=".X.O by White",
+    false_at=(1, 4),
     note="Must stay refuted: of the 883 positions of 3x3 in which Black has stones alive by the "
     "textbook's condition, White can capture some of them in 248, by suicides.",
 )

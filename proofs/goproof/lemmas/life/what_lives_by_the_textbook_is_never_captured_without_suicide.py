@@ -10,28 +10,12 @@ position, by `gospec` alone. For all graphs
 """
 
 import goproof.vocabulary as go
-from goproof.lemmas.life.what_lives_by_all_points_is_never_captured import alive, capture, captured
 
-
-def assumes(case: go.Case) -> bool:
-    """No stone of the player's is dead, and some of the other's are alive."""
-    return not case.law.dead(case.before, case.mover) and bool(alive(case, "textbook"))
-
-
-def concludes(case: go.Case) -> bool:
-    """No sequence of the player's plays that are no suicides captures any of these."""
-    return not captured(case, "textbook", suicide=False)
-
-
-def shows(case: go.Case) -> go.Stages:
-    """A shortest capture."""
-    return capture(case, "textbook", suicide=False)
-
-
+alone = go.Alone("textbook", suicide=False)
+assumes, concludes, shows = alone.some_live, alone.captures_none, alone.capture
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R7", "S1/C3", "S4/suicide"),
-    subject=go.Subject.COLOURING,
-    example=go.Example(".X.X./XXXX.", mover=go.WHITE),
+    example=".X.X./XXXX. by White",
     checks=(go.exhaustive(further=go.every_rectangle(3, 3)),),
 )

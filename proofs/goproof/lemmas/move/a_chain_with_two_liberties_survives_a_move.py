@@ -29,16 +29,10 @@ STATEMENT = go.Statement(
     conclusion=go.every(lambda x: connected.contains(x).implies(stands(x))),
     event=move.captures(),
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/C3", "S1/R7"),
-    example=go.Example(".X.O/..OX", "C2", other="B2"),
-    checks=(
-        go.all_graphs(),
-        go.bounded(too_small=((1, 1), (1, 2))),
-        go.exhaustive(bound=go.small_boards()),
-    ),
+    example=".X.O/..OX C2 other B2",
+    checks=go.every_way(far=False, small=True, too_small=((1, 1), (1, 2))),
 )

@@ -27,30 +27,10 @@ STATEMENT = go.Statement(
     ),
     event=move.captures() & back.captures(),
 )
-
-
-def retaken(case: go.Case) -> go.Colouring:
-    """The colouring after the opponent's move at the second point."""
-    return case.law.place(case.after, case.other, go.opponent(case.mover))
-
-
-def shows(case: go.Case) -> go.Stages:
-    """The position, after the move, and after the opponent's."""
-    return (
-        go.original(case),
-        go.Picture("after", case.after, last=case.point),
-        go.Picture("retaken", retaken(case), last=case.other),
-    )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R6", "S1/R7"),
-    example=go.Example(".XO./XO.O/.XO.", "C2", other="B2"),
-    checks=(
-        go.all_graphs(),
-        go.bounded(too_small=((1, 1),)),
-        go.exhaustive(bound=go.small_boards()),
-    ),
+    example=".XO./XO.O/.XO. C2 other B2",
+    checks=go.every_way(far=False, small=True, too_small=((1, 1),)),
 )

@@ -24,8 +24,7 @@ FAMILY = tuple(
 
 def concludes(case: go.Case) -> bool:
     """By each of the rules it is legal, and it changes nothing but whose turn it is."""
-    assert case.game is not None
-    return a_pass_is_as_said(case.law, case.game)
+    return a_pass_is_as_said(case.law, case.so_far)
 
 
 @go.remembered
@@ -53,9 +52,7 @@ def only_the_turn_changes(rules: go.Rules, game: go.Game) -> bool:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/R8"),
-    subject=go.Subject.GAME,
-    example=go.Example("..", "B1", moves="A1"),
-    checks=(go.exhaustive(bound=go.played_boards()),),
+    example=".. B1 after A1",
     note="There is no proof for all graphs, as there is nothing to prove: it is what the rules say "
     "a pass is. Whatever is proved about games takes it for a premise (`turn_axioms` in "
     "`goproof/theory/turns.py`), and every such proof compares that with `gospec` first. What can "

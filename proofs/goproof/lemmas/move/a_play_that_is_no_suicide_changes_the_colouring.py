@@ -13,12 +13,10 @@ STATEMENT = go.Statement(
     conclusion=~go.same(move.before, move.after),
     event=move.captures(),
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R7", "S4/suicide"),
-    example=go.Example("XO/..", "B1"),
+    example="XO/.. B1",
     checks=(go.all_graphs(), go.exhaustive()),
 )

@@ -20,12 +20,10 @@ STATEMENT = go.Statement(
     ),
     event=go.some(lambda x: move.before.stone(x) & free(x)) & ~go.same(move.placed, move.after),
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R4", "S1/R7"),
-    example=go.Example("XO/..", "B1"),
-    checks=(go.all_graphs(), go.bounded(), go.exhaustive(bound=go.small_boards())),
+    example="XO/.. B1",
+    checks=go.every_way(far=False, small=True),
 )

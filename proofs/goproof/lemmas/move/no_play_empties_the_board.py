@@ -13,16 +13,11 @@ STATEMENT = go.Statement(
     conclusion=go.some(move.after.stone),
     event=go.some(move.suicides.contains),
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R7",),
-    example=go.Example(".", "A1"),
-    checks=(
-        go.refuted(go.Method.BOUNDED, at=(1, 1)),
-        go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),
-    ),
+    example=". A1",
+    checks=(go.refuted(go.Method.BOUNDED, at=(1, 1)), go.refuted(go.Method.EXHAUSTIVE, at=(1, 1))),
     note="Must stay refuted: where suicide is allowed, the start may come back.",
 )

@@ -7,7 +7,6 @@ Records of games as sequences of positions lose nothing by it.
 """
 
 import goproof.vocabulary as go
-from gospec.colouring import PLAYERS
 
 move = go.Move()
 ours = go.Move(point=go.OTHER, prefix="second_")
@@ -20,32 +19,10 @@ STATEMENT = go.Statement(
     conclusion=same_point & by_no_other,
     event=go.all_of((move.is_suicide(), ~go.Equal(go.POINT, go.OTHER))),
 )
-
-
-def shows(case: go.Case) -> go.Stages:
-    """The position, after the move, and after each player's move at the second point."""
-    return (
-        go.original(case),
-        go.Picture("after", case.after, last=case.point),
-        *(
-            go.Picture(
-                f"{p.value} at the second",
-                case.law.place(case.before, case.other, p),
-                last=case.other,
-            )
-            for p in PLAYERS
-        ),
-    )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R7",),
-    example=go.Example("X.XO.O.", "B1", other="E1"),
-    checks=(
-        go.all_graphs(),
-        go.bounded(further=go.far_boards()),
-        go.exhaustive(bound=go.small_boards()),
-    ),
+    example="X.XO.O. B1 other E1",
+    checks=go.every_way(small=True),
 )

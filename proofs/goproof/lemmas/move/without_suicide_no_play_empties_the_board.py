@@ -13,16 +13,10 @@ STATEMENT = go.Statement(
     conclusion=go.some(move.after.stone),
     event=move.captures(),
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R7", "S4/suicide"),
-    example=go.Example("XO/..", "B1"),
-    checks=(
-        go.all_graphs(),
-        go.bounded(too_small=((1, 1),)),
-        go.exhaustive(bound=go.small_boards()),
-    ),
+    example="XO/.. B1",
+    checks=go.every_way(far=False, small=True, too_small=((1, 1),)),
 )

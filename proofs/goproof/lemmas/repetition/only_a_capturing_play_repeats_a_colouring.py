@@ -22,8 +22,7 @@ def concludes(case: go.Case) -> bool:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/C7"),
-    subject=go.Subject.GAME,
-    example=go.Example(".", "A1", moves=""),
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
+    example=". A1 after",
+    false_at=(1, 1),
     note="Must stay refuted: a filter for superko that programs have used.",
 )

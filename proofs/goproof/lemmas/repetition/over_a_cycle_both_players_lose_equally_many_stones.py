@@ -17,9 +17,8 @@ assumes = cycles.assumes
 
 def concludes(case: go.Case) -> bool:
     """Since each turn after which it was there, both have played, and so lost, as many."""
-    assert case.game is not None
     plays = list(cycles.turns(case))
-    since = (i for i, b in enumerate(case.game.colourings) if b == case.after)
+    since = (i for i, b in enumerate(case.so_far.colourings) if b == case.after)
     return all(lost(plays[i:], go.BLACK) == lost(plays[i:], go.WHITE) for i in since)
 
 
@@ -32,8 +31,7 @@ def lost(plays: list[go.Case], player: go.Colour) -> int:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/R7"),
-    subject=go.Subject.GAME,
-    example=go.Example(".", "A1", moves=""),
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
+    example=". A1 after",
+    false_at=(1, 1),
     note="Must stay refuted: rules that decide a cycle by prisoners would never do so.",
 )

@@ -38,9 +38,5 @@ def concludes(case: go.Case) -> bool:
 
 
 LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R6", "S1/R7", "S1/C6"),
-    subject=go.Subject.GAME,
-    example=go.Example("...", "B1", moves="pass B1 pass C1 A1"),
-    checks=(go.exhaustive(bound=go.played_boards()),),
+    __name__, clauses=("S1/R6", "S1/R7", "S1/C6"), example="... B1 after pass B1 pass C1 A1"
 )

@@ -18,9 +18,7 @@ def concludes(case: go.Case) -> bool:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R6", "S1/R7"),
-    subject=go.Subject.GAME,
-    example=go.Example("..", "B1", moves="A1"),
-    checks=(go.exhaustive(bound=go.played_boards()),),
+    example=".. B1 after A1",
     note="There is no proof for all graphs, since nothing would be proved: that a play is legal is "
     "defined as an empty point, no suicide where suicide is forbidden, and no repetition; with "
     "suicide allowed the statement is that definition less one condition. What it takes for "

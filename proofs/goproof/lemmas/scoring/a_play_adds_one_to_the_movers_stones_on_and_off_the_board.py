@@ -49,12 +49,10 @@ STATEMENT = go.Statement(
     conclusion=go.every(lambda x: stones_and_territory(x) & stays_or_goes(x) & one_is_put(x)),
     event=move.captures(),
 )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R7", "S1/R9", "S1/C9"),
-    example=go.Example("XO.", "C1"),
+    example="XO. C1",
     checks=(go.all_graphs(), go.exhaustive(bound=go.small_boards())),
 )

@@ -12,12 +12,10 @@ from goproof.lemmas.scoring import (
 )
 
 concludes = equal_turns.concludes
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R9", "S1/C9", "S4/scoring"),
-    subject=go.Subject.GAME,
-    example=go.Example(".", "A1", moves=""),
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
+    example=". A1 after",
+    false_at=(1, 1),
     note="Must stay refuted: White has to pass last.",
 )

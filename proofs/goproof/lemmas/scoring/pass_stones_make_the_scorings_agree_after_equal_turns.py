@@ -39,9 +39,5 @@ def concludes(case: go.Case) -> bool:
 
 
 LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R9", "S1/C9", "S4/scoring"),
-    subject=go.Subject.GAME,
-    example=go.Example("...", "C1", moves="A1 B1 pass"),
-    checks=(go.exhaustive(bound=go.played_boards()),),
+    __name__, clauses=("S1/R9", "S1/C9", "S4/scoring"), example="... C1 after A1 B1 pass"
 )

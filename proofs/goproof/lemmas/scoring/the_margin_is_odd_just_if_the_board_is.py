@@ -17,12 +17,10 @@ def concludes(case: go.Case) -> bool:
 
 
 shows = counted.shows
-
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R9",),
-    subject=go.Subject.COLOURING,
-    example=go.Example("."),
-    checks=(go.refuted(go.Method.EXHAUSTIVE, at=(1, 1)),),
+    example=".",
+    false_at=(1, 1),
     note="Must stay refuted: it holds where no point is neutral.",
 )

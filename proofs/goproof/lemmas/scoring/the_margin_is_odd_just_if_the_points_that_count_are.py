@@ -21,10 +21,4 @@ def shows(case: go.Case) -> go.Stages:
     return (go.areas("areas", case.before),)
 
 
-LEMMA = go.Lemma.of_file(
-    __name__,
-    clauses=("S1/R9",),
-    subject=go.Subject.COLOURING,
-    example=go.Example("X.O"),
-    checks=(go.exhaustive(),),
-)
+LEMMA = go.Lemma.of_file(__name__, clauses=("S1/R9",), example="X.O")

@@ -15,15 +15,13 @@ EXCHANGED = go.Carried(lambda v: v, go.opponent, go.swapped)
 
 def concludes(case: go.Case) -> bool:
     """The play is legal for the other player where it is for this one, with scores exchanged."""
-    assert case.game is not None
     assert case.point is not None
-    return EXCHANGED.keeps(case.law, case.game, case.point)
+    return EXCHANGED.keeps(case.law, case.so_far, case.point)
 
 
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R5", "S1/R6", "S1/R7", "S1/R8", "S1/R9", "S1/C6", "S1/C9"),
-    subject=go.Subject.GAME,
-    example=go.Example("...", "C1", moves="A1 pass"),
+    example="... C1 after A1 pass",
     checks=(go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3))),),
 )

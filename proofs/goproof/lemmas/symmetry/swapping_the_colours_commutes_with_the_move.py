@@ -15,31 +15,6 @@ STATEMENT = go.Statement(
     conclusion=go.same(go.Swapped(move.after), mirrored.after),
     event=move.captures(),
 )
-
-
-def shows(case: go.Case) -> go.Stages:
-    """The move, and the other player's from the swapped colouring."""
-    b = go.swapped(case.before)
-    return (
-        go.original(case),
-        go.Picture("after", case.after, last=case.point),
-        go.Picture("swapped before", b),
-        go.Picture(
-            "after the swapped move",
-            case.law.place(b, case.point, go.opponent(case.mover)),
-            last=case.point,
-        ),
-    )
-
-
 LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/R7",),
-    example=go.Example("XO/..", "B1"),
-    checks=(
-        go.all_graphs(),
-        go.bounded(further=go.far_boards()),
-        go.exhaustive(bound=go.small_boards()),
-    ),
+    __name__, STATEMENT, clauses=("S1/R7",), example="XO/.. B1", checks=go.every_way(small=True)
 )

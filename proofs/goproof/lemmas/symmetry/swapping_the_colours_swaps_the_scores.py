@@ -19,21 +19,6 @@ STATEMENT = go.Statement(
     ),
     event=go.some(lambda x: before.territory(go.Relative.OWN, x)),
 )
-
-
-def shows(case: go.Case) -> go.Stages:
-    """The colouring, and with the colours exchanged."""
-    return go.areas("before", case.before), go.areas("swapped", go.swapped(case.before))
-
-
 LEMMA = go.Lemma.of_file(
-    __name__,
-    STATEMENT,
-    clauses=("S1/R9",),
-    example=go.Example(".X.O"),
-    checks=(
-        go.all_graphs(),
-        go.bounded(further=go.far_boards()),
-        go.exhaustive(bound=go.small_boards()),
-    ),
+    __name__, STATEMENT, clauses=("S1/R9",), example=".X.O", checks=go.every_way(small=True)
 )

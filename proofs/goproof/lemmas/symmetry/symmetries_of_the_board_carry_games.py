@@ -10,12 +10,11 @@ import goproof.vocabulary as go
 
 def concludes(case: go.Case) -> bool:
     """By each symmetry the image of the play is legal where the play is, with the same scores."""
-    assert case.game is not None
     assert case.point is not None
     for images in go.symmetries(case.before.graph):
         under = case.under(images)
         if not go.Carried(under.image, lambda p: p, under.moved).keeps(
-            case.law, case.game, case.point
+            case.law, case.so_far, case.point
         ):
             return False
     return True
@@ -24,7 +23,6 @@ def concludes(case: go.Case) -> bool:
 LEMMA = go.Lemma.of_file(
     __name__,
     clauses=("S1/R5", "S1/R6", "S1/R7", "S1/R8", "S1/R9", "S1/C6", "S1/C9"),
-    subject=go.Subject.GAME,
-    example=go.Example("...", "C1", moves="A1 pass"),
+    example="... C1 after A1 pass",
     checks=(go.exhaustive(bound=go.played_boards((1, 1), (1, 2), (1, 3))),),
 )

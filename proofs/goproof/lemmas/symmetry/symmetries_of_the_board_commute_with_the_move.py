@@ -16,33 +16,12 @@ STATEMENT = go.Statement(
     event=move.captures() & ~go.same(move.before, mirrored.before),
     symmetric=True,
 )
-
-
-def shows(case: go.Case) -> go.Stages:
-    """The move, and its image."""
-    b = case.moved(case.before)
-    return (
-        go.Picture("before", case.before),
-        go.Picture("after", case.after, last=case.point),
-        go.Picture("image before", b),
-        go.Picture(
-            "after the image of the move",
-            case.law.place(b, case.other, case.mover),
-            last=case.other,
-        ),
-    )
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R1", "S1/R7"),
-    example=go.Example("XO/..", "B1", symmetry=2),
-    checks=(
-        go.all_graphs(),
-        go.bounded(further=go.far_boards()),
-        go.exhaustive(bound=go.small_boards()),
-    ),
+    example="XO/.. B1 symmetry 2",
+    checks=go.every_way(small=True),
     note="Boards of 100 points and more are asked of two symmetries of which the others are "
     "compositions; smaller ones of each.",
 )

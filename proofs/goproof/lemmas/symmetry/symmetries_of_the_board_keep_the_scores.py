@@ -20,23 +20,12 @@ STATEMENT = go.Statement(
     ),
     symmetric=True,
 )
-
-
-def shows(case: go.Case) -> go.Stages:
-    """The colouring and its image."""
-    return go.areas("before", case.before), go.areas("image", case.moved(case.before))
-
-
 LEMMA = go.Lemma.of_file(
     __name__,
     STATEMENT,
     clauses=("S1/R1", "S1/R9"),
-    example=go.Example(".X.O", "A1", symmetry=1),
-    checks=(
-        go.all_graphs(),
-        go.bounded(further=go.far_boards()),
-        go.exhaustive(bound=go.small_boards()),
-    ),
+    example=".X.O A1 symmetry 1",
+    checks=go.every_way(small=True),
     note="Boards of 100 points and more are asked of two symmetries of which the others are "
     "compositions; smaller ones of each.",
 )
