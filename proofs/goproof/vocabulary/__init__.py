@@ -1,10 +1,8 @@
 """The whole vocabulary of lemmas: one import gives it."""
 
 from goproof.boards.picture import (
-    Mark as Mark,
     Picture as Picture,
     areas as areas,
-    marked as marked,
 )
 from goproof.boards.symmetries import symmetries as symmetries
 from goproof.execution.kernel_runs import (
@@ -26,9 +24,9 @@ from goproof.logic.formulas import (
     some_neighbour as some_neighbour,
 )
 from goproof.theory import source_notions as source_notions, turns as turns
-from goproof.theory.accounts import ACCOUNTS as ACCOUNTS, COMMON as COMMON, Account as Account
+from goproof.theory.accounts import ACCOUNTS as ACCOUNTS, Account as Account
 from goproof.theory.areas import Area as Area
-from goproof.theory.as_written import Cleared as Cleared, way_of as way_of
+from goproof.theory.as_written import way_of as way_of
 from goproof.theory.best_play import (
     Carried as Carried,
     best_play as best_play,
@@ -42,12 +40,8 @@ from goproof.theory.cases import (
     SUPERKO as SUPERKO,
     Case as Case,
     Subject as Subject,
-    after_a_pass as after_a_pass,
     answer as answer,
-    forbade as forbade,
     forbids as forbids,
-    reached_colours as reached_colours,
-    subsets as subsets,
 )
 from goproof.theory.fixed_points import (
     Chain as Chain,
@@ -60,7 +54,6 @@ from goproof.theory.fixed_points import (
     LargestDead as LargestDead,
     LeastReaching as LeastReaching,
     Marked as Marked,
-    NamedPredicate as NamedPredicate,
     Reaching as Reaching,
     Touching as Touching,
     part_of as part_of,
@@ -69,13 +62,8 @@ from goproof.theory.law import (
     Law as Law,
     points_of as points_of,
     remembered as remembered,
-    word_of as word_of,
 )
-from goproof.theory.life_in_games import (
-    Later as Later,
-    LifeInGames as LifeInGames,
-    lasting as lasting,
-)
+from goproof.theory.life_in_games import lasting as lasting
 from goproof.theory.replies import Replies as Replies
 from goproof.theory.source_notions import (
     HouseProcedure as HouseProcedure,
@@ -106,14 +94,11 @@ from goproof.theory.stages import (
 from goproof.theory.statements import (
     Move as Move,
     Statement as Statement,
-    colouring_axioms as colouring_axioms,
-    graph_axioms as graph_axioms,
 )
 from goproof.theory.turns import (
     KO_RULES as KO_RULES,
     NOW as NOW,
     THEN as THEN,
-    TurnStatement as TurnStatement,
     by_mover as by_mover,
     earlier as earlier,
     follows as follows,
@@ -121,32 +106,19 @@ from goproof.theory.turns import (
     held as held,
     is_start as is_start,
     movers_turn as movers_turn,
-    play_axioms as play_axioms,
     played as played,
     same_colouring as same_colouring,
     statement_about_games as statement_about_games,
-    turn_axioms as turn_axioms,
 )
 from goproof.theory.whole_games import (
-    Alternating as Alternating,
-    BlacksMove as BlacksMove,
     GameToTheEnd as GameToTheEnd,
     InTheOrderOfTurns as InTheOrderOfTurns,
-    PassesInARow as PassesInARow,
     PlayInGame as PlayInGame,
-    all_lead_to_the_play as all_lead_to_the_play,
-    blacks_turns as blacks_turns,
-    one_turn_before as one_turn_before,
-    over_turns as over_turns,
-    passed as passed,
-    turns_where as turns_where,
     two_passes as two_passes,
 )
 from goproof.vocabulary.check import (
     NOWHERE as NOWHERE,
-    Check as Check,
     Method as Method,
-    Verdict as Verdict,
     all_graphs as all_graphs,
     bounded as bounded,
     every_rectangle as every_rectangle,
@@ -161,11 +133,6 @@ from goproof.vocabulary.check import (
 )
 from goproof.vocabulary.hints.kernel import FastPlay as FastPlay, clearing_hints as clearing_hints
 from goproof.vocabulary.hints.outlasting import outlasting as outlasting
-from goproof.vocabulary.hints.steps import (
-    Exclusion as Exclusion,
-    Pair as Pair,
-    by_images as by_images,
-)
 from goproof.vocabulary.ko_rules import forbids_too as forbids_too
 from goproof.vocabulary.lemma import (
     Example as Example,
