@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from goproof.hints import catalogue, search
+from goproof.hints import kept as keeping, search
 from goproof.hints.candidates import of_one_point
-from goproof.hints.catalogue import (
+from goproof.hints.goals import differences
+from goproof.hints.kept import (
+    _read as read_proofs,
     claimed_of_all_graphs,
     counted,
     found_text,
@@ -16,9 +18,6 @@ from goproof.hints.catalogue import (
     path_of,
     written_by_hand,
 )
-from goproof.hints.goals import differences
-from goproof.hints.kept import _read as read_proofs
-from goproof.hints.nodes import spoken_of
 from goproof.hints.proof import Hint, Proof
 from goproof.hints.properties import PLACEHOLDERS, Property
 from goproof.hints.search import Found, find
@@ -37,6 +36,7 @@ from goproof.logic.formulas import (
     includes,
     some,
 )
+from goproof.logic.smtlib import spoken_of
 from goproof.methods import by_solvers
 from goproof.methods.by_solvers import Options
 from goproof.queries.statements_as_queries import for_all_graphs
@@ -163,7 +163,7 @@ def test_bad_text_is_refused_by_its_line() -> None:
     assert from_text(good, stated).hints[0].of == "dead_own_before"
     for old, new, why in (
         ("dead_own_before", "nobody", "line 1: nobody is no set"),
-        ("(suicides y0)", "(suicides y1)", "line 1: the claim speaks of no"),
+        ("(suicides y0)", "(suicides y1)", "line 1: this is no term of what"),
         ("(suicides y0)", "(suicides y0", "line 1: a bracket"),
         ("hint 1", "hint 2", "line 3: there is no hint 2"),
         ("  uses: axiom 1, hint 1\n", "", "line 2: the last goal"),
@@ -207,7 +207,7 @@ def test_the_catalogue_is_proved_by_what_is_kept(name: str) -> None:
 @pytest.fixture
 def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A directory in which proofs are kept in the place of the catalogue's."""
-    monkeypatch.setattr(catalogue, "path_of", lambda name: tmp_path / f"{name}.txt")
+    monkeypatch.setattr(keeping, "path_of", lambda name: tmp_path / f"{name}.txt")
     monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     read_proofs.cache_clear()
     yield tmp_path

@@ -8,26 +8,11 @@ from __future__ import annotations
 
 import re
 
-from goproof.hints.nodes import Vocabulary, spoken_of
 from goproof.hints.proof import GOAL, HINT, Hint, Premise, Proof, Step, named
 from goproof.hints.properties import PLACEHOLDERS, Property
-from goproof.logic.formulas import (
-    And,
-    Applied,
-    Atom,
-    Constant,
-    Equal,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    Term,
-    Variable,
-)
-from goproof.logic.smtlib import SORT, Expression, printed, read
+from goproof.logic.formulas import Formula, bound_variables
+from goproof.logic.reading_back import Reader
+from goproof.logic.smtlib import printed, read, spoken_of
 from goproof.theory.statements import Statement
 
 USES, CONCLUSION = "uses", "conclusion"
@@ -65,7 +50,9 @@ class _Reader:
     def __init__(self, claim: Statement) -> None:
         self._claim = claim
         premises = (*claim.axioms(), *claim.facts(), *claim.assumptions, claim.conclusion)
-        self._names: Vocabulary = spoken_of(premises)
+        names = spoken_of(premises)
+        functions = dict.fromkeys(names.constants, 0) | dict.fromkeys(names.functions, 1)
+        self._reader = Reader(names.predicates, functions)
         self.hints: list[Hint] = []
         self.steps: list[Step] = []
         self.goal: Formula | None = None
@@ -83,7 +70,7 @@ class _Reader:
             self._hint(name, rest)
         elif word == GOAL:
             is_last = rest.strip() == CONCLUSION
-            self.goal = self._claim.conclusion if is_last else self._formula(_parsed(rest), set())
+            self.goal = self._claim.conclusion if is_last else self._formula(rest, frozenset())
         elif word == USES and self.goal is not None:
             self.steps.append(Step(self.goal, self._used(rest)))
             self.goal = None
@@ -92,8 +79,8 @@ class _Reader:
 
     def _hint(self, name: str, text: str) -> None:
         places = {s.name: s.places for s in self._claim.sets}.get(name, 1)
-        free = {y.name for y in PLACEHOLDERS[:places]}
-        hint = Hint(name, Property(places, self._formula(_parsed(text), free)))
+        free = frozenset(y.name for y in PLACEHOLDERS[:places])
+        hint = Hint(name, Property(places, self._formula(text, free)))
         self._instances.append(hint.instance(self._claim).formula)
         self.hints.append(hint)
 
@@ -107,53 +94,12 @@ class _Reader:
             found.append(Premise(kind, which))
         return tuple(found)
 
-    def _formula(self, e: Expression, bound: set[str]) -> Formula:
-        match e:
-            case "true":
-                return And(())
-            case "false":
-                return Or(())
-            case ["not", part]:
-                return Not(self._formula(part, bound))
-            case ["and", *parts]:
-                return And(tuple(self._formula(part, bound) for part in parts))
-            case ["or", *parts]:
-                return Or(tuple(self._formula(part, bound) for part in parts))
-            case ["=>", left, right]:
-                return Implies(self._formula(left, bound), self._formula(right, bound))
-            case ["=", left, right]:
-                terms = self._term(left, bound), self._term(right, bound)
-                if terms[0] is not None and terms[1] is not None:
-                    return Equal(terms[0], terms[1])
-                return Iff(self._formula(left, bound), self._formula(right, bound))
-            case ["forall" | "exists", [[str(name), sort]], body] if sort == SORT:
-                if not re.fullmatch("x[0-9]+", name):
-                    raise ValueError(f"{name} is no name of a variable that is bound")
-                kind = ForAll if e[0] == "forall" else Exists
-                return kind(Variable(name), self._formula(body, bound | {name}))
-            case [str(name), *arguments] if self._names.predicates.get(name) == len(arguments):
-                found = [self._term(argument, bound) for argument in arguments]
-                if None not in found:
-                    return Atom(name, tuple(t for t in found if t is not None))
-        raise ValueError(f"the claim speaks of no {_written(e)}")
-
-    def _term(self, e: Expression, bound: set[str]) -> Term | None:
-        if isinstance(e, str):
-            if e in bound:
-                return Variable(e)
-            return Constant(e) if e in self._names.constants else None
-        if len(e) == 2 and e[0] in self._names.functions:
-            to = self._term(e[1], bound)
-            return None if to is None else Applied(e[0], to)
-        return None
-
-
-def _written(e: Expression) -> str:
-    return e if isinstance(e, str) else f"({' '.join(map(_written, e))})"
-
-
-def _parsed(text: str) -> Expression:
-    expressions = read(text)
-    if len(expressions) != 1:
-        raise ValueError("there is not just one formula")
-    return expressions[0]
+    def _formula(self, text: str, free: frozenset[str]) -> Formula:
+        expressions = read(text)
+        if len(expressions) != 1:
+            raise ValueError("there is not just one formula")
+        formula = self._reader.formula(expressions[0], free)
+        for variable in bound_variables(formula):
+            if not re.fullmatch("x[0-9]+", variable.name):
+                raise ValueError(f"{variable.name} is no name of a variable that is bound")
+        return formula

@@ -4,6 +4,7 @@ This is the inverse of the printing by `goproof.logic.smtlib`, written independe
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from goproof.logic.circuit import YES, Circuit
 from goproof.logic.formulas import (
@@ -37,18 +38,19 @@ def formulas(text: str) -> tuple[Formula, ...]:
     commands = read(text)
     if commands[:2] != BEGINNING or commands[-1] != END:
         raise NotRead("the query is not one of first-order logic")
-    reader = _Reader()
+    reader = Reader({}, {})
     return tuple(f for command in commands[2:-1] for f in reader.asserted_by(command))
 
 
-class _Reader:
-    """Reads formulas in the names that have been declared so far."""
+@dataclass
+class Reader:
+    """Reads formulas in the names that have been declared so far, each with how many terms."""
 
-    def __init__(self) -> None:
-        self.predicates: dict[str, int] = {}
-        self.functions: dict[str, int] = {}
+    predicates: dict[str, int]
+    functions: dict[str, int]
 
     def asserted_by(self, command: Expression) -> list[Formula]:
+        """Return what a command asserts, if anything. Raises NotRead for a strange one."""
         match command:
             case ["assert", expression]:
                 return [self.formula(expression, frozenset())]
@@ -65,6 +67,7 @@ class _Reader:
         return {*self.predicates, *self.functions}
 
     def formula(self, e: Expression, bound: Bound) -> Formula:
+        """Return the formula that an expression is. Raises NotRead for any other."""
         match e:
             case "true":
                 return And(())
@@ -90,10 +93,12 @@ class _Reader:
         raise NotRead(f"this is no formula of what has been declared: {e}")
 
     def is_term(self, e: Expression, bound: Bound) -> bool:
+        """Tell whether an expression begins as a term does."""
         name = e if isinstance(e, str) else e[0]
         return name in bound or name in self.functions
 
     def term(self, e: Expression, bound: Bound) -> Term:
+        """Return the term that an expression is. Raises NotRead for any other."""
         match e:
             case str(name) if name in bound:
                 return Variable(name)
