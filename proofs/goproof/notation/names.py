@@ -178,8 +178,9 @@ class Names:
             case Joined() if type(notion) is Joined:
                 name = "same_region" if notion.outside else "same_chain"
                 return self._call(name, notion.colour.value, notion.b)
-        if name := _CALLED.get(type(notion)):  # type: ignore[arg-type]
-            return self._call(name, self._of_what(notion), notion.b)  # type: ignore[attr-defined]
+        if type(notion) in _CALLED:
+            name, of = _CALLED[type(notion)], self._of_what(notion)
+            return self._call(name, of, notion.b)  # type: ignore[attr-defined]
         return f"⟨{notion.key}⟩"
 
     def _of_what(self, notion: Any) -> str:
@@ -203,7 +204,7 @@ OF_ONE: dict[str, type[NamedSet]] = {
     "chain": Chain,
     "touching": Touching,
 }
-_CALLED = {kind: name for name, kind in OF_ONE.items()}
+_CALLED: dict[type, str] = {kind: name for name, kind in OF_ONE.items()}
 
 
 def clears(b: Without) -> bool:
