@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from godoors.report.formulas import readable
 from godoors.report.markdown import block
-from goproof.hints.catalogue import counted
+from goproof.hints.kept import counted
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Atom, Formula, Term, Variable
 from goproof.theory.accounts import S0

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from goproof.hints import catalogue, search
+from goproof.hints import kept as keeping, search
 from goproof.hints.candidates import of_one_point
-from goproof.hints.catalogue import (
+from goproof.hints.goals import differences
+from goproof.hints.kept import (
+    _read as read_proofs,
     claimed_of_all_graphs,
     counted,
     found_text,
@@ -16,9 +18,6 @@ from goproof.hints.catalogue import (
     path_of,
     written_by_hand,
 )
-from goproof.hints.goals import differences
-from goproof.hints.kept import _read as read_proofs
-from goproof.hints.nodes import spoken_of
 from goproof.hints.proof import Hint, Proof
 from goproof.hints.properties import PLACEHOLDERS, Property
 from goproof.hints.search import Found, find
@@ -37,6 +36,7 @@ from goproof.logic.formulas import (
     includes,
     some,
 )
+from goproof.logic.smtlib import spoken_of
 from goproof.methods import by_solvers
 from goproof.methods.by_solvers import Options
 from goproof.queries.statements_as_queries import for_all_graphs
@@ -207,7 +207,7 @@ def test_the_catalogue_is_proved_by_what_is_kept(name: str) -> None:
 @pytest.fixture
 def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A directory in which proofs are kept in the place of the catalogue's."""
-    monkeypatch.setattr(catalogue, "path_of", lambda name: tmp_path / f"{name}.txt")
+    monkeypatch.setattr(keeping, "path_of", lambda name: tmp_path / f"{name}.txt")
     monkeypatch.setattr(by_solvers, "_fault", lambda *_: None)
     read_proofs.cache_clear()
     yield tmp_path

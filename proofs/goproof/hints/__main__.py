@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from statistics import median
 from time import process_time
 
-from goproof.hints.catalogue import (
+from goproof.hints.kept import (
     claimed_of_all_graphs,
     counted,
     found_text,

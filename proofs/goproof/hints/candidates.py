@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from goproof.hints.domains import Model
-from goproof.hints.nodes import Nodes, Vocabulary
+from goproof.hints.nodes import Nodes
 from goproof.hints.properties import PLACEHOLDERS, Property, free_variables, substituted
 from goproof.hints.truth import Truth
 from goproof.logic.formulas import (
@@ -35,6 +34,7 @@ from goproof.logic.formulas import (
     expanded,
     subformulas,
 )
+from goproof.logic.smtlib import Vocabulary
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedSet
 from goproof.theory.stages import Original, Relative, Stage
 from goproof.theory.statements import Statement
@@ -71,14 +71,8 @@ def of_one_point(claim: Statement, names: Vocabulary) -> list[Literal]:
     for function in names.functions:
         there: dict[Term, Term] = {FIRST: Applied(function, FIRST)}
         made += [Literal(substituted(x.formula, there), x.cost) for x in tuple(made)]
-    named = [Constant(name) for name in names.constants]
-    for constant in named:
-        made.append(Literal(Equal(FIRST, constant), 1))
-        for predicate, places in sorted(names.predicates.items()):
-            if places == 2:
-                made.append(Literal(Atom(predicate, (FIRST, constant)), 1))
-                if predicate != ADJACENT:
-                    made.append(Literal(Atom(predicate, (constant, FIRST)), 1))
+    for constant in map(Constant, names.constants):
+        made += _related(FIRST, constant, names)
     for part in parts(claim):
         free = free_variables(part)
         if len(free) == 1:
@@ -151,13 +145,18 @@ def of_no_point(claim: Statement, ones: Sequence[Literal], names: Vocabulary) ->
 
 def of_two_points(ones: Sequence[Literal], names: Vocabulary) -> list[Literal]:
     """Return the literals of two points: of each, and their relations."""
-    made = [Literal(Equal(FIRST, SECOND), 1)]
+    there = (Literal(substituted(x.formula, {FIRST: SECOND}), x.cost) for x in ones)
+    return [*_related(FIRST, SECOND, names), *ones, *there]
+
+
+def _related(x: Term, y: Term, names: Vocabulary) -> Iterator[Literal]:
+    """Yield: the points are one, or in a relation."""
+    yield Literal(Equal(x, y), 1)
     for predicate, places in sorted(names.predicates.items()):
         if places == 2:
-            made.append(Literal(Atom(predicate, (FIRST, SECOND)), 1))
+            yield Literal(Atom(predicate, (x, y)), 1)
             if predicate != ADJACENT:
-                made.append(Literal(Atom(predicate, (SECOND, FIRST)), 1))
-    return [*made, *ones, *(Literal(substituted(x.formula, {FIRST: SECOND}), x.cost) for x in ones)]
+                yield Literal(Atom(predicate, (y, x)), 1)
 
 
 def parts(claim: Statement) -> list[Formula]:
@@ -206,7 +205,7 @@ class Pool:
         for literal in literals:
             unique.setdefault(nodes.number(literal.formula), literal)
         self._literals = [*unique.values()]
-        self._numbers = np.array([*unique], dtype=np.int64)
+        self._numbers = [*unique]
         costs = [x.cost for x in self._literals]
         # A negation costs a little more.
         self.costs = np.array([*costs, *(cost + JOINT / 2 for cost in costs)])
@@ -234,30 +233,20 @@ class Pool:
         """Note which candidates exclude a model."""
         truth = Truth(self._nodes, model)
         full = (model.size,) * self.places
-        rows = [self._row(truth, int(number), full) for number in self._numbers]
-        bits = (np.array(rows) * (1 << np.arange(rows[0].size, dtype=np.uint64))).sum(1)
-        ones = np.uint64((1 << rows[0].size) - 1)
-        masks = np.concatenate((bits.astype(np.uint64), ones ^ bits.astype(np.uint64)))
+        about = PLACEHOLDERS[: self.places]
+        rows = np.array([truth.table(number, about).ravel() for number in self._numbers])
+        shifts = np.arange(rows.shape[1], dtype=np.uint64)
+        bits = (rows.astype(np.uint64) << shifts).sum(1)
+        masks = np.concatenate((bits, np.uint64((1 << len(shifts)) - 1) ^ bits))
         left, right = masks[self._left], masks[self._right]
         made = np.where(self._both, left & right, left | right)
         unique, place = np.unique(made, return_inverse=True)
-        shifts = np.arange(rows[0].size, dtype=np.uint64)
         table = ((unique[None, :] >> shifts[:, None]) & np.uint64(1)).astype(bool)
         asked = Truth(self._nodes, model, {QUERY: table.reshape((*full, len(unique)))})
         for i, hint in enumerate(self.hints):
             wrong = ~np.broadcast_to(asked.of(hint), (len(unique),))
             self._latest[i] = wrong[place]
             self.excluded[i] += self._latest[i]
-
-    def _row(self, truth: Truth, number: int, full: tuple[int, ...]) -> NDArray[Any]:
-        axes = self._nodes.nodes[number].axes
-        array = truth.of(number)[..., 0]
-        index = tuple(slice(None) if y.name in axes else None for y in PLACEHOLDERS[: self.places])
-        return np.broadcast_to(array[index], full).reshape(-1).astype(np.uint64)
-
-    def forget(self) -> None:
-        """Forget all models."""
-        self.excluded[:] = 0
 
     def best(self, exponent: float) -> tuple[float, Candidate] | None:
         """Return the best of the candidates that exclude the latest model, and its score."""

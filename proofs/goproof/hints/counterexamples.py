@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from goproof.hints.domains import Domain, Model
-from goproof.hints.nodes import Nodes, Vocabulary, spoken_of
+from goproof.hints.nodes import Nodes
 from goproof.logic.formulas import ADJACENT, Formula, Variable, expanded
+from goproof.logic.smtlib import Vocabulary, spoken_of
 from goproof.solvers.answers import Steps
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation

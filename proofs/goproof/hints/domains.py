@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from goproof.hints.nodes import Node, Nodes, Vocabulary, along
+from goproof.hints.nodes import Node, Nodes, along
 from goproof.logic.circuit import NO, YES
 from goproof.logic.formulas import (
     ADJACENT,
@@ -30,6 +30,7 @@ from goproof.logic.formulas import (
     Term,
     Variable,
 )
+from goproof.logic.smtlib import Vocabulary
 from goproof.solvers.answers import Status, Steps
 from goproof.solvers.z3_solver import Propositional
 

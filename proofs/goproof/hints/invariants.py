@@ -14,8 +14,8 @@ import numpy as np
 from goproof.hints.candidates import FIRST, QUERY, SECOND, Literal
 from goproof.hints.domains import Model
 from goproof.hints.nodes import Nodes
-from goproof.hints.properties import Property, free_variables, substituted
-from goproof.hints.truth import Booleans, Truth
+from goproof.hints.properties import PLACEHOLDERS, Property, free_variables, substituted
+from goproof.hints.truth import Truth
 from goproof.logic.formulas import (
     And,
     Atom,
@@ -111,11 +111,11 @@ def strongest(
         model = model_of(expanded(s.closed(q)))
         if model is None:
             return kept
-        holds = _table(Truth(nodes, model), nodes, q.formula, model)
+        truth = Truth(nodes, model)
+        holds = truth.table(nodes.number(q.formula), PLACEHOLDERS)
         asked = Truth(nodes, model, {QUERY: holds[..., None]})
         wrong = np.broadcast_to(asked.of(step)[..., 0], holds.shape) & ~holds
-        truth = Truth(nodes, model)
-        left = [f for f in kept if not (wrong & ~_table(truth, nodes, f, model)).any()]
+        left = [f for f in kept if not (wrong & ~truth.table(nodes.number(f), PLACEHOLDERS)).any()]
         if len(left) == len(kept):
             break
         kept = left
@@ -136,11 +136,3 @@ def fewest(
                 kept = without
         size //= 2
     return kept
-
-
-def _table(truth: Truth, nodes: Nodes, formula: Formula, model: Model) -> Booleans:
-    number = nodes.number(formula)
-    axes = nodes.nodes[number].axes
-    array = truth.of(number)[..., 0]
-    index = tuple(slice(None) if y.name in axes else None for y in (FIRST, SECOND))
-    return np.broadcast_to(array[index], (model.size, model.size))

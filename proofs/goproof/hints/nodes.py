@@ -6,9 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from goproof.logic.formulas import (
-    Applied,
     Atom,
-    Constant,
     Equal,
     Formula,
     Implies,
@@ -84,37 +82,6 @@ class Nodes:
                 found.add(number)
                 waiting += self.nodes[number].parts
         return sorted(found)
-
-
-def spoken_of(formulas: Iterable[Formula]) -> Vocabulary:
-    """Return the names that formulas speak of."""
-    predicates: dict[str, int] = {}
-    constants: dict[str, None] = {}
-    functions: dict[str, None] = {}
-    nodes = Nodes()
-    for formula in formulas:
-        nodes.number(formula)
-    for node in nodes.nodes:
-        if node.kind is Atom:
-            predicates[node.predicate] = len(node.terms)
-        waiting = list(node.terms)
-        while waiting:
-            term = waiting.pop()
-            if isinstance(term, Applied):
-                functions[term.function] = None
-                waiting.append(term.to)
-            elif isinstance(term, Constant):
-                constants[term.name] = None
-    return Vocabulary(predicates, tuple(sorted(constants)), tuple(sorted(functions)))
-
-
-@dataclass(frozen=True)
-class Vocabulary:
-    """The predicates, with their numbers of places, the constants and the functions of formulas."""
-
-    predicates: dict[str, int]
-    constants: tuple[str, ...]
-    functions: tuple[str, ...]
 
 
 def along(axes: Sequence[str], of: Sequence[str]) -> tuple[slice | None, ...]:

@@ -35,11 +35,11 @@ from goproof.hints.invariants import (
     invariant,
     strongest,
 )
-from goproof.hints.nodes import Nodes, spoken_of
+from goproof.hints.nodes import Nodes
 from goproof.hints.proof import Hint, Proof, Step, Used, named
 from goproof.hints.properties import PLACEHOLDERS, Property
 from goproof.logic.formulas import And, Applied, Atom, Formula, Implies, expanded
-from goproof.logic.smtlib import first_order
+from goproof.logic.smtlib import first_order, spoken_of
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 
-from goproof.hints.nodes import Vocabulary, spoken_of
 from goproof.hints.proof import GOAL, HINT, Hint, Premise, Proof, Step, named
 from goproof.hints.properties import PLACEHOLDERS, Property
 from goproof.logic.formulas import (
@@ -27,7 +26,7 @@ from goproof.logic.formulas import (
     Term,
     Variable,
 )
-from goproof.logic.smtlib import SORT, Expression, printed, read
+from goproof.logic.smtlib import SORT, Expression, Vocabulary, printed, read, spoken_of
 from goproof.theory.statements import Statement
 
 USES, CONCLUSION = "uses", "conclusion"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -21,6 +21,7 @@ from goproof.logic.formulas import (
     Iff,
     Not,
     Term,
+    Variable,
 )
 
 Booleans = NDArray[np.bool_]
@@ -48,6 +49,12 @@ class Truth:
                 if below not in self._values:
                     self._values[below] = self._made(self._nodes.nodes[below])
         return self._values[number]
+
+    def table(self, number: int, variables: Sequence[Variable]) -> Booleans:
+        """Return the truth of a node in the first case, at all values of some variables."""
+        index = along(self._nodes.nodes[number].axes, [v.name for v in variables])
+        made = self.of(number)[..., 0][index]
+        return np.broadcast_to(made, (self._model.size,) * len(variables))
 
     def _made(self, node: Node) -> Booleans:
         if node.kind in (Atom, Equal):

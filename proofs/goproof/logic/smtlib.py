@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from goproof.logic.circuit import YES, Circuit
@@ -41,13 +42,11 @@ def first_order(formulas: Sequence[Formula]) -> str:
     """Return a query that asserts closed formulas over an uninterpreted sort of points."""
     formulas = [expanded(formula) for formula in formulas]
     lines = ["(set-logic UF)", f"(declare-sort {SORT} 0)"]
-    for predicate, arity in sorted(_predicates(formulas).items()):
+    names = spoken_of(formulas)
+    for predicate, arity in sorted(names.predicates.items()):
         lines.append(f"(declare-fun {predicate} ({' '.join([SORT] * arity)}) Bool)")
-    terms = {t for formula in formulas for f in subformulas(formula) for t in terms_of(f)}
-    constants = {term.name for term in terms if isinstance(term, Constant)}
-    functions = {term.function for term in terms if isinstance(term, Applied)}
-    lines += [f"(declare-fun {name} () {SORT})" for name in sorted(constants)]
-    lines += [f"(declare-fun {name} ({SORT}) {SORT})" for name in sorted(functions)]
+    lines += [f"(declare-fun {name} () {SORT})" for name in names.constants]
+    lines += [f"(declare-fun {name} ({SORT}) {SORT})" for name in names.functions]
     lines += [f"(assert {printed(formula)})" for formula in formulas]
     return "\n".join([*lines, "(check-sat)", ""])
 
@@ -106,13 +105,23 @@ _CONNECTIVES: dict[type[Formula], str] = {
 }
 
 
-def _predicates(formulas: Iterable[Formula]) -> dict[str, int]:
-    return {
-        f.predicate: len(f.terms)
-        for formula in formulas
-        for f in subformulas(formula)
-        if isinstance(f, Atom)
-    }
+@dataclass(frozen=True)
+class Vocabulary:
+    """The predicates, with their numbers of places, the constants and the functions of formulas."""
+
+    predicates: dict[str, int]
+    constants: tuple[str, ...]
+    functions: tuple[str, ...]
+
+
+def spoken_of(formulas: Iterable[Formula]) -> Vocabulary:
+    """Return the names that formulas speak of."""
+    parts = [f for formula in formulas for f in subformulas(formula)]
+    predicates = {f.predicate: len(f.terms) for f in parts if isinstance(f, Atom)}
+    terms = {t for f in parts for t in terms_of(f)}
+    constants = {t.name for t in terms if isinstance(t, Constant)}
+    functions = {t.function for t in terms if isinstance(t, Applied)}
+    return Vocabulary(predicates, tuple(sorted(constants)), tuple(sorted(functions)))
 
 
 def read(text: str) -> list[Expression]:

@@ -21,7 +21,7 @@ from goproof.theory.fixed_points import (
     LargestDead,
     LeastReaching,
     Marked,
-    NamedPredicate,
+    NamedSet,
     Reaching,
     Touching,
 )
@@ -39,6 +39,7 @@ from goproof.theory.stages import (
     Without,
     WithoutAny,
 )
+from gospec.benson import Condition
 
 # The stages of the player's move at p from the given colouring.
 STAGES = {
@@ -47,7 +48,7 @@ STAGES = {
     "move(own, p, before)": "after",
 }
 SETS = {"dead(opponent, placed)": "captives", "dead(own, captured)": "suicides"}
-BY_CONDITION = {"all-points": "alive", "textbook": "alive_by_textbook"}
+BY_CONDITION: dict[Condition, str] = {"all-points": "alive", "textbook": "alive_by_textbook"}
 # A colouring that takes more characters to make gets a number.
 LONGEST = 40
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -177,9 +178,9 @@ class Names:
             case Joined() if type(notion) is Joined:
                 name = "same_region" if notion.outside else "same_chain"
                 return self._call(name, notion.colour.value, notion.b)
-        for kind, name in _OF_A_COLOUR.items():
-            if type(notion) is kind:
-                return self._call(name, self._of_what(notion), notion.b)  # type: ignore[attr-defined]
+        if type(notion) in _CALLED:
+            name, of = _CALLED[type(notion)], self._of_what(notion)
+            return self._call(name, of, notion.b)  # type: ignore[attr-defined]
         return f"⟨{notion.key}⟩"
 
     def _of_what(self, notion: Any) -> str:
@@ -193,15 +194,17 @@ class Names:
         return f"{name}({', '.join(words)})"
 
 
-_OF_A_COLOUR: dict[type[NamedPredicate], str] = {
-    DeadSet: "dead",
-    LargestDead: "largest_dead",
-    Reaching: "reaching",
-    LeastReaching: "least_reaching",
-    GreatestReaching: "greatest_reaching",
-    Chain: "chain",
-    Touching: "touching",
+# The sets of a colour or a point in a colouring, by what they are called, in print and to read.
+OF_ONE: dict[str, type[NamedSet]] = {
+    "dead": DeadSet,
+    "largest_dead": LargestDead,
+    "reaching": Reaching,
+    "least_reaching": LeastReaching,
+    "greatest_reaching": GreatestReaching,
+    "chain": Chain,
+    "touching": Touching,
 }
+_CALLED: dict[type, str] = {kind: name for name, kind in OF_ONE.items()}
 
 
 def clears(b: Without) -> bool:

@@ -24,7 +24,7 @@ from goproof.logic.formulas import (
     some,
 )
 from goproof.notation.patterns import flat
-from goproof.notation.syntax import Misread, Node, Parsed, parse
+from goproof.notation.syntax import STAGES, Misread, Node, Parsed, parse
 from goproof.notation.vocabulary import (
     OF_GAMES,
     SYNONYMS,
@@ -145,12 +145,9 @@ class _Reader:
                 return all_of(self.formula(part, scope) for part in node.parts)
             case "or":
                 return any_of(self.formula(part, scope) for part in node.parts)
-            case "implies":
+            case "implies" | "iff" as connective:
                 left, right = (self.formula(part, scope) for part in node.parts)
-                return left.implies(right)
-            case "iff":
-                left, right = (self.formula(part, scope) for part in node.parts)
-                return left.iff(right)
+                return left.implies(right) if connective == "implies" else left.iff(right)
             case "no":
                 return self.points(node.parts[0], scope).is_empty()
             case "is":
@@ -246,11 +243,8 @@ class _Reader:
             case "number":
                 return int(node.text)
             case "listed":
-                if not node.parts:
-                    return NOTHING
-                members = [self._point(part, scope) for part in node.parts]
-                sets = [only(member) for member in members]
-                return sets[0] if len(sets) == 1 else union(*sets)
+                sets = [only(self._point(part, scope)) for part in node.parts]
+                return union(*sets) if len(sets) > 1 else sets[0] if sets else NOTHING
             case "complement":
                 inside = self.points(node.parts[0], scope)
                 return Points(lambda x: ~inside.contains(x))
@@ -288,28 +282,22 @@ class _Reader:
             return self.value(self.where[name], {})
         if point := self.named(name):
             return point
-        word = meaning_of(name)
-        if word is None:
-            raise Misread(node.column, f"{name} is no word of statements{self._meant(name, scope)}")
-        return self._made(word, node, (), scope)
+        return self._made(self._word(node, scope), node, (), scope)
 
     def _call(self, node: Node, scope: Scope) -> Value:
         if node.text in ("size", "len"):
             return Size(self.points(self._sole_argument(node), scope))
         if node.text == "adjacent" and len(node.parts) == 2:
-            x, y = (self._point(part, scope) for part in node.parts)
-            return _beside(x)(y)
-        if node.text in self.where or (word := meaning_of(node.text)) is None:
-            word = None
-            if node.text not in self.where:
-                meant = self._meant(node.text, scope)
-                raise Misread(node.column, f"{node.text} is no word of statements{meant}")
-        if word is None or (word.takes == "" and self._is_stage(node)):
+            return adjacent(*(self._point(part, scope) for part in node.parts))
+        if node.text in (*STAGES, *self.where):
             return self._colour_of(node, scope)
-        return self._made(word, node, node.parts, scope)
+        return self._made(self._word(node, scope), node, node.parts, scope)
 
-    def _is_stage(self, node: Node) -> bool:
-        return node.text in ("before", "placed", "captured", "after")
+    def _word(self, node: Node, scope: Scope) -> Word:
+        if (word := meaning_of(node.text)) is not None:
+            return word
+        meant = self._meant(node.text, scope)
+        raise Misread(node.column, f"{node.text} is no word of statements{meant}")
 
     def _colour_of(self, node: Node, scope: Scope) -> ColourOf:
         b = self.value(replace(node, kind="name", parts=()), scope)
@@ -377,10 +365,6 @@ class _Reader:
         return f": there are {', '.join(sorted(set(known)))}"
 
 
-def _beside(x: Term) -> Callable[[Term], Formula]:
-    return lambda y: adjacent(x, y)
-
-
 def _compared(left: Points, right: Points, sign: str) -> Formula:
     a, b = left.contains, right.contains
     if sign == "=" and NOTHING in (left, right):
@@ -398,16 +382,10 @@ def _compared(left: Points, right: Points, sign: str) -> Formula:
 def _counted(of: Points, sign: str, number: int, node: Node) -> Formula:
     if number > MOST_COUNTED:
         raise Misread(node.column, f"sizes are counted up to {MOST_COUNTED}")
-    match sign:
-        case "⊇":
-            return _at_least(number, of)
-        case ">":
-            return _at_least(number + 1, of)
-        case "⊆":
-            return ~_at_least(number + 1, of)
-        case "<":
-            return ~_at_least(number, of)
-    return _at_least(number, of) & ~_at_least(number + 1, of)
+    least = _at_least(number + (sign in (">", "⊆")), of)
+    if sign in ("⊆", "<"):
+        return ~least
+    return least if sign in ("⊇", ">") else least & ~_at_least(number + 1, of)
 
 
 def _at_least(number: int, of: Points, others: tuple[Term, ...] = ()) -> Formula:

@@ -245,7 +245,8 @@ class _Parser:
         name = self.name()
         node = Node("name", name.column, name.text)
         if self.next.kind == "name" and self.next.text in STAGES:
-            return Node("call", name.column, name.text, (self._stage(),))
+            stage = self.name()
+            return Node("call", name.column, name.text, (Node("name", stage.column, stage.text),))
         if self.take("("):
             if name.text in ("all", "any"):
                 return self._generator(name)
@@ -255,10 +256,6 @@ class _Parser:
             inner = self._named()
             return Node("call", inner.column, inner.text, (*inner.parts, node))
         return node
-
-    def _stage(self) -> Node:
-        stage = self.name()
-        return Node("name", stage.column, stage.text)
 
     def _arguments(self, closing: str) -> list[Node]:
         found: list[Node] = []

@@ -24,20 +24,16 @@ from goproof.logic.formulas import (
     every_neighbour,
     some_neighbour,
 )
-from goproof.notation.names import Names
+from goproof.notation.names import OF_ONE, Names
 from goproof.theory.areas import Area
 from goproof.theory.fixed_points import (
     Chain,
     DeadOnPart,
     DeadSet,
     Flooded,
-    GreatestReaching,
-    LargestDead,
-    LeastReaching,
     Marked,
     NamedSet,
     Reaching,
-    Touching,
 )
 from goproof.theory.life import Life
 from goproof.theory.stages import (
@@ -151,12 +147,12 @@ def _either_dead(colour: Relative | None = None, b: Stage = BEFORE) -> Points:
     return union(*(_either_dead(player, b) for player in (Relative.OWN, Relative.OPPONENT)))
 
 
-def _of_colour(kind: Callable[[str, Stage, Relative], NamedSet]) -> Callable[..., Points]:
-    return lambda colour, b=BEFORE: named_set(kind(UNNAMED, b, colour))
-
-
-def _of_point(kind: Callable[[str, Stage, Term], NamedSet]) -> Callable[..., Points]:
-    return lambda point, b=BEFORE: named_set(kind(UNNAMED, b, point))
+def _of_one(form: str, means: str, makes: Callable[..., Points] | None = None) -> Word:
+    """Return the word of a set of a colour or a point, which is printed by the same name."""
+    name, _, takes = form.removesuffix(", stage)").partition("(")
+    kind: Any = OF_ONE[name]
+    made = makes or (lambda of, b=BEFORE: named_set(kind(UNNAMED, b, of)))
+    return Word(form, f"{takes} stage?", means, made)
 
 
 def _liberties(point: Term, b: Stage = BEFORE) -> Points:
@@ -278,15 +274,14 @@ SETS = (
          lambda: named_set(DeadSet(UNNAMED, _captured(), Relative.OWN)), plays=True),
     Word("dead(colour, stage)", "colour? stage?",
          "the stones that reach no empty point; of both colours where none is said", _either_dead),
-    Word("chain(point, stage)", "point stage?", "the chain, or empty region, of a point",
-         _of_point(Chain)),
+    _of_one("chain(point, stage)", "the chain, or empty region, of a point"),
     Word("liberties(point, stage)", "point stage?", "the empty points beside the point's chain",
          _liberties),
-    Word("touching(point, stage)", "point stage?",
-         "the points whose chain or region has a point beside the point", _of_point(Touching)),
-    Word("reaching(colour, stage)", "colour stage?",
-         "the points not of the colour from which a path of their own colour leads beside it",
-         _reaching),
+    _of_one("touching(point, stage)",
+            "the points whose chain or region has a point beside the point"),
+    _of_one("reaching(colour, stage)",
+            "the points not of the colour from which a path of their own colour leads beside it",
+            _reaching),
     Word("area(colour, stage)", "colour stage?", "the points that count for the player", _owned),
     Word("territory(colour, stage)", "colour stage?", "the empty points among them", _territory),
     Word("neutral(stage)", "stage?", "the empty points that count for nobody", _neutral),
@@ -304,24 +299,17 @@ SETS = (
          "the stones that are dead where the set S is a board of its own", _dead_on),
     Word("flooded(set, set)", "set set", "what paths in the second set reach from the first",
          _flooded),
-    Word("least_reaching(colour, stage)", "colour stage?",
-         "the least solution of the recursive equation of reaching", _of_colour(LeastReaching)),
-    Word("greatest_reaching(colour, stage)", "colour stage?", "the greatest one",
-         _of_colour(GreatestReaching)),
-    Word("largest_dead(colour, stage)", "colour stage?",
-         "the points of all sets of the colour that touch no empty point and no other of it",
-         _of_colour(LargestDead)),
+    _of_one("least_reaching(colour, stage)",
+            "the least solution of the recursive equation of reaching"),
+    _of_one("greatest_reaching(colour, stage)", "the greatest one"),
+    _of_one("largest_dead(colour, stage)",
+            "the points of all sets of the colour that touch no empty point and no other of it"),
 )  # fmt: skip
 POINTS = (
-    Word(
-        "σ(point)",
-        "point",
-        "the image of a point by the symmetry of the board",
-        image,
-        of_any_point=True,
-    ),
+    Word("σ(point)", "point", "the image of a point by the symmetry of the board", image,
+         of_any_point=True),
     Word("σ⁻¹(point)", "point", "the point of which it is the image", preimage, of_any_point=True),
-)
+)  # fmt: skip
 FACTS = (
     Word("forbids(rule)", "rule", "the rule of ko forbids the play", forbidden),
     Word("forbade(rule)", "rule",
@@ -343,6 +331,3 @@ OF_GAMES = frozenset(word.name for word in FACTS)
 def meaning_of(name: str) -> Word | None:
     """Return the word of a name, None if there is none."""
     return WORDS.get(SYNONYMS.get(name, name))
-
-
-Made = Formula | Points | Stage | Term

@@ -110,9 +110,7 @@ from goproof.theory.whole_games import (
 from goproof.vocabulary.alone import Alone as Alone, ahead as ahead, stand as stand
 from goproof.vocabulary.check import (
     NOWHERE as NOWHERE,
-    Check as Check,
     Method as Method,
-    Verdict as Verdict,
     all_graphs as all_graphs,
     bounded as bounded,
     every_rectangle as every_rectangle,
