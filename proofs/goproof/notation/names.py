@@ -23,6 +23,7 @@ from goproof.theory.fixed_points import (
     Marked,
     NamedPredicate,
     Reaching,
+    SameChain,
     Touching,
 )
 from goproof.theory.law import Inputs
@@ -78,6 +79,8 @@ class Names:
         return letters(term)
 
     def _point(self, point: Term) -> str:
+        if isinstance(point, Applied):
+            return self.term(point, str)
         self.given.add(point.name)
         return point.name
 
@@ -181,6 +184,10 @@ class Names:
             if type(notion) is kind:
                 return self._call(name, self._of_what(notion), notion.b)  # type: ignore[attr-defined]
         return f"⟨{notion.key}⟩"
+
+    def chain(self, notion: SameChain, point: str) -> str:
+        """Return the chain of a point that a variable stands for."""
+        return self._call("chain", point, notion.b).replace(", before)", ")")
 
     def _of_what(self, notion: Any) -> str:
         if isinstance(notion, Chain | Touching):
