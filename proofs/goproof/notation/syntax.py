@@ -25,8 +25,8 @@ COMPARED = frozenset({"=", "≠", "⊆", "⊈", "⊇", "∈", "∉", "<", ">"})
 EACH = ("all", "each")
 STAGES = ("before", "placed", "captured", "after")
 # What a statement says that it is about, as it is printed.
-ABOUT = ("graph", "symmetry σ", "symmetry image", "colouring", "player", "empty point p", "point p", "point q",
-         "set S")  # fmt: skip
+ABOUT = ("graph", "symmetry σ", "symmetry image", "colouring", "player", "empty point p", "point p",
+         "point q", "set S")  # fmt: skip
 _HEADED = re.compile(r"\s*for every (graph|game)\b", re.IGNORECASE)
 _TOKEN = re.compile(
     r"\s*(?:(?P<text>'[^']*'|\"[^\"]*\")|(?P<number>\d+)|(?P<name>σ⁻¹|σ|[^\W\d]\w*[₀-₉]*)"
