@@ -45,6 +45,23 @@ def test_a_true_statement_is_proved_by_both_solvers_with_hints_that_nobody_gave(
     assert conjecture(FALSE, "no dead before").statement == found.statement
 
 
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        ("x in chain(y) iff y in chain(x)", None),
+        ("x in dead iff chain(x) <= dead and x not empty", None),
+        ("x in chain(y) implies y in beside(x)", 1),
+        ("no dead before: every x in own: x in alive(own) iff size(liberties(x)) >= 2", 3),
+    ],
+)
+def test_chains_of_any_point(text: str, points: int | None) -> None:
+    found = conjecture(text)
+    assert found.proved is (points is None)
+    if points is not None:
+        assert found.witness is not None
+        assert len(found.witness.case.before.graph) == points
+
+
 def test_a_false_statement_is_refuted_by_a_smallest_graph_and_a_smallest_rectangle() -> None:
     found = conjecture(FALSE)
     assert (found.verdict, found.least) == (Verdict.REFUTED, True)

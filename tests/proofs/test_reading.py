@@ -88,6 +88,27 @@ def test_ways_to_write_a_statement(text: str, printed: str) -> None:
     assert mathematics(read(printed)) == printed
 
 
+@pytest.mark.parametrize(
+    ("text", "alike"),
+    [
+        ("for every x in own: x in own(after)", "own <= own(after)"),
+        ("for all x, y in own: y in chain(x)", "∀x ∈ own: ∀y ∈ own: y ∈ chain(x)"),
+        ("x in own: chain(x) <= own", "every x in own: chain(x) <= own"),
+        ("r in own and p in own: r in chain(p)", "p in own: every x in own: x in chain(p)"),
+        ("x in touching(y)", "every x: every y: some z in beside(y): x in chain(z)"),
+        ("q not empty after", "q not in empty(after)"),
+        ("q is not in own", "q not in own"),
+        ("2 <= size(own)", "size(own) >= 2"),
+        ("forbids(positional superko)", "forbids(positional)"),
+        ("forbids(basic ko)", "forbids(simple)"),
+        ("forbids(new zealand)", "forbids(new-zealand)"),
+    ],
+)
+def test_ways_to_write_the_same(text: str, alike: str) -> None:
+    printed = mathematics(read(text))
+    assert printed == mathematics(read(alike)) == mathematics(read(printed))
+
+
 def test_what_is_read_is_the_statement_of_the_theory() -> None:
     claim = read("captives != {}: suicides = {p}")
     assert claim.assumptions == (MOVE.playable(), ~MOVE.captives.is_empty())
@@ -125,7 +146,12 @@ def test_the_precedence_is_that_of_python() -> None:
         ("forbids(simple) or captives = {}", 1, "of a game nothing is said of captives"),
         ("all(own <= own)", 1, "is said for each of a set"),
         ("all(x in own for p in own)", 1, "p has a meaning already"),
-        ("all(chain(x) <= own for x in own)", 11, "chain is said of p or q, and not of each x"),
+        ("all(put(own, x) = before for x in own)", 14, "put is said of p or q, and not of each x"),
+        ("every x in own: put(own, σ(x)) = before", 26, "put is said of p or q"),
+        ("move(own, σ(p), moved) = moved(after)", 11, "not of an image"),
+        ("size(captives) = size(own)", 16, "a size is compared with a number"),
+        ("for every graph, position: own = {}", 18, "what else is so, assume"),
+        ("for every position without dead stones: own = {}", 20, "there is a colon, not without"),
         ("captives = {} $", 15, "'$' is no sign of statements"),
         ("(captives = {}", 15, "a bracket is not closed"),
         ("captives = {} suicides = {}", 15, "nothing says what suicides is to the rest"),

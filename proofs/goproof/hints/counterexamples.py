@@ -9,7 +9,7 @@ from goproof.hints.domains import Domain, Model
 from goproof.hints.nodes import Nodes
 from goproof.logic.formulas import ADJACENT, Formula, Variable, expanded
 from goproof.logic.smtlib import Vocabulary, spoken_of
-from goproof.solvers.answers import Steps
+from goproof.solvers.answers import Status, Steps
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT
@@ -38,8 +38,12 @@ def smallest(claim: Statement, largest: int = LARGEST) -> Case | None:
             if isinstance(s, FixedPoint | Relation) and not isinstance(s, Marked):
                 _unroll(s, domain, nodes)
         literals = [domain.literal(nodes.number(f)) for f in premises]
-        model = _least(domain, literals)
-        if model is not None:
+        status, first = domain.solve(literals, LIMIT)
+        if status is Status.UNKNOWN:
+            # A larger one might not be the smallest.
+            return None
+        if isinstance(first, Model):
+            model = _least(domain, literals, first)
             case = _case(claim, names, model)
             if _fails(claim, case):
                 return case
@@ -65,12 +69,9 @@ def _unroll(s: FixedPoint | Relation, domain: Domain, nodes: Nodes) -> None:
             break
 
 
-def _least(domain: Domain, literals: Sequence[int]) -> Model | None:
-    """Return a model with few stones and edges."""
+def _least(domain: Domain, literals: Sequence[int], best: Model) -> Model:
+    """Return a model with few stones and edges, given any."""
     assumed = list(literals)
-    _, best = domain.solve(assumed, LIMIT)
-    if not isinstance(best, Model):
-        return None
     for name in (OWN_STONES, OPPONENT_STONES, Marked.name, ADJACENT):
         for literal in domain.given(name):
             _, model = domain.solve([*assumed, -literal], LIMIT)
@@ -101,7 +102,7 @@ def _case(claim: Statement, names: Vocabulary, model: Model) -> Case:
         return Case(b, BLACK, point, other, marked)
     images = tuple(int(v) for v in model.functions[IMAGE])
     point = 0 if point is None else point
-    return Case(b, BLACK, point, images[point], symmetry=images)
+    return Case(b, BLACK, point, images[point] if other is None else other, symmetry=images)
 
 
 def _fails(claim: Statement, case: Case) -> bool:

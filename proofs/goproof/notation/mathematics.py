@@ -39,7 +39,7 @@ from goproof.notation.patterns import (
 )
 from goproof.notation.sets import Sets
 from goproof.notation.turns import GLOSSES, heading_of_games, said_of_turns, turn_with_another
-from goproof.theory.fixed_points import Instance, NamedPredicate
+from goproof.theory.fixed_points import Instance, NamedPredicate, SameChain
 from goproof.theory.stages import POINT, Original
 from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
@@ -242,6 +242,9 @@ class _Writer:
             case Mention(notion, (term,)) if not self.about_turns:
                 sign = " ∉ " if denied else " ∈ "
                 return f"{self.term(term)}{sign}{self.names.points(notion)}"
+            case Mention(SameChain() as same, (point, term)):
+                sign = " ∉ " if denied else " ∈ "
+                return f"{self.term(term)}{sign}{self.names.chain(same, self.term(point))}"
             case Mention(notion, terms):
                 name = getattr(notion, "name", "") if self.about_turns else ""
                 text = name or self.names.points(notion)

@@ -23,6 +23,7 @@ from goproof.theory.fixed_points import (
     Marked,
     NamedSet,
     Reaching,
+    SameChain,
     Touching,
 )
 from goproof.theory.law import Inputs
@@ -79,6 +80,8 @@ class Names:
         return letters(term)
 
     def _point(self, point: Term) -> str:
+        if isinstance(point, Applied):
+            return self.term(point, str)
         self.given.add(point.name)
         return point.name
 
@@ -182,6 +185,10 @@ class Names:
             name, of = _CALLED[type(notion)], self._of_what(notion)
             return self._call(name, of, notion.b)  # type: ignore[attr-defined]
         return f"⟨{notion.key}⟩"
+
+    def chain(self, notion: SameChain, point: str) -> str:
+        """Return the chain of a point that a variable stands for."""
+        return self._call("chain", point, notion.b).replace(", before)", ")")
 
     def _of_what(self, notion: Any) -> str:
         if isinstance(notion, Chain | Touching):

@@ -5,7 +5,7 @@ Whatever `goproof.notation.mathematics` prints with these words is read as what 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import get_args
@@ -13,6 +13,7 @@ from typing import get_args
 from goproof.logic.formulas import (
     FALSE,
     TRUE,
+    Applied,
     Equal,
     Formula,
     Term,
@@ -43,6 +44,10 @@ from gospec.ko import KoRule
 COLOURS = {colour.value: colour for colour in Relative}
 RULES: Mapping[str, KoRule] = {rule: rule for rule in get_args(KoRule)}
 NAMED = {"p": POINT, "q": OTHER}
+# Rules of ko as players call them, besides the names by which gospec knows them.
+RULE_SYNONYMS = {"ko": "simple", "basic": "simple", "psk": "positional", "ssk": "situational"}
+KINDS_OF_RULES = ("superko", "ko")
+TURNED = {"⊆": "⊇", "⊇": "⊆", "<": ">", ">": "<"}
 MOST_COUNTED = 5
 PLAYERS = ": a statement is about either player, own and opponent"
 NOTHING, EVERYTHING = Points(lambda _: FALSE), WORDS["board"].makes()
@@ -98,6 +103,8 @@ class _Reader:
             # What implies the rest is assumed, however it is written.
             parts.append(concluded.parts[0])
             concluded = concluded.parts[1]
+        if letters := self._letters((concluded, *parts)):
+            parts, concluded = _of_each(letters, parts, concluded)
         assumptions = [*assumed, *(each for part in parts for each in self.assumed(part))]
         conclusion = self.formula(concluded, {})
         if self.names & OF_GAMES:
@@ -109,6 +116,11 @@ class _Reader:
         named = {SYNONYMS.get(name, name) for name in self.names}
         symmetric = bool(named & {"σ", "σ⁻¹", "moved"}) or "symmetry" in self.parsed.heading
         return Statement(tuple(assumptions), conclusion, TRUE, symmetric=symmetric)
+
+    def _letters(self, nodes: Iterable[Node]) -> list[str]:
+        """Return the letters that name any points, as nothing says what they range over."""
+        free = set().union(*map(_free, nodes)) - {*NAMED, *self.where}
+        return sorted(x for x in free if len(x) == 1 and x.islower() and not meaning_of(x))
 
     def assumed(self, node: Node) -> list[Formula]:
         """Return the parts of what a part of the text says."""
@@ -123,9 +135,11 @@ class _Reader:
     def _of_games(self) -> None:
         # Without quotes, the name of a rule is read as a difference.
         rules = {
-            part for rule in RULES for part in (rule, rule.replace("-", "_"), *rule.split("-"))
+            part
+            for rule in (*RULES, *RULE_SYNONYMS)
+            for part in (rule, rule.replace("-", "_"), *rule.split("-"))
         }
-        if others := self.names - OF_GAMES - rules:
+        if others := self.names - OF_GAMES - rules - {*KINDS_OF_RULES}:
             raise Misread(1, f"of a game nothing is said of {', '.join(sorted(others))}")
 
     def named(self, name: str) -> Term | None:
@@ -207,6 +221,11 @@ class _Reader:
         match left, right:
             case Size(of), int(number):
                 return _counted(of, sign, number, node)
+            case int(number), Size(of):
+                return _counted(of, TURNED.get(sign, sign), number, node)
+            case Size(), Size():
+                why = f"a size is compared with a number, up to {MOST_COUNTED}, not with another"
+                raise Misread(node.column, f"{why}: try a function of a case")
             case Points(), Points():
                 return _compared(left, right, sign)
             case Stage(), Stage() if sign == "=":
@@ -341,15 +360,18 @@ class _Reader:
             return COLOURS[node.text]
         if kind == "rule":
             name = _rule_name(node)
+            name = RULE_SYNONYMS.get(name, name)
             if name not in RULES:
                 raise Misread(node.column, f"{name} is no rule of ko: {', '.join(RULES)}")
             return RULES[name]
         value = self.value(node, scope)
         if kind == "set":
             return only(value) if isinstance(value, Term) else self.points(node, scope)
-        if kind == "point" and isinstance(value, Variable) and not word.of_any_point:
+        if kind == "point" and _varies(value) and not word.of_any_point:
             why = f"{word.name} is said of p or q, and not of each {node.text} of many"
             raise Misread(node.column, why)
+        if kind == "point" and isinstance(value, Applied) and not word.of_any_point:
+            raise Misread(node.column, f"{word.name} is said of p or q, not of an image")
         if isinstance(value, Stage if kind == "stage" else Term):
             return value
         raise Misread(node.column, f"{_shown(node)} is {_kind(value)}: {_article(kind)} is needed")
@@ -363,6 +385,11 @@ class _Reader:
         if close := get_close_matches(name, known, n=1):
             return f"; did you mean {close[0]}?"
         return f": there are {', '.join(sorted(set(known)))}"
+
+
+def _varies(point: Value) -> bool:
+    inner = point.to if isinstance(point, Applied) else point
+    return isinstance(inner, Variable) or (inner is not point and _varies(inner))
 
 
 def _compared(left: Points, right: Points, sign: str) -> Formula:
@@ -414,10 +441,39 @@ def _names(node: Node) -> Iterator[str]:
         yield from _names(part)
 
 
+def _free(node: Node) -> set[str]:
+    """Return the names in a part of a text that no quantifier of it binds."""
+    own = {node.text} if node.kind == "name" else set()
+    if node.kind in ("every", "some"):
+        body, *over = node.parts
+        return (_free(body) - {node.text}).union(*map(_free, over))
+    return own.union(*map(_free, node.parts))
+
+
+def _of_each(
+    letters: Sequence[str], assumed: Sequence[Node], concluded: Node
+) -> tuple[list[Node], Node]:
+    """Return what is assumed of no letter, and what is concluded of each point as a letter."""
+    parts = [p for part in assumed for p in (part.parts if part.kind == "and" else (part,))]
+    about = tuple(part for part in parts if not _free(part).isdisjoint(letters))
+    if about:
+        given = Node("and", about[0].column, parts=about) if len(about) > 1 else about[0]
+        concluded = Node("implies", given.column, parts=(given, concluded))
+    for letter in reversed(letters):
+        concluded = Node("every", concluded.column, letter, (concluded,))
+    return [part for part in parts if part not in about], concluded
+
+
 def _rule_name(node: Node) -> str:
-    if node.kind == "sets" and node.text == "\\":
-        return "-".join(map(_rule_name, node.parts))
-    return node.text.replace("_", "-")
+    parts = [node.text.replace("_", "-").replace(" ", "-").lower()]
+    if node.kind == "is" or (node.kind == "sets" and node.text == "\\"):
+        parts = list(map(_rule_name, node.parts))
+    if len(parts) > 1 and parts[-1] in KINDS_OF_RULES:
+        parts.pop()
+    name = "-".join(parts)
+    for kind in KINDS_OF_RULES:
+        name = name.removesuffix(f"-{kind}")
+    return name
 
 
 def _article(kind: str) -> str:

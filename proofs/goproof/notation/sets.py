@@ -19,6 +19,7 @@ from goproof.logic.formulas import (
 )
 from goproof.notation.names import Names
 from goproof.notation.patterns import coloured, flat, mentions, neighbours_with
+from goproof.theory.fixed_points import SameChain
 
 Said = tuple[str, bool]
 
@@ -47,6 +48,8 @@ class Sets:
         match formula:
             case Mention(notion, (term,)):
                 return (self.names.points(notion), False) if term == x else None
+            case Mention(SameChain() as same, (term, y)) if y == x != term:
+                return self.names.chain(same, self.term(term)), False
             case Equal(left, right) if x in (left, right) and left != right:
                 other = right if left == x else left
                 return f"{{{self.term(other)}}}", False

@@ -22,7 +22,12 @@ WORDS = frozenset((
 ))
 # fmt: on
 COMPARED = frozenset({"=", "≠", "⊆", "⊈", "⊇", "∈", "∉", "<", ">"})
+EACH = ("all", "each")
 STAGES = ("before", "placed", "captured", "after")
+# What a statement says that it is about, as it is printed.
+ABOUT = ("graph", "symmetry σ", "symmetry image", "colouring", "player", "empty point p", "point p",
+         "point q", "set S")  # fmt: skip
+_HEADED = re.compile(r"\s*for every (graph|game)\b", re.IGNORECASE)
 _TOKEN = re.compile(
     r"\s*(?:(?P<text>'[^']*'|\"[^\"]*\")|(?P<number>\d+)|(?P<name>σ⁻¹|σ|[^\W\d]\w*[₀-₉]*)"
     r"|(?P<sign><->|<=>|!<=|==|!=|<=|>=|->|=>|&&|\|\||[=<>|&\-~^()\[\]{},:.;∅∪∩\\∁⊆⊈⊇∈∉≠≤≥∧∨¬→⇒↔∀∃△]))"
@@ -74,10 +79,14 @@ class Parsed:
 def parse(text: str) -> Parsed:
     """Return a statement as a tree. Raises Misread."""
     heading, begin = "", 0
-    if text.lstrip().lower().startswith("for every"):
+    if _HEADED.match(text):
         heading, colon, _ = text.partition(":")
         if not colon:
             raise Misread(1, "after what it is about, a statement has a colon")
+        parts = [part.strip() for part in heading.split("every", 1)[1].split(",")]
+        if not parts[0].startswith("game") and (unread := [x for x in parts if x not in ABOUT]):
+            at = heading.index(unread[0]) + 1
+            raise Misread(at, f"a statement is about {', '.join(ABOUT)}: what else is so, assume")
         begin = len(heading) + 1
     parser = _Parser(_tokens(text, begin))
     first = parser.formula()
@@ -171,6 +180,11 @@ class _Parser:
             return Node("not", sign.column, parts=(self._negation(),))
         if sign := self.take("no"):
             return Node("no", sign.column, parts=(self.sets(),))
+        if self.sees("for") and self.tokens[self.at + 1].text in (*EACH, "every", "some"):
+            self.at += 1
+        following = self.tokens[min(self.at + 1, len(self.tokens) - 1)]
+        if self.next.kind == following.kind == "name" and self.next.text in EACH:
+            return self._quantified("every", self.name().column)
         if sign := self.take("true", "false"):
             return Node(sign.text, sign.column)
         if sign := self.take("∀", "∃", "every", "some", "exists"):
@@ -178,11 +192,15 @@ class _Parser:
         return self._relation()
 
     def _quantified(self, kind: str, column: int) -> Node:
-        name = self.name().text
+        names = [self.name().text]
+        while self.take(","):
+            names.append(self.name().text)
         over = self.sets() if self.take("∈") else None
-        self.expect(":", f"after what {name} ranges over there is a colon")
+        self.expect(":", f"after what {names[-1]} ranges over there is a colon")
         body = self.formula()
-        return Node(kind, column, name, (body,) if over is None else (body, over))
+        for name in reversed(names):
+            body = Node(kind, column, name, (body,) if over is None else (body, over))
+        return body
 
     def _relation(self) -> Node:
         left = self.sets()
@@ -205,8 +223,15 @@ class _Parser:
     def _adjective(self, left: Node) -> Node:
         if sign := self.take("is"):
             denied = self.take("not") is not None
-            said = Node("is", sign.column, parts=(left, self.sets()))
+            if self.take("∈"):
+                said = Node("relation", sign.column, "∈", (left, self.sets()))
+            else:
+                said = Node("is", sign.column, parts=(left, self.sets()))
             return Node("not", sign.column, parts=(said,)) if denied else said
+        if self.sees("not") and self.tokens[self.at + 1].kind == "name":
+            sign = self.tokens[self.at]
+            self.at += 1
+            return Node("not", sign.column, parts=(self._adjective(left),))
         if self.next.kind == "name":
             return Node("is", left.column, parts=(left, self.sets()))
         return left

@@ -13,6 +13,7 @@ from typing import Any
 
 from goproof.logic.formulas import (
     TRUE,
+    Constant,
     Equal,
     Formula,
     Property,
@@ -34,6 +35,8 @@ from goproof.theory.fixed_points import (
     Marked,
     NamedSet,
     Reaching,
+    SameChain,
+    Touching,
 )
 from goproof.theory.life import Life
 from goproof.theory.stages import (
@@ -155,8 +158,20 @@ def _of_one(form: str, means: str, makes: Callable[..., Points] | None = None) -
     return Word(form, f"{takes} stage?", means, made)
 
 
+def _chain(point: Term, b: Stage = BEFORE) -> Points:
+    if isinstance(point, Constant):
+        return named_set(Chain(UNNAMED, b, point))
+    return Points(partial(SameChain(f"{_prefix(b)}same_chain_of_all", b).holds, point))
+
+
+def _touching(point: Term, b: Stage = BEFORE) -> Points:
+    if isinstance(point, Constant):
+        return named_set(Touching(UNNAMED, b, point))
+    return Points(lambda x: some_neighbour(point, lambda y: _chain(y, b).contains(x)))
+
+
 def _liberties(point: Term, b: Stage = BEFORE) -> Points:
-    chain = named_set(Chain(UNNAMED, b, point))
+    chain = _chain(point, b)
     return Points(lambda x: b.empty(x) & some_neighbour(x, chain.contains))
 
 
@@ -274,11 +289,13 @@ SETS = (
          lambda: named_set(DeadSet(UNNAMED, _captured(), Relative.OWN)), plays=True),
     Word("dead(colour, stage)", "colour? stage?",
          "the stones that reach no empty point; of both colours where none is said", _either_dead),
-    _of_one("chain(point, stage)", "the chain, or empty region, of a point"),
+    Word("chain(point, stage)", "point stage?", "the chain, or empty region, of a point",
+         _chain, of_any_point=True),
     Word("liberties(point, stage)", "point stage?", "the empty points beside the point's chain",
-         _liberties),
-    _of_one("touching(point, stage)",
-            "the points whose chain or region has a point beside the point"),
+         _liberties, of_any_point=True),
+    Word("touching(point, stage)", "point stage?",
+         "the points whose chain or region has a point beside the point", _touching,
+         of_any_point=True),
     _of_one("reaching(colour, stage)",
             "the points not of the colour from which a path of their own colour leads beside it",
             _reaching),

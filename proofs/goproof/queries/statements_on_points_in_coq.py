@@ -32,6 +32,7 @@ from goproof.theory.fixed_points import (
     Marked,
     NamedPredicate,
     Reaching,
+    SameChain,
     Touching,
 )
 from goproof.theory.life import Alive
@@ -260,6 +261,8 @@ class OfPoints(StatementPrinter):
                 return f"touching {self._argument(b)} {self.term(point, {})} {x}", APPLIED
             case Chain(b=b, point=point):
                 return f"joined {self._argument(b)} {self.term(point, {})} {x}", APPLIED
+            case SameChain(b=b):
+                return f"joined {self._argument(b)} {' '.join(terms)}", APPLIED
             case Alive(vital=vital):
                 of = self._of(s.b, vital.chains.colour)
                 return f"alive {CONDITIONS[vital.condition]} {of} {x}", APPLIED

@@ -354,6 +354,32 @@ class Chain(FixedPoint):
         return case.law.chain(self.b.concrete(case), named(case, self.point))
 
 
+class SameChain(LeastRelation):
+    """A point has another in its chain, or empty region. Clause: S1/C3."""
+
+    def __init__(self, name: str, b: Stage) -> None:
+        self.name, self.b = name, b
+
+    def step(self, q: Pairs, x: Term, y: Term) -> Formula:
+        """Return: y is x, or has a neighbour of its own colour that q joins to x."""
+        return Equal(x, y) | some_neighbour(y, lambda z: self.b.same_colour(y, z) & q(x, z))
+
+    def closed(self, q: Pairs) -> Formula:
+        """Return: q joins each point to itself, and goes on along points of one colour."""
+        return every(lambda x: q(x, x)) & every(
+            lambda x: every(
+                lambda y: q(x, y).implies(
+                    every_neighbour(y, lambda z: self.b.same_colour(y, z).implies(q(x, z)))
+                )
+            )
+        )
+
+    def members(self, case: Case) -> frozenset[tuple[Point, ...]]:
+        """Return the pairs of a point and one of its chain, by gospec."""
+        b = self.b.concrete(case)
+        return frozenset((v, w) for v in b.graph.points for w in case.law.chain(b, v))
+
+
 class Flooded(FixedPoint):
     """The points of a set to which a path in it leads from a point of a seed in it.
 

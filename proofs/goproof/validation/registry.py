@@ -30,6 +30,7 @@ from goproof.theory.fixed_points import (
     Marked,
     NamedPredicate,
     Reaching,
+    SameChain,
     Touching,
 )
 from goproof.theory.life import Life
@@ -180,6 +181,7 @@ def _sets() -> Iterator[tuple[Subject, NamedPredicate]]:
         for kind in (Reaching, LeastReaching, GreatestReaching):
             yield Subject.COLOURING, kind(f"{kind.__name__}_{colour.value}", BEFORE, colour)
     yield Subject.POINT, Chain("chain_of_p", BEFORE, POINT)
+    yield Subject.COLOURING, SameChain("same_chain_of_all", BEFORE)
     yield Subject.POINT, Touching("touching_p", BEFORE, POINT)
     yield Subject.SET, Flooded("flooded", Marked(), Coloured(Relative.OWN, Relative.EMPTY))
     for condition in ("all-points", "textbook"):
