@@ -26,7 +26,7 @@ def test_document_has_the_witness_with_both_sides(told: Told) -> None:
         ("equivalent", ["chinese", "aga,komi=15/2"], "--board 1x2"),
         ("unknown", ["chinese", "aga,komi=15/2"], "--board 2x3 --limit 20"),
         ("different", ["chinese", "aga,komi=0"], "--board 1x1"),
-        ("different", ["tromp-taylor", "tromp-taylor,komi=1"], ""),
+        ("different", ["tromp-taylor", "tromp-taylor,komi=1"], "--board 1x1"),
     ],
 )
 def test_what_presets_leave_out_of_their_texts_stands_beside_every_answer(

@@ -196,7 +196,7 @@ WORDS = st.one_of(
 )
 
 
-@examples(60)
+@examples(20)
 @given(lines=st.lists(st.lists(WORDS, max_size=4).map(" ".join), max_size=12))
 def test_whatever_comes_the_answers_are_well_formed(lines: list[str]) -> None:
     given = engine("boardsize 5")

@@ -33,7 +33,7 @@ from tests.support.each import each
 from tests.support.extent import FULL
 
 NAMES = [name for name in examples() if not name.endswith("without sets")]
-LINES = 12 if FULL else 4
+LINES = 12 if FULL else 2
 # Simple ko, and a draw for a game that goes round: Black has the only two points of a row of two.
 ROUND = [
     '{"format": "goproof-cycle-certificate", "version": 1, "board": {"rows": 1, "columns": 3}, '
