@@ -4,14 +4,12 @@ What the family of rules has of these options, S1 and S2 share with it: see `tes
 """
 
 from dataclasses import replace
-from fractions import Fraction
 from itertools import product
 from typing import Any
 
 import pytest
 from hypothesis import given
 
-from goproof.comparisons.difference import GameAgreement, compare_games
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -163,19 +161,6 @@ def meets_the_sentence(moves: tuple[tuple[Move, Colour], ...], *, joined: bool) 
 
 
 # --- the options of the comments -------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("columns", "options"),
-    [(3, {"handicap": 2}), (3, {"handicap": 3}), (2, {"komi": Fraction(1, 2), "handicap": 2})],
-)
-def test_handicap_and_komi_are_those_of_the_logical_rules(
-    columns: int, options: dict[str, Any]
-) -> None:
-    other = replace(SOURCES["S1"].amended, **options)
-    found = compare_games(replace(AMENDED, **options), other, rectangle(1, columns), 100_000)
-    assert isinstance(found, GameAgreement)
-    assert found.exhausted
 
 
 EARLY = replace(AMENDED, early_end="allowed")
