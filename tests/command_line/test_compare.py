@@ -51,14 +51,6 @@ def test_options_override_both_sides(run: Run) -> None:
     assert run(f"{line} --komi 0")[0] == 0
 
 
-def test_difference_is_drawn(run: Run) -> None:
-    status, out, _ = run("compare S2:as-printed S1 --level move")
-    assert status == 1
-    assert "before the move    S2:as-printed    S1" in out
-    assert "1 X .              1 .(.)           1 .(O)" in out
-    assert "replayed in gospec by both sides" in out
-
-
 def test_matrix_has_rows_and_columns_and_komi_on_request(run: Run) -> None:
     def cells(*options: str) -> list[list[str]]:
         line = "compare S1:without-S1/C9-suicides S2 aga --matrix --board 1x2 --jobs 1"

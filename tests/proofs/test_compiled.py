@@ -45,7 +45,7 @@ def structure_of(words: Vocabulary, random: Random, board: Graph) -> Structure:
     return words.structure(random, board.points, **{ADJACENT: near})
 
 
-@settings(max_examples=5_000 if FULL else 100, deadline=None)
+@settings(max_examples=5_000 if FULL else 60, deadline=None)
 @given(st.randoms(use_true_random=False), st.sampled_from([WORDS, SETS]))
 def test_it_is_true_just_where_the_formula_is(random: Random, words: Vocabulary) -> None:
     formula = words.formula(random, depth=random.randrange(2, 6))
