@@ -12,7 +12,11 @@ import pytest
 from goimpl.jit import kept, notice
 from goimpl.jit.costs import COSTS
 from goimpl.jit.notice import (
+    Compilation,
+    is_awaited,
+    on_compiling,
     preparing,
+    report_compiling,
     working_processor_seconds,
     working_seconds,
 )
@@ -108,6 +112,19 @@ def test_where_the_cache_of_the_user_cannot_be_written_is_another_place(
         assert kept._writable_place.__wrapped__() == tmp_path / place
     monkeypatch.setattr(kept, "PACKAGE", tmp_path / "file")
     assert kept._writable_place.__wrapped__().name.startswith("goproof-")
+
+
+def test_the_latest_to_ask_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notice, "_listeners", [])
+    told: list[tuple[str, Compilation]] = []
+    assert not is_awaited()
+    on_compiling(lambda state: told.append(("first", state)))
+    on_compiling(lambda state: told.append(("second", state)))
+    assert is_awaited()
+    states = [Compilation("run", done, 2, "cache") for done in (1, 2)]
+    for state in states:
+        report_compiling(state)
+    assert told == [("second", state) for state in states]
 
 
 # What Python calls, and so all that is compiled with it.

@@ -13,6 +13,7 @@ from goimpl.colours import BLACK, WHITE
 from goimpl.history_free import (
     LevelledStrategy,
     efforts,
+    mending,
     notes,
     ordering,
     prove_without_history,
@@ -126,6 +127,16 @@ def test_a_strategy_is_taken_out_again_without_the_steps_that_come_back(
             assert not set(earlier.steps_back) & set(steps_of(later))
 
 
+def test_only_what_leads_to_a_step_back_is_dropped() -> None:
+    """The third has such an answer, the fourth leads to it, and the root is taken out anyhow."""
+    lines = [[], [(0, 0)], [(1, 0)], [(2, 0)], [(0, 0)], [(4, 0)], [(5, 0)]]
+    records, marks, numbers = strategy_of(lines).records, [0] * 7, [0] * 7
+    mending.mark_leading(records, [1, 1], marks)
+    assert marks == [0, 0, 1, 1, 0, 0, 1]
+    mending.drop_marked(records, marks, numbers)
+    assert numbers == [1, 2, 0, 0, 3, 4, 0]
+
+
 def steps_of(made: LevelledStrategy) -> list[strategy.Step]:
     """The plays of a strategy that answer something."""
     records, steps = made.records, []
@@ -221,6 +232,18 @@ def test_a_thread_leaves_alone_what_another_searches() -> None:
     assert efforts.beside(both[1], 0, first) == second
     both[1].moves[0, second, tables.PROVE] = both[1].moves[0, second, tables.REFUTE] = 1 << 10
     assert efforts.beside(both[1], 0, second) not in (first, second)
+
+
+def test_a_thread_shows_its_path_to_the_others() -> None:
+    """Also one that goes on from a path that it has."""
+    both = of_two_threads(score(2, 4, 8)).all
+    for each in both:
+        efforts.run(each, 200)
+    paths = [row.tolist() for row in both[0].under_way]
+    assert [sum(path) for path in paths] == [each.counts[tables.DEPTH] for each in both]
+    assert min(map(sum, paths)) > 0
+    again = threads.Threads(both[0], 2, efforts.run, lambda each: None)
+    assert again.first.under_way[0].tolist() == paths[0]
 
 
 def test_a_win_is_later_than_what_another_thread_has_won() -> None:
@@ -323,6 +346,27 @@ def test_what_is_before_an_answer_may_come_back_though_no_node_does() -> None:
     made = LevelledStrategy(records, 3, 4, BLACK, 3, False, [(0, 1, 2)], ordering)
     assert made.repeats
     assert made.steps_back == {strategy.Step(0b100, 0b010, 0, 0)}
+
+
+@pytest.mark.parametrize(
+    ("stones", "move", "may"),
+    [
+        # White takes a stone, or two, or none.
+        ((0b000, 0b010), 1, True),
+        ((0b001, 0b010), 1, True),
+        # Another stone of White's, one more of Black's, White's own gone.
+        ((0b001, 0b100), 1, False),
+        ((0b101, 0b010), 1, False),
+        ((0b001, 0b000), 1, True),
+        # A pass makes no other stones.
+        ((0b001, 0b000), tables.PASS, False),
+    ],
+)
+def test_what_a_move_of_the_losers_may_make(stones: tuple[int, int], move: int, may: bool) -> None:
+    """What may stand before the winner's answer has to be none of what is forbidden there."""
+    made = strategy_of([[], [(0, 1)]])
+    repetition = strategy._Repetition(made, [1, 1, 1, 2])
+    assert repetition._may_precede(stones, 1, move) == may
 
 
 def test_a_search_that_goes_too_far_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
