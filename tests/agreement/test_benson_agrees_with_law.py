@@ -35,7 +35,7 @@ def assert_same_life(b: Colouring) -> bool:
     return lives
 
 
-@examples(20)
+@examples(10)
 @given(eyed_positions())
 def test_benson_agrees_with_law_where_there_are_eyes(b: Colouring) -> None:
     assert_same_life(b)

@@ -13,12 +13,14 @@ from gospec.graph import rectangle
 from gospec.ko import KoRule
 from gospec.rules import Rules
 from tests.support.each import each
+from tests.support.extent import FULL
 
-SMALL = [(m, n) for m in range(1, 10) for n in range(1, 10) if m * n <= 8] + [(1, 9), (3, 3)]
+# The tests of the census itself have the published numbers of larger boards.
+SMALL = [(m, n) for m in range(1, 9) for n in range(1, 9) if m * n <= (8 if FULL else 6)]
 CODES = {EMPTY: 0, BLACK: 1, WHITE: 2}
 
 
-@each("rows, columns", SMALL, parts=2)
+@each("rows, columns", SMALL)
 def test_census_agrees_with_law(rows: int, columns: int) -> None:
     law = sum(not has_dead_stones(b) for b in all_colourings(rectangle(rows, columns)))
     assert positions(rows, columns) == law

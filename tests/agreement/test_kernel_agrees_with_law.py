@@ -83,7 +83,7 @@ def random_colourings(graph: Graph, number: int) -> Iterator[tuple[Colouring, Ra
     ids=lambda graph: graph.name,
 )
 def test_both_readings_agree_with_law_on_random_colourings(graph: Graph) -> None:
-    for b, random in random_colourings(graph, 60):
+    for b, random in random_colourings(graph, 24):
         player = random.choice(PLAYERS)
         assert_colouring_agrees(b, player, BOTH)
         for v in random.sample(sorted(b.where(EMPTY)), min(3, len(b.where(EMPTY)))):
@@ -94,7 +94,7 @@ def test_both_readings_agree_with_law_on_random_colourings(graph: Graph) -> None
     "graph", [rectangle(9, 9), rectangle(13, 7), rectangle(19, 19)], ids=lambda graph: graph.name
 )
 def test_integers_agree_with_law_on_boards_of_more_points_than_a_word_holds(graph: Graph) -> None:
-    for b, random in random_colourings(graph, 10):
+    for b, random in random_colourings(graph, 6):
         player = random.choice(PLAYERS)
         own, other = words_of(b, player)
         areas = [points_of(w, graph) for w in kernel.area(own, other, board_on(graph, kernel))]

@@ -194,26 +194,6 @@ def test_errata_have_a_witness_on_a_board_that_is_large_enough(told: Told) -> No
     assert agreement == only_amended | {"S1": (True, True), "S4": (False, False)}
 
 
-@pytest.mark.usefixtures("without_canaries")
-def test_verify_as_json_has_what_is_promised(told: Told) -> None:
-    found = told("verify clear_is_idempotent --board 2x2 --jobs 1")
-    assert (found["as_expected"], found["unexpected"], found["open"]) == (2, 0, 0)
-    (bounded,) = (row for row in found["lemmas"] if row["method"] == "bounded")
-    assert bounded["bound"] == "2x2"
-    assert bounded["verdict"] == bounded["expected"] == "HOLDS"
-    assert bounded["solvers"] == {"z3": "unsat", "cvc5": "unsat"}
-    assert bounded["witness"] is None
-
-
-@pytest.mark.usefixtures("without_canaries")
-def test_a_spent_budget_is_unknown_and_not_as_expected(told: Told) -> None:
-    lemma = "at_most_one_clearing_has_an_effect"
-    line = f"verify {lemma} --board 4x4 --method bounded --budget 1 --jobs 1"
-    found = told(line, status=1)
-    assert [row["verdict"] for row in found["lemmas"]] == ["UNKNOWN"]
-    assert found["unexpected"] == 1
-
-
 ASKED = "verify clear_is_idempotent --board 2x2 --method exhaustive --jobs 1"
 
 

@@ -14,7 +14,7 @@ from godoors.command_line import several as module
 from godoors.command_line.common import AS_EXPECTED, BAD_USAGE, CONDITIONAL, NOT_AS_EXPECTED
 from godoors.command_line.several import Reply, Several
 from godoors.report.progress import ProgressLine
-from goproof.errors import UsageError, WorkerDied
+from goproof.errors import WorkerDied
 from goproof.work import cluster, sharing
 from goproof.work.sharing import each_done, in_order
 from tests.support.commands import Run, Told
@@ -104,31 +104,6 @@ def test_what_is_answered_is_shown_in_the_order_asked_and_written(
     assert shown == sorted(answered)
     assert {int(file.name) for file in folder.iterdir()} == answered
     assert several.end() == (0 if until >= NUMBER + len(large) else 130)
-
-
-def test_how_far_it_is_is_told_after_each_that_others_answer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: list[tuple[int, int, str]] = []
-
-    class Told:
-        def __init__(self, line: ProgressLine) -> None:
-            self.stop = line.close
-
-        def __call__(self, *how_far: Any) -> None:
-            told.append(how_far)
-
-    monkeypatch.setattr(module, "Ticker", Told)
-    # One process tells by itself.
-    for jobs in (1, 2):
-        several, done = asked(tmp_path, shown := []), ending_in([*range(NUMBER)], 2 * NUMBER, [])
-        # Among the answers to those that had too little memory may stand an error.
-        several.answers[0] = UsageError("no board")
-        answered_by(several, done, NUMBER * MEGABYTE, jobs)
-        assert shown == [*range(1, NUMBER)]
-    # For the last two half of the memory is too little.
-    answered = [(min(n + 1, 4), NUMBER, f"question {n}") for n in range(1, NUMBER)]
-    assert told == [(1, NUMBER, "nothing yet"), *answered]
 
 
 def test_answers_of_several_are_those_of_each_alone_and_errors_leave_them(

@@ -1,23 +1,17 @@
 """`goproof value` prints exact values with checked bounds, and refuses what it can't do."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from gochecker.checker import Verdict
 from godoors.command_line.main import main
 from godoors.report.progress import ProgressLine
 from goproof.certificates.check import check as check_file
 from goproof.errors import UsageError
 from goproof.values import superko
-from goproof.values.certified import certified
-from goproof.values.options import ValueOptions
-from goproof.values.request import Request
-from goproof.values.result import Stages
 from goproof.values.superko import next_margin
 from goproof.values.value import value
 from tests.support.commands import Run, Told
@@ -35,28 +29,6 @@ def test_the_value_comes_with_both_bounds_checked(told: Told) -> None:
         assert list(stages) == ["search", "proofs", "writing", "checking"]
         assert min(stages.values()) >= 0
         assert sum(stages.values()) <= found["seconds"] + 0.01
-
-
-def test_the_seconds_of_writing_are_not_those_of_checking(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = [0.0]
-    monkeypatch.setattr("goproof.values.certified.working_seconds", lambda: clock[0])
-
-    def after(seconds: int, lines: Iterable[str]) -> Iterator[str]:
-        for line in lines:
-            clock[0] += seconds
-            yield line
-
-    bound = certified(
-        cast(Request, SimpleNamespace(options=ValueOptions("3x4"))),
-        "lower",
-        1,
-        after(2, ["{}"] * 4),
-        lemmas=lambda first: (),
-        check=lambda text, _: Verdict("a claim", len([*after(1, text)]), ""),
-        nodes=lambda number: number - 1,
-        stages=Stages().searched(7, 3),
-    )
-    assert bound.stages == Stages(search=4, proofs=3, writing=8, checking=4)
 
 
 @pytest.mark.parametrize(("ko", "expected"), [("positional", 0), ("situational", -1)])

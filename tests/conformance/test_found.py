@@ -82,12 +82,10 @@ def test_law_says_what_the_page_says(engine: Listed, number: int) -> None:
 
 def test_results_are_of_the_present_tool() -> None:
     """What an older tool has found is examined anew, by `python -m engines`."""
-    older = {
-        engine.name: document["fingerprint"]
-        for engine, document in KEPT.items()
-        if document["fingerprint"] != fingerprint()
-    }
-    assert not older, f"the tool is {fingerprint()}; older: {older}"
+    now = fingerprint()
+    found = {engine.name: document["fingerprint"] for engine, document in KEPT.items()}
+    older = {name: then for name, then in found.items() if then != now}
+    assert not older, f"the tool is {now}; older: {older}"
 
 
 def test_the_page_is_of_what_was_found() -> None:

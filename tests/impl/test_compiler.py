@@ -127,46 +127,16 @@ def test_the_latest_to_ask_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told == [("second", state) for state in states]
 
 
-# What Python calls, and so all that is compiled with it; how much that is; and what is told of a
-# function that is compiled within another, by a clock of whole seconds.
-COMPILER = """
-from types import SimpleNamespace
+# What Python calls, and so all that is compiled with it.
+NEEDED = """
 from goimpl.games import handles
 from goimpl.history_free import compiled as without
 from goimpl.jit import compiler
-from goimpl.jit.costs import COSTS, USUAL
 from goimpl.search import compiled
-from goimpl.search.compiled import _functions
 searches = [compiled.begin.dispatcher, compiled.run.dispatcher, without.begin, without.run]
 outermost = [*searches, handles.make_turn.dispatcher]
-print(*sorted({compiler._name(n) for each in outermost for n in compiler._needed(id(each))}))
-names = [compiler._name(each) for each in compiler._needed(id(_functions["run"]))]
-print(names.count("search.proof_numbers.run"), names.count("search.proofs.proof_for"))
-print(len(names) == len(set(names)), sum(name in COSTS for name in names) > len(names) / 2)
-print(compiler._cost(id(_functions["run"])) == COSTS["search.proof_numbers.run"][0] > USUAL)
-outer, inner = compiler._needed(id(_functions["run"]))[:2]
-compiler.time = SimpleNamespace(process_time=iter([0, 1, 3, 7]).__next__)
-listening = compiler._Listening()
-def event(number):
-    return SimpleNamespace(data={"dispatcher": compiler._made[number][0]})
-for number, tell in ((outer, "start"), (inner, "start"), (inner, "end"), (outer, "end")):
-    getattr(listening, f"on_{tell}")(event(number))
-print(*(compiler.measured[compiler._name(number)] for number in (outer, inner)))
+print(*{compiler._name(n) for each in outermost for n in compiler._needed(id(each))}, sep="\\n")
 """
-
-
-@pytest.fixture(scope="module")
-def told() -> list[str]:
-    """What the compiler says of itself, in a process of its own."""
-    command = [sys.executable, "-c", COMPILER]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
-    return done.stdout.splitlines()
-
-
-def test_what_there_is_to_compile_counts_once_by_what_it_took_without_what_is_within(
-    told: list[str],
-) -> None:
-    assert told[1:] == ["1 1", "True True", "True", "5 2"]
 
 
 def test_the_clock_of_work_stands_still_while_something_is_prepared(
@@ -237,9 +207,9 @@ LARGE = 300
 ANEW = "measure anew by python -m tests.impl.compile_costs"
 
 
-def test_the_costs_of_compiling_are_those_of_the_functions_that_there_are(told: list[str]) -> None:
+def test_the_costs_of_compiling_are_those_of_the_functions_that_there_are(tmp_path: Path) -> None:
     size = sizes()
-    unknown = {name for name in told[0].split() if size[name] > LARGE} - COSTS.keys()
+    unknown = {name for name in run(NEEDED, tmp_path) if size[name] > LARGE} - COSTS.keys()
     assert not unknown, f"{unknown}: {ANEW}"
     assert not COSTS.keys() - size.keys(), ANEW
     # A function that has become half as large again, or lost a third, is another one.

@@ -50,18 +50,3 @@ def test_symmetries_keep_all_plays(rows: int, columns: int, ko: str, suicide_all
         for place, passed in enumerate(graph.passed):
             moved_pass = symmetry.marks[passed] if passed >= 0 else -1
             assert graph.passed[symmetry.places[place]] == moved_pass
-
-
-@pytest.mark.parametrize(
-    ("rows", "columns", "ko", "says"),
-    [
-        (0, 2, "positional", "no points"),
-        (1, 2, "simple", "go on for ever"),
-        (1, 2, "none", "go on for ever"),
-        (2, 3, "positional", "too many"),
-        (19, 19, "positional", "too many"),
-    ],
-)
-def test_what_cannot_be_counted_is_refused(rows: int, columns: int, ko: str, says: str) -> None:
-    with pytest.raises(ValueError, match=says):
-        games(rows, columns, ko)

@@ -153,23 +153,6 @@ def test_repetitions_are_remembered_when_a_game_finds_more_room() -> None:
     assert str(played.refusal(0, WHITE)) == "repetition of turn 3"
 
 
-def test_boards_of_every_turn_are_known_after_the_history_has_grown() -> None:
-    """White fills a row again and again, and Black passes: each board was there 18 turns before."""
-    played = game(1, 9, [move for point in range(9) for move in (point, PASS)][:-1], ko="none")
-    room = played.arrays.hashes.size
-    first = played.now + 1
-    while played.now < 2 * room:
-        i = (played.now - first + 1) // 2
-        if i >= 9:
-            refused = played.refusal(i % 9, WHITE, Rules(ko="positional"))
-            assert refused is not None
-            # The last stone of a row empties the board, as it was at the start.
-            assert refused.repeats == (0 if i % 9 == 8 else first + 2 * (i % 9))
-        played.play(i % 9)
-        played.play(PASS)
-    assert played.arrays.hashes.size > room
-
-
 @pytest.mark.parametrize(
     ("scoring", "black"), [("area", 12), ("territory", 7), ("territory+prisoners", 9)]
 )

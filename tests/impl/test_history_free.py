@@ -137,21 +137,6 @@ def test_only_what_leads_to_a_step_back_is_dropped() -> None:
     assert numbers == [1, 2, 0, 0, 3, 4, 0]
 
 
-def test_of_what_is_dropped_nothing_stays_noted() -> None:
-    question = score(1, 3, 3)
-    t = tables_for(question, BLACK, 0, symmetries_used(question, symmetric=True), plain=True)
-    n = notes.notes(t, 8, 8)
-    # A state has a node that stays, another one that goes, a third one of each; one has a choice.
-    noted = [(notes.DONE, 2, 0), (notes.DONE, 3, 0), (notes.DONE, 1, 3), (6, 0, 0)]
-    after = [(notes.DONE, 2, 0), (0, 0, 0), (0, 1, 0), (0, 0, 0)]
-    places = [(place, column) for place in range(4) for column in range(3)]
-    for place, column in places:
-        n.notes[place, column] = noted[place][column]
-    mending.forget_dropped(n, [1, 2, 0])
-    assert n.counts[notes.NUMBERS] == 2
-    assert all(n.notes[place, column] == after[place][column] for place, column in places)
-
-
 def steps_of(made: LevelledStrategy) -> list[strategy.Step]:
     """The plays of a strategy that answer something."""
     records, steps = made.records, []
@@ -195,19 +180,6 @@ def test_images_have_one_key_and_other_states_others() -> None:
     assert states.key_of(t, black, white, BLACK, ko) not in keys
     assert states.key_of(t, black, white, WHITE, tables.NO_KO) not in keys
     assert states.key_of(t, white, black, WHITE, ko) not in keys
-
-
-def test_the_least_work_gives_way() -> None:
-    t = tables_for(score(2, 2, 1), BLACK, 0, symmetries_used(score(2, 2, 1), False), plain=True)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(states, "place_of", lambda t, key: 0)
-        for key, nodes in ((1, 100), (3, 5), (5, 1000), (7, 50), (9, 10)):
-            states.remember(t, key, 7, 8, nodes)
-        assert [states.efforts_of(t, key)[0] for key in (1, 3, 5, 7, 9)] == [7, -1, 7, 7, 7]
-        # What is won stays, however little it took.
-        states.remember(t, 9, 0, 8, 1)
-        states.remember(t, 3, 7, 8, 2000)
-        assert [states.efforts_of(t, key)[0] for key in (1, 3, 5, 7, 9)] == [7, 7, 7, -1, 0]
 
 
 def test_what_is_won_goes_on_to_the_next_place() -> None:

@@ -238,28 +238,6 @@ def test_a_question_that_makes_no_sense_is_refused(question: Question, says: str
         prove(question)
 
 
-def test_moves_that_share_a_place_do_not_make_each_other_forgotten() -> None:
-    """Were there one slot to a place, two such moves could send the search to and fro for ever."""
-    t = tables_for(empty(rectangle(1, 4), 1), 1000, plain=True)
-    place = 5 << t.counts[tables.UNSOLVED_SHIFT]
-    keys = [place + i for i in range(1, tables.WAYS + 2)]
-    first = proof_numbers._slot_of(t, keys[0])
-
-    def kept() -> list[int]:
-        slots = range(first, first + tables.WAYS)
-        return [t.unsolved[slot, 1] for slot in slots if t.unsolved[slot, 0]]
-
-    for i, key in enumerate(keys[:-1]):
-        proof_numbers._remember_first(t, key, i)
-    assert sorted(kept()) == list(range(tables.WAYS))
-    # Used once more, the oldest is the newest, and what was second gives way.
-    proof_numbers._remember_first(t, keys[0], 7)
-    proof_numbers._remember_first(t, keys[-1], 8)
-    assert sorted(kept()) == [*range(2, tables.WAYS), 7, 8]
-    assert not t.unsolved[first - 1, 0]
-    assert not t.unsolved[first + tables.WAYS, 0]
-
-
 @pytest.mark.parametrize("length", [8, 9, 10, 11, 16, 31, 32, 33, 60])
 def test_a_long_chain_with_one_liberty_is_captured_and_one_with_two_eyes_is_not(
     length: int,

@@ -196,7 +196,7 @@ WORDS = st.one_of(
 )
 
 
-@examples(60)
+@examples(20)
 @given(lines=st.lists(st.lists(WORDS, max_size=4).map(" ".join), max_size=12))
 def test_whatever_comes_the_answers_are_well_formed(lines: list[str]) -> None:
     given = engine("boardsize 5")
@@ -298,27 +298,16 @@ def test_rules_to_begin_with_score_like_the_same_rules_set_later(name: str) -> N
 # --- rules -----------------------------------------------------------------------------------
 
 
-# ko, scoring, tax, suicide, button and bonus, as docs/GTP_Extensions.md has them.
-KATAGO = {
-    "tromp-taylor": ("POSITIONAL", "AREA", "NONE", True, False, "0"),
-    "chinese": ("SIMPLE", "AREA", "NONE", False, False, "N"),
-    "chinese-ogs": ("POSITIONAL", "AREA", "NONE", False, False, "N"),
-    "chinese-kgs": ("POSITIONAL", "AREA", "NONE", False, False, "N"),
-    "japanese": ("SIMPLE", "TERRITORY", "SEKI", False, False, "0"),
-    "korean": ("SIMPLE", "TERRITORY", "SEKI", False, False, "0"),
-    "stone-scoring": ("SIMPLE", "AREA", "ALL", False, False, "0"),
-    "aga": ("SITUATIONAL", "AREA", "NONE", False, False, "N-1"),
-    "bga": ("SITUATIONAL", "AREA", "NONE", False, False, "N-1"),
-    "new-zealand": ("SITUATIONAL", "AREA", "NONE", True, False, "0"),
-    "aga-button": ("SITUATIONAL", "AREA", "NONE", False, True, "N-1"),
-}
-
-
-@each("name", {*NAMED} | {*KATAGO})
+# The published texts by these names are in tests/spec/test_rules.py.
+@each("name", NAMED)
 def test_rules_by_katagos_names(name: str) -> None:
-    given = engine(f"kata-set-rules {name.upper()}")
-    found = json.loads(said(given, "kata-get-rules")[0])
-    assert tuple(found.values())[:6] == KATAGO[name]
+    given, text = engine(f"kata-set-rules {name.upper()}"), TEXTS[PREFIX + name]
+    found, rules = json.loads(said(given, "kata-get-rules")[0]), text.rules
+    assert tuple(found.values())[:6] == (
+        *(rules.ko.upper(), rules.scoring.partition("+")[0].upper(), rules.tax.upper()),
+        *(rules.suicide != "forbidden", rules.button == "used"),
+        {0: "0", 3: "N-1", 4: "N"}[int(text.compensation.komi(4, rules.scoring))],
+    )
     assert said(given, f"kata-set-rules {json.dumps(found)}") == [""]
 
 

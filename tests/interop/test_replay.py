@@ -3,9 +3,6 @@
 import json
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
-from contextlib import nullcontext
 from multiprocessing import parent_process
 from pathlib import Path
 from typing import Any
@@ -125,27 +122,8 @@ class Deadly(Task):
         return super().file(name)
 
 
-class Here:
-    """Stands for processes that die where this one would."""
-
-    def submit(self, work: Callable[..., Any], /, *given: Any) -> Future[Any]:
-        future = Future[Any]()
-        try:
-            future.set_result(work(*given))
-        except WorkerDied as death:
-            future.set_exception(death)
-        return future
-
-    def in_order(self, futures: Sequence[Future[Any]]) -> Iterator[Any]:
-        return (future.result() for future in futures)
-
-
-@pytest.mark.parametrize("real", [False, pytest.param(True, marks=pytest.mark.slow)])
-def test_a_file_at_which_processes_die_costs_no_other(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, real: bool
-) -> None:
-    if not real:
-        monkeypatch.setattr("goproof.work.workers.processes", lambda _: nullcontext(Here()))
+@pytest.mark.slow
+def test_a_file_at_which_processes_die_costs_no_other(folder: Path) -> None:
     files = sorted(map(str, folder.glob("00*.sgf")))
     batches = [files[:5], files[5:8], files[8:]]
     task = Deadly((RuleSet("aga"),), (), law=False)

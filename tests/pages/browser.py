@@ -12,14 +12,19 @@ import pytest
 PATIENCE = 60
 
 
+def webdriver() -> Any:
+    """What drives browsers; where it is not installed the test is skipped."""
+    return pytest.importorskip("selenium.webdriver")
+
+
 @contextmanager
 def chromium(width: int = 1280, height: int = 900) -> Iterator[Any]:
     """Give a browser, or skip the test where there is none."""
-    webdriver = pytest.importorskip("selenium.webdriver")
+    drivers = webdriver()
     browser, driver = shutil.which("chromium"), shutil.which("chromedriver")
     if browser is None or driver is None:
         pytest.skip("chromium or chromedriver is not installed")
-    options = webdriver.ChromeOptions()
+    options = drivers.ChromeOptions()
     options.binary_location = browser
     # Without a network, and as whoever runs the tests, which may be root.
     arguments = (
@@ -31,8 +36,8 @@ def chromium(width: int = 1280, height: int = 900) -> Iterator[Any]:
     options.add_argument(f"--window-size={width},{height}")
     options.add_argument("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    service = webdriver.ChromeService(executable_path=driver)
-    page = webdriver.Chrome(options=options, service=service)
+    service = drivers.ChromeService(executable_path=driver)
+    page = drivers.Chrome(options=options, service=service)
     page.set_page_load_timeout(PATIENCE)
     try:
         yield page

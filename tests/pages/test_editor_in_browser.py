@@ -12,14 +12,21 @@ import pytest
 
 from godoors.pages.explorer import explore
 from godoors.pages.server import Server, desk_for
-from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out, wait
+from tests.pages.browser import (
+    chromium,
+    complaints,
+    opened,
+    set_screen,
+    sticking_out,
+    wait,
+    webdriver,
+)
 from tests.pages.test_explorer_in_browser import click, said
 from tests.pages.test_server import command_serving, served
 from tests.repository.checkout import PROBLEMS
 
 # Slow, as a browser takes seconds to start.
 pytestmark = pytest.mark.slow
-webdriver = pytest.importorskip("selenium.webdriver")
 
 
 @pytest.fixture(scope="module")
@@ -43,8 +50,8 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def fill(page: Any, field: str, text: str) -> None:
     """Put a text in the place of what a field holds."""
-    page.find_element("id", field).send_keys(webdriver.Keys.CONTROL, "a")
-    page.find_element("id", field).send_keys(text, webdriver.Keys.TAB)
+    page.find_element("id", field).send_keys(webdriver().Keys.CONTROL, "a")
+    page.find_element("id", field).send_keys(text, webdriver().Keys.TAB)
 
 
 def draw(page: Any, rows: str) -> None:
@@ -112,7 +119,7 @@ def test_stones_target_and_region_are_set_by_the_mouse(browser: Any, file: Path)
     assert diagram(browser) == "...X\n.OO.\nX..."
     # The mouse can be drawn over points.
     ends = [browser.find_element("css selector", f"#edited [data-name={n}]") for n in ("A3", "B3")]
-    drawing = webdriver.ActionChains(browser).click_and_hold(ends[0])
+    drawing = webdriver().ActionChains(browser).click_and_hold(ends[0])
     drawing.move_to_element(ends[1]).release().perform()
     assert diagram(browser) == "OO.X\n.OO.\nX..."
     choose(browser, "empty")
@@ -165,9 +172,9 @@ def test_the_editor_needs_no_mouse(browser: Any, file: Path) -> None:
     draw(browser, ".../...")
     before = browser.current_url
     browser.execute_script("document.querySelector('#edited [data-name=A1]').focus()")
-    keys = webdriver.Keys
+    keys = webdriver().Keys
     for key in ("o", "t", keys.ARROW_RIGHT, "x", "r", keys.ARROW_UP, keys.ENTER):
-        webdriver.ActionChains(browser).send_keys(key).perform()
+        webdriver().ActionChains(browser).send_keys(key).perform()
     assert command(browser) == {
         "rows": [".X.", "OX."],
         "to_move": "black",

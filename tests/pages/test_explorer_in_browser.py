@@ -13,12 +13,19 @@ from godoors.pages.explorer import explore, explorer_of
 from godoors.pages.unfolding import playable
 from tests.certificates.examples import examples
 from tests.certificates.plain import text
-from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out, wait
+from tests.pages.browser import (
+    chromium,
+    complaints,
+    opened,
+    set_screen,
+    sticking_out,
+    wait,
+    webdriver,
+)
 from tests.pages.test_playable import ROUND, Page
 
 # Slow, as a browser takes seconds to start.
 pytestmark = pytest.mark.slow
-webdriver = pytest.importorskip("selenium.webdriver")
 
 # White's one stone on two points, which the law lets Black take, and not White take back.
 SQUARE = "../.. black positional, suicide allowed"
@@ -68,7 +75,7 @@ def click(page: Any, move: str, board: str = "board") -> None:
         return
     # The rectangle around the point, as its lines and labels may lie above its middle.
     cell = page.find_element("css selector", f'#{board} [data-name="{move}"] .area-of-point')
-    webdriver.ActionChains(page).move_to_element(cell).click().perform()
+    webdriver().ActionChains(page).move_to_element(cell).click().perform()
 
 
 @pytest.mark.parametrize("which", range(len(GAMES) + 1))
@@ -155,7 +162,7 @@ def test_the_address_keeps_the_line_and_back_and_forward_move_along_it(
 def test_the_keyboard_alone_is_enough(browser: Any, file: Path) -> None:
     def press(*keys: str) -> None:
         for key in keys:
-            webdriver.ActionChains(browser).send_keys(key).perform()
+            webdriver().ActionChains(browser).send_keys(key).perform()
 
     def focused() -> str:
         return str(
@@ -164,15 +171,15 @@ def test_the_keyboard_alone_is_enough(browser: Any, file: Path) -> None:
 
     opened(browser, file, "#1")
     for _ in range(5):
-        press(webdriver.Keys.TAB)
+        press(webdriver().Keys.TAB)
         if focused() == "A1":
             break
-    press(webdriver.Keys.ARROW_RIGHT, webdriver.Keys.ARROW_RIGHT)
+    press(webdriver().Keys.ARROW_RIGHT, webdriver().Keys.ARROW_RIGHT)
     assert focused() == "C1"
-    press(webdriver.Keys.ARROW_LEFT, webdriver.Keys.ARROW_LEFT)
+    press(webdriver().Keys.ARROW_LEFT, webdriver().Keys.ARROW_LEFT)
     cell = browser.find_element("css selector", '#board [data-name="A1"]')
     assert cell.get_attribute("aria-label") == "A1 empty, legal"
-    press(webdriver.Keys.ENTER)
+    press(webdriver().Keys.ENTER)
     assert "A1" in browser.find_element("id", "line").text
     assert focused() == "A1"
     press("b")

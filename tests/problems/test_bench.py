@@ -4,7 +4,6 @@ import json
 import sys
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -98,22 +97,6 @@ def test_what_is_measured_beside_a_peer_is_one_document_or_counted_and_listed(
     times = {"searching": (1.0, 2.0, 9.0), "writing": (0.0, 2.0, 1.0), "checking": (1.0, 0.0, 0.0)}
     median = replace(Compared("p", 3), **times, theirs=(1, 4, 3))
     assert (median.ratio(certified=False), median.ratio(certified=True)) == (1, 2)
-
-
-def test_extensions_are_solved_in_place_of_the_files_and_kept_or_left_when_they_take_too_long(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    file = str(PROBLEMS / "straight-three.json")
-    assert run(monkeypatch, file, "--extensions", "2", "--alone", "--keep", str(tmp_path)) == 0
-    told = capsys.readouterr().out
-    kept = sorted(path.stem for path in tmp_path.iterdir())
-    assert kept == ["001-straight-three", "002-straight-three"]
-    assert all(f"| {name} |" in told for name in kept)
-    assert "- 2 problems, search" in told
-    assert run(monkeypatch, file, "--alone", "--seconds", "0.000001") == 0
-    assert "- not within 1e-06 s: straight-three" in capsys.readouterr().out
-    assert run(monkeypatch, "none.json") == 2
-    assert "error: " in capsys.readouterr().err
 
 
 def test_extensions_are_problems_of_their_own_and_the_same_for_the_same_seed() -> None:

@@ -1,6 +1,7 @@
 """A compiled formula is true just where the formula is, and asks for no more than it needs."""
 
 from collections.abc import Callable
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -12,13 +13,17 @@ from goproof.logic.compiled import compiled
 from goproof.logic.formulas import (
     ADJACENT,
     TRUE,
+    And,
     Atom,
     Constant,
     Equal,
     Exists,
     ForAll,
     Formula,
+    Iff,
     Implies,
+    Not,
+    Or,
     Structure,
     Term,
     Variable,
@@ -45,7 +50,7 @@ def structure_of(words: Vocabulary, random: Random, board: Graph) -> Structure:
     return words.structure(random, board.points, **{ADJACENT: near})
 
 
-@settings(max_examples=5_000 if FULL else 500, deadline=None)
+@settings(max_examples=5_000 if FULL else 60, deadline=None)
 @given(st.randoms(use_true_random=False), st.sampled_from([WORDS, SETS]))
 def test_it_is_true_just_where_the_formula_is(random: Random, words: Vocabulary) -> None:
     formula = words.formula(random, depth=random.randrange(2, 6))
@@ -53,6 +58,21 @@ def test_it_is_true_just_where_the_formula_is(random: Random, words: Vocabulary)
     for _ in range(5):
         structure = structure_of(words, random, random.choice(BOARDS))
         assert function(Model.of(structure)) is formula.holds(structure, {}), printed(formula)
+
+
+def test_two_literals_under_a_quantifier_are_true_just_where_they_are() -> None:
+    """However they are joined: sets of points are met, joined and compared in many ways."""
+    random, x = Random(1), Variable("x1")
+    structures = [structure_of(WORDS, random, board) for board in BOARDS[-8:]]
+    models = [Model.of(structure) for structure in structures]
+    sets = [Atom("q", (x,)), Atom("r", (x, P)), Atom("r", (P, x)), adjacent(P, x), Equal(x, P)]
+    for one, two in product(sets, [*sets, *map(Not, sets), Atom("q", (P,))]):
+        either, alike, third = Or((one, two)), Iff(one, two), Atom("s", (x,))
+        joined = And((one, two)), either, Implies(one, two), alike, And((third, either))
+        for body in (*joined, And((third, alike)), And((alike, Not(third)))):
+            for formula in (Exists(x, body), ForAll(x, body)):
+                expected = [formula.holds(structure, {}) for structure in structures]
+                assert list(map(compiled(formula), models)) == expected, printed(formula)
 
 
 def test_a_variable_bound_anew_within_is_afterwards_what_it_was() -> None:

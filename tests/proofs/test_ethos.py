@@ -81,6 +81,11 @@ def test_what_ethos_does_not_accept_is_unknown(
     says: str, why: str, signature: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fake(tmp_path, says, monkeypatch)
+    answer = ethos.check(EVERY_POINT, ITS_REFUTATION, 10)
+    assert answer.status is Status.UNKNOWN
+    assert why in answer.reason
+    if says != "echo incomplete":
+        return
     result = row()
     assert result.verdict is Verdict.UNKNOWN
     assert not result.as_expected

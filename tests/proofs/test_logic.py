@@ -86,7 +86,7 @@ def reader_of(board: Graph, models: list[Structure]) -> Reader:
 def test_evaluation_agrees_with_arrays(words: int, monkeypatch: pytest.MonkeyPatch) -> None:
     # With few words, quantifiers go through their points one by one.
     monkeypatch.setattr(arrays, "WORDS", words)
-    for number in range(1_000 if FULL else 100):
+    for number in range(1_000 if FULL else 40):
         random = Random(number)
         formula, board = FURTHER.formula(random), random.choice(BOARDS)
         # More structures than a word of an array has bits.

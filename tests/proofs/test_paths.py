@@ -139,7 +139,7 @@ def program(x, y, z):
 """
 
 
-@examples(40)
+@examples(12)
 @given(st.builds(a_program, st.integers(0, 2**32).map(Random)))
 @example(MEETING)
 def test_a_program_is_the_same_on_symbolic_words_integers_and_machine_words(source: str) -> None:

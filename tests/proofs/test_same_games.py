@@ -56,6 +56,7 @@ from gospec.rules import Rules
 from gospec.sources import SOURCES
 from gospec.written import board_situations as s0, game_states as s3, move_function as s2
 from tests.support.each import each
+from tests.support.extent import FULL
 
 GRAPHS = (rectangle(1, 1), rectangle(1, 2), rectangle(1, 3))
 COVERED = ("S0", "S1", "S2", "S3", "tromp-taylor")
@@ -244,7 +245,7 @@ ALIKE = {
     ("S1,komi=7", "S2,komi=7"): LEMMAS,
     ("S1,ko=situational", "tromp-taylor,ko=situational"): (MOVES, TO_MOVE, END, POINTS),
     ("S1,handicap=2", "S2,handicap=2"): (MOVES, REPETITIONS, END, POINTS),
-    (PRISONERS, "S1,scoring=territory+prisoners"): LEMMAS,
+    ("S1,scoring=territory+prisoners", PRISONERS): LEMMAS,
 }
 
 
@@ -260,7 +261,8 @@ def test_the_same_options_make_the_same_games(names: tuple[str, str]) -> None:
     assert {*same.lemmas} == {*ALIKE[names]}
     assert {step.by for step in same.steps} >= {*same.lemmas, BY_RUNNING}
     assert same.said_in_coq == WITH_OPTIONS
-    assert [standing_fault(account) for account in same.accounts] == ["" for _ in same.accounts]
+    accounts = same.accounts if FULL else same.accounts[-1:]
+    assert [standing_fault(account) for account in accounts] == ["" for _ in accounts]
 
 
 @pytest.mark.parametrize(

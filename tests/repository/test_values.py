@@ -20,6 +20,7 @@ from goproof.certificates.check import check
 from gospec.colouring import BLACK, EMPTY
 from gospec.diagram import point_name
 from tests.repository.checkout import ROOT
+from tests.support.each import each
 
 DIRECTORY = ROOT / CERTIFICATES
 FILES = sorted(DIRECTORY.rglob("*.jsonl.gz"))
@@ -78,7 +79,7 @@ def test_small_certificates_are_accepted() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
+@each("name", NAMES, parts=12)
 def test_every_certificate_is_accepted(name: str) -> None:
     assert check(DIRECTORY / name).valid
 

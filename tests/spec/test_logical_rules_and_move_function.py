@@ -4,14 +4,12 @@ What the family of rules has of these options, S1 and S2 share with it: see `tes
 """
 
 from dataclasses import replace
-from fractions import Fraction
 from itertools import product
 from typing import Any
 
 import pytest
 from hypothesis import given
 
-from goproof.comparisons.difference import GameAgreement, compare_games
 from gospec.colouring import (
     BLACK,
     EMPTY,
@@ -45,7 +43,6 @@ from tests.support.strategies import colourings
 A, B, C = (0, 0), (0, 1), (0, 2)
 S1 = LogicalRules()
 FOUR = LogicalRules(passes=4)
-TERRITORY = LogicalRules(scoring="territory+prisoners")
 ON = rectangle(1, 4)
 NOTHING = Agreement(frozenset())
 
@@ -67,9 +64,14 @@ def test_after_two_passes_the_players_may_agree_on_points_to_empty(passes: int) 
 
 
 @pytest.mark.parametrize("moves", [(), (PASS,), (PASS, A), (PASS, A, PASS), (PASS, PASS, A)])
-def test_there_is_no_agreement_before_two_passes_in_a_row(moves: tuple[object, ...]) -> None:
-    answer = refusal(FOUR, ON, *moves, NOTHING)
-    assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
+def test_there_is_no_agreement_before_two_passes_in_a_row(moves: tuple[Move, ...]) -> None:
+    refused = Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
+    assert refusal(FOUR, ON, *moves, NOTHING) == refused
+    # Where two passes end the game there is none, nor is there one off the board.
+    if len(moves) < 2:
+        assert refusal(S1, ON, *moves, NOTHING) == refused
+    off = refusal(FOUR, ON, *moves, PASS, PASS, Agreement(frozenset({A, (7, 7)})))
+    assert off == Illegal(Reason.OFF_BOARD, "S1/C8")
 
 
 def test_after_exactly_two_passes_only_by_the_other_reading() -> None:
@@ -88,26 +90,12 @@ def test_agreements_on_every_set_of_points_are_offered_where_there_are_any() -> 
     assert list(further_turns(S1, S1.initial(ON))) == []
 
 
-def test_there_is_no_agreement_where_two_passes_end_the_game() -> None:
-    answer = refusal(S1, ON, PASS, NOTHING)
-    assert answer == Illegal(Reason.AGREEMENT_NOT_ALLOWED, "S1/C8")
-    assert refusal(S1, ON, PASS, PASS, NOTHING).reason is Reason.GAME_OVER
-
-
-def test_agreement_keeps_to_the_board() -> None:
-    answer = refusal(FOUR, ON, PASS, PASS, Agreement(frozenset({A, (7, 7)})))
-    assert answer == Illegal(Reason.OFF_BOARD, "S1/C8")
-
-
 def test_stones_removed_by_agreement_are_prisoners_under_territory_scoring() -> None:
     rules = replace(FOUR, scoring="territory+prisoners")
     # .XO. with the white stone agreed to be dead: Black has three points of territory and one
     # prisoner, White nothing.
     seen = rules.observe(reached(rules, ON, B, C, PASS, PASS, Agreement(frozenset({C}))))
     assert (draw(seen.colouring), seen.black, seen.white) == (".X..", 4, 0)
-
-
-# --- other readings --------------------------------------------------------------------------
 
 
 # --- S2 --------------------------------------------------------------------------------------
@@ -163,19 +151,6 @@ def meets_the_sentence(moves: tuple[tuple[Move, Colour], ...], *, joined: bool) 
 
 
 # --- the options of the comments -------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("columns", "options"),
-    [(3, {"handicap": 2}), (3, {"handicap": 3}), (2, {"komi": Fraction(1, 2), "handicap": 2})],
-)
-def test_handicap_and_komi_are_those_of_the_logical_rules(
-    columns: int, options: dict[str, Any]
-) -> None:
-    other = replace(SOURCES["S1"].amended, **options)
-    found = compare_games(replace(AMENDED, **options), other, rectangle(1, columns), 100_000)
-    assert isinstance(found, GameAgreement)
-    assert found.exhausted
 
 
 EARLY = replace(AMENDED, early_end="allowed")

@@ -37,7 +37,7 @@ def swapped(b: Colouring) -> Colouring:
     return colouring(b.graph, lambda v: EMPTY if b(v) is EMPTY else opponent(b(v)))
 
 
-@examples(120)
+@examples(60)
 @given(st.sampled_from(NAMES + VARIANTS), st.data())
 def test_every_reading_treats_symmetric_plays_and_colours_alike(
     name: str, data: st.DataObject

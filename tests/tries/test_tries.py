@@ -1,26 +1,33 @@
 """No try ends in a traceback, without an end, with a process left, or with a wrong status."""
 
-from pathlib import Path
+from functools import cache
+from operator import attrgetter
 
 import pytest
 
 from godoors.command_line.main import main
+from tests.support.each import each
 from tests.tries.attempt import ENVIRONMENT, SHELL, SIGNALS, Ran, Try, faults, run
 from tests.tries.catalogue import tries
 
-EVERY = list(tries())
-# Each kind of fault has several neighbours in the list.
-FEW = [tried for tried in EVERY if tried.surroundings == "plain"][::12]
-REST = [tried for tried in EVERY if tried not in FEW]
+every = cache(lambda: list(tries()))
 
 
-@pytest.mark.parametrize("tried", FEW, ids=lambda tried: tried.name)
+def few() -> list[Try]:
+    """Each kind of fault has several neighbours in the list."""
+    return [tried for tried in every() if tried.surroundings == "plain"][::12]
+
+
+@each("tried", few, ids=attrgetter("name"))
 def test_few_of_the_tries_here(
-    tried: Try, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tried: Try,
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.chdir(place := tmp_path_factory.mktemp("try"))
     if tried.files is not None:
-        tried.files(tmp_path)
+        tried.files(place)
     try:
         status = main(tried.argv)
     except SystemExit as stop:
@@ -30,14 +37,14 @@ def test_few_of_the_tries_here(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tried", REST, ids=lambda tried: tried.name)
-def test_tries(tried: Try, tmp_path: Path) -> None:
-    ran = run(tried, tmp_path)
+@each("tried", every, ids=attrgetter("name"), parts=60)
+def test_tries(tried: Try, tmp_path_factory: pytest.TempPathFactory) -> None:
+    ran = run(tried, tmp_path_factory.mktemp("try"))
     assert list(faults(tried, ran)) == [], ran
 
 
 def test_what_goes_wrong_is_seen() -> None:
-    assert {*SIGNALS, *SHELL, *ENVIRONMENT} <= {tried.surroundings for tried in EVERY}
+    assert {*SIGNALS, *SHELL, *ENVIRONMENT} <= {tried.surroundings for tried in every()}
     for ran, says in (
         (Ran(None, "", ""), "did not end"),
         (Ran(0, "", ""), "status 0, expected (2,)"),
