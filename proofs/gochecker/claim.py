@@ -105,7 +105,8 @@ def read_claim(line: object) -> Claim:
     state = State(position, player, integer(passes, "passes", 0, 1))
     history = [read_position(game, plain, e, left)[0] for e in sequence(earlier, "history")]
     turns = read_symmetries(symmetries, game)
-    life = next((each for each in (LIFE[law.suicide], TERRITORY) if each in sequence(lemmas, "lemmas")), None)
+    listed = sequence(lemmas, "lemmas")
+    life = next((each for each in (LIFE[law.suicide], TERRITORY) if each in listed), None)
     if target and (life or levels):
         raise Invalid("levels, and lemmas about life, are for games about a score")
     claim = Claim(
@@ -119,7 +120,7 @@ def read_claim(line: object) -> Claim:
         life=life,
         levels=sum(integer(each, "levels", 1) for each in levels),
     )
-    if lemmas != list(claim.lemmas):
+    if listed != list(claim.lemmas):
         raise Invalid(f"lemmas: {quoted(lemmas)} is not just what the certificate rests on, if any")
     return claim
 

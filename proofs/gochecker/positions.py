@@ -17,7 +17,7 @@ from gochecker.game import Game, Position, State
 from gochecker.reading import Invalid, one_of, quoted, sequence
 from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 
-# A byte for each point, one for the player where that matters, and eight for each number of threats.
+# A byte for each point, one for the player where that matters, and eight for each kind of threats.
 Key = bytes
 # So many positions, and the moves from so many states, are remembered.
 POSITIONS, STATES = 1 << 17, 1 << 14

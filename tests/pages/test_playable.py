@@ -32,7 +32,7 @@ from tests.support.commands import Run, Told
 from tests.support.each import each
 from tests.support.extent import FULL
 
-NAMES = [name for name in examples() if not name.endswith("without sets")]
+NAMES = list(examples())
 LINES = 12 if FULL else 4
 # Simple ko, and a draw for a game that goes round: Black has the only two points of a row of two.
 ROUND = [
