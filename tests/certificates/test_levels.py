@@ -98,3 +98,10 @@ def test_a_reply_may_only_be_left_out_where_it_would_repeat() -> None:
             assert above
             assert all(after == drawn[n["position"]] for n in above), (node, move)
     assert refused > 150 // STEP
+
+
+def test_a_position_that_no_line_is_about_may_have_stood() -> None:
+    """Black does not play to where no black stone is."""
+    lines = copy.deepcopy(with_levels())
+    lines[0]["history"] = [{"colouring": "OOOO/OOO."}]
+    assert not check(text(lines)).fault
