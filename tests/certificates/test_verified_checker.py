@@ -208,7 +208,7 @@ STOPS_EARLY = "| wins_at_the_end c : passes_to_end r <= S (in_a_row c) ->"
 ALL_OF_IT = "else forall v, target q v -> b v <> defender q."
 # In what file, and each fault.
 FAULTS = [
-    ("checker/Program.v", "when (negb (is_in (fst own) now (snd c)) && fine)", "when fine"),
+    ("checker/Program.v", "when (negb (is_in (fst own) now (snd c)))", "when true"),
     ("checker/Program.v", "((add (key_of s') (fst all), snd all), snd known)", "known"),
     ("checker/Conditions.v", "(own <? level f)%N || mem k (among f)", "mem k (among f)"),
     ("checker/Program.v", "Some _ => @is_closed G (map order turned) end", "Some _ => true end"),
