@@ -18,12 +18,13 @@ void read_threats(const struct value *object, int64_t *threats)
 
 void read_symmetries(struct game *game, const struct value *first)
 {
-    game->symmetries = list_in(first, "symmetries");
-    if (game->goal != SCORE && game->symmetries->count != 0)
+    const struct value *symmetries = list_in(first, "symmetries");
+    if (game->goal != SCORE && symmetries->count != 0)
         refuse("malformed: symmetries of a game about a target");
-    for (const struct value *list = game->symmetries->first; list != NULL; list = list->next) {
+    game->turns = take(game->memory, symmetries->count + 1, sizeof *game->turns);
+    for (const struct value *list = symmetries->first; list != NULL; list = list->next) {
         uint64_t images = 0;
-        int image[MOST_POINTS], point = 0;
+        int *image = game->turns[game->turn_count++], point = 0;
         if (list->kind != LIST || list->count != (size_t)game->board.points)
             refuse("malformed: a symmetry is no list of all points");
         for (const struct value *item = list->first; item != NULL; item = item->next, point++) {
@@ -44,28 +45,25 @@ void read_lemmas(struct game *game, const struct value *first)
 {
     static const char territory[] = "living_territory_bounds_the_margin_when_its_owner_replies";
     const char *names[4];
-    int count = 0;
-    if (game->symmetries->count != 0) {
+    size_t count = 0;
+    if (game->turn_count != 0) {
         names[count++] = "symmetries_of_the_board_commute_with_the_move";
         names[count++] = "symmetries_of_the_board_keep_the_scores";
     }
     const struct value *lemmas = list_in(first, "lemmas"), *lemma = lemmas->first;
-    game->by_life = game->version == 4 ||
-                    (game->version == 5 && lemmas->count == (size_t)count + 1);
-    const struct value *last = lemmas->first;
-    while (last != NULL && last->next != NULL)
-        last = last->next;
-    game->has_territory = game->version == 5 && last != NULL && is_text(last, territory);
+    game->by_life = game->goal == SCORE && lemmas->count == count + 1;
     if (game->by_life)
-        names[count++] = game->has_territory          ? territory
-                         : game->suicide == ALLOWED
+        names[count++] = game->suicide == ALLOWED
                              ? "life_by_all_points_bounds_the_margin_while_its_owner_passes"
                              : "life_by_the_textbook_bounds_the_margin_while_its_owner_passes";
-    if (lemmas->count != (size_t)count)
+    if (lemmas->count != count)
         refuse("malformed: the lemmas are not those that the file rests on");
-    for (int i = 0; i < count; i++, lemma = lemma->next)
-        if (!is_text(lemma, names[i]))
+    for (size_t i = 0; i < count; i++, lemma = lemma->next) {
+        int is_last = game->by_life && i + 1 == count;
+        game->has_territory = is_last && is_text(lemma, territory);
+        if (!game->has_territory && !is_text(lemma, names[i]))
             refuse("malformed: the lemmas are not those that the file rests on");
+    }
 }
 
 static const char *const goals[] = {"score",          "life-and-death", "unconditional-life",

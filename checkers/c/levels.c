@@ -1,4 +1,4 @@
-/* Levels of positions, which images share: certificates of version 5. */
+/* Levels of positions, which images share. */
 #include <string.h>
 
 #include "superko.h"
@@ -19,37 +19,20 @@ static int is_listed(const struct game *game, const int *turn)
     return identity;
 }
 
-void read_turns(struct game *game)
+void check_closed(const struct game *game)
 {
-    static const char *const open = "two of the symmetries make one that is not listed";
-    const struct value *list = game->symmetries->first;
-    for (; list != NULL; list = list->next) {
-        int turn[MOST_POINTS] = {0}, point = 0;
-        for (const struct value *item = list->first; item != NULL; item = item->next)
-            turn[point++] = point_named(&game->board, item);
-        if (is_listed(game, turn))
-            continue;
-        if (game->turn_count == MOST_TURNS - 1)
-            refuse(open);
-        memcpy(game->turns[game->turn_count++], turn, sizeof turn);
-    }
+    if (game->levels_given == 0)
+        return;
+    if (game->turn_count > MOST_CLOSED)
+        refuse("more symmetries than positions with levels may have");
     for (int i = 0; i < game->turn_count; i++)
         for (int j = 0; j < game->turn_count; j++) {
             int both[MOST_POINTS] = {0};
             for (int point = 0; point < game->board.points; point++)
                 both[point] = game->turns[i][game->turns[j][point]];
             if (!is_listed(game, both))
-                refuse(open);
+                refuse("two of the symmetries make one that is not listed");
         }
-}
-
-static uint64_t turned(const struct game *game, const int *turn, uint64_t points)
-{
-    uint64_t image = 0;
-    for (int point = 0; point < game->board.points; point++)
-        if (points & bit(point))
-            image |= bit(turn[point]);
-    return image;
 }
 
 static struct levelled least_of(const struct game *game, uint32_t number)
@@ -96,6 +79,8 @@ static void make_room(struct game *game)
 
 int64_t level_of(struct game *game, uint32_t position, int64_t otherwise)
 {
+    if (game->levels_given == 0)
+        return 0;
     make_room(game);
     struct levelled key = least_of(game, position), *slot = slot_of(game, &key);
     if (slot->level == 0) {
@@ -109,9 +94,9 @@ int64_t level_of(struct game *game, uint32_t position, int64_t otherwise)
 int64_t level_seen(const struct game *game, uint32_t position)
 {
     if (game->level_slots == 0)
-        return TOP;
+        return game->levels_given;
     struct levelled key = least_of(game, position), *slot = slot_of(game, &key);
-    return slot->level == 0 ? TOP : slot->level - 1;
+    return slot->level == 0 ? game->levels_given : slot->level - 1;
 }
 
 void raise_level(struct game *game, int64_t level)
@@ -123,8 +108,8 @@ void raise_level(struct game *game, int64_t level)
 
 void check_own_level(struct game *game, uint32_t position)
 {
-    int64_t own = level_of(game, position, TOP);
-    if (own < game->level || (own == game->level && is_in(game, &game->forb, position)))
+    int64_t own = level_of(game, position, game->levels_given);
+    if (own < game->level || is_in(game, &game->forb, position))
         refuse("the winner needs the present position to be new");
 }
 

@@ -4,9 +4,8 @@
 
 #include "superko.h"
 
-/* So many positions may be in the sets of a file besides so many for each node; in version 5, where
-   levels make them small, less. In version 1 the file has them. */
-static const uint64_t set_at_once[] = {1 << 20, 4096}, set_each[] = {2048, 64};
+/* So many positions may be in the sets of a file besides so many for each node. */
+static const uint64_t SET_AT_ONCE = 1 << 20, SET_EACH = 2048;
 
 static uint64_t hash_of(const struct position *position)
 {
@@ -150,33 +149,35 @@ const struct set *kept(struct game *game, struct gathered *gathered)
     return set;
 }
 
-uint32_t image_of(struct game *game, uint32_t number)
+uint64_t turned(const struct game *game, const int *turn, uint64_t points)
 {
-    struct position position = game->positions[number], image = position;
-    image.black = image.white = 0;
-    for (int point = 0; point < game->board.points; point++) {
-        if (position.black & bit(point))
-            image.black |= bit(game->images[point]);
-        if (position.white & bit(point))
-            image.white |= bit(game->images[point]);
-    }
+    uint64_t image = 0;
+    for (int point = 0; point < game->board.points; point++)
+        if (points & bit(point))
+            image |= bit(turn[point]);
+    return image;
+}
+
+uint32_t image_of(struct game *game, const int *turn, uint32_t number)
+{
+    struct position image = game->positions[number];
+    image.black = turned(game, turn, image.black);
+    image.white = turned(game, turn, image.white);
     return number_of(game, &image);
 }
 
-const struct set *image_of_set(struct game *game, const struct set *set)
+const struct set *image_of_set(struct game *game, const int *turn, const struct set *set)
 {
     struct set *image = take(game->line_memory, 1, sizeof *set + set->count * sizeof(uint32_t));
     image->count = set->count;
     for (size_t i = 0; i < set->count; i++)
-        image->members[i] = image_of(game, set->members[i]);
+        image->members[i] = image_of(game, turn, set->members[i]);
     return image;
 }
 
 void count_sets(struct game *game, const struct node *node)
 {
-    int levels = game->version == 5;
     game->in_sets += node->req->count + node->forb->count;
-    if (game->version > 1 &&
-        game->in_sets > set_at_once[levels] + set_each[levels] * game->node_count)
+    if (game->in_sets > SET_AT_ONCE + SET_EACH * game->node_count)
         refuse("the sets of positions are too large");
 }

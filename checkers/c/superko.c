@@ -1,4 +1,4 @@
-/* Certificates of games under superko: docs/certificates.md, versions 1 to 6. */
+/* Certificates of games under superko: docs/certificates.md. */
 #include <string.h>
 
 #include "superko.h"
@@ -21,17 +21,11 @@ static struct node node_numbered(const struct game *game, const struct value *nu
     return node;
 }
 
-static void use_symmetry(struct game *game, const struct value *number)
+static const int *turn_numbered(const struct game *game, const struct value *number)
 {
-    if (number->kind != INTEGER || number->integer < 0 ||
-        (uint64_t)number->integer >= game->symmetries->count)
+    if (number->kind != INTEGER || number->integer < 0 || number->integer >= game->turn_count)
         refuse("malformed: there is no symmetry of this number");
-    const struct value *images = game->symmetries->first;
-    for (int64_t i = 0; i < number->integer; i++)
-        images = images->next;
-    int point = 0;
-    for (const struct value *image = images->first; image != NULL; image = image->next)
-        game->images[point++] = point_named(&game->board, image);
+    return game->turns[number->integer];
 }
 
 static struct node accepted(struct game *game, const struct state *now, const struct value *line);
@@ -46,19 +40,19 @@ static struct node child(struct game *game, const struct state *after, const str
         check_safe(game, after);
         return leaf(game);
     }
-    if (game->version >= 3 && named->kind == OBJECT) {
+    if (named->kind == OBJECT) {
         if (after->to_move != game->winner)
             refuse("a node of the loser stands in the place of a number");
         return accepted(game, after, named);
     }
-    if (game->version >= 2 && named->kind == LIST) {
+    if (named->kind == LIST) {
         if (named->count != 2)
             refuse("malformed: a child is no pair of node and symmetry");
         node = node_numbered(game, named->first);
-        use_symmetry(game, named->first->next);
-        node.position = image_of(game, node.position);
-        node.req = image_of_set(game, node.req);
-        node.forb = image_of_set(game, node.forb);
+        const int *turn = turn_numbered(game, named->first->next);
+        node.position = image_of(game, turn, node.position);
+        node.req = image_of_set(game, turn, node.req);
+        node.forb = image_of_set(game, turn, node.forb);
     } else {
         node = node_numbered(game, named);
     }
@@ -82,7 +76,7 @@ static void include_child(struct game *game, const struct node *node)
 /* A position that the winner plays to. */
 static void forbid(struct game *game, uint32_t reached)
 {
-    int64_t level = game->version == 5 ? level_of(game, reached, 0) : game->level;
+    int64_t level = level_of(game, reached, 0);
     if (level > game->level)
         raise_level(game, level);
     if (level == game->level)
@@ -158,36 +152,15 @@ static uint32_t position_numbered(const struct game *game, const struct value *n
     return game->numbered[number->integer];
 }
 
-/* In version 1 the file gives the sets: they have to hold what is needed, and may hold more. */
-static void extend_set(struct game *game, struct gathered *set, uint32_t now,
-                       const struct value *line, const char *name)
-{
-    struct set *needed = take(game->line_memory, 1,
-                              sizeof *needed + set->count * sizeof *set->members);
-    needed->count = set->count;
-    if (set->count != 0)
-        memcpy(needed->members, set->members, set->count * sizeof *set->members);
-    for (size_t i = 0; i < needed->count; i++)
-        set->marks[needed->members[i]] = 0;
-    set->count = 0;
-    for (const struct value *item = list_in(line, name)->first; item != NULL; item = item->next)
-        include(game, set, position_numbered(game, item));
-    for (size_t i = 0; i < needed->count; i++)
-        if (!is_in(game, set, needed->members[i]) &&
-            (set == &game->forb || needed->members[i] != now))
-            refuse("%s lacks a position", name);
-}
-
 /* The node of this state, or a refusal. */
 static struct node accepted(struct game *game, const struct state *now, const struct value *line)
 {
     struct node node = leaf(game);
     int winner_moves = now->to_move == game->winner;
     const char *child_name = winner_moves && field(line, "child") != NULL ? "child" : "";
-    const char *sets = game->version == 1 ? "req" : "", *more = *sets ? "forb" : "";
     if (field(line, "node") != NULL)
         exactly(line, "node", "position", "to_move", "passes", winner_moves ? "move" : "replies",
-                child_name, sets, more, NULL);
+                child_name, NULL);
     else
         exactly(line, "move", child_name, NULL);
     game->all_nodes++;
@@ -198,24 +171,14 @@ static struct node accepted(struct game *game, const struct state *now, const st
         follow_winner(game, now, line);
     else
         follow_loser(game, now, line);
-    if (game->version == 1) {
-        extend_set(game, &game->req, node.position, line, "req");
-        extend_set(game, &game->forb, node.position, line, "forb");
-    }
-    if (game->version == 5)
-        check_own_level(game, node.position);
-    else if (is_in(game, &game->forb, node.position))
-        refuse("the winner needs the present position to be new");
-    if (game->version > 1 && is_in(game, &game->req, node.position)) {
+    check_own_level(game, node.position);
+    if (is_in(game, &game->req, node.position)) {
         size_t i = 0;
         while (game->req.members[i] != node.position)
             i++;
         game->req.members[i] = game->req.members[--game->req.count];
         game->req.marks[node.position] = 0;
     }
-    for (size_t i = 0; game->version != 5 && i < game->req.count; i++)
-        if (is_in(game, &game->forb, game->req.members[i]))
-            refuse("a position must have occurred and must not");
     node.req = kept(game, &game->req);
     node.forb = kept(game, &game->forb);
     node.level = game->level;
@@ -226,7 +189,7 @@ static void read_position_line(struct game *game, const struct value *line)
 {
     struct state state;
     int target = game->goal != SCORE;
-    int levelled = game->version == 5 && field(line, "level") != NULL;
+    int levelled = game->levels_given != 0 && field(line, "level") != NULL;
     memset(&state, 0, sizeof state);
     exactly(line, "position", "colouring", game->situational ? "to_move" : "",
             target ? "threats" : "", levelled ? "level" : "", NULL);
@@ -245,7 +208,7 @@ static void read_position_line(struct game *game, const struct value *line)
     uint32_t position = position_of(game, &state);
     game->numbered[game->numbered_count++] = position;
     if (levelled) {
-        int64_t level = integer_in(line, "level", 0, LARGEST_NUMBER);
+        int64_t level = integer_in(line, "level", 0, game->levels_given - 1);
         if (level_of(game, position, level) != level)
             refuse("a position has two levels");
     }
@@ -306,7 +269,7 @@ static void check_root(struct game *game, const struct state *root, const struct
     for (size_t i = 0; i < last->forb->count; i++)
         if (is_in(game, &game->req, last->forb->members[i]))
             refuse("the root needs a position not to have occurred that has");
-    for (size_t i = 0; game->version == 5 && i < history->count; i++)
+    for (size_t i = 0; i < history->count; i++)
         if (level_seen(game, history->members[i]) < last->level)
             refuse("the root needs a level that has occurred not to have");
     for (size_t i = 0; i < history->count; i++) {
@@ -329,10 +292,11 @@ static void read_proof(struct game *game, struct reader *reader, const struct st
     }
     if (line == NULL)
         refuse("the last line is missing");
-    exactly(line, "nodes", game->version == 6 ? "root" : "", NULL);
+    const struct value *named = game->goal == SCORE ? NULL : field(line, "root");
+    exactly(line, "nodes", named != NULL ? "root" : "", NULL);
     if (integer_in(line, "nodes", 0, LARGEST_NUMBER) != game->all_nodes)
         refuse("the number of nodes is another one");
-    check_root(game, root, history, field(line, "root"));
+    check_root(game, root, history, named);
 }
 
 void check_superko(struct reader *reader, const struct value *first, struct memory *memory)
@@ -343,20 +307,21 @@ void check_superko(struct reader *reader, const struct value *first, struct memo
     game->memory = memory;
     game->line_memory = &reader->memory;
     game->nothing = take(memory, 1, sizeof *game->nothing);
-    game->version = (int)integer_in(first, "version", 1, 6);
-    const char *lemmas = game->version > 1 ? "lemmas" : "", *more = *lemmas ? "symmetries" : "";
-    exactly(first, "format", "version", "board", "rules", "claim", "root", "history", lemmas, more,
-            NULL);
+    int64_t version = integer_in(first, "version", -LARGEST_NUMBER, LARGEST_NUMBER);
+    if (version != VERSION)
+        refuse("a certificate of version %ld, where version %d is read", (long)version, VERSION);
+    int levelled = field(first, "levels") != NULL;
+    exactly(first, "format", "version", "board", "rules", "claim", "root", "history", "lemmas",
+            "symmetries", levelled ? "levels" : "", NULL);
     read_board(&game->board, first);
     read_claim(game, first);
-    if (game->version == 6 ? game->goal == SCORE : game->version >= 4 && game->goal != SCORE)
-        refuse("malformed: this version of a game about another goal");
-    if (game->version > 1) {
-        read_symmetries(game, first);
-        read_lemmas(game, first);
-    }
-    if (game->version == 5)
-        read_turns(game);
+    if (levelled && game->goal != SCORE)
+        refuse("malformed: levels of a game about a target");
+    if (levelled)
+        game->levels_given = integer_in(first, "levels", 1, LARGEST_NUMBER);
+    read_symmetries(game, first);
+    read_lemmas(game, first);
+    check_closed(game);
     read_root(game, first, &root);
     read_sides(game, root.colours);
     if (has_dead_stones(&game->board, root.colours))
@@ -364,7 +329,7 @@ void check_superko(struct reader *reader, const struct value *first, struct memo
     const struct set *history = read_history(game, first, &root);
     read_proof(game, reader, &root, history);
     while ((line = next_object(reader)) != NULL) {
-        if (game->version != 6)
+        if (game->goal == SCORE)
             refuse("malformed: a line after the last");
         read_further(game, line, &root);
         history = history_of(game, history, &root);

@@ -6,8 +6,8 @@
 
 enum goal { SCORE, LIFE_AND_DEATH, UNCONDITIONAL_LIFE, CAPTURE_OF_ALL, LIFE_OF_ONE };
 
-enum { MOST_TURNS = 64 };
-#define TOP (LARGEST_NUMBER + 1)
+enum { VERSION = 4 };
+enum { MOST_CLOSED = 63 }; /* symmetries where positions have levels */
 
 /* What may not repeat. The threats are 0 where there is no target, and the player is 0 with
    positional superko. */
@@ -29,7 +29,7 @@ struct set {
     uint32_t members[];
 };
 
-/* In version 5 a node forbids the positions of levels below its own, and `forb` of this level. */
+/* A node forbids the positions of levels below its own, and `forb` of this level. */
 struct node {
     uint32_t position;
     char to_move;
@@ -57,15 +57,16 @@ struct gathered {
 struct game {
     struct memory *memory, *line_memory;
     struct board board;
-    int version, situational, by_life, has_territory;
+    int situational, by_life, has_territory;
     enum suicide suicide;
     enum goal goal;
     char winner;
     int64_t margin;
     char attacker, defender;
     uint64_t target, region, immortal;
-    const struct value *symmetries;
-    int images[MOST_POINTS]; /* of the points under the symmetry last asked for */
+    int (*turns)[MOST_POINTS]; /* symmetries: the images of the points */
+    int turn_count;
+    int64_t levels_given; /* how many levels there are; that of a position that is given none */
 
     struct position *positions;
     uint32_t *slots; /* a hash table of positions: their number plus one, or 0 */
@@ -75,7 +76,6 @@ struct game {
     int64_t level; /* that of what is gathered in forb */
     struct levelled *levels; /* a hash table: free where the level is 0; they are kept plus one */
     size_t level_count, level_slots;
-    int turn_count, turns[MOST_TURNS][MOST_POINTS]; /* symmetries: the images of the points */
     uint64_t in_sets;
 
     uint32_t *numbered; /* the position of each position line */
@@ -96,15 +96,16 @@ void empty_sets(struct game *game); /* begins to gather req and forb anew */
 int is_in(const struct game *game, const struct gathered *set, uint32_t position);
 void include(const struct game *game, struct gathered *set, uint32_t position);
 const struct set *kept(struct game *game, struct gathered *gathered);
-uint32_t image_of(struct game *game, uint32_t number);
-const struct set *image_of_set(struct game *game, const struct set *set);
+uint64_t turned(const struct game *game, const int *turn, uint64_t points);
+uint32_t image_of(struct game *game, const int *turn, uint32_t number);
+const struct set *image_of_set(struct game *game, const int *turn, const struct set *set);
 void count_sets(struct game *game, const struct node *node); /* refuses more than a file may have */
 
-/* levels.c: version 5. */
-void read_turns(struct game *game);
+/* levels.c: all levels are 0 where none are given. */
+void check_closed(const struct game *game); /* refuses symmetries under which images are apart */
 /* The level; if the position has none, it has the other one from now on. */
 int64_t level_of(struct game *game, uint32_t position, int64_t otherwise);
-int64_t level_seen(const struct game *game, uint32_t position); /* TOP if it has none */
+int64_t level_seen(const struct game *game, uint32_t position); /* the highest if it has none */
 void raise_level(struct game *game, int64_t level); /* of forb, which is empty then */
 void check_own_level(struct game *game, uint32_t position);
 
@@ -124,7 +125,7 @@ void check_life(const struct game *game, const char *before, const char *after);
 /* claim.c: the first line, and those with further claims. */
 void read_threats(const struct value *object, int64_t *threats);
 void read_claim(struct game *game, const struct value *first);
-/* A further claim of version 6; its threats are those of the root and of the history. */
+/* A further claim; its threats are those of the root and of the history. */
 void read_further(struct game *game, const struct value *line, struct state *root);
 void read_symmetries(struct game *game, const struct value *first);
 void read_lemmas(struct game *game, const struct value *first);

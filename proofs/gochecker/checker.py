@@ -9,19 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
 from gochecker import entries
-from gochecker.claim import TABLE, Claim, read_claim, read_further, shown, words
+from gochecker.claim import Claim, read_claim, read_further, words
 from gochecker.game import Game
-from gochecker.level_checker import LevelChecker
-from gochecker.positions import EarlierPositions, Here, images_under, positions_of
+from gochecker.positions import STATES, EarlierPositions, Here, Key, Levels, positions_of
 from gochecker.reading import Invalid, Reader, in_turn, integer, parsed, quoted
 
 Progress = Callable[[int], None]
-# So many positions may be in the sets of a file from version 2 on, where they are computed, besides
-# so many for each node: so checking takes memory in proportion to the file.
+# So many positions may be in the sets of a file besides so many for each node: so checking takes
+# memory in proportion to the file.
 SET_AT_ONCE, SET_EACH = 1 << 20, 2048
 
 
@@ -45,18 +45,35 @@ class Verdict:
 
 
 class Node(NamedTuple):
-    """A state, from which the winner wins with every history that has `req` and lacks `forb`.
+    """A state, from which the winner wins with every history that has `req` and nothing forbidden.
 
-    Positions are given by their numbers; that of the state itself is not repeated in `req`.
+    Forbidden are the positions of a lower level than `level`, and those of `forb`, which have this
+    level. The state's own position is not repeated in `req`.
     """
 
     here: Here
-    req: Collection[int]
-    forb: Collection[int]
+    req: Collection[Key] = ()
+    level: int = 0
+    forb: Collection[Key] = ()
 
 
-# The least that a node requires and forbids.
-Conditions = tuple[set[int], set[int]]
+class Conditions:
+    """The least that a node requires and forbids, while its moves are gone through."""
+
+    def __init__(self) -> None:
+        self.req, self.level, self.forb = set[Key](), 0, set[Key]()
+
+    def include(self, child: Node) -> None:
+        """Require and forbid what a child does."""
+        self.req.update(child.req)
+        self.forbid(child.level, child.forb)
+
+    def forbid(self, level: int, positions: Iterable[Key]) -> None:
+        """Forbid all of the levels below, and these positions of this level."""
+        if level > self.level:
+            self.level, self.forb = level, set()
+        if level == self.level:
+            self.forb.update(positions)
 
 
 def check(
@@ -70,14 +87,7 @@ def check(
     again. Nothing but this function may write into it, as the check believes its contents.
     """
     positions = {} if earlier is None else earlier
-
-    def begin(first: object) -> Reader:
-        claim = read_claim(first)
-        if claim.version == 5:
-            return LevelChecker(claim, words(claim))
-        return (TableChecker if claim.version == TABLE else Checker)(claim, positions)
-
-    return verdict(lines, begin, progress)
+    return verdict(lines, lambda first: Checker(read_claim(first), positions), progress)
 
 
 def verdict(lines: Iterable[str], begin: Callable[[object], Reader], progress: Progress) -> Verdict:
@@ -106,26 +116,43 @@ def verdict(lines: Iterable[str], begin: Callable[[object], Reader], progress: P
 
 
 class Checker(Reader):
-    """What the lines so far have proved of a game under superko."""
+    """What the lines so far have proved of a game under superko.
+
+    A file about a target may make several claims, with other winners and goals. Moves and positions
+    are the same in all; a node is about the game of the claim that it stands under.
+    """
 
     def __init__(self, claim: Claim, earlier: EarlierPositions) -> None:
         super().__init__(words(claim))
         self.claim, self.game = claim, claim.game
+        self.goes_on = claim.game.defender is not None
         self.positions = positions_of(claim.game, earlier)
-        # The numbers of the positions that the file has named.
-        self.named: list[int] = []
-        self.images = [images_under(each, self.positions) for each in claim.symmetries]
+        self.levels = Levels(claim.levels, claim.symmetries, len(claim.board))
+        # The positions that the file has named, the nodes, and the games that these are about.
+        self.named: list[Key] = []
         self.nodes: list[Node] = []
+        self.games: list[Game] = []
         self.in_sets = 0
-        self.kept: dict[tuple[int, ...], tuple[int, ...]] = {}
-        self.ended: dict[Here, bool | None] = {}
+        self.kept: dict[tuple[Key, ...], tuple[Key, ...]] = {}
+        self._begin(claim)
+
+    def _begin(self, claim: Claim) -> None:
+        self.claim, self.game, self.complete = claim, claim.game, False
+        self._won = lru_cache(maxsize=STATES)(self._is_won)
 
     def read(self, entry: object) -> None:
         """Read any line but the first."""
+        if self.complete:
+            self._begin(read_further(self.claim, entry))
+            self.words += f"\nand {words(self.claim)}"
+            return
         line = entries.read_entry(self.claim, entry)
         if isinstance(line, entries.PositionEntry):
             in_turn(line.number, len(self.named), "position")
-            self.named.append(self.positions.number(line.position))
+            key = self.positions.key(line.position)
+            if line.level is not None and self.levels.of(key, line.level) != line.level:
+                raise Invalid("the position has another level already")
+            self.named.append(key)
         elif isinstance(line, entries.NodeEntry):
             self._read_node(line)
         else:
@@ -135,66 +162,61 @@ class Checker(Reader):
         in_turn(line.number, len(self.nodes), "node")
         now = self.named[integer(line.position, "position", 0, len(self.named) - 1)]
         here = Here(now, line.to_move, line.passes)
-        if self.positions.listed[now].to_move not in (None, line.to_move):
+        if self.positions.position(now).to_move not in (None, line.to_move):
             raise Invalid(f"in position {line.position} it is the other player's turn")
         if self._won(here) is not None:
             raise Invalid("the game is over there")
         if isinstance(line.strategy, entries.Choice) is not (line.to_move is self.game.winner):
             raise Invalid(entries.WHO_HAS_WHAT)
         if isinstance(line.strategy, entries.Choice):
-            req, forb = self._after_move(here, line.strategy)
+            node = self._after_move(here, line.strategy)
         else:
-            req, forb = self._after_replies(here, line.strategy)
-        if line.sets:
-            req = self._set(line.sets[0], "req", req - {now})
-            forb = self._set(line.sets[1], "forb", forb)
-        node = self._accepted(here, req, forb)
+            node = self._after_replies(here, line.strategy)
         self.in_sets += len(node.req) + len(node.forb)
-        most = SET_AT_ONCE + SET_EACH * len(self.nodes)
-        if self.claim.version > 1 and self.in_sets > most:
+        if self.in_sets > SET_AT_ONCE + SET_EACH * len(self.nodes):
             raise Invalid("the sets of positions are too large")
-        self.nodes.append(Node(here, self._keep(node.req), self._keep(node.forb)))
+        self.nodes.append(node._replace(req=self._keep(node.req), forb=self._keep(node.forb)))
+        self.games.append(self.game)
 
-    def _accepted(self, here: Here, req: set[int], forb: set[int]) -> Node:
-        req.discard(here.now)
-        if here.now in forb or not req.isdisjoint(forb):
-            raise Invalid("no history has req and the position itself, and lacks forb")
+    def _accepted(self, here: Here, needs: Conditions) -> Node:
+        own = self.levels.of(here.now, self.levels.count)
+        if own < needs.level or here.now in needs.forb:
+            raise Invalid("the node forbids its own position")
+        needs.req.discard(here.now)
         self.accepted += 1
-        return Node(here, req, forb)
+        return Node(here, needs.req, needs.level, needs.forb)
 
-    def _won(self, here: Here) -> bool | None:
+    def _is_won(self, here: Here) -> bool | None:
         """Tell whether the winner has won there, or False for lost, or None for neither."""
-        if here not in self.ended:
-            self.ended[here] = self.game.won(self.positions.state(here))
-        return self.ended[here]
+        return self.game.won(self.positions.state(here))
 
-    def _after_move(self, here: Here, choice: entries.Choice) -> Conditions:
-        move, after = choice.move, self.positions.after(here, choice.move)
+    def _after_move(self, here: Here, choice: entries.Choice) -> Node:
+        move, needs = choice.move, Conditions()
+        after = self.positions.after(here, move)
         if after is None:
             raise Invalid(f"the rules don't allow {quoted(move)}")
-        req, forb = set[int](), {after.now} if move in self.game.points else set[int]()
+        if move in self.game.points:
+            self._require_life(here.now, after.now, f"{move} takes a living stone's life")
+            needs.forbid(self.levels.of(after.now, 0), (after.now,))
         if choice.child is not None:
-            _, further_req, further_forb = self._child(move, after, choice.child)
-            return req.union(further_req), forb.union(further_forb)
-        if self._won(after) is not True:
+            needs.include(self._child(move, after, choice.child))
+        elif self._won(after) is not True:
             raise Invalid(f"{move} neither wins at once nor has a child")
-        return req, forb
+        return self._accepted(here, needs)
 
-    def _after_replies(self, here: Here, replies: Mapping[str, entries.Child]) -> Conditions:
-        moves, req, forb = self.positions.all_after(here), set[int](), set[int]()
+    def _after_replies(self, here: Here, replies: Mapping[str, entries.Child]) -> Node:
+        moves, needs = self.positions.all_after(here), Conditions()
         for move, after in moves.items():
             if move in replies:
-                child = self._child(move, after, replies[move])
-                req.update(child.req)
-                forb.update(child.forb)
+                needs.include(self._child(move, after, replies[move]))
             elif self._won(after) is not True:
                 # A play is illegal where the position after it must have been there before.
                 if move not in self.game.points:
                     raise Invalid(f"the reply to {move} is missing")
-                req.add(after.now)
+                needs.req.add(after.now)
         if not replies.keys() <= moves.keys():
             raise Invalid(f"the rules don't allow {quoted(min(replies.keys() - moves.keys()))}")
-        return req, forb
+        return self._accepted(here, needs)
 
     def _child(self, move: str, after: Here, reference: entries.Child) -> Node:
         """Return the node that a move leads to: an earlier one, its image, one in place of its
@@ -205,11 +227,11 @@ class Checker(Reader):
         if isinstance(reference, entries.Choice):
             if after.to_move is not self.game.winner:
                 raise Invalid(f"the move after {move} stands for a node with the loser to move")
-            return self._accepted(after, *self._after_move(after, reference))
+            return self._after_move(after, reference)
         if reference is entries.Safe.SAFE:
             if not self.game.wins_safely(self.positions.state(after)):
                 raise Invalid(f"after {move} what is alive doesn't suffice")
-            return Node(after, (), ())
+            return Node(after)
         number = reference.node if isinstance(reference, entries.Image) else reference
         child = self._numbered(number, "child")
         if isinstance(reference, entries.Image):
@@ -219,71 +241,47 @@ class Checker(Reader):
         return child
 
     def _numbered(self, number: int, what: str) -> Node:
-        return self.nodes[integer(number, what, 0, len(self.nodes) - 1)]
+        node = self.nodes[integer(number, what, 0, len(self.nodes) - 1)]
+        if self.games[number] != self.game:
+            raise Invalid(f"node {number} is about another winner or goal")
+        return node
 
     def _image(self, node: Node, symmetry: int) -> Node:
-        image = self.images[integer(symmetry, "symmetry", 0, len(self.images) - 1)]
-        here = node.here._replace(now=image(node.here.now))
-        return Node(here, tuple(map(image, node.req)), tuple(map(image, node.forb)))
+        turn = self.levels.turns[integer(symmetry, "symmetry", 0, len(self.levels.turns) - 1)]
+        (now, to_move, passes), req, level, forb = node
+        here = Here(turn(now), to_move, passes)
+        return Node(here, tuple(map(turn, req)), level, tuple(map(turn, forb)))
 
-    def _set(self, numbers: Iterable[int], what: str, least: set[int]) -> set[int]:
-        """Return the set that a node gives, if it contains what it must."""
-        whole = {self.named[integer(i, what, 0, len(self.named) - 1)] for i in numbers}
-        if not least <= whole:
-            lacking = self.positions.listed[min(least - whole)]
-            raise Invalid(f"{what} lacks {shown(self.claim.board, lacking)}")
-        return whole
+    def _require_life(self, before: Key, after: Key, fault: str) -> None:
+        """Raise Invalid unless the winner's stones that live before are alive after.
 
-    def _keep(self, numbers: Iterable[int]) -> tuple[int, ...]:
+        It matters where the winner replies in the territory of what is alive: no earlier position
+        may then be one that these plays lead to.
+        """
+        if self.game.has_territory:
+            living = self.game.living(self.positions.position(before).colouring)
+            if not living <= self.game.living(self.positions.position(after).colouring):
+                raise Invalid(fault)
+
+    def _keep(self, positions: Iterable[Key]) -> tuple[Key, ...]:
         """Return a set in a form that takes little memory; equal sets share it."""
-        ordered = tuple(sorted(numbers))
+        ordered = tuple(sorted(positions))
         return self.kept.setdefault(ordered, ordered)
 
     def _read_end(self, line: entries.EndEntry) -> None:
         if line.nodes != self.accepted:
             raise Invalid(f"{line.nodes} nodes are announced, and {self.accepted} were there")
         number = len(self.nodes) - 1 if line.root is None else line.root
-        root, claimed, positions = self._numbered(number, "root"), self.claim.root, self.positions
-        if positions.state(root.here) != claimed:
+        root, claimed = self._numbered(number, "root"), self.positions.here(self.claim.root)
+        if root.here != claimed:
             raise Invalid(
                 f"{'the last node' if line.root is None else f'node {number}'} is not the root"
             )
-        history = {positions.number(each) for each in (claimed.position, *self.claim.history)}
+        history = {claimed.now, *map(self.positions.key, self.claim.history)}
         if not history.issuperset(root.req):
             raise Invalid("the root requires positions that the history lacks")
-        if not history.isdisjoint(root.forb):
+        if any(self.levels.seen(each) < root.level or each in root.forb for each in history):
             raise Invalid("the root forbids positions of the history")
+        for each in history:
+            self._require_life(each, claimed.now, "a stone of the history lives no more")
         self.complete = True
-
-
-class TableChecker(Checker):
-    """What the lines so far have proved of several games that differ in who wins, and in the goal.
-
-    Moves and positions are the same in all; a node is about the game of the claim that it is for.
-    """
-
-    goes_on = True
-
-    def __init__(self, claim: Claim, earlier: EarlierPositions) -> None:
-        super().__init__(claim, earlier)
-        # For each node the game that it is about.
-        self.games: list[Game] = []
-
-    def read(self, entry: object) -> None:
-        """Read any line but the first."""
-        if not self.complete:
-            super().read(entry)
-            return
-        self.claim, self.complete = read_further(self.claim, entry), False
-        self.game, self.ended = self.claim.game, {}
-        self.words += f"\nand {words(self.claim)}"
-
-    def _read_node(self, line: entries.NodeEntry) -> None:
-        super()._read_node(line)
-        self.games.append(self.game)
-
-    def _numbered(self, number: int, what: str) -> Node:
-        node = super()._numbered(number, what)
-        if self.games[number] != self.game:
-            raise Invalid(f"node {number} is about another winner or goal")
-        return node

@@ -36,12 +36,12 @@ GOALS = {
     "capture-of-all": (False, True),
     "life-of-one": (True, True),
 }
-# The lemma that a certificate of version 4 rests on besides, by the rule of suicide.
+# The lemma by which what is unconditionally alive closes a line, by the rule of suicide.
 LIFE = {
     "allowed": "life_by_all_points_bounds_the_margin_while_its_owner_passes",
     "forbidden": "life_by_the_textbook_bounds_the_margin_while_its_owner_passes",
 }
-# The one that a certificate of version 5 may rest on in its place.
+# The one by which its territory counts too.
 TERRITORY = "living_territory_bounds_the_margin_when_its_owner_replies"
 # The empty point beside the immortal stones, where nobody may play.
 OUTSIDE: Point = ("outside",)
@@ -53,9 +53,8 @@ NAME = re.compile(
     r"\ufeff\ufff0-\uffff\U000e0000-\U0010ffff]+"
 )
 Names = tuple[str, ...]
-# The version with claims for a problem's whole table.
-TABLE = 6
-FIELDS = ("format", "version", "board", "rules", "claim", "root", "history")
+VERSION = 4
+FIELDS = ("format", "version", "board", "rules", "claim", "root", "history", "lemmas", "symmetries")
 
 
 @dataclass(frozen=True)
@@ -64,10 +63,8 @@ class Claim:
 
     `board` is that of the diagrams: the game's, without the point outside. `immortal` are names of
     points; `supposed`, those of them that the position that is meant does not have. The root's own
-    position need not be in the history. The nodes of `version` 1 state what
-    they require and forbid; those of version 2 don't, and may use the `symmetries`. In version 4
-    what is unconditionally alive may close a line, in version 5, where positions have levels, with
-    `life`: the lemma by which it does.
+    position need not be in the history. `life` is the lemma by which what is unconditionally alive
+    may close a line, if it may; `levels`, the number of levels that positions may be given.
     """
 
     game: Game
@@ -75,28 +72,23 @@ class Claim:
     immortal: tuple[str, ...]
     root: State
     history: tuple[Position, ...]
-    version: int = 1
     symmetries: tuple[Symmetry, ...] = ()
     supposed: tuple[str, ...] = ()
     life: str | None = None
-
-    @property
-    def by_life(self) -> str | None:
-        """The lemma by which what is unconditionally alive may close a line, if it may."""
-        return LIFE[self.game.rules.suicide] if self.version == 4 else self.life
+    levels: int = 0
 
     @property
     def lemmas(self) -> tuple[str, ...]:
         """The lemmas that the claim rests on."""
-        return (*(LEMMAS if self.symmetries else ()), *([self.by_life] if self.by_life else ()))
+        return (*(LEMMAS if self.symmetries else ()), *([self.life] if self.life else ()))
 
 
 def read_claim(line: object) -> Claim:
     """Return the claim of the first line. Raises Invalid when the line is malformed."""
-    require_version(line, "goproof-certificate", 1, 2, 3, 4, 5, TABLE)
-    later = isinstance(line, dict) and line["version"] > 1
-    _, version, board, rules, goal, root, earlier, *others = values(
-        line, *FIELDS, *["lemmas", "symmetries"] * later
+    require_version(line, "goproof-certificate", VERSION)
+    levelled = isinstance(line, dict) and "levels" in line
+    _, _, board, rules, goal, root, earlier, lemmas, symmetries, *levels = values(
+        line, *FIELDS, *["levels"] * levelled
     )
     ko, suicide = values(rules, "ko", "suicide")
     law = Rules(ko=one_of(ko, "ko", KO_RULES), suicide=one_of(suicide, "suicide", SUICIDE))
@@ -112,21 +104,29 @@ def read_claim(line: object) -> Claim:
     require_liberties(position.colouring)
     state = State(position, player, integer(passes, "passes", 0, 1))
     history = [read_position(game, plain, e, left)[0] for e in sequence(earlier, "history")]
-    lemmas, symmetries = others or ([], [])
     turns = read_symmetries(symmetries, game)
-    listed = sequence(lemmas, "lemmas") if version == 5 else []
+    listed = sequence(lemmas, "lemmas")
     life = next((each for each in (LIFE[law.suicide], TERRITORY) if each in listed), None)
-    game = replace(game, has_territory=life == TERRITORY)
-    claim = Claim(game, plain, safe, state, tuple(history), version, turns, supposed, life)
-    if (version in (4, 5) and target) or (version == TABLE and not target):
-        raise Invalid(f"version {version} is for games about a {'score' if target else 'target'}")
-    if lemmas != list(claim.lemmas):
+    if target and (life or levels):
+        raise Invalid("levels, and lemmas about life, are for games about a score")
+    claim = Claim(
+        game=replace(game, has_territory=life == TERRITORY),
+        board=plain,
+        immortal=safe,
+        root=state,
+        history=tuple(history),
+        symmetries=turns,
+        supposed=supposed,
+        life=life,
+        levels=sum(integer(each, "levels", 1) for each in levels),
+    )
+    if listed != list(claim.lemmas):
         raise Invalid(f"lemmas: {quoted(lemmas)} is not just what the certificate rests on, if any")
     return claim
 
 
 def read_further(claim: Claim, line: object) -> Claim:
-    """Return a further claim of version 6, about the colourings of the one before."""
+    """Return a further claim about a problem, about the colourings of the one before."""
     aims, to_move, passes, threats = values(line, "claim", "to_move", "passes", "threats")
     goal, winner = values(aims, "goal", "winner")
     until_alive, all_of_target = one_of(goal, "goal", GOALS)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, NamedTuple
 
-from gochecker.claim import PLAYERS, TABLE, Claim, read_position
+from gochecker.claim import PLAYERS, Claim, read_position
 from gochecker.game import Position
 from gochecker.reading import Invalid, integer, one_of, quoted, sequence, values
 from gospec.colouring import Colour
@@ -45,7 +45,7 @@ Child = int | Image | Choice | Safe
 
 
 class PositionEntry(NamedTuple):
-    """A position, with the number by which nodes name it, and in version 5 its level, if any."""
+    """A position, with the number by which nodes name it, and its level, if it gives one."""
 
     number: int
     position: Position
@@ -55,8 +55,7 @@ class PositionEntry(NamedTuple):
 class NodeEntry(NamedTuple):
     """A node: a state, and the winner's choice, or what the loser's moves lead to.
 
-    `position` is the number of a position. `sets` are those that a node of version 1 requires,
-    and those that it forbids; they are empty in later versions.
+    `position` is the number of a position.
     """
 
     number: int
@@ -64,11 +63,10 @@ class NodeEntry(NamedTuple):
     to_move: Colour
     passes: int
     strategy: Choice | Mapping[str, Child]
-    sets: list[list[int]]
 
 
 class EndEntry(NamedTuple):
-    """The end of what proves a claim: the number of nodes so far, and in version 6 the root's."""
+    """The end of what proves a claim: the number of nodes so far, and the root's if it is named."""
 
     nodes: int
     root: int | None = None
@@ -79,20 +77,20 @@ def read_entry(claim: Claim, entry: object) -> PositionEntry | NodeEntry | EndEn
     if isinstance(entry, dict) and "node" in entry:
         return _node(claim, entry)
     if isinstance(entry, dict) and "nodes" in entry:
-        number, *root = values(entry, "nodes", *["root"] * (claim.version == TABLE))
+        named = bool(claim.game.target) and "root" in entry
+        number, *root = values(entry, "nodes", *["root"] * named)
         return EndEntry(integer(number, "nodes", 1), *(integer(each, "root") for each in root))
     threats = None if claim.game.target else ()
-    levelled = claim.version == 5 and isinstance(entry, dict) and "level" in entry
+    levelled = claim.levels > 0 and isinstance(entry, dict) and "level" in entry
     fields = ("position", *["level"] * levelled)
     position, (number, *level) = read_position(claim.game, claim.board, entry, threats, *fields)
-    levels = [integer(each, "level") for each in level]
+    levels = [integer(each, "level", 0, claim.levels - 1) for each in level]
     return PositionEntry(integer(number, "position"), position, *levels)
 
 
 def _node(claim: Claim, entry: dict[str, Any]) -> NodeEntry:
     chosen = [field for field in ("move", "child", "replies") if field in entry]
-    sets = ["req", "forb"] if claim.version == 1 else []
-    fields = ("node", "position", "to_move", "passes", *sets, *chosen)
+    fields = ("node", "position", "to_move", "passes", *chosen)
     number, position, to_move, passes, *_ = values(entry, *fields)
     if chosen not in (["move"], ["move", "child"], ["replies"]):
         raise Invalid(WHO_HAS_WHAT)
@@ -102,7 +100,6 @@ def _node(claim: Claim, entry: dict[str, Any]) -> NodeEntry:
         one_of(to_move, "to_move", PLAYERS),
         integer(passes, "passes", 0, 1),
         (_choice if "move" in entry else _replies)(claim, *(entry[field] for field in chosen)),
-        [[integer(i, what) for i in sequence(entry[what], what)] for what in sets],
     )
 
 
@@ -122,9 +119,9 @@ def _child(claim: Claim, reference: object) -> Child:
     if isinstance(reference, list):
         node, symmetry = sequence(reference, "child", 2)
         return Image(integer(node, "child"), integer(symmetry, "symmetry"))
-    if claim.by_life and reference == Safe.SAFE.value:
+    if claim.life and reference == Safe.SAFE.value:
         return Safe.SAFE
-    if not isinstance(reference, dict) or claim.version < 3:
+    if not isinstance(reference, dict):
         return integer(reference, "child")
     if reference.keys() == {"replies"}:
         raise Invalid(f"{quoted(reference)} stands for a node with the loser to move")

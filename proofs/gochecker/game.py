@@ -32,6 +32,8 @@ PASS, THREAT = "pass", "threat"
 Colours = tuple[Colour, ...]
 # The results of plays, by colours, player and the name of the point.
 Plays = dict[tuple[Colours, Colour, str], Colouring | Illegal]
+# So many results of plays, and of what is safe, are remembered.
+REMEMBERED = 100_000
 # The textbook's condition is sound only where suicide is forbidden.
 ALIVE_BY: dict[str, Condition] = {"allowed": "all-points", "forbidden": "textbook"}
 
@@ -113,6 +115,8 @@ class Game:
     def _play(self, b: Colouring, player: Colour, move: str) -> Colouring | Illegal:
         key = (b.colours, player, move)
         if key not in self.plays:
+            if len(self.plays) == REMEMBERED:
+                self.plays.clear()
             self.plays[key] = self.rules.colouring_after(b, self.points[move], player)
         return self.plays[key]
 
@@ -140,6 +144,8 @@ class Game:
         """
         b = state.position.colouring
         if b.colours not in self.safe:
+            if len(self.safe) == REMEMBERED:
+                self.safe.clear()
             self.safe[b.colours] = not has_dead_stones(b) and self._is_enough(b)
         if self.has_territory and state.passes and state.to_move is not self.winner:
             return self.safe[b.colours] and self._has_no_intruder(b)

@@ -88,15 +88,14 @@ def _entries(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 _DECODER = json.JSONDecoder(object_pairs_hook=_entries)
 
 
-def require_version(line: object, kind: str, *versions: int) -> None:
-    """Raise Invalid unless an object says that it is of this kind, in one of these versions."""
+def require_version(line: object, kind: str, only: int) -> None:
+    """Raise Invalid unless an object says that it is of this kind, in the version that is read."""
     if not isinstance(line, dict) or line.get("format") != kind:
         raise Invalid(f"no {kind}")
     # For Python, 1.0 and True are 1.
     version = line.get("version")
-    if type(version) is not int or version not in versions:
-        readable = ", ".join(map(str, versions))
-        raise Invalid(f"a {kind} of version {quoted(version)}, where {readable} can be read")
+    if type(version) is not int or version != only:
+        raise Invalid(f"a {kind} of version {quoted(version)}, where version {only} is read")
 
 
 def values(entry: object, *names: str) -> list[Any]:

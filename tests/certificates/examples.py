@@ -6,10 +6,15 @@ from functools import cache
 from itertools import product
 from typing import Any
 
+import goproof
 from gochecker.claim import GOALS
-from goimpl.search import Question, ScoreAtLeast, prove
+from godoors.other_checkers.table import table_lines
+from goimpl.colours import BLACK
+from goimpl.history_free import prove_without_history
+from goimpl.search import Answer, Question, ScoreAtLeast, prove
 from goproof.certificates.writing.superko import certificate as written
 from goproof.machine.from_law import adjacency_of
+from goproof.problems.solution import Solution
 from gospec.colouring import empty
 from gospec.diagram import draw
 from gospec.graph import Graph, rectangle
@@ -31,8 +36,8 @@ STRAIGHT_THREE = {
     "immortal": "E3 E2 E1 D1 C1 B1 A1",
 }
 Headers = Iterator[tuple[str, dict[str, Any]]]
-# What certificates of the next versions are called besides.
-VERSIONS = ("", ", without sets", ", in place")
+# What certificates are called besides in which the winner's moves stand in the places of nodes.
+IN_PLACE = ", in place"
 
 
 def lives(**problem: Any) -> dict[str, Any]:
@@ -48,9 +53,9 @@ def examples() -> dict[str, list[dict[str, Any]]]:
     made: dict[str, list[dict[str, Any]]] = {}
     for name, header in (*_scores(), *_kos(), *_lives()):
         proof = proof_of(header)
-        for version, besides in enumerate(VERSIONS, 1):
-            made[name + besides] = certificate(header, version, proof)
-    return made | dict(_searched())
+        made[name] = certificate(header, proof=proof)
+        made[name + IN_PLACE] = certificate(header, True, proof)
+    return made | dict(_searched()) | dict(_levelled())
 
 
 def few_games() -> list[str]:
@@ -141,3 +146,58 @@ def _searched() -> Iterator[tuple[str, list[dict[str, Any]]]]:
             )
             name = f"{diagram} {'white' if better else 'black'} {ko}, suicide {suicide}"
             yield f"by {'life' if by_life else 'symmetry'}, {name}", lines
+
+
+def without_history(
+    of: Question, graph: Graph, winner: int = BLACK, symmetric: bool = False, **options: Any
+) -> list[dict[str, Any]]:
+    """What the search without history writes of a question, with levels, if the winner wins."""
+    found = prove_without_history(
+        of, winner, symmetric=symmetric, memory=1 << 20, plain_nodes=0, **options
+    )
+    if found.strategy is None:
+        return []
+    answer = Answer(winner, found.strategy, None, 0, 0)
+    return list(map(json.loads, written(of, answer, graph, symmetric)))
+
+
+def levelled(
+    rows: int, columns: int, margin: int, winner: int = BLACK, *, symmetric: bool = True, **of: Any
+) -> list[dict[str, Any]]:
+    """The certificate of a bound that needs no history."""
+    graph = rectangle(rows, columns)
+    about = question(graph, margin, **{"by_life": True, **of})
+    return without_history(about, graph, winner, symmetric)
+
+
+@cache
+def with_levels() -> list[dict[str, Any]]:
+    """That 2x4 is at least 8 for Black."""
+    return levelled(2, 4, 8)
+
+
+def _levelled() -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    for columns, by_life, ko in product((3, 4), (False, True), KO_RULES):
+        # Under situational superko a suicide is a turn that the search without history leaves out.
+        rules = {"ko": ko, "suicide": ko == "positional"}
+        lines = levelled(1, columns, columns, by_life=by_life, symmetric=by_life, **rules)
+        yield f"with levels, 1x{columns} {ko}, {'by life' if by_life else 'plain'}", lines
+
+
+# Who wins depends on both threats, and on who moves.
+SHORT_ROW = {"rows": [".OX."], "target": ["C1"], "to_move": "O", "region": ["A1", "B1", "C1", "D1"]}
+
+
+@cache
+def solved() -> Solution:
+    """All entries of the row, in a table, and of life."""
+    solution = goproof.solve(SHORT_ROW)
+    assert isinstance(solution, Solution)
+    return solution
+
+
+@cache
+def table() -> list[dict[str, Any]]:
+    """One certificate of its table."""
+    found = [finding.certificate for finding in solved().table.values()]
+    return [json.loads(line) for line in table_lines([each for each in found if each])]

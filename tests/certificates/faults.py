@@ -61,7 +61,16 @@ def plays_on(node: Line) -> bool:
     return node.get("move", "pass") != "pass" and "child" in node
 
 
-def numbered_before(lines: Lines, node: Line) -> set[int]:
-    """The positions that a node may name."""
-    earlier = lines[: lines.index(node)]
-    return {line["position"] for line in earlier if "position" in line and "node" not in line}
+def of_levels(lines: Lines) -> Lines:
+    """The positions that are given a level."""
+    return [line for line in lines if "level" in line]
+
+
+def ends(lines: Lines) -> Lines:
+    """The last lines, one for each claim."""
+    return [line for line in lines if "nodes" in line]
+
+
+def further(lines: Lines) -> Lines:
+    """The claims after the first."""
+    return [line for line in lines[1:] if "claim" in line]

@@ -265,16 +265,16 @@ def count(entry: Mapping[str, Any]) -> int:
 
 
 def certificate(
-    header: dict[str, Any], version: int = 1, proof: Proof | None = None
+    header: dict[str, Any], in_place: bool = False, proof: Proof | None = None
 ) -> list[dict[str, Any]]:
     """The certificate of a first line whose claim is true, as JSON objects.
 
-    Version 1 has `req` and `forb`; in version 3 the winner's moves stand in the places of nodes.
+    The winner's moves stand `in_place` of nodes, or have numbers.
     """
     proof = proof or proof_of(header)
     game = Plain(header)
     assert proof.winner is game.winner, "the claim is false"
-    lines: list[dict[str, Any]] = [later(header, version) if version > 1 else header]
+    lines: list[dict[str, Any]] = [header]
     positions: dict[Key, int] = {}
     numbers: dict[Proof, int] = {}
 
@@ -289,7 +289,7 @@ def certificate(
         return positions[key]
 
     def place(proof: Proof) -> Any:
-        if version == 3 and proof.state.player is proof.winner:
+        if in_place and proof.state.player is proof.winner:
             return strategy(proof)
         return numbers[proof] if proof in numbers else write(proof)
 
@@ -304,9 +304,6 @@ def certificate(
         moves = strategy(proof)
         line = {"position": number_of(game.key(proof.state)), "to_move": NAME[proof.state.player]}
         line |= {"passes": proof.state.passes}
-        if version == 1:
-            line |= {"req": sorted(map(number_of, proof.req))}
-            line |= {"forb": sorted(map(number_of, proof.forb))}
         numbers[proof] = len(numbers)
         lines.append({"node": numbers[proof], **line, **moves})
         return numbers[proof]
@@ -315,9 +312,9 @@ def certificate(
     return [*lines, {"nodes": sum(count(line) for line in lines if "node" in line)}]
 
 
-def later(header: dict[str, Any], version: int, *lemmas: str) -> dict[str, Any]:
-    """The first line of a later version that rests on these lemmas, without symmetries."""
-    return header | {"version": version, "lemmas": list(lemmas), "symmetries": []}
+def resting_on(header: dict[str, Any], *lemmas: str, **fields: Any) -> dict[str, Any]:
+    """The first line that rests on these lemmas, with other fields too."""
+    return header | {"lemmas": list(lemmas), **fields}
 
 
 def one_node(header: dict[str, Any], strategy: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -351,12 +348,14 @@ def score(
     rows = diagram.split("/")
     return {
         "format": "goproof-certificate",
-        "version": 1,
+        "version": 4,
         "board": board or {"rows": len(rows), "columns": len(rows[0])},
         "rules": {"ko": ko, "suicide": suicide},
         "claim": {"goal": "score", "winner": winner, "margin": margin},
         "root": {"colouring": diagram, "to_move": to_move, "passes": passes},
         "history": list(history),
+        "lemmas": [],
+        "symmetries": [],
     }
 
 

@@ -25,7 +25,7 @@ def test_a_certificate_is_accepted(name: str) -> None:
 
 def test_what_one_check_asked_of_the_law_serves_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     earlier: EarlierPositions = {}
-    chosen = [lines for name, lines in examples().items() if "suicide allowed" in name][::9]
+    chosen = [lines for name, lines in examples().items() if "suicide allowed" in name][::5]
     for lines in chosen:
         assert check(text(lines), earlier=earlier) == check(text(lines))
     assert 2 < len(earlier) < len(chosen)
@@ -44,20 +44,18 @@ def test_games_with_other_moves_share_no_positions() -> None:
         colouring, to_move, passes = claim.root
         reached = []
         for positions in (positions_of(claim.game, earlier), positions_of(claim.game, {})):
-            here = Here(positions.number(colouring), to_move, passes)
+            here = Here(positions.key(colouring), to_move, passes)
             after = positions.all_after(here).items()
             reached.append({move: positions.state(there) for move, there in after})
         assert reached[0] == reached[1]
     assert len(earlier) == len(claims)
 
 
-def test_the_documented_example_is_accepted_in_both_its_versions() -> None:
+def test_the_documented_example_is_accepted() -> None:
     page = (ROOT / "docs" / "certificates.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"```jsonl\n(.*?)```", page, re.DOTALL)
-    lines = [[json.loads(line) for line in block.splitlines()] for block in blocks]
-    assert [header["version"] for header, *_ in lines] == [2, 3]
-    verdict = check(text(lines[0]))
-    assert verdict == check(text(lines[1])) == Verdict(verdict.claim, 6, "")
+    (block,) = re.findall(r"```jsonl\n(.*?)```", page, re.DOTALL)
+    verdict = check(text(map(json.loads, block.splitlines())))
+    assert verdict == Verdict(verdict.claim, 6, "")
     assert (verdict.claim or "").startswith("White can have a stone at C1 removed")
 
 

@@ -248,7 +248,7 @@ def test_faults_are_told(on_three_points: list[Line]) -> None:
     root, claim, rules = (on_three_points[0][name] for name in ("root", "claim", "rules"))
     by_draws = [
         (0, "format", "goproof-certificate", "no goproof-cycle-certificate"),
-        (0, "version", 2, "a goproof-cycle-certificate of version 2, where 1 can be read"),
+        (0, "version", 2, "a goproof-cycle-certificate of version 2, where version 1 is read"),
         (0, "rules", {**rules, "ko": "positional"}, "can't stand here"),
         (0, "rules", {**rules, "cycle": "none"}, "can't stand here"),
         (0, "rules", without(rules, "cycle"), "no object with the fields"),

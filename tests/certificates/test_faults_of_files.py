@@ -13,7 +13,7 @@ from goproof.certificates.check import check as check_file
 from goproof.errors import UsageError
 from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE
-from tests.certificates.plain import later, life, text
+from tests.certificates.plain import life, text
 from tests.support.each import each
 
 
@@ -116,7 +116,7 @@ def test_a_file_whose_sets_grow_too_large_is_refused(program: Path, tmp_path: Pa
     """
     diagram = "X...../....../....../....../....../......"
     header = life(diagram, "black", "A6", to_move="white", threats=(500, 0))
-    lines = [later(header, 3)]
+    lines = [header]
     for left in range(500):
         lines.append({"position": left, "colouring": diagram, "threats": [left, 0]})
         node = {"node": left, "position": left, "to_move": "white", "passes": 0}

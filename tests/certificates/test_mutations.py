@@ -23,7 +23,7 @@ from goproof.values.value import value as value_of
 from gospec.colouring import BLACK, WHITE
 from gospec.diagram import parse
 from gospec.graph import rectangle
-from tests.certificates.examples import examples, few_games
+from tests.certificates.examples import IN_PLACE, examples, few_games
 from tests.certificates.faults import Line, Lines
 from tests.certificates.going_round import is_true as is_true_of_cycles, keeps_its_word
 from tests.certificates.plain import Plain, text
@@ -101,7 +101,8 @@ def of_each_kind(lines: int, points: int) -> list[str]:
     for name in sorted(few_games(), key=lambda name: len(examples()[name])):
         header, *rest = examples()[name]
         claim, colouring = header["claim"], header["root"]["colouring"]
-        kind = (header["version"], header["rules"]["ko"], "rows" in header["board"])
+        kind = (len(header["lemmas"]), "levels" in header, name.endswith(IN_PLACE))
+        kind += (header["rules"]["ko"], "rows" in header["board"])
         kind += (claim["goal"], bool(claim.get("immortal")), bool(header["history"]))
         if len(rest) < lines and len(colouring.replace("/", "")) <= points:
             found[kind] = name

@@ -18,7 +18,7 @@ import pytest
 from gochecker.positions import LEMMAS
 from tests.certificates.examples import examples
 from tests.certificates.faults import SQUARE, Lines
-from tests.certificates.plain import later, life, one_node, score, text
+from tests.certificates.plain import life, one_node, score, text
 from tests.certificates.second_checker import Judge, agreed
 from tests.certificates.test_mutations import chosen, larger, mutants, rank_mutants
 from tests.repository.checkout import ROOT
@@ -42,7 +42,7 @@ def test_it_accepts_every_certificate_that_is_kept(ask: Judge) -> None:
 
 def passed_out(colouring: str, **changes: Any) -> Lines:
     """A certificate that Black reaches 0 by a second pass, wherever both have as much."""
-    header = later(score(colouring, "black", 0, passes=1), 2)
+    header = score(colouring, "black", 0, passes=1)
     return one_node(header | changes, {"move": "pass"})
 
 
@@ -52,7 +52,7 @@ def in_a_row(threats: int) -> bytes:
     for _ in range(threats):
         move = {"move": "threat", "child": move}
     # Black to move may pass, or fill the last liberty, which suicide allows and loses.
-    header = later(life("X.", "white", "A1", threats=(threats, 0)), 3)
+    header = life("X.", "white", "A1", threats=(threats, 0))
     return encoded(one_node(header, {"replies": {"pass": move}}))
 
 

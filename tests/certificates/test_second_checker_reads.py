@@ -17,8 +17,8 @@ from gospec.graph import rectangle
 from tests.certificates.examples import SUICIDE, lives
 from tests.certificates.plain import SAFE, certificate, one_node
 from tests.certificates.second_checker import Judge, agreed
+from tests.certificates.test_life import by_life
 from tests.certificates.test_second_checker import encoded, of_a_cycle, passed_out
-from tests.certificates.test_version_4 import by_life
 from tests.certificates.truth import positions
 
 

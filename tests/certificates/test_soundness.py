@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from gochecker.checker import check
 from gochecker.claim import read_claim
 from gochecker.game import Position, State as CheckersState
 from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, has_dead_stones
@@ -11,8 +12,8 @@ from gospec.diagram import draw, point_name
 from gospec.formalisation import PASS, Illegal
 from gospec.graph import rectangle
 from gospec.rules import Game, Rules
-from tests.certificates.examples import KO_RULES, SUICIDE, VERSIONS, examples, few_games
-from tests.certificates.plain import COLOUR, Plain, State, life, score
+from tests.certificates.examples import IN_PLACE, KO_RULES, SUICIDE, examples, few_games
+from tests.certificates.plain import COLOUR, NAME, Plain, State, life, score, text
 from tests.certificates.truth import a_history, all_keys, claims, confirmed, root_is_won
 from tests.support.each import each
 from tests.support.extent import FULL
@@ -49,6 +50,27 @@ def test_every_node_is_true_of_random_histories(name: str) -> None:
 @each("name", few_games, parts=4)
 def test_the_root_is_true(name: str) -> None:
     assert root_is_won(examples()[name][0])
+
+
+@each(
+    "name", lambda: [name for name in examples() if "with levels" not in name][:: 1 if FULL else 4]
+)
+def test_the_root_is_accepted_with_just_the_histories_that_it_speaks_of(name: str) -> None:
+    """What a root requires and forbids is the least that its moves ask for."""
+    header, *rest = examples()[name]
+    game, rng, root = Plain(header), Random(name), claims(examples()[name])[-1]
+    keys = [key for key in all_keys(game) if key[2] == game.root.threats]
+    for density in (0.1, 0.4, 0.8):
+        chosen = [key for key in keys if rng.random() < density]
+        chosen = [*chosen, *root.req] if rng.random() < 0.5 else chosen
+        chosen = [key for key in chosen if rng.random() < 0.5 or key not in root.forb]
+        listed = [
+            {"colouring": game.write(b)} | ({"to_move": NAME[player]} if player else {})
+            for b, player, _ in chosen
+        ]
+        there = {game.key(game.root), *chosen}
+        speaks = root.req <= there and not root.forb & there
+        assert check(text([{**header, "history": listed}, *rest])).valid is speaks
 
 
 @pytest.mark.parametrize("field", ["req", "forb"])
@@ -122,7 +144,7 @@ def states(plain: Plain, count: int) -> list[State]:
     ]
 
 
-@each("name", lambda: [name for name in examples() if not name.endswith(VERSIONS[1:])], parts=4)
+@each("name", lambda: [name for name in examples() if not name.endswith(IN_PLACE)], parts=4)
 def test_the_game_of_the_checker_is_the_plain_one(name: str) -> None:
     header = examples()[name][0]
     plain, claim = Plain(header), read_claim(header)

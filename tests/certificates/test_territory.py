@@ -26,7 +26,7 @@ from gospec.colouring import (
 )
 from gospec.diagram import draw, parse, parse_point
 from gospec.graph import Point, rectangle
-from tests.certificates.examples import KO_RULES, SUICIDE, question
+from tests.certificates.examples import KO_RULES, SUICIDE, levelled, question, without_history
 from tests.certificates.faults import Line, Lines, fault
 from tests.certificates.plain import (
     COLOUR,
@@ -34,12 +34,11 @@ from tests.certificates.plain import (
     History,
     Plain,
     State,
-    later,
     one_node,
+    resting_on,
     score,
     text,
 )
-from tests.certificates.test_version_5 import asked, without_history
 from tests.certificates.truth import positions
 from tests.support.each import each
 
@@ -49,7 +48,7 @@ REPLIES = {"pass": SAFE, **dict.fromkeys(("A1", "A2", "C1", "C2"), SAFE)}
 
 
 def header(diagram: str, winner: str, margin: int, **of: Any) -> Line:
-    return later(score(diagram, winner, margin, **of), 5, TERRITORY)
+    return resting_on(score(diagram, winner, margin, **of), TERRITORY)
 
 
 def answered(**of: Any) -> Lines:
@@ -88,11 +87,9 @@ def wins_by_replies(game: Plain, state: State, history: History) -> bool:
     return bool(replies) and wins_by_replies(game, *replies[0])
 
 
-def test_a_margin_of_one_more_and_another_version_are_refused() -> None:
+def test_a_margin_of_one_more_is_refused() -> None:
     more = fault(answered(), lambda lines: lines[0]["claim"].update(margin=7))
     assert "what is alive doesn't suffice" in more
-    of_version_4 = fault(answered(), lambda lines: lines[0].update(version=4))
-    assert "is not just what the certificate rests on" in of_version_4
 
 
 def test_no_stone_of_the_history_may_have_lived_that_does_not_now() -> None:
@@ -132,11 +129,11 @@ def test_the_winner_waits_for_no_reply_and_takes_no_life(
 def test_the_search_writes_shorter_certificates_by_territory(
     shape: tuple[int, int], margin: int, rules: dict[str, Any]
 ) -> None:
-    with_territory = asked(*shape, margin, has_territory=True, **rules)
+    with_territory = levelled(*shape, margin, has_territory=True, **rules)
     verdict = check(text(with_territory))
     assert not verdict.fault
     assert with_territory[0]["lemmas"][-1] == TERRITORY
-    assert verdict.nodes <= check(text(asked(*shape, margin, **rules))).nodes
+    assert verdict.nodes <= check(text(levelled(*shape, margin, **rules))).nodes
 
 
 def searched(diagram: str, margin: int, *, has_territory: bool = True, **options: Any) -> Lines:

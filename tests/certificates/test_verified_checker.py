@@ -19,10 +19,9 @@ from goproof.problems.solve import solve
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import in_order
 from obedience.coq_theorems import fault, main as coq_values
-from tests.certificates.examples import examples
+from tests.certificates.examples import examples, levelled
 from tests.certificates.plain import text as text_of
 from tests.certificates.second_checker import HAS_COQ, VERIFIED
-from tests.certificates.test_version_5 import asked
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run
 from tests.support.processes import PATIENCE
@@ -121,7 +120,7 @@ def test_a_value_is_a_theorem_and_a_wrong_one_is_none(library: Path) -> None:
 @needs_coq
 @pytest.mark.slow
 def test_certificates_with_levels_make_a_theorem_and_forged_levels_none(library: Path) -> None:
-    both = asked(2, 4, 8), asked(2, 4, 9, WHITE)
+    both = levelled(2, 4, 8), levelled(2, 4, 9, WHITE)
     text = theorem("value_of_2x4", *([json.dumps(line) for line in lines] for lines in both))
     assert not fault(library, "2x4", text)
     assert fault(library, "2x4", text.replace(") Black (8)", ") Black (9)"))
@@ -209,7 +208,7 @@ STOPS_EARLY = "| wins_at_the_end c : passes_to_end r <= S (in_a_row c) ->"
 ALL_OF_IT = "else forall v, target q v -> b v <> defender q."
 # In what file, and each fault.
 FAULTS = [
-    ("checker/Program.v", "when (negb (is_in (fst own) now (snd c)) && fine)", "when fine"),
+    ("checker/Program.v", "when (negb (is_in (fst own) now (snd c)))", "when true"),
     ("checker/Program.v", "((add (key_of s') (fst all), snd all), snd known)", "known"),
     ("checker/Conditions.v", "(own <? level f)%N || mem k (among f)", "mem k (among f)"),
     ("checker/Program.v", "Some _ => @is_closed G (map order turned) end", "Some _ => true end"),

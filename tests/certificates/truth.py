@@ -44,7 +44,7 @@ def claims(lines: Iterable[Mapping[str, Any]]) -> list[Claimed]:
         return in_place[-1]
 
     def node(state: State, entry: Mapping[str, Any]) -> Claimed:
-        """What a node without sets claims: what its children do, and the plays it rests on."""
+        """What a node claims: what its children do, and the plays it rests on."""
         own_move = state.player is game.winner
         answered = {entry["move"]: entry.get("child")} if own_move else entry["replies"]
         req: set[Key] = set()
@@ -64,11 +64,7 @@ def claims(lines: Iterable[Mapping[str, Any]]) -> list[Claimed]:
         if "node" in line:
             b, _, threats = keys[line["position"]]
             state = State(b, COLOUR[line["to_move"]], line["passes"], threats)
-            if header["version"] == 1:
-                req, forb = (frozenset(keys[i] for i in line[field]) for field in ("req", "forb"))
-                found.append(Claimed(state, req, forb))
-            else:
-                found.append(node(state, line))
+            found.append(node(state, line))
         elif "position" in line:
             player = COLOUR[line.get("to_move", "black")]
             state = State(game.read(line["colouring"]), player, 0, tuple(line.get("threats", ())))

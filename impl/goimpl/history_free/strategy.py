@@ -56,6 +56,8 @@ class LevelledStrategy:
         self.winner, self.points, self.situational = winner, points, situational
         self.symmetries, self.functions = symmetries, functions
         self._levels, self.repeats, self.steps_back = self._found_levels()
+        # So many levels there are, with that of the positions that have none of their own.
+        self.number_of_levels = 1 + max(map(int, self._levels), default=0)
 
     def lines(
         self,

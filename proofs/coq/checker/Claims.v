@@ -61,7 +61,7 @@ Notation accepted := (accepted prep r symmetries).
 
 Lemma accepted_agrees s needs l all l' : accepted s needs l = Some (all, l') -> agrees l' -> agrees l.
 Proof.
-  unfold Program.accepted, when; destruct (_ && _); [|discriminate]; intros [= <- <-] later.
+  unfold Program.accepted, when; destruct (negb _); [|discriminate]; intros [= <- <-] later.
   now apply level_of_spec in later.
 Qed.
 
@@ -69,8 +69,8 @@ Lemma accepted_spec s needs l all l' : accepted s needs l = Some (all, l') -> ag
   snd all = snd needs /\ ~ forbids (snd all) (key_of s)
   /\ forall c, at_state s c -> covers c all -> covers c needs.
 Proof.
-  unfold Program.accepted, when; destruct (negb _ && _) eqn:fine; [|discriminate]; intros [= <- <-] later.
-  apply andb_true_iff in fine as [absent%negb_true_iff _].
+  unfold Program.accepted, when; destruct (negb _) eqn:absent; [|discriminate]; intros [= <- <-] later.
+  apply negb_true_iff in absent.
   apply level_of_spec in later as [_ own]; rewrite <- own in absent.
   split; [reflexivity|split; [rewrite <- is_in_spec; cbn [snd]; congruence|]].
   intros c stands covered s'; destruct (covered s') as [has lacks]; split; [|assumption].

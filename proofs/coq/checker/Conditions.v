@@ -25,8 +25,7 @@ Definition recoded (order : list nat) (k : positive) : positive :=
   let again k' := let (l, rest) := decode (length order) k' in code (permuted order l) rest in
   match k with xO k' => xO (again k') | xI k' => xI (again k') | xH => xH end.
 
-(** What may not have stood: all positions of a level below [level], and some of this level. Before
-    version 5 every position has the level 0. *)
+(** What may not have stood: all positions of a level below [level], and some of this level. *)
 Record forbidden : Set := { level : N; among : set }.
 
 Definition no_level : forbidden := {| level := 0; among := Nothing |}.
@@ -38,7 +37,8 @@ Definition together (f f' : forbidden) : forbidden :=
   | Eq => {| level := level f; among := union (among f) (among f') |}
   end.
 
-(** The levels that positions have so far, by the least of their images; nothing before version 5. *)
+(** The levels that positions have so far, by the least of their images; nothing where the file gives
+    none, and every position has the level 0. *)
 Definition levels : Type := option (PositiveMap.t N).
 
 (** That of a position to which the winner does not play, above all in files. *)

@@ -14,7 +14,7 @@ Section Nodes.
 Variables (k : threats) (outside : list colour) (s : string) (p : player) (passes : nat).
 
 Definition line_of chosen : line :=
-  Entry {| stands := (drawn s ++ outside, p, k); precede := passes; chosen := chosen; sets := None |}.
+  Entry {| stands := (drawn s ++ outside, p, k); precede := passes; chosen := chosen |}.
 
 Definition moves_with (c : child) : line := line_of (Chosen c).
 

@@ -29,12 +29,7 @@ Definition of_player (k : threats) (p : player) : nat :=
 
 Definition place_in_file : Set := list colour * player * threats.
 
-(** [sets]: positions that the node requires and forbids by the file; version 1 has them. *)
-Record entry : Set := {
-  stands : place_in_file;
-  precede : nat;
-  chosen : strategy;
-  sets : option (list place_in_file * list place_in_file) }.
+Record entry : Set := { stands : place_in_file; precede : nat; chosen : strategy }.
 
-(** A line: a node, or in version 5 the level of a position. *)
+(** A line: a node, or the level of a position. *)
 Inductive line : Set := Entry (e : entry) | Level (position : place_in_file) (level : N).

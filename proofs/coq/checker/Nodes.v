@@ -107,12 +107,8 @@ Qed.
 
 Lemma node_of_agrees e l n l' : node_of e l = Some (n, l') -> agrees l' -> agrees l.
 Proof.
-  unfold Program.node_of; destruct (required_by _ _ _) as [[least_ l1]|] eqn:needs; [|discriminate].
-  destruct (sets e) as [[given given']|].
-  - cbn [fst snd]; destruct l1; [discriminate|]; unfold when; destruct (_ && _); [|discriminate].
-    destruct (accepted _ _ _) as [[all l2]|] eqn:made; [|discriminate]; intros [= <- <-] later.
-    apply (required_by_agrees _ _ _ _ _ needs); now apply accepted_agrees in made.
-  - intros [= <- <-]; exact (required_by_agrees _ _ _ _ _ needs).
+  unfold Program.node_of; destruct (required_by _ _ _) as [[all l1]|] eqn:needs; [|discriminate].
+  intros [= <- <-]; exact (required_by_agrees _ _ _ _ _ needs).
 Qed.
 
 (** What holds of nodes. *)
@@ -315,31 +311,20 @@ Lemma node_of_spec e l n l' : node_of e l = Some (n, l') -> agrees l' ->
   is_proved (here n) (req n, forb n).
 Proof.
   unfold Program.node_of; set (s := state_at _ _).
-  destruct (required_by _ _ _) as [[least_ l1]|] eqn:needs; [|discriminate]; cbn [fst snd].
-  destruct (sets e) as [[given given']|].
-  - destruct l1 as [known|]; [discriminate|]; unfold when; destruct (_ && _); [|discriminate].
-    destruct (accepted _ _ _) as [[all l2]|] eqn:made; [|discriminate]; intros [= <- <-] later; cbn [here req forb fst snd].
-    pose proof (accepted_agrees _ _ _ _ _ made later) as none.
-    destruct (required_by_spec _ _ _ _ _ needs none) as [low [claim _]]; simpl in none.
-    apply accepted_spec in made as [same_forb [absent covered]]; [|assumption].
-    destruct (both_of_spec least_ (keys r given, {| level := 0; among := keys r given' |}) low) as [low' [one _]].
-    { intros k _; split; [now left|now rewrite none]. }
-    destruct all as [required_ forb_]; cbn [fst snd] in *; subst forb_.
-    split; [assumption|split; [|assumption]]; intros c stands covers_c; apply claim; [assumption|].
-    apply covers_included with (1 := one); now apply covered.
-  - intros [= <- <-] later; destruct least_; now apply required_by_spec in needs.
+  destruct (required_by _ _ _) as [[all l1]|] eqn:needs; [|discriminate]; cbn [fst snd].
+  intros [= <- <-] later; destruct all; now apply required_by_spec in needs.
 Qed.
 End Node.
 
-Lemma last_node_agrees : forall lines number nodes last l sizes n l',
-  last_node prep r winner aim symmetries number nodes last l sizes lines = Some (n, l') ->
+Lemma last_node_agrees : forall lines number nodes last l n l',
+  last_node prep r winner aim symmetries number nodes last l lines = Some (n, l') ->
   agrees l' -> agrees l.
 Proof.
-  induction lines as [|[e|position level_] lines IH]; intros number nodes last l sizes n l';
+  induction lines as [|[e|position level_] lines IH]; intros number nodes last l n l';
     cbn [last_node].
   - destruct last; [|discriminate]; now intros [= <- <-].
-  - destruct (node_of _ _ _ _ _ _ _ _) as [[new l1]|] eqn:made; [|discriminate]; cbv zeta; cbn [fst snd].
-    destruct (is_little _ _); [|discriminate]; intros rest later.
+  - destruct (node_of _ _ _ _ _ _ _ _) as [[new l1]|] eqn:made; [|discriminate]; cbn [fst snd].
+    intros rest later.
     apply (node_of_agrees _ _ _ _ _ made); now apply IH in rest.
   - destruct (N.eqb _ _); [|discriminate]; intros rest later.
     apply IH in rest; [|assumption]; now apply level_of_spec in rest.
@@ -348,20 +333,20 @@ Qed.
 Lemma last_node_spec :
   (forall i symmetry_, nth_error symmetries i = Some symmetry_ -> is_turned symmetry_) ->
   (forall i symmetry_, nth_error symmetries i = Some symmetry_ -> keeps_levels symmetry_) ->
-  forall lines number nodes last l sizes n l',
+  forall lines number nodes last l n l',
   (forall i n, PositiveMap.find i nodes = Some n -> is_proved (here n) (req n, forb n)) ->
   (forall n, last = Some n -> is_proved (here n) (req n, forb n)) ->
-  last_node prep r winner aim symmetries number nodes last l sizes lines = Some (n, l') -> agrees l' ->
+  last_node prep r winner aim symmetries number nodes last l lines = Some (n, l') -> agrees l' ->
   is_proved (here n) (req n, forb n).
 Proof.
   intros turned keep; induction lines as [|[e|position level_] lines IH];
-    intros number nodes last l sizes n l' proved last_proved; cbn [last_node].
+    intros number nodes last l n l' proved last_proved; cbn [last_node].
   - destruct last; [|discriminate]; intros [= <- <-] _; now apply last_proved.
-  - destruct (node_of _ _ _ _ _ _ _ _) as [[new l1]|] eqn:made; [|discriminate]; cbv zeta; cbn [fst snd].
-    destruct (is_little _ _); [|discriminate]; intros rest later.
-    pose proof (last_node_agrees _ _ _ _ _ _ _ _ rest later) as earlier_.
+  - destruct (node_of _ _ _ _ _ _ _ _) as [[new l1]|] eqn:made; [|discriminate]; cbn [fst snd].
+    intros rest later.
+    pose proof (last_node_agrees _ _ _ _ _ _ _ rest later) as earlier_.
     pose proof (node_of_spec nodes turned keep proved e l new l1 made earlier_) as new_proved.
-    apply (IH _ _ _ _ _ _ _) with (3 := rest) (4 := later); [|now intros ? [= <-]].
+    apply (IH _ _ _ _ _ _) with (3 := rest) (4 := later); [|now intros ? [= <-]].
     intros i n' there; rewrite PositiveMapAdditionalFacts.gsspec in there.
     destruct (PositiveMap.E.eq_dec i number); [now injection there as <-|now apply proved with i].
   - destruct (N.eqb _ _); [|discriminate]; now apply IH.

@@ -31,10 +31,8 @@ Definition is_score : bool := match aim with Margin _ => true | Target _ => fals
 
 Definition accepted (s : state) (c : conditions) (l : levels) : option found :=
   let now := key_of s in
-  let required := remove now (fst c) in
   let own := level_of now highest l in
-  let fine := match l with None => apart required (among (snd c)) | Some _ => true end in
-  when (negb (is_in (fst own) now (snd c)) && fine) (Some ((required, snd c), snd own)).
+  when (negb (is_in (fst own) now (snd c))) (Some ((remove now (fst c), snd c), snd own)).
 
 (** The state after the winner's move, and what that forbids. *)
 Definition after_move (m : move) (s : state) (l : levels) : option (state * (forbidden * levels)) :=
@@ -128,54 +126,26 @@ Definition required_by (s : state) (chosen : strategy) (l : levels) : option fou
        accepted s (fst all) (snd all))
   end.
 
-Definition keys (positions : list place_in_file) : set :=
-  fold_right (fun position =>
-    let '(l, p, k) := position in add (key r p l k)) Nothing positions.
-
 Definition state_at (position : place_in_file) (passes : nat) : state :=
   let '(l, p, k) := position in {| stones := words_of l; mover := p; passed := passes; spare := k |}.
 
 Definition node_of (e : entry) (l : levels) : option (node * levels) :=
   let s := state_at (stands e) (precede e) in
-  least <- required_by s (chosen e) l;
-  c <- match sets e with
-       | None => Some least
-       | Some (required, forbidden) =>
-           let required := keys required in
-           let forbidden := {| level := 0; among := keys forbidden |} in
-           match snd least with
-           | None =>
-               when (within (fst (fst least)) required
-                     && within (among (snd (fst least))) (among forbidden))
-                 (accepted s (both_of (fst least) (required, forbidden)) None)
-           | Some _ => None
-           end
-       end;
+  c <- required_by s (chosen e) l;
   Some ({| here := s; req := fst (fst c); forb := snd (fst c) |}, snd c).
 
 End Nodes.
 
-(** Positions in the sets of all nodes: so many at once, and so many for each node before. *)
-Definition is_little (sizes : N) (number : positive) : bool :=
-  (sizes <=? 4096 + 64 * N.pred (Npos number))%N.
-
 Fixpoint last_node (number : positive) (nodes : PositiveMap.t node) (last : option node)
-    (l : levels) (sizes : N) (lines : list line) : option (node * levels) :=
+    (l : levels) (lines : list line) : option (node * levels) :=
   match lines with
   | [] => n <- last; Some (n, l)
   | Level position n :: lines' =>
       let own := level_of (key_of (state_at position 0)) n l in
-      if N.eqb (fst own) n then last_node number nodes last (snd own) sizes lines' else None
+      if N.eqb (fst own) n then last_node number nodes last (snd own) lines' else None
   | Entry e :: lines' =>
       new <- node_of nodes e l;
-      let n := fst new in
-      let sizes' := match l with
-        | None => sizes
-        | Some _ => size_from (req n) (size_from (among (forb n)) sizes)
-        end in
-      if is_little sizes' number
-      then last_node (Pos.succ number) (PositiveMap.add number n nodes) (Some n) (snd new) sizes' lines'
-      else None
+      last_node (Pos.succ number) (PositiveMap.add number (fst new) nodes) (Some (fst new)) (snd new) lines'
   end.
 
 (** The threats of the earlier positions are those of the root. *)
@@ -201,7 +171,7 @@ Definition accepts_after (r : rules) (winner : player) (aim : goal) (levelled : 
   let board := @prepared G in
   match turned <- all_turned symmetries;
         let none := if levelled then Some (PositiveMap.empty N) else None in
-        last <- last_node board r winner aim turned xH (PositiveMap.empty node) None none 0 lines;
+        last <- last_node board r winner aim turned xH (PositiveMap.empty node) None none lines;
         Some (turned, last)
   with
   | Some (turned, (last, levels_)) =>

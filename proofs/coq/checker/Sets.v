@@ -67,40 +67,6 @@ Fixpoint mapped (f : positive -> positive) (s known : set) : set :=
       mapped (fun k => f (xI k)) odds (mapped (fun k => f (xO k)) evens known')
   end.
 
-(** How many there are, and so many more. *)
-Fixpoint size_from (s : set) (n : N) : N :=
-  match s with
-  | Nothing => n
-  | Only _ => N.succ n
-  | Fork here evens odds => size_from evens (size_from odds (if here then N.succ n else n))
-  end.
-
-(** Whether [s] and [t] have none in common, and whether all of [s] are in [t]. No proof needs what
-    these and the one before say. *)
-Fixpoint apart (s t : set) : bool :=
-  match s, t with
-  | Nothing, _ | _, Nothing => true
-  | Only k, _ => negb (mem k t)
-  | _, Only k => negb (mem k s)
-  | Fork here evens odds, Fork here' evens' odds' =>
-      negb (here && here') && apart evens evens' && apart odds odds'
-  end.
-
-Fixpoint within (s t : set) : bool :=
-  match s with
-  | Nothing => true
-  | Only k => mem k t
-  | Fork here evens odds =>
-      let part f := match t with
-        | Fork _ evens' odds' => f evens' odds'
-        | Only (xO k) => f (Only k) Nothing
-        | Only (xI k) => f Nothing (Only k)
-        | _ => f Nothing Nothing
-        end in
-      (negb here || mem xH t)
-      && within evens (part (fun evens' _ => evens')) && within odds (part (fun _ odds' => odds'))
-  end.
-
 Lemma mem_both k j : forall x, mem x (both k j) = Pos.eqb x k || Pos.eqb x j.
 Proof.
   revert j; induction k as [k IH|k IH|]; intros [j|j|] [x|x|]; simpl; try rewrite IH; try reflexivity;

@@ -136,7 +136,7 @@ Theorem what_is_accepted_is_won_after (r : rules) winner aim levelled symmetries
   wins r (contest_at r aim) winner c.
 Proof.
   unfold accepts_after; cbv zeta; destruct (all_turned symmetries) as [turned|] eqn:made; [|discriminate].
-  destruct (last_node _ _ _ _ _ _ _ _ _ _ _) as [[last levels_]|] eqn:ends; [|discriminate].
+  destruct (last_node _ _ _ _ _ _ _ _ _ _) as [[last levels_]|] eqn:ends; [|discriminate].
   rewrite !andb_true_iff, Nat.eqb_eq; intros [[[superko two] closed] suits].
   assert (by_superko r) as by_superko_ by (unfold by_superko; destruct (ko_rule r); auto; discriminate).
   pose proof (all_turned_spec _ _ made) as turned_.

@@ -118,9 +118,11 @@ type target = {
 type aim = Score of int | About of target
 
 type claim = {
-  version : int; by_life : bool; board : board; rules : rules; winner : player; aim : aim;
+  levels : int; by_life : bool; board : board; rules : rules; winner : player; aim : aim;
   root : colour list; to_move : player; passes : int; left : nat * nat;
   history : (colour list * player) list; symmetries : int list list }
+
+let about_target claim = match claim.aim with Score _ -> false | About _ -> true
 
 let situational claim = claim.rules.ko_rule = Situational
 
@@ -170,13 +172,23 @@ let lemma_of_life suicide =
   if suicide then "life_by_all_points_bounds_the_margin_while_its_owner_passes"
   else "life_by_the_textbook_bounds_the_margin_while_its_owner_passes"
 
+let version = 4
+
 let read_claim entry =
-  let version = if has "version" entry then match entry with
-      | Object have -> int 1 6 (List.assoc "version" have) | _ -> 1 else 1 in
-  let names = [ "format"; "version"; "board"; "rules"; "claim"; "root"; "history" ] in
-  match fields (names @ if version > 1 then [ "lemmas"; "symmetries" ] else []) entry with
-  | format :: _ :: board :: rules :: goal :: root :: history :: others ->
-      one_of [ ("goproof-certificate", ()) ] format;
+  (match entry with
+   | Object have when List.assoc_opt "format" have = Some (Text "goproof-certificate") ->
+       (match List.assoc_opt "version" have with
+        | Some (Int given) when given <> version ->
+            refuse (Printf.sprintf "a certificate of version %d, where version %d is read" given version)
+        | _ -> ())
+   | _ -> refuse "no certificate");
+  let names = [ "format"; "version"; "board"; "rules"; "claim"; "root"; "history"; "lemmas"; "symmetries" ] in
+  match fields (names @ if has "levels" entry then [ "levels" ] else []) entry with
+  | _ :: given :: board :: rules :: goal :: root :: history :: lemmas_named :: symmetries :: levels ->
+      ignore (int version version given);
+      let lemmas_named = List.map text (list lemmas_named) in
+      let symmetries = list symmetries in
+      let levels = match levels with [ number ] -> int 1 largest number | _ -> 0 in
       let board = read_board board in
       let ko_rule, suicide_allowed =
         match fields [ "ko"; "suicide" ] rules with
@@ -208,23 +220,19 @@ let read_claim entry =
       if has_dead_stones whole (root @ [ Empty ]) then refuse "a stone of the root has no liberty";
       let earlier entry = ignore (fields (position_fields rules) entry); position board rules entry in
       let history = List.map earlier (list history) in
-      let lemmas_named, symmetries = match others with
-        | [ lemmas; symmetries ] -> (List.map text (list lemmas), list symmetries)
-        | _ -> ([], []) in
       let symmetry entry =
         let images = List.map (fun v -> index (text v) board.names) (list entry) in
         if List.length images <> List.length board.names then refuse "no symmetry";
         images in
       let symmetries = List.map symmetry symmetries in
-      if if about_score then version = 6 else version = 4 || version = 5 || symmetries <> [] then
-        refuse "a version or symmetries that are for another goal";
+      if not about_score && (symmetries <> [] || levels > 0) then
+        refuse "symmetries or levels of a game about a target";
       let without = lemmas symmetries in
       let by_life = lemmas_named = without @ [ lemma_of_life suicide_allowed ] in
-      if not (if by_life then version >= 4 else version <> 4 && lemmas_named = without) then
+      if not (if by_life then about_score else lemmas_named = without) then
         refuse "lemmas that don't fit, or that this checker doesn't rest on";
-      if version = 5 && List.length (List.sort_uniq compare (range n :: symmetries)) > 64 then
-        refuse "more than 63 symmetries";
-      { version; by_life; board; rules; winner; aim; root; to_move; passes; left; history; symmetries }
+      if levels > 0 && List.length symmetries > 63 then refuse "more than 63 symmetries";
+      { levels; by_life; board; rules; winner; aim; root; to_move; passes; left; history; symmetries }
   | _ -> assert false
 
 let read_further claim entry =
@@ -238,33 +246,31 @@ let read_further claim entry =
                    left = read_threats problem.defender left }
   | _ -> assert false
 
-(* Entries about one game, from the last one on. In version 6 `own` has their numbers among these, by
-   those in the file. *)
-type body = { mutable entries : line list; mutable size : int; own : (int, int) Hashtbl.t }
+(* Entries about one game, from the last one on. `own` has their numbers among these, by those in the
+   file. *)
+type body = { mutable entries : line list; mutable nodes : int; own : (int, int) Hashtbl.t }
 
 (* The lines so far: positions, and how many nodes they have. *)
 type lines = { mutable positions : place_in_file array; mutable known : int; mutable body : body;
                mutable nodes : int; mutable accepted : int }
 
-let no_entries () = { entries = []; size = 0; own = Hashtbl.create 16 }
+let no_entries () = { entries = []; nodes = 0; own = Hashtbl.create 16 }
 
-let node_numbered claim lines entry =
-  let number = int 0 (lines.nodes - 1) entry in
-  if claim.version < 6 then number
-  else match Hashtbl.find_opt lines.body.own number with
-    | Some own -> own
-    | None -> refuse "a node is about another winner or goal"
+let node_numbered lines entry =
+  match Hashtbl.find_opt lines.body.own (int 0 (lines.nodes - 1) entry) with
+  | Some own -> own
+  | None -> refuse "a node is about another winner or goal"
 
 let move claim entry =
   match text entry with "pass" -> Passes | "threat" -> Threatens | name -> Plays (nat (index name claim.board.names))
 
 let rec child claim lines = function
   | List [ node; symmetry ] ->
-      let node = node_numbered claim lines node in
+      let node = node_numbered lines node in
       Image (positive (node + 1), nat (int 0 (List.length claim.symmetries - 1) symmetry))
   | Text "safe" when claim.by_life -> Safe
-  | Object _ as entry when claim.version >= 3 -> choice claim lines entry
-  | entry -> Earlier (positive (node_numbered claim lines entry + 1))
+  | Object _ as entry -> choice claim lines entry
+  | entry -> Earlier (positive (node_numbered lines entry + 1))
 
 and choice claim lines entry =
   lines.accepted <- lines.accepted + 1;
@@ -288,27 +294,22 @@ let replies claim lines = function
 let read_node claim lines entry =
   let chosen = List.filter (fun name -> has name entry) [ "move"; "child"; "replies" ] in
   if not (List.mem chosen [ [ "move" ]; [ "move"; "child" ]; [ "replies" ] ]) then refuse "no strategy";
-  let sets = if claim.version = 1 then [ "req"; "forb" ] else [] in
-  match fields ([ "node"; "position"; "to_move"; "passes" ] @ sets @ chosen) entry with
+  match fields ([ "node"; "position"; "to_move"; "passes" ] @ chosen) entry with
   | number :: position :: player :: passes :: rest ->
       if int 0 largest number <> lines.nodes then refuse "a node out of turn";
-      let named i = lines.positions.(int 0 (lines.known - 1) i) in
-      let ((colours, owner), left) = named position in
+      let ((colours, owner), left) = lines.positions.(int 0 (lines.known - 1) position) in
       let whose = one_of players player in
       if situational claim && owner <> whose then refuse "the other player's turn";
-      let listed, rest = match sets, rest with
-        | _ :: _, req :: forb :: rest -> (Some (List.map named (list req), List.map named (list forb)), rest)
-        | _ -> (None, rest) in
       let chosen =
         match chosen, rest with
         | [ "replies" ], [ entry ] -> lines.accepted <- lines.accepted + 1; replies claim lines entry
         | [ name; _ ], [ chosen; next ] -> Chosen (choice claim lines (Object [ (name, chosen); ("child", next) ]))
         | names, entries -> Chosen (choice claim lines (Object (List.combine names entries))) in
-      let node = { stands = ((colours, whose), left); precede = nat (int 0 1 passes); chosen; sets = listed } in
+      let node = { stands = ((colours, whose), left); precede = nat (int 0 1 passes); chosen } in
       let body = lines.body in
-      if claim.version = 6 then Hashtbl.add body.own lines.nodes body.size;
+      Hashtbl.add body.own lines.nodes body.nodes;
+      body.nodes <- body.nodes + 1;
       body.entries <- Entry node :: body.entries;
-      body.size <- body.size + 1;
       lines.nodes <- lines.nodes + 1
   | _ -> assert false
 
@@ -317,7 +318,7 @@ let read_position claim lines entry =
   let number = match entry with Object have -> List.assoc "position" have | _ -> Other in
   if int 0 largest number <> lines.known then refuse "a position out of turn";
   let about = match claim.aim with Score _ -> [] | About _ -> [ "threats" ] in
-  let levels = if claim.version = 5 && has "level" entry then [ "level" ] else [] in
+  let levels = if claim.levels > 0 && has "level" entry then [ "level" ] else [] in
   ignore (fields (("position" :: about) @ levels @ position_fields claim.rules) entry);
   let colours, owner = position claim.board claim.rules entry in
   let found = match claim.aim, entry with
@@ -329,7 +330,7 @@ let read_position claim lines entry =
   lines.positions.(lines.known) <- found;
   (match levels, entry with
    | [ _ ], Object have ->
-       let level = natural (int 0 largest (List.assoc "level" have)) in
+       let level = natural (int 0 (claim.levels - 1) (List.assoc "level" have)) in
        lines.body.entries <- Level (found, level) :: lines.body.entries
    | _ -> ());
   lines.known <- lines.known + 1
@@ -341,7 +342,7 @@ let is_proved claim entries =
   match claim.aim with
   | Score margin ->
       proves n edges claim.rules claim.winner
-        (integer (if claim.winner = Black then margin else -margin)) (claim.version = 5)
+        (integer (if claim.winner = Black then margin else -margin)) (claim.levels > 0)
         (List.map (List.map nat) claim.symmetries)
         claim.root claim.to_move (nat claim.passes) claim.history entries
   | About problem ->
@@ -430,7 +431,8 @@ let check_game first line more =
   let rec ending claim =
     let entry = line () in
     if has "node" entry then (read_node claim lines entry; ending claim)
-    else if has "nodes" entry then fields ("nodes" :: if claim.version = 6 then [ "root" ] else []) entry
+    else if has "nodes" entry then
+      fields ("nodes" :: if about_target claim && has "root" entry then [ "root" ] else []) entry
     else (read_position claim lines entry; ending claim) in
   let rec asked claim =
     let about = (claim.winner, claim.aim) in
@@ -438,10 +440,13 @@ let check_game first line more =
     lines.body <- Hashtbl.find bodies about;
     let ended = ending claim in
     if int 1 largest (List.hd ended) <> lines.accepted then refuse "another number of nodes";
-    let entries = match ended with
-      | [ _; root ] -> without_first (lines.body.size - 1 - node_numbered claim lines root) lines.body.entries
-      | _ -> lines.body.entries in
-    (claim, entries) :: (match if claim.version = 6 then more () else None with
+    let root = match ended with
+      | [ _; root ] -> node_numbered lines root
+      | _ -> node_numbered lines (Int (lines.nodes - 1)) in
+    (* Levels, which are for scores only, are lines too: there the root is the last node. *)
+    let later = if about_target claim then lines.body.nodes - 1 - root else 0 in
+    let entries = without_first later lines.body.entries in
+    (claim, entries) :: (match if about_target claim then more () else None with
         | Some entry -> asked (read_further claim entry)
         | None -> []) in
   let all = asked first in

@@ -223,7 +223,7 @@ def _definitions(which: str, first: Mapping[str, Any], *lines: Mapping[str, obje
     images = ("; ".join(str(numbers[v]) for v in each) for each in first.get("symmetries", ()))
     symmetries = "; ".join(f"[{each}]" for each in images)
     listed = _listed(f"{which}_lines", _entries(first, lines))
-    levelled = _truth(first["version"] == 5)
+    levelled = _truth("levels" in first)
     said = f"({levelled}, [{symmetries}], {which}_lines)"
     return f"{listed}\nDefinition {which} : certificate := {said}.\n"
 

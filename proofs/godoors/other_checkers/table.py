@@ -6,9 +6,7 @@ Nobody has to believe this module: the checker checks what it writes.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
-from gochecker.claim import TABLE
 from gochecker.entries import Child, Choice, Image, PositionEntry, Safe
 from goproof.certificates.writing.encoding import Certificate, Encoder, last_line, nodes_of
 
@@ -35,7 +33,7 @@ class _Table:
 
     def lines(self, certificate: Certificate) -> Iterator[str]:
         """Yield the lines for one of the claims."""
-        claim = replace(certificate.claim, version=TABLE)
+        claim = certificate.claim
         encoder = Encoder(claim)
         yield encoder.further_line() if self.numbers else encoder.first_line()
         about = claim.game.winner, claim.game.until_alive, claim.game.all_of_target

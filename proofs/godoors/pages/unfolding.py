@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from gochecker import checker, cycle_checker
-from gochecker.claim import TABLE, Claim, read_claim, words
-from gochecker.entries import Child, Choice, Image, NodeEntry, Safe, read_entry
+from gochecker.claim import Claim, read_claim, words
+from gochecker.entries import Child, Choice, EndEntry, Image, NodeEntry, Safe, read_entry
 from gochecker.game import PASS, Game, Position, State as GameState
-from gochecker.positions import EarlierPositions, Here, positions_of
+from gochecker.positions import EarlierPositions, Here, Key, positions_of
 from gochecker.reading import Invalid, parsed
 from godoors.pages.playable import (
     MOST_STATES,
@@ -57,8 +57,6 @@ def playable(lines: Iterable[str], title: str = "", progress: Progress = silent)
             return _Cycles(text).unfolded(title)
         positions: EarlierPositions = {}
         _accept(checker.check(text, report, positions))
-        if read_claim(parsed(text[0])).version == TABLE:
-            raise UsageError("it claims a problem's whole table; explore takes the problem itself")
         return _Superko(text, positions).unfolded(title)
     except Invalid as error:
         raise UsageError(str(error)) from None
@@ -145,10 +143,17 @@ class _Superko:
         self.game = self.claim.game
         self.positions = positions_of(self.game, positions)
         self.by_number: list[NodeEntry] = []
+        self.root: int | None = None
         for line in lines[1:]:
+            if self.root is not None:
+                raise UsageError(
+                    "it claims a problem's whole table; explore takes the problem itself"
+                )
             entry = read_entry(self.claim, parsed(line))
             if isinstance(entry, NodeEntry):
                 self.by_number.append(entry)
+            if isinstance(entry, EndEntry):
+                self.root = len(self.by_number) - 1 if entry.root is None else entry.root
         self.names = [*named(self.claim.board, self.claim.board.points)]
         self.index = {name: i for i, name in enumerate(self.names)}
         self.numbers: dict[tuple[int, Frame], int] = {}
@@ -166,10 +171,9 @@ class _Superko:
         claim, root = self.claim, self.claim.root
         self.made = Playable(title, words(claim), self.setting, self.game.winner)
         self.results = Results(self.made.results)
-        earlier = (self.positions.number(position) for position in claim.history)
-        here = Here(self.positions.number(root.position), root.to_move, root.passes)
-        self._state(len(self.by_number) - 1, tuple(range(len(self.names))), here)
-        self.made.history = tuple(self._position(number) for number in earlier)
+        assert self.root is not None
+        self._state(self.root, tuple(range(len(self.names))), self.positions.here(root))
+        self.made.history = tuple(map(self._position, map(self.positions.key, claim.history)))
         while self.due:
             number, here, node = self.due.pop()
             self.made.states[number] = self._moves(here, node)
@@ -236,11 +240,11 @@ class _Superko:
 
     def _suicides(self, here: Here, moves: Mapping[str, Here]) -> tuple[str, ...]:
         # Where nobody may play for another reason, repetition aside, is a stone.
-        b = self.positions.listed[here.now].colouring
+        b = self.positions.position(here.now).colouring
         return tuple(n for n, v in self.game.points.items() if n not in moves and b(v) is EMPTY)
 
-    def _position(self, number: int) -> int:
-        return number_of(self.setting, self.positions.listed[number], self.game.defender)
+    def _position(self, key: Key) -> int:
+        return number_of(self.setting, self.positions.position(key), self.game.defender)
 
 
 class _Cycles:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from gochecker import cycle_checker as cycles
-from gochecker.claim import GOALS, Claim
+from gochecker.claim import GOALS, VERSION, Claim
 from gochecker.entries import (
     Child,
     Choice,
@@ -130,7 +130,7 @@ class Encoder:
         threats = {"threats": root.position.threats} if claim.game.target else {}
         fields = {
             "format": "goproof-certificate",
-            "version": claim.version,
+            "version": VERSION,
             "board": self.drawing.board(),
             "rules": {"ko": rules.ko, "suicide": rules.suicide},
             "claim": self._goal(),
@@ -141,10 +141,10 @@ class Encoder:
                 **threats,
             },
             "history": [self._position(position) for position in claim.history],
+            "lemmas": claim.lemmas,
+            "symmetries": [self._symmetry(each) for each in claim.symmetries],
+            **({"levels": claim.levels} if claim.levels else {}),
         }
-        if claim.version > 1:
-            fields["lemmas"] = claim.lemmas
-            fields["symmetries"] = [self._symmetry(each) for each in claim.symmetries]
         return _COMPACT.encode(fields) if compact else json.dumps(fields)
 
     def further_line(self) -> str:
@@ -175,7 +175,6 @@ class Encoder:
                 "position": entry.position,
                 "to_move": _PLAYERS[entry.to_move],
                 "passes": entry.passes,
-                **dict(zip(("req", "forb"), entry.sets, strict=False)),
                 **_strategy(entry.strategy),
             }
         )

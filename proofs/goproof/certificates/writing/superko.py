@@ -74,8 +74,9 @@ def proved(
         symmetries = strategy.symmetries[1:]
     claim = claim_of(question, answer.winner, graph, symmetries)
     if isinstance(strategy, LevelledStrategy):
-        life = TERRITORY if question.has_territory else LIFE[claim.game.rules.suicide]
-        claim = replace(claim, version=5, life=life if question.by_life else None)
+        claim = replace(claim, levels=strategy.number_of_levels)
+        if question.has_territory:
+            claim = replace(claim, life=TERRITORY)
     terms = CertificateTerms(claim)
     lines = strategy.lines(symmetries, progress)
     return Certificate(claim, (terms.entry(line) for line in lines))
@@ -138,8 +139,8 @@ def claim_of(
         immortal=tuple(point_name(graph, points[i]) for i in safe),
         root=State(root, colour_of(question.to_move), question.passes),
         history=tuple(position(*earlier) for earlier in sorted(question.history)),
-        version=4 if question.by_life and isinstance(goal, ScoreAtLeast) else 3,
         symmetries=tuple(_symmetry(images) for images in symmetries),
+        life=LIFE[rules.suicide] if question.by_life and isinstance(goal, ScoreAtLeast) else None,
     )
 
 
@@ -185,7 +186,7 @@ class CertificateTerms:
             return entries.PositionEntry(line.number, position, line.level)
         strategy = self.strategy(line)
         return entries.NodeEntry(
-            line.number, line.position, colour_of(line.to_move), line.passes, strategy, []
+            line.number, line.position, colour_of(line.to_move), line.passes, strategy
         )
 
     def strategy(self, node: Node) -> entries.Choice | dict[str, entries.Child]:

@@ -13,8 +13,8 @@ from gospec.colouring import Colouring, opponent
 from gospec.diagram import parse
 from gospec.graph import rectangle
 from tests.certificates.examples import SUICIDE, searched
-from tests.certificates.faults import Line, Lines, all_places, fault
-from tests.certificates.plain import SAFE, Plain, State, count, later, life, score, text
+from tests.certificates.faults import Line, Lines, all_places
+from tests.certificates.plain import SAFE, Plain, State, count, resting_on, score, text
 from tests.certificates.truth import positions
 from tests.support.extent import FULL
 
@@ -31,7 +31,6 @@ def written(suicide: str, by_life: bool = True) -> Lines:
 @pytest.mark.parametrize("suicide", SUICIDE)
 def test_life_makes_certificates_shorter_and_is_named(suicide: str) -> None:
     lines, plain = written(suicide), written(suicide, by_life=False)
-    assert (lines[0]["version"], plain[0]["version"]) == (4, 3)
     assert any(holder[name] == SAFE for holder, name in all_places(lines))
     verdict, other = check(text(lines)), check(text(plain))
     assert verdict.valid
@@ -42,31 +41,8 @@ def test_life_makes_certificates_shorter_and_is_named(suicide: str) -> None:
     assert "by the lemmas" not in (other.claim or "")
 
 
-@pytest.mark.parametrize(
-    ("fields", "says"),
-    [
-        ({"version": 3}, "is not just what the certificate rests on"),
-        ({"lemmas": []}, "is not just what the certificate rests on"),
-        ({"lemmas": [LIFE["forbidden"]]}, "is not just what the certificate rests on"),
-        ({"lemmas": [LIFE["allowed"], LIFE["allowed"]]}, "is not just what the certificate rests"),
-        ({"version": 3, "lemmas": []}, 'child: "safe" is no whole number'),
-        ({"version": 6}, "version 6 is for games about a target"),
-        ({"version": 7}, "of version 7, where 1, 2, 3, 4, 5, 6 can be read"),
-    ],
-)
-def test_the_first_line_says_what_lines_are_closed_by(fields: Line, says: str) -> None:
-    assert says in fault(written("allowed"), lambda lines: lines[0].update(fields))
-
-
-def test_games_about_a_target_have_no_such_version() -> None:
-    for version in (4, 5):
-        header = later(life(".X.O", "black", "B1"), version, LIFE["allowed"])
-        said = check(text([header])).fault
-        assert f"version {version} is for games about a score" in said
-
-
 def by_life(diagram: str, winner: str, margin: int, suicide: str) -> Line:
-    return later(score(diagram, winner, margin, suicide=suicide), 4, LIFE[suicide])
+    return resting_on(score(diagram, winner, margin, suicide=suicide), LIFE[suicide])
 
 
 def keeps_the_margin(game: Plain, b: Colouring) -> bool:
@@ -108,7 +84,7 @@ def try_forgeries(lines: Lines) -> Counter[str]:
 @pytest.mark.parametrize("by_life", [True, False])
 def test_a_forged_end_is_refused(suicide: str, by_life: bool) -> None:
     lines = copy.deepcopy(written(suicide, by_life))
-    lines[0] |= {"version": 4, "lemmas": [LIFE[suicide]]}
+    lines[0] |= {"lemmas": [LIFE[suicide]]}
     tried = try_forgeries(lines)
     assert tried["refused"] > (20 if by_life else 50) // STEP
     # Where the search closes every line as soon as it can, there is nothing to gain.

@@ -1,48 +1,14 @@
 """Certificates of several claims about one problem: its whole table, each node there once."""
 
-import json
-from collections.abc import Callable
-from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Any
 
-import goproof
 from gochecker.checker import check
-from gochecker.claim import TABLE
 from godoors.other_checkers.certificate_files import MAGIC
-from godoors.other_checkers.table import table_lines
-from goproof.problems.solution import Solution
-from tests.certificates.faults import Line, Lines, fault, nodes
-from tests.certificates.plain import COLOUR, count, later, life, one_node, proof_of, text
+from tests.certificates.examples import solved, table
+from tests.certificates.faults import Line, Lines, ends, further, nodes
+from tests.certificates.plain import COLOUR, count, life, one_node, proof_of, text
 from tests.support.commands import Run
-from tests.support.each import each
-
-# Who wins depends on both threats, and on who moves.
-ROW = {"rows": [".OX."], "target": ["C1"], "to_move": "O", "region": ["A1", "B1", "C1", "D1"]}
-
-
-@cache
-def solved() -> Solution:
-    """All entries of the row, in a table, and of life."""
-    solution = goproof.solve(ROW)
-    assert isinstance(solution, Solution)
-    return solution
-
-
-@cache
-def written() -> Lines:
-    """One certificate of its table."""
-    found = [finding.certificate for finding in solved().table.values()]
-    return [json.loads(line) for line in table_lines([each for each in found if each])]
-
-
-def ends(lines: Lines) -> Lines:
-    return [line for line in lines if "nodes" in line]
-
-
-def further(lines: Lines) -> Lines:
-    return [line for line in lines[1:] if "claim" in line]
 
 
 def headers(lines: Lines) -> Lines:
@@ -61,10 +27,9 @@ def is_true(header: Line) -> bool:
 
 
 def test_a_whole_table_is_accepted() -> None:
-    lines = written()
+    lines = table()
     verdict = check(text(lines))
     assert not verdict.fault
-    assert lines[0]["version"] == TABLE
     assert {line["claim"]["winner"] for line in headers(lines)} == {"black", "white"}
     assert len(headers(lines)) == len(ends(lines)) == len(solved().table) == 8
     assert verdict.nodes < sum(finding.nodes for finding in solved().table.values())
@@ -76,7 +41,7 @@ def test_a_whole_table_is_accepted() -> None:
 
 
 def test_what_is_cut_off_after_a_claim_claims_less_and_elsewhere_nothing() -> None:
-    lines = written()
+    lines = table()
     for length in range(1, len(lines)):
         verdict = check(text(lines[:length]))
         assert verdict.valid is ("nodes" in lines[length - 1])
@@ -84,8 +49,8 @@ def test_what_is_cut_off_after_a_claim_claims_less_and_elsewhere_nothing() -> No
 
 def test_only_true_claims_are_accepted() -> None:
     """Every claim in the place of the last one, with each node so far as its root."""
-    claim = further(written())[-1]
-    whole = written()[: written().index(claim)]
+    claim = further(table())[-1]
+    whole = table()[: table().index(claim)]
     players = ("black", "white")
     accepted = set()
     for winner, to_move, attacking, defending in product(players, players, (0, 1), (0, 1)):
@@ -104,52 +69,9 @@ def test_only_true_claims_are_accepted() -> None:
     assert len(accepted) >= 7
 
 
-def other_winner(lines: Lines) -> None:
-    claim = further(lines)[-1]["claim"]
-    claim["winner"] = "white" if claim["winner"] == "black" else "black"
-
-
-def a_child_of_the_other_player(lines: Lines) -> None:
-    """A node of one player leads to the first one of the other."""
-    owners, winner = list[str](), ""
-    for line in lines:
-        if "claim" in line:
-            winner = line["claim"]["winner"]
-        if "node" in line:
-            owners.append(winner)
-            named = [m for m, child in line.get("replies", {}).items() if isinstance(child, int)]
-            if named and len(set(owners)) == 2:
-                line["replies"][named[0]] = [owner != winner for owner in owners].index(True)
-                return
-    raise AssertionError("no node leads to another")
-
-
-@each(
-    "change, says",
-    [
-        (other_winner, "the winner to move has a move"),
-        (a_child_of_the_other_player, "is about another winner or goal"),
-        (lambda t: further(t)[0]["claim"].update(goal="unconditional-life"), "neither wins"),
-        (lambda t: further(t)[0]["claim"].update(goal="score"), "goal"),
-        (lambda t: further(t)[0]["claim"].update(target=["C1"]), "no object with the fields"),
-        (lambda t: further(t)[0].update(threats=[7, 7]), "is not the root"),
-        (lambda t: further(t)[0].update(passes=1), "is not the root"),
-        (lambda t: further(t)[0].update(passes=2), "passes"),
-        (lambda t: ends(t)[0].pop("root"), "no object with the fields"),
-        (lambda t: ends(t)[0].update(root=1 + t[-1]["root"]), "root"),
-        (lambda t: ends(t)[1].update(nodes=ends(t)[1]["nodes"] - 1), "are announced"),
-        (lambda t: t[0].update(version=3), "no object with the fields"),
-        (lambda t: t[0]["claim"].update(winner="black"), "the winner to move has a move"),
-        (lambda t: t.remove(next(line for line in t if "position" in line)), "position"),
-    ],
-)
-def test_forgeries_are_refused(change: Callable[[Lines], Any], says: str) -> None:
-    assert says in fault(written(), change)
-
-
 def two_claims(header: Line, first: Line, further: Line, second: Line) -> Lines:
     """A file of two claims with a node each, in one position."""
-    header, position, node, end = one_node(later(header, TABLE), first)
+    header, position, node, end = one_node(header, first)
     root = {name: header["root"][name] for name in ("to_move", "passes", "threats")}
     other = {name: node[name] for name in ("position", "to_move", "passes")}
     return [
