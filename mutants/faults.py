@@ -255,6 +255,8 @@ def _files_of(room: Room) -> list[str]:
 
 
 def _changes_of(room: Room, file: str) -> Iterator[Fault]:
+    if not file.endswith((".py", ".c")):
+        return
     text = (ROOT / file).read_text(encoding="utf-8")
     stem = Path(file).name if file.endswith(".c") else Path(file).stem
     occurrences: dict[str, int] = {}

@@ -8,6 +8,7 @@ import pytest
 
 from goproof.hints import kept as keeping, search
 from goproof.hints.candidates import of_one_point
+from goproof.hints.counterexamples import smallest
 from goproof.hints.goals import differences
 from goproof.hints.kept import (
     _read as read_proofs,
@@ -281,3 +282,10 @@ def test_where_two_sides_of_an_equivalence_differ_is_said() -> None:
     iff = alive(x1).iff(move.captives.contains(x1))
     common = And((Original().own(x1), ~move.suicides.contains(x1)))
     assert difference == ForAll(x1, common.implies(iff))
+
+
+def test_a_counterexample_of_the_search_is_one_of_gospec(monkeypatch: pytest.MonkeyPatch) -> None:
+    false = claim(Original().own(POINT))
+    assert smallest(false, 1) is not None
+    monkeypatch.setattr("goproof.hints.counterexamples._fails", lambda *_: False)
+    assert smallest(false, 1) is None

@@ -7,13 +7,18 @@ from pathlib import Path
 import pytest
 
 from goproof.lemmas import lemma
-from goproof.logic.formulas import FALSE, Formula
+from goproof.logic.formulas import FALSE, Formula, every
 from goproof.methods.outcomes import Result
-from goproof.queries.statements_as_queries import by_closed_sets, by_unrolling
+from goproof.queries.statements_as_queries import by_closed_sets, by_unrolling, for_all_graphs
+from goproof.solvers import z3_solver
+from goproof.solvers.answers import Status
+from goproof.theory.stages import POINT, Original
+from goproof.theory.statements import Statement
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.graph import rectangle
+from tests.support.limits import ENOUGH
 
 LEMMA = lemma("kernel_play_is_the_move")
 STATEMENT = LEMMA.statement
@@ -43,6 +48,12 @@ def test_a_step_is_asked_from_what_it_uses_alone() -> None:
         result = checked(*STATEMENT.steps, uses={**uses, shown: uses[shown][1:]})
         assert result.solvers == {"z3": "sat", "cvc5": "sat"}
         assert result.verdict is Verdict.UNKNOWN
+
+
+def test_of_all_graphs_no_step_is_asked_from_itself() -> None:
+    step = every(Original().own)
+    (text,) = for_all_graphs(Statement((), Original().own(POINT), FALSE, steps=(step,))).steps
+    assert z3_solver.check(text, ENOUGH).status is Status.SAT
 
 
 @pytest.mark.parametrize("planted", [FALSE, STATEMENT.steps[-1], STATEMENT.conclusion])

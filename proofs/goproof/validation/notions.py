@@ -29,6 +29,7 @@ from goproof.logic.formulas import (
     Term,
     Variable,
     every,
+    expanded,
     rebuilt,
 )
 from goproof.logic.model import Model
@@ -233,7 +234,7 @@ def _instances(notion: FixedPoint | LeastRelation) -> Callable[[Model], bool]:
         lambda *terms: ~Mention(notion, terms),
         *([Original().own] if notion.places == 1 else []),
     )
-    return compiled(And(tuple(notion.instance("", q).formula for q in properties)))
+    return compiled(expanded(And(tuple(notion.instance("", q).formula for q in properties))))
 
 
 def _least(notion: LeastRelation, structure: Structure) -> frozenset[tuple[Point, ...]]:
