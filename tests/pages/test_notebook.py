@@ -46,7 +46,7 @@ def test_verdicts_witnesses_and_certificates_are_drawn(tmp_path: Path) -> None:
     (row,) = goproof.verify(["the_two_clearings_commute"], methods=["exhaustive"], jobs=1)
     assert "REFUTED" in goproof.show(row)._repr_html_()
     assert row.witness is not None
-    assert "own colour cleared first" in goproof.show(row.witness)._repr_html_()
+    assert "clear(own, before)" in goproof.show(row.witness)._repr_html_()
     comparison = goproof.compare("S2:as-printed", "S1", ["1x2"], level="move")
     assert "S2:as-printed and S1: different" in goproof.show(comparison)._repr_html_()
     certificate = tmp_path / "round.jsonl"

@@ -148,7 +148,7 @@ def test_a_fault_in_one_step_of_one_source_is_seen(
     account, planted, lemmas = FAULTS[fault]
     monkeypatch.setattr(account, "rules", planted())
     assert standing_fault(account)
-    monkeypatch.setattr(notions, "_cases", on_small_boards)
+    monkeypatch.setattr(notions, "cases_of", on_small_boards)
     for name in lemmas:
         examples = [e for kind in kinds_in(lemma(name).statement) for e in kinds()[kind]]
         concerned = [(n, s) for s, n in examples if account.key in n.key]
