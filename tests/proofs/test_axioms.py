@@ -35,6 +35,7 @@ from goproof.validation.axioms import axioms_fault
 from goproof.validation.notions import cases_of, fault_in, fault_of
 from goproof.validation.registry import kinds
 from goproof.validation.statement import statement_fault
+from gospec.benson import Condition
 from gospec.colouring import Colour, Colouring, opponent
 from gospec.formalisation import PASS
 from gospec.graph import Point
@@ -107,6 +108,21 @@ def test_what_rests_on_a_false_axiom_is_not_proved(monkeypatch: pytest.MonkeyPat
     fault = statement_fault(replace(known, name="another"))
     assert fault is not None
     assert "an axiom is not true" in fault.why
+
+
+class AllLivesByTheTextbook(Law):
+    """A law by which each point lives, by one of the two conditions."""
+
+    def living(self, b: Colouring, player: Colour, condition: Condition) -> frozenset[Point]:
+        every_point = frozenset(b.graph.points)
+        return every_point if condition == "textbook" else super().living(b, player, condition)
+
+
+def test_axioms_are_compared_by_what_their_words_mean() -> None:
+    # Both claims have the same formulas.
+    for condition, fault in (("all-points", False), ("textbook", True)):
+        claim = LifeInGames((), FALSE, FALSE, condition=condition)
+        assert bool(axioms_fault(claim, AllLivesByTheTextbook())) is fault
 
 
 class NoSuicide(Law):

@@ -8,6 +8,7 @@ Leino, 2001.)
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from operator import attrgetter
 
 import numpy as np
 
@@ -37,7 +38,9 @@ ROUNDS = 100
 def guard_of(goal: Formula) -> Formula | None:
     """Return what a goal assumes of the first point of which it assumes anything."""
     assumed = list(_assumed(goal))
-    for variable in dict.fromkeys(v for f in assumed for v in free_variables(f)):
+    for variable in dict.fromkeys(
+        v for f in assumed for v in sorted(free_variables(f), key=attrgetter("name"))
+    ):
         about = [f for f in assumed if free_variables(f) == {variable} and not _is_some(f)]
         if about:
             return substituted(And(tuple(about)), {variable: FIRST})

@@ -443,7 +443,8 @@ class Search:
 
     def _at_once(self, conclusion: Formula) -> bool:
         """Prove the conclusion by the hints that its parts use, without these."""
-        hints = {f for _, uses in self.steps for f in uses if f in self.hints}
+        # In their order, as solvers answer otherwise in another.
+        hints = dict.fromkeys(f for _, uses in self.steps for f in uses if f in self.hints)
         return self._proved(conclusion, (*self._basis, *hints), only_core=True)
 
     def _combined(self, whole: Formula) -> bool:

@@ -5,7 +5,7 @@ statements are evaluated in the cases in which notions are compared with gospec.
 Clause: none; this is about the axioms of clauses.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 
 from goproof.logic.formulas import FALSE, Formula
@@ -18,13 +18,17 @@ from goproof.validation.notions import cases_of
 @dataclass(frozen=True)
 class _Axioms:
     kind: type[Statement]
+    # What a class of statements has besides: on it depends what the words of its axioms mean.
+    meant: tuple[str, ...]
     formulas: tuple[Formula, ...]
     claim: Statement = field(compare=False)
 
 
 def axioms_fault(claim: Statement, law: Law = GOSPEC) -> str:
     """Return which axiom of a statement is false in some case of gospec, '' if none is known."""
-    return _fault(_Axioms(type(claim), claim.assumed_of_all(), claim), law)
+    own = {field.name for field in fields(claim)} - {field.name for field in fields(Statement)}
+    meant = tuple(repr(getattr(claim, name)) for name in sorted(own - {"later"}))
+    return _fault(_Axioms(type(claim), meant, claim.assumed_of_all(), claim), law)
 
 
 @lru_cache(maxsize=64)

@@ -149,7 +149,7 @@ def emptiness_fault(claim: Statement) -> str:
             part
         ):
             told = formula_text(part, about_turns=claim.of_turns)
-            return f"a part of the conclusion says nothing, as it can't be false: {told}"
+            return f"a part of the conclusion says nothing, as nothing known makes it false: {told}"
     return ""
 
 
