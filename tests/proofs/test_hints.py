@@ -1,5 +1,8 @@
 """Hints are found: true claims are proved from the statement alone, false ones are not."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -194,6 +197,27 @@ def test_what_is_kept_can_be_read(name: str) -> None:
     proof = kept(name, bare(name))
     assert proof is not None
     assert found_text(name, proof) == path_of(name).read_text(encoding="utf-8")
+
+
+@pytest.mark.slow
+def test_the_search_goes_the_same_way_whatever_the_order_of_sets() -> None:
+    name = "the_repaired_sources_end_games_at_the_same_turn"
+    script = (
+        "from goproof.hints.kept import found_text; from goproof.hints.search import find; "
+        "from goproof.lemmas import lemma; "
+        f"print(found_text({name!r}, find(lemma({name!r}).statement).proof))"
+    )
+    texts = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={**os.environ, "PYTHONHASHSEED": str(seed)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in (0, 1, 2)
+    }
+    assert len(texts) == 1
 
 
 @pytest.mark.slow

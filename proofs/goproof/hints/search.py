@@ -445,7 +445,14 @@ class Search:
         """Prove the conclusion by the hints that its parts use, without these."""
         # In their order, as solvers answer otherwise in another.
         hints = dict.fromkeys(f for _, uses in self.steps for f in uses if f in self.hints)
-        return self._proved(conclusion, (*self._basis, *hints), only_core=True)
+        premises = (*self._basis, *hints)
+        if self._proved(conclusion, premises, only_core=True):
+            return True
+        # Both may see together what neither finds to need less.
+        if not self._agreed((*premises, ~conclusion)):
+            return False
+        self.steps.append((conclusion, premises))
+        return True
 
     def _combined(self, whole: Formula) -> bool:
         own = [goal for goal, _ in self.steps]
