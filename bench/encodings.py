@@ -27,7 +27,7 @@ from goproof.queries.statements_as_queries import Queries, by_closed_sets, by_un
 from goproof.solvers import sat_solver
 from goproof.solvers.registry import solver, version
 from goproof.theory.statements import Statement
-from gospec.graph import Graph, rectangle
+from gospec.law.graph import Graph, rectangle
 
 LAW, KERNEL = "at_most_one_clearing_has_an_effect", "kernel_move_is_the_move"
 ENCODINGS: dict[str, Callable[[Statement, Graph], Queries]] = {

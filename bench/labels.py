@@ -16,7 +16,7 @@ from goproof.logic.grounding import Grounding
 from goproof.queries.statements_as_queries import Queries, board_grounding, grounded
 from goproof.theory.fixed_points import FixedPoint
 from goproof.theory.statements import Statement
-from gospec.graph import Graph, Point
+from gospec.law.graph import Graph, Point
 
 
 def by_labels(claim: Statement, board: Graph) -> Queries:

@@ -10,9 +10,9 @@ from goproof.problems.options import MOST_MEMORY
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.rulebook.options import RuleOptions
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, chain
-from gospec.diagram import parse
-from gospec.graph import Point, rectangle
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, chain
+from gospec.law.diagram import parse
+from gospec.law.graph import Point, rectangle
 
 ATTACKER, DEFENDER = "attacker", "defender"
 # Who moves first, and the threats of attacker and defender; who wins, None where that is open.

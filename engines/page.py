@@ -10,7 +10,7 @@ from typing import Any
 from engines.listing import Listed
 from godoors.report.markdown import anchor, table
 from godoors.report.text_boards import board_lines
-from gospec.diagram import parse
+from gospec.law.diagram import parse
 
 WIDTH = 100
 MOST_LINES = 10

@@ -15,10 +15,10 @@ from goproof.comparisons.same_games import LEMMAS, same_games, same_rules
 from goproof.comparisons.sides import side
 from goproof.comparisons.two_sides import SMALL, TwoSides
 from goproof.lemmas import lemma
-from gospec.diagram import board
-from gospec.errata import Erratum
-from gospec.formalisation import Illegal, Observation
-from gospec.sources import SOURCES
+from gospec.law.diagram import board
+from gospec.law.formalisation import Illegal, Observation
+from gospec.sources.errata import Erratum
+from gospec.sources.register import SOURCES
 
 AGREEING = ("1x1", "1x2", "1x3", "2x2")
 INTRODUCTION = """\

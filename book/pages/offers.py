@@ -17,7 +17,7 @@ from goproof.theory.cases import Case
 from goproof.theory.stages import Stage
 from goproof.theory.statements import Move
 from goproof.verification.expression import NAMES
-from gospec.colouring import Colouring
+from gospec.law.colouring import Colouring
 
 Rows = list[tuple[str, str]]
 _PLACE = re.compile(r"(<!-- what (\w+) offers?, .*? -->\n).*?(<!-- end -->\n)", re.DOTALL)

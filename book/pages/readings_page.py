@@ -7,7 +7,7 @@ from godoors.report.markdown import anchor, block, plain, table
 from godoors.rulebook.citations import ID, between, code_of
 from godoors.rulebook.documents import Copy, documents, place_of
 from goproof.rulebook.clauses import CLAUSES
-from gospec.errata import ERRATA
+from gospec.sources.errata import ERRATA
 
 Beside = Callable[[str], list[str]]
 _TABLE = re.compile(r"(<!-- clauses of (S\d), .*? -->\n).*?(<!-- end -->\n)", re.DOTALL)

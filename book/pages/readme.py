@@ -7,7 +7,7 @@ from goproof import shipped
 from goproof.lemmas import all_lemmas
 from goproof.solvers.coq.development import theorems
 from goproof.vocabulary.check import Method, Verdict
-from gospec.errata import ERRATA
+from gospec.sources.errata import ERRATA
 
 # The pages of docs are in a folder beside it.
 README = Path("..") / "README.md"

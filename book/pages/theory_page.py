@@ -54,7 +54,7 @@ from goproof.theory.whole_games import (
 )
 from goproof.validation.registry import kinds
 from goproof.vocabulary.check import Method
-from gospec.colouring import Colouring
+from gospec.law.colouring import Colouring
 
 X = Variable("x0")
 OF_A_SOURCE = re.compile(r"\bS[0-4]\b|procedure")

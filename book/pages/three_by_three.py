@@ -25,9 +25,9 @@ from goproof.certificates.writing.superko import (
     write_certificate,
 )
 from goproof.machine.from_law import adjacency_of
-from gospec.colouring import EMPTY
-from gospec.diagram import parse, point_name
-from gospec.graph import Graph, rectangle
+from gospec.law.colouring import EMPTY
+from gospec.law.diagram import parse, point_name
+from gospec.law.graph import Graph, rectangle
 
 KEPT = Path("docs/reference/three-by-three.jsonl.gz")
 COLUMNS = "ABC"

@@ -15,9 +15,9 @@ from goproof.boards.named import board_of_size
 from goproof.boards.symmetries import symmetries
 from goproof.values.certified import beside
 from goproof.values.value import value
-from gospec.diagram import point_name
-from gospec.formalisation import Illegal
-from gospec.rules import Rules
+from gospec.law.diagram import point_name
+from gospec.law.formalisation import Illegal
+from gospec.law.rules import Rules
 
 MOST_POINTS, MOST_POINTS_OF_FIRST_MOVES = 10, 9
 # The smallest, with suicide and without; Black moves.

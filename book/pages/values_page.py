@@ -14,9 +14,9 @@ from gochecker.claim import Claim, read_claim
 from gochecker.reading import lines_of, parsed
 from godoors.report.markdown import block, table
 from goproof.boards.symmetries import symmetries
-from gospec.colouring import BLACK, WHITE
-from gospec.diagram import draw
-from gospec.graph import Graph, Point
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.diagram import draw
+from gospec.law.graph import Graph, Point
 
 CERTIFICATES = Path("docs/values")
 FIRST_MOVES, DIFFERENT = "first-moves", "different"

@@ -44,8 +44,8 @@ from goproof.comparisons.difference import Difference
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas, modules
 from goproof.rulebook.clauses import CLAUSES
-from gospec.errata import ERRATA, Erratum
-from gospec.sources import SOURCES
+from gospec.sources.errata import ERRATA, Erratum
+from gospec.sources.register import SOURCES
 
 COMMAND = "make docs"
 DIRECTORY = Path("docs")
@@ -156,7 +156,7 @@ def errata_page(beside: Beside = nothing_beside) -> str:
     """
     boards = default_boards()
     trials = [put_on_trial(erratum, boards, LIMIT) for erratum in ERRATA.values()]
-    lines = _heading("Errata", "`gospec.errata` and `goproof.rulebook.clauses`")
+    lines = _heading("Errata", "`gospec.sources.errata` and `goproof.rulebook.clauses`")
     lines += [
         "A *defect* is executed as printed unless repaired. An *ambiguity* has two readings, both"
         " of which can be executed; the one taken is always in force, and `:without-ID` puts the"
@@ -236,7 +236,7 @@ def _move(witness: Difference) -> list[str]:
 def differences() -> str:
     """Return the text of docs/reference/differences.md."""
     heading = _heading(
-        "How the five sources differ", "`goproof.comparisons.compare` and `gospec.errata`"
+        "How the five sources differ", "`goproof.comparisons.compare` and `gospec.sources.errata`"
     )
     return differences_page(heading)
 

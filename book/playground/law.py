@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
-from gospec import colouring as words
-from gospec.colouring import PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
-from gospec.diagram import draw, parse_point, point_name
-from gospec.formalisation import PASS, Formalisation, Illegal, Outcome, Score
-from gospec.graph import Graph, rectangle
-from gospec.rules import Rules
-from gospec.texts import TEXTS
+from gospec.law import colouring as words
+from gospec.law.colouring import PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
+from gospec.law.diagram import draw, parse_point, point_name
+from gospec.law.formalisation import PASS, Formalisation, Illegal, Outcome, Score
+from gospec.law.graph import Graph, rectangle
+from gospec.law.rules import Rules
+from gospec.texts.register import TEXTS
 
 # From the least on: the first counterexample is one on a least board. 2x3 takes seconds.
 BOARDS = ((1, 1), (1, 2), (1, 3), (2, 2), (1, 4), (1, 5), (2, 3))
@@ -79,7 +79,7 @@ def conjecture(say: str) -> dict[str, Any]:
     """Return whether a sentence holds for every play on small boards, or a least play without it.
 
     The sentence is an expression of Python over `before`, `after`, `player`, `opponent` and
-    `point`, and the words of `gospec.colouring`.
+    `point`, and the words of `gospec.law.colouring`.
     """
     holds = _predicate(say)
     plays = 0

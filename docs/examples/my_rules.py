@@ -10,10 +10,10 @@ stone makes of any colouring whatever. A state may be anything.
 
 from dataclasses import dataclass
 
-from gospec.colouring import EMPTY, Colour, Colouring, chain
-from gospec.formalisation import Illegal
-from gospec.graph import Point
-from gospec.rules import Rules
+from gospec.law.colouring import EMPTY, Colour, Colouring, chain
+from gospec.law.formalisation import Illegal
+from gospec.law.graph import Point
+from gospec.law.rules import Rules
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """Rules of one's own: those of Tromp and Taylor, but only stones on the board count."""
 
-from gospec.colouring import Colour
-from gospec.formalisation import Score
-from gospec.rules import Game, Rules
+from gospec.law.colouring import Colour
+from gospec.law.formalisation import Score
+from gospec.law.rules import Game, Rules
 
 
 class StoneScoring(Rules):

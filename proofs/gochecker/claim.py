@@ -18,11 +18,11 @@ from gochecker.reading import (
     sequence,
     values,
 )
-from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, has_dead_stones, opponent
-from gospec.diagram import COLOURS, draw, point_name
-from gospec.graph import Graph, GraphError, Point, rectangle
-from gospec.ko import KoRule
-from gospec.rules import Rules, Suicide
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring, has_dead_stones, opponent
+from gospec.law.diagram import COLOURS, draw, point_name
+from gospec.law.graph import Graph, GraphError, Point, rectangle
+from gospec.law.ko import KoRule
+from gospec.law.rules import Rules, Suicide
 
 PLAYERS = {"black": BLACK, "white": WHITE}
 NAMES = {BLACK: "Black", WHITE: "White"}

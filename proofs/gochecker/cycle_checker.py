@@ -25,9 +25,9 @@ from gochecker.reading import (
     sequence,
     values,
 )
-from gospec.colouring import BLACK, EMPTY, opponent
-from gospec.diagram import draw
-from gospec.rules import Rules
+from gospec.law.colouring import BLACK, EMPTY, opponent
+from gospec.law.diagram import draw
+from gospec.law.rules import Rules
 
 FORMAT = "goproof-cycle-certificate"
 FIELDS = ("colouring", "to_move", "ko", "passes")

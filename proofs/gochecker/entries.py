@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from gochecker.claim import PLAYERS, Claim, read_position
 from gochecker.game import Position
 from gochecker.reading import Invalid, integer, one_of, quoted, sequence, values
-from gospec.colouring import Colour
+from gospec.law.colouring import Colour
 
 WHO_HAS_WHAT = "the winner to move has a move, the loser to move has replies"
 

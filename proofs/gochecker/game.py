@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from gospec.benson import Condition, living_territory, unconditionally_alive
-from gospec.colouring import (
+from gospec.law.benson import Condition, living_territory, unconditionally_alive
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     WHITE,
@@ -23,9 +23,9 @@ from gospec.colouring import (
     has_dead_stones,
     opponent,
 )
-from gospec.formalisation import Illegal
-from gospec.graph import Graph, Point
-from gospec.rules import Rules
+from gospec.law.formalisation import Illegal
+from gospec.law.graph import Graph, Point
+from gospec.law.rules import Rules
 
 PASS, THREAT = "pass", "threat"
 # Of one board: two colourings are the same when their colours are.

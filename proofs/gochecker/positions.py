@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from gochecker.game import Game, Position, State
 from gochecker.reading import Invalid, one_of, quoted, sequence
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
 
 # A byte for each point, one for the player where that matters, and eight for each kind of threats.
 Key = bytes

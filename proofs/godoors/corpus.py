@@ -11,12 +11,12 @@ from godoors.planted.library import on_boards
 from godoors.planted.plant import Plant, Shape
 from godoors.vectors import planted_vector, vectors
 from goproof.work.progress import Progress, silent
-from gospec.colouring import BLACK, WHITE, area
-from gospec.diagram import parse, point_name
-from gospec.formalisation import Reason
-from gospec.graph import rectangle
-from gospec.presets import PRESETS
-from gospec.rules import Rules
+from gospec.law.colouring import BLACK, WHITE, area
+from gospec.law.diagram import parse, point_name
+from gospec.law.formalisation import Reason
+from gospec.law.graph import rectangle
+from gospec.law.rules import Rules
+from gospec.texts.presets import PRESETS
 
 HEADER = (
     "# Games of Go with the answers of the rules, made by goproof. No rights reserved: CC0 1.0.",

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from goproof.problems.problem import Problem
     from goproof.problems.solution import Solution
     from goproof.values.result import Value
-    from gospec.colouring import Colouring
-    from gospec.graph import Point
-    from gospec.rules import Game
+    from gospec.law.colouring import Colouring
+    from gospec.law.graph import Point
+    from gospec.law.rules import Game
 
 
 class Shown:
@@ -60,7 +60,7 @@ def show(
     Raises UsageError for a thing that has no drawing, or a point or mark that is none.
 
     Example:
-        >>> from gospec.diagram import parse
+        >>> from gospec.law.diagram import parse
         >>> goproof.show(parse("X.O/..."), last="A2")._repr_html_()[:4]
         '<svg'
 
@@ -100,8 +100,8 @@ def _annotated(
     marks: Mapping[str, str],
     labels: Mapping[str, str],
 ) -> Picture:
-    from gospec.colouring import Colouring
-    from gospec.diagram import DiagramError, parse_point
+    from gospec.law.colouring import Colouring
+    from gospec.law.diagram import DiagramError, parse_point
 
     if not isinstance(thing, Colouring):
         raise UsageError("only a colouring takes a title, a last move, marks and labels")
@@ -191,7 +191,7 @@ def _comparison(comparison: Comparison) -> str:
 
 
 def _problem(problem: Problem, title: str = "") -> str:
-    from gospec.diagram import parse_point
+    from gospec.law.diagram import parse_point
 
     gaps = {parse_point(problem.shown.graph, name): "?" for name in problem.gaps}
     standing = (v for v in _there(problem, problem.immortal) if v not in gaps)
@@ -207,7 +207,7 @@ def _problem(problem: Problem, title: str = "") -> str:
 
 def _there(problem: Problem, points: Iterable[Point]) -> Sequence[Point]:
     """Return points of a problem on the board that is shown, which may be larger."""
-    from gospec.diagram import point_name
+    from gospec.law.diagram import point_name
 
     shown = {point_name(problem.shown.graph, v): v for v in problem.shown.graph.points}
     names = (point_name(problem.colouring.graph, v) for v in points)
@@ -270,8 +270,8 @@ def _table(rows: Iterable[tuple[str, str]]) -> str:
 
 # By name, so that to say what is drawn imports nothing.
 DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
-    ("gospec.colouring", "Colouring"): _colouring,
-    ("gospec.rules", "Game"): _game,
+    ("gospec.law.colouring", "Colouring"): _colouring,
+    ("gospec.law.rules", "Game"): _game,
     ("goproof.boards.picture", "Picture"): _picture,
     ("goproof.games.legal", "LegalMoves"): _legal,
     ("goproof.methods.witness", "Witness"): _witness,

@@ -9,9 +9,9 @@ from typing import Any
 
 from goproof.comparisons.sides import Side
 from goproof.errors import UsageError, guarded
-from gospec.colouring import EMPTY, Colour, Colouring
-from gospec.formalisation import Illegal, Move, Observation, Outcome
-from gospec.graph import Graph, Point
+from gospec.law.colouring import EMPTY, Colour, Colouring
+from gospec.law.formalisation import Illegal, Move, Observation, Outcome
+from gospec.law.graph import Graph, Point
 
 NAME = "RULES"
 METHODS = ("initial", "play", "observe", "colouring_after")

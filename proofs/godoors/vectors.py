@@ -24,11 +24,11 @@ from goproof.machine.from_law import adjacency_of, machine_rules_of
 from goproof.rulebook.choice import choose_rules
 from goproof.rulebook.names import ALL_OR_NONE, KO_RULES as ALL_KO_RULES, SCORINGS
 from goproof.work.progress import Progress, silent
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping, place
-from gospec.diagram import draw
-from gospec.formalisation import PASS, Formalisation, Illegal, Move, Reason
-from gospec.graph import Graph, Point, rectangle
-from gospec.rules import Game, Rules
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, from_mapping, place
+from gospec.law.diagram import draw
+from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, Reason
+from gospec.law.graph import Graph, Point, rectangle
+from gospec.law.rules import Game, Rules
 
 # What engines play: the rule of New Zealand's text differs from situational superko at the start.
 KO_RULES = tuple(ko for ko in ALL_KO_RULES if ko != "new-zealand")

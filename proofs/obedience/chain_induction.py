@@ -33,9 +33,9 @@ from goimpl.chains.zobrist import keys as default_keys
 from goimpl.colours import BLACK, EMPTY, WHITE
 from goproof.boards.named import board_of_size
 from goproof.machine.from_law import adjacency_of, codes_of, colour_of
-from gospec.colouring import Colouring, all_colourings, has_dead_stones, place
-from gospec.diagram import SYMBOLS
-from gospec.graph import Graph, rectangle
+from gospec.law.colouring import Colouring, all_colourings, has_dead_stones, place
+from gospec.law.diagram import SYMBOLS
+from gospec.law.graph import Graph, rectangle
 from obedience.chain_states import Position, State, join_empties, leave_empties
 from obedience.strict_arrays import (
     NOTHING,

@@ -20,7 +20,7 @@ import numpy as np
 from goimpl.words import kernel, kernel64
 from goimpl.words.kernel import Board
 from goproof.theory.law import board_of
-from gospec.graph import Graph, from_edges, rectangle, torus
+from gospec.law.graph import Graph, from_edges, rectangle, torus
 from obedience import arrays
 from obedience.circuits_in_bulk import Circuits, Masks
 from obedience.random_words import Words, events, masks_of, random_words, words_of

@@ -19,10 +19,10 @@ from random import Random
 from goproof.solvers.coq import development, rows
 from goproof.solvers.coq.as_one import LIBRARY
 from goproof.solvers.coq.tables import board_in_coq
-from gospec.colouring import PLAYERS, all_colourings, empty
-from gospec.formalisation import PASS, Illegal, Move
-from gospec.graph import Graph, rectangle
-from gospec.rules import Game
+from gospec.law.colouring import PLAYERS, all_colourings, empty
+from gospec.law.formalisation import PASS, Illegal, Move
+from gospec.law.graph import Graph, rectangle
+from gospec.law.rules import Game
 
 BOARD = rectangle(3, 3)
 LONGEST = 10

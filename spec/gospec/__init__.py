@@ -1,6 +1,17 @@
-"""The law: the rules of Go as executable mathematics, over any board graph.
+"""The specification: the rules of Go as executable mathematics, over any board graph.
 
-Everywhere in this package
+Read `gospec.law.colouring` first (chains, liberties, the two clearings of a move), then
+`gospec.law.rules` (whole games, with ko, suicide and scoring as options) and `gospec.law.ko`.
+`gospec.sources` has the five source documents exactly as printed, and their errata;
+`gospec.texts` the rulesets of the world, sentence by sentence. Any of them is had by its name:
+
+    >>> from gospec import PASS, formalisation, rectangle
+    >>> rules = formalisation("tromp-taylor")
+    >>> state = rules.play(rules.initial(rectangle(1, 2)), (0, 0))
+    >>> rules.observe(rules.play(rules.play(state, PASS), PASS)).black
+    2
+
+In docstrings
 
     b        is a colouring, and b(v) the colour of its point v
     c        is a colour: black, white or empty
@@ -11,6 +22,22 @@ Everywhere in this package
     player   is black or white, and to_move the player whose turn it is
     u, v, w  are points
 
-and the sentence of a function names what else it takes. In `gospec.written` the letters are those
+and the sentence of a function names what else it takes. In `gospec.sources` the letters are those
 of each source.
 """
+
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring
+from gospec.law.diagram import draw, parse, parse_point, point_name
+from gospec.law.formalisation import PASS, Formalisation, Illegal, Observation
+from gospec.law.graph import Graph, rectangle
+from gospec.law.rules import Rules
+from gospec.law.unknown import UnknownName
+from gospec.names import formalisation
+from gospec.sources.register import SOURCES
+from gospec.texts.register import TEXTS
+
+__all__ = [
+    "BLACK", "EMPTY", "PASS", "SOURCES", "TEXTS", "WHITE", "Colour", "Colouring", "Formalisation",
+    "Graph", "Illegal", "Observation", "Rules", "UnknownName", "colouring", "draw", "formalisation",
+    "parse", "parse_point", "point_name", "rectangle",
+]  # fmt: skip

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 
 from goimpl.words import benson as word_benson, kernel, kernel64
-from gospec import graph as law
-from gospec.benson import Condition, living_territory, unconditionally_alive
-from gospec.colouring import PLAYERS, Colouring, all_colourings
+from gospec.law import graph as law
+from gospec.law.benson import Condition, living_territory, unconditionally_alive
+from gospec.law.colouring import PLAYERS, Colouring, all_colourings
 from tests.support.extent import examples
 from tests.support.kernel_abstraction import board_of, points_of, words_of
 from tests.support.strategies import eyed_positions, grids, positions

@@ -7,11 +7,11 @@ import pytest
 
 from goimpl.counts.games import FINITE_KO_RULES, games
 from goimpl.counts.positions import coloured, first_border, positions, positions_among
-from gospec.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
-from gospec.formalisation import finished_games
-from gospec.graph import rectangle
-from gospec.ko import KoRule
-from gospec.rules import Rules
+from gospec.law.colouring import BLACK, EMPTY, WHITE, all_colourings, has_dead_stones
+from gospec.law.formalisation import finished_games
+from gospec.law.graph import rectangle
+from gospec.law.ko import KoRule
+from gospec.law.rules import Rules
 from tests.support.each import each
 from tests.support.extent import FULL
 

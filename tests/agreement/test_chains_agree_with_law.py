@@ -13,7 +13,7 @@ from goimpl.chains import simple
 from goimpl.chains.board import Chains
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     WHITE,
@@ -26,7 +26,7 @@ from gospec.colouring import (
     place,
     territory,
 )
-from gospec.graph import rectangle
+from gospec.law.graph import rectangle
 from tests.support.abstraction import adjacency_of, code_of, points_of
 
 SHAPES = [(m, n) for m in range(1, 4) for n in range(1, 9) if m <= n and m * n <= 9]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import goproof
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -22,10 +22,10 @@ from gospec.colouring import (
     has_dead_stones,
     opponent,
 )
-from gospec.formalisation import PASS, Formalisation, Illegal
-from gospec.graph import Point, from_edges, rectangle
-from gospec.japanese import JapaneseRules, in_seki, living, points
-from gospec.texts import TEXTS
+from gospec.law.formalisation import PASS, Formalisation, Illegal
+from gospec.law.graph import Point, from_edges, rectangle
+from gospec.texts.japanese import JapaneseRules, in_seki, living, points
+from gospec.texts.register import TEXTS
 from tests.agreement.hypothetical import Plays, living as living_strings
 
 MOST = 3_000_000

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from goimpl.words import kernel, kernel64
-from gospec.colouring import (
+from gospec.law.colouring import (
     EMPTY,
     PLAYERS,
     Colour,
@@ -20,7 +20,7 @@ from gospec.colouring import (
     opponent,
     place,
 )
-from gospec.graph import Graph, cylinder, from_edges, rectangle, torus
+from gospec.law.graph import Graph, cylinder, from_edges, rectangle, torus
 from tests.support.kernel_abstraction import board_of, colouring_of, points_of, word_of, words_of
 
 BOTH = (kernel, kernel64)

@@ -18,8 +18,8 @@ from goimpl.games.playouts import RandomPlayer
 from goimpl.words import kernel, kernel64
 from goproof.theory.cases import FREE, Case, case_of_game
 from goproof.validation.structures import beside, path
-from gospec import rules as law
-from gospec.colouring import (
+from gospec.law import rules as law
+from gospec.law.colouring import (
     BLACK as LAW_BLACK,
     EMPTY,
     PLAYERS as LAW_PLAYERS,
@@ -29,9 +29,9 @@ from gospec.colouring import (
     liberties,
     place,
 )
-from gospec.cycles import CycleRules
-from gospec.formalisation import PASS as LAW_PASS, Illegal, Reason
-from gospec.ko import clause
+from gospec.law.cycles import CycleRules
+from gospec.law.formalisation import PASS as LAW_PASS, Illegal, Reason
+from gospec.law.ko import clause
 from tests.support.abstraction import adjacency_of, code_of, colouring_of, move_of, points_of
 from tests.support.each import each
 from tests.support.kernel_abstraction import board_of, colouring_of as meant_by, words_of

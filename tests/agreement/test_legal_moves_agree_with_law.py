@@ -8,11 +8,11 @@ import pytest
 
 from goproof.games.legal import LegalMoves, legal, surely_legal
 from goproof.games.turns import name_of
-from gospec.colouring import PLAYERS
-from gospec.formalisation import PASS, Illegal, Move, turns
-from gospec.graph import rectangle
-from gospec.ko import KoRule
-from gospec.rules import Game, Rules
+from gospec.law.colouring import PLAYERS
+from gospec.law.formalisation import PASS, Illegal, Move, turns
+from gospec.law.graph import rectangle
+from gospec.law.ko import KoRule
+from gospec.law.rules import Game, Rules
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 4), (2, 3)])

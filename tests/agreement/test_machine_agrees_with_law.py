@@ -2,8 +2,8 @@
 
 from hypothesis import settings
 
-from gospec.colouring import Colour
-from gospec.graph import Graph
+from gospec.law.colouring import Colour
+from gospec.law.graph import Graph
 from tests.support.abstraction import code_of, colouring_of
 from tests.support.extent import examples
 from tests.support.machine import Machine

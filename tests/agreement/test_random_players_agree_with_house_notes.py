@@ -5,11 +5,11 @@ import pytest
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS
 from goimpl.games.playouts import RandomPlayer
-from gospec.colouring import neutral
-from gospec.formalisation import Illegal
-from gospec.graph import Graph, cylinder, from_edges, rectangle, torus
-from gospec.sources import SOURCES
-from gospec.written.house_notes import is_seki
+from gospec.law.colouring import neutral
+from gospec.law.formalisation import Illegal
+from gospec.law.graph import Graph, cylinder, from_edges, rectangle, torus
+from gospec.sources.house_notes import is_seki
+from gospec.sources.register import SOURCES
 from tests.support.abstraction import COLOURS, adjacency_of, move_of
 
 NOTES = SOURCES["S4"].amended

@@ -2,11 +2,11 @@
 
 from hypothesis import given, strategies as st
 
-from gospec.formalisation import PASS
-from gospec.graph import rectangle
-from gospec.rules import Rules
-from gospec.sources import SOURCES
-from gospec.written.house_notes import HouseRules
+from gospec.law.formalisation import PASS
+from gospec.law.graph import rectangle
+from gospec.law.rules import Rules
+from gospec.sources.house_notes import HouseRules
+from gospec.sources.register import SOURCES
 from tests.support.agreement import assert_agree_along, told_apart
 from tests.support.extent import examples
 from tests.support.strategies import Game, games, graphs, grids

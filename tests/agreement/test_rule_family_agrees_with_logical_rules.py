@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from hypothesis import given, strategies as st
 
-from gospec.graph import rectangle
-from gospec.rules import Rules
-from gospec.written.logical_rules import LogicalRules
+from gospec.law.graph import rectangle
+from gospec.law.rules import Rules
+from gospec.sources.logical_rules import LogicalRules
 from tests.support.agreement import assert_agree_along, told_apart
 from tests.support.extent import examples
 from tests.support.strategies import Game, games, graphs, grids, komis

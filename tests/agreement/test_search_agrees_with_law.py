@@ -13,7 +13,7 @@ from goimpl.search import Answer, Capture, Question, ScoreAtLeast, prove
 from goproof.boards.symmetries import graphs_up_to
 from goproof.certificates.writing.superko import certificate
 from goproof.machine.from_law import adjacency_of
-from gospec.colouring import (
+from gospec.law.colouring import (
     EMPTY,
     PLAYERS,
     Colour,
@@ -22,9 +22,9 @@ from gospec.colouring import (
     chain,
     has_dead_stones,
 )
-from gospec.formalisation import Illegal
-from gospec.graph import Graph, rectangle
-from gospec.rules import Game, Rules
+from gospec.law.formalisation import Illegal
+from gospec.law.graph import Graph, rectangle
+from gospec.law.rules import Game, Rules
 from tests.certificates.plain import NAME, Plain, Search, TooLarge
 from tests.support.abstraction import code_of
 from tests.support.extent import FULL

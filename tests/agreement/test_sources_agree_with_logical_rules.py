@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from gospec.graph import rectangle
-from gospec.sources import formalisation
+from gospec.law.graph import rectangle
+from gospec.names import formalisation
 from tests.support.agreement import assert_agree_along, told_apart
 from tests.support.extent import examples
 from tests.support.strategies import games, graphs, grids

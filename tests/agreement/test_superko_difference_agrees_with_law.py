@@ -12,10 +12,10 @@ from goproof.counts.superko_difference import (
     random_games,
     superko_difference,
 )
-from gospec.errata import ERRATA
-from gospec.formalisation import PASS, Illegal, Move, finished_games
-from gospec.graph import Graph
-from gospec.rules import Rules
+from gospec.law.formalisation import PASS, Illegal, Move, finished_games
+from gospec.law.graph import Graph
+from gospec.law.rules import Rules
+from gospec.sources.errata import ERRATA
 from tests.repository.checkout import ROOT
 
 SITUATIONAL = Rules(ko="situational")

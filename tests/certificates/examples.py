@@ -15,10 +15,10 @@ from goimpl.search import Answer, Question, ScoreAtLeast, prove
 from goproof.certificates.writing.superko import certificate as written
 from goproof.machine.from_law import adjacency_of
 from goproof.problems.solution import Solution
-from gospec.colouring import empty
-from gospec.diagram import draw
-from gospec.graph import Graph, rectangle
-from gospec.ko import KoRule
+from gospec.law.colouring import empty
+from gospec.law.diagram import draw
+from gospec.law.graph import Graph, rectangle
+from gospec.law.ko import KoRule
 from tests.certificates.plain import NAME, certificate, life, proof_of, score
 
 KO_RULES: tuple[KoRule, ...] = ("positional", "situational")

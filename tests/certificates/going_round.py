@@ -7,10 +7,10 @@ from collections.abc import Mapping, Set
 from functools import cache
 from typing import Any
 
-from gospec.colouring import BLACK, WHITE, Colouring, area, opponent
-from gospec.cycles import CycleRules, Situation
-from gospec.formalisation import PASS, Move
-from gospec.rules import Rules
+from gospec.law.colouring import BLACK, WHITE, Colouring, area, opponent
+from gospec.law.cycles import CycleRules, Situation
+from gospec.law.formalisation import PASS, Move
+from gospec.law.rules import Rules
 from tests.certificates.plain import COLOUR, Plain
 
 Followers = dict[Move, Situation]

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     WHITE,
@@ -26,8 +26,8 @@ from gospec.colouring import (
     liberties,
     opponent,
 )
-from gospec.diagram import COLOURS, SYMBOLS, draw, parse, point_name
-from gospec.graph import Graph, Point, rectangle
+from gospec.law.diagram import COLOURS, SYMBOLS, draw, parse, point_name
+from gospec.law.graph import Graph, Point, rectangle
 
 sys.setrecursionlimit(5_000)
 

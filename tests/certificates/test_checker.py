@@ -8,7 +8,7 @@ import pytest
 from gochecker.checker import Verdict, check
 from gochecker.claim import read_claim
 from gochecker.positions import EarlierPositions, Here, positions_of
-from gospec.rules import Rules
+from gospec.law.rules import Rules
 from tests.certificates.examples import KO, examples, lives
 from tests.certificates.plain import text
 from tests.repository.checkout import ROOT

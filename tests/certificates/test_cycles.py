@@ -15,9 +15,9 @@ from goproof.certificates.check import check as check_file
 from goproof.machine.from_law import adjacency_of
 from goproof.values import cycle_strategies
 from goproof.values.value import value
-from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, opponent
-from gospec.cycles import Situation, situation
-from gospec.graph import Graph, rectangle
+from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring, opponent
+from gospec.law.cycles import Situation, situation
+from gospec.law.graph import Graph, rectangle
 from tests.certificates.going_round import (
     TooLong,
     WholeGames,

@@ -10,10 +10,10 @@ import pytest
 from gochecker.checker import check
 from gochecker.claim import LIFE
 from goimpl.colours import WHITE
-from gospec.colouring import WHITE as WHITE_STONES
-from gospec.diagram import parse, point_name
-from gospec.graph import rectangle
-from gospec.rules import Rules
+from gospec.law.colouring import WHITE as WHITE_STONES
+from gospec.law.diagram import parse, point_name
+from gospec.law.graph import rectangle
+from gospec.law.rules import Rules
 from tests.certificates.examples import levelled, with_levels
 from tests.certificates.faults import Lines, nodes, of_levels, places
 from tests.certificates.plain import count, text

@@ -9,9 +9,9 @@ import pytest
 from gochecker.checker import check
 from gochecker.claim import LIFE, Claim, read_claim
 from goproof.lemmas import lemma
-from gospec.colouring import Colouring, opponent
-from gospec.diagram import parse
-from gospec.graph import rectangle
+from gospec.law.colouring import Colouring, opponent
+from gospec.law.diagram import parse
+from gospec.law.graph import rectangle
 from tests.certificates.examples import SUICIDE, searched
 from tests.certificates.faults import Line, Lines, all_places
 from tests.certificates.plain import SAFE, Plain, State, count, resting_on, score, text

@@ -20,9 +20,9 @@ from gochecker.checker import check
 from gochecker.cycle_checker import check as check_of_cycles
 from gochecker.reading import lines_of
 from goproof.values.value import value as value_of
-from gospec.colouring import BLACK, WHITE
-from gospec.diagram import parse
-from gospec.graph import rectangle
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.diagram import parse
+from gospec.law.graph import rectangle
 from tests.certificates.examples import IN_PLACE, examples, few_games
 from tests.certificates.faults import Line, Lines
 from tests.certificates.going_round import is_true as is_true_of_cycles, keeps_its_word

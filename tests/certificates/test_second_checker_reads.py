@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from gochecker.positions import LEMMAS
-from gospec.diagram import draw
-from gospec.graph import rectangle
+from gospec.law.diagram import draw
+from gospec.law.graph import rectangle
 from tests.certificates.examples import SUICIDE, lives
 from tests.certificates.plain import SAFE, certificate, one_node
 from tests.certificates.second_checker import Judge, agreed

@@ -7,11 +7,11 @@ import pytest
 from gochecker.checker import check
 from gochecker.claim import read_claim
 from gochecker.game import Position, State as CheckersState
-from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, has_dead_stones
-from gospec.diagram import draw, point_name
-from gospec.formalisation import PASS, Illegal
-from gospec.graph import rectangle
-from gospec.rules import Game, Rules
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring, has_dead_stones
+from gospec.law.diagram import draw, point_name
+from gospec.law.formalisation import PASS, Illegal
+from gospec.law.graph import rectangle
+from gospec.law.rules import Game, Rules
 from tests.certificates.examples import IN_PLACE, KO_RULES, SUICIDE, examples, few_games
 from tests.certificates.plain import COLOUR, NAME, Plain, State, life, score, text
 from tests.certificates.truth import a_history, all_keys, claims, confirmed, root_is_won

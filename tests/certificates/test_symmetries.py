@@ -8,7 +8,7 @@ from gochecker.checker import check
 from gochecker.positions import LEMMAS
 from goproof.lemmas import lemma
 from goproof.vocabulary.check import Method
-from gospec.diagram import parse
+from gospec.law.diagram import parse
 from tests.certificates.examples import SUICIDE, examples
 from tests.certificates.faults import Line
 from tests.certificates.plain import Plain, text

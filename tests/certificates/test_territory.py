@@ -13,8 +13,8 @@ from gochecker.checker import check
 from gochecker.claim import TERRITORY, read_claim
 from gochecker.game import State as CheckersState
 from goproof.machine.from_law import code_of
-from gospec.benson import living_territory, unconditionally_alive
-from gospec.colouring import (
+from gospec.law.benson import living_territory, unconditionally_alive
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -24,8 +24,8 @@ from gospec.colouring import (
     has_dead_stones,
     liberties,
 )
-from gospec.diagram import draw, parse, parse_point
-from gospec.graph import Point, rectangle
+from gospec.law.diagram import draw, parse, parse_point
+from gospec.law.graph import Point, rectangle
 from tests.certificates.examples import KO_RULES, SUICIDE, levelled, question, without_history
 from tests.certificates.faults import Line, Lines, fault
 from tests.certificates.plain import (

@@ -10,10 +10,10 @@ from gochecker.checker import check
 from gochecker.claim import read_claim
 from goproof.values.superko import states_bound
 from goproof.values.value import value
-from gospec.colouring import BLACK, WHITE
-from gospec.diagram import parse
-from gospec.ko import KoRule
-from gospec.rules import Rules
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.diagram import parse
+from gospec.law.ko import KoRule
+from gospec.law.rules import Rules
 from tests.certificates.plain import score
 
 

@@ -15,8 +15,8 @@ from goproof.certificates.writing import superko
 from goproof.certificates.writing.encoding import Encoder
 from goproof.certificates.writing.superko import certificate, write_certificate
 from goproof.errors import UsageError
-from gospec.graph import Graph, from_edges, rectangle, torus
-from gospec.ko import KoRule
+from gospec.law.graph import Graph, from_edges, rectangle, torus
+from gospec.law.ko import KoRule
 from tests.certificates.examples import KO_RULES, examples, lives, question, searched
 from tests.certificates.plain import text
 from tests.support.commands import Run

@@ -7,8 +7,8 @@ from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
-from gospec.colouring import PLAYERS, Colouring, all_colourings, colouring, has_dead_stones
-from gospec.graph import Graph
+from gospec.law.colouring import PLAYERS, Colouring, all_colourings, colouring, has_dead_stones
+from gospec.law.graph import Graph
 from tests.certificates.plain import COLOUR, SAFE, History, Key, Plain, Search, State, TooLarge
 
 

@@ -11,9 +11,9 @@ from shlex import split
 import pytest
 
 from godoors.command_line.main import main
-from gospec.presets import PRESETS
-from gospec.sources import SOURCES
-from gospec.texts import TEXTS
+from gospec.sources.register import SOURCES
+from gospec.texts.presets import PRESETS
+from gospec.texts.register import TEXTS
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run, Told
 from tests.support.each import each

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gospec.texts import TEXTS
+from gospec.texts.register import TEXTS
 from tests.support.commands import Run, Told
 from tests.support.refusals import refusals_of
 

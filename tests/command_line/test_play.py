@@ -11,13 +11,13 @@ import pytest
 
 import goproof.games.play
 from goproof.games.play import play
-from gospec.colouring import BLACK, WHITE
-from gospec.cycles import CycleRules
-from gospec.diagram import parse
-from gospec.formalisation import PASS
-from gospec.graph import from_edges
-from gospec.rules import Rules
-from gospec.sources import SOURCES
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.cycles import CycleRules
+from gospec.law.diagram import parse
+from gospec.law.formalisation import PASS
+from gospec.law.graph import from_edges
+from gospec.law.rules import Rules
+from gospec.sources.register import SOURCES
 from tests.support.commands import Run, Told
 from tests.support.each import each
 from tests.support.refusals import refusals_of

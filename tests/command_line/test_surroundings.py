@@ -148,7 +148,7 @@ def test_memory_bounds_the_whole_command(
 
 def test_what_a_users_rules_print_is_no_part_of_the_answer(run: Run, tmp_path: Path) -> None:
     rules = tmp_path / "rules.py"
-    rules.write_text("from gospec.rules import Rules\nRULES = Rules()\nprint('hello')\n")
+    rules.write_text("from gospec.law.rules import Rules\nRULES = Rules()\nprint('hello')\n")
     _, out, err = run(f"compare tromp-taylor --b-file {rules} --board 1x1 --json")
     assert json.loads(out)
     assert "hello" in err

@@ -26,10 +26,10 @@ from godoors.report.text_boards import board_lines
 from goproof.boards.sgf import read_lines
 from goproof.errors import UsageError
 from goproof.rulebook.names import KO_RULES, SCORINGS, SUICIDE
-from gospec.colouring import BLACK, PLAYERS, WHITE
-from gospec.formalisation import Illegal
-from gospec.graph import rectangle
-from gospec.rules import Rules
+from gospec.law.colouring import BLACK, PLAYERS, WHITE
+from gospec.law.formalisation import Illegal
+from gospec.law.graph import rectangle
+from gospec.law.rules import Rules
 from tests.conformance.plain_engine import Engine as PlainEngine, Point, Refused
 from tests.conformance.test_faulty_engines import InProcess
 from tests.support.each import each

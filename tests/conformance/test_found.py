@@ -14,11 +14,11 @@ from engines.listing import FOUND, ROOT, Listed, listed
 from engines.page import MOST_LINES, WIDTH, page, wrapped
 from godoors.documents.conformance import Conformance
 from goproof.rulebook.choice import choose_rules
-from gospec.colouring import PLAYERS
-from gospec.diagram import DiagramError, draw, parse_point, point_name
-from gospec.formalisation import PASS, Illegal
-from gospec.graph import rectangle
-from gospec.rules import Rules
+from gospec.law.colouring import PLAYERS
+from gospec.law.diagram import DiagramError, draw, parse_point, point_name
+from gospec.law.formalisation import PASS, Illegal
+from gospec.law.graph import rectangle
+from gospec.law.rules import Rules
 from tests.support.each import each
 from tests.support.extent import FULL
 from tests.support.processes import PATIENCE

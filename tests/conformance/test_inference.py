@@ -18,8 +18,8 @@ from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHI
 from godoors.conformance.shapes import PROBES, planted_game
 from godoors.report.text_boards import board_lines
 from goproof.errors import UsageError
-from gospec.formalisation import PASS
-from gospec.presets import PRESETS
+from gospec.law.formalisation import PASS
+from gospec.texts.presets import PRESETS
 from tests.conformance.faulty_engines import FAULTS
 from tests.conformance.plain_engine import Engine, Point, Refused
 from tests.conformance.test_faulty_engines import InProcess, examined

@@ -12,7 +12,7 @@ from godoors.conformance.scoring import examine_scoring, is_settled, state_after
 from godoors.conformance.shapes import EYES, SEKI_SIDE, game_of, large_area, seki, seki_with_eyes
 from godoors.conformance.views import Views
 from godoors.planted.chains import fills_its_own_liberties, winds
-from gospec.colouring import BLACK, EMPTY, WHITE, area, chain, neutral, place, territory
+from gospec.law.colouring import BLACK, EMPTY, WHITE, area, chain, neutral, place, territory
 from tests.conformance.faulty_engines import FAULTS
 from tests.conformance.plain_engine import Engine as PlainEngine
 from tests.conformance.test_faulty_engines import InProcess

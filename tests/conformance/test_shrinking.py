@@ -16,8 +16,8 @@ from godoors.conformance.report import Report
 from godoors.conformance.reproducing import AFTER, Replay, Reproduction, reproduced, shortened
 from godoors.conformance.shapes import game_of
 from godoors.conformance.shrinking import Budget, Shrinker
-from gospec.colouring import BLACK, WHITE
-from gospec.formalisation import PASS
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.formalisation import PASS
 
 KIND = (REFUSES, "a play that removes nothing")
 PLAYS = [(i, j) for i in range(5) for j in range(5)]

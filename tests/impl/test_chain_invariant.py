@@ -28,7 +28,7 @@ from goimpl.games import random_play
 from goimpl.games.game import Rules, arrays_of
 from goimpl.games.history import MOVE, PASS, PLAYER
 from goimpl.games.playouts import RandomPlayer
-from gospec.graph import torus
+from gospec.law.graph import torus
 from tests.support.abstraction import adjacency_of
 from tests.support.checked import CheckedChains, CheckedGame, Watch
 

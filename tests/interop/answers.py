@@ -1,7 +1,7 @@
 """The engine that speaks GTP, in this process, and what it answers."""
 
 from godoors.gtp.engine import Engine
-from gospec.rules import Rules
+from gospec.law.rules import Rules
 
 
 def engine(*lines: str, rules: Rules | None = None, seed: int = 0) -> Engine:

@@ -7,8 +7,8 @@ from godoors.records.record import WANTED, Record, record_of
 from godoors.records.replay import Replayed, Task, replay
 from godoors.report.sgf_trees import SgfNode, write
 from goproof.boards.sgf import Line, letters_of, read_lines
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.formalisation import PASS
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.formalisation import PASS
 from tests.support.strategies import Game
 
 NAMES = {BLACK: "B", WHITE: "W"}

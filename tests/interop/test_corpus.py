@@ -15,9 +15,9 @@ from godoors.planted.plant import FEW_TURNS, Shape, Turn
 from godoors.planted.repetitions import LOOKS_BACK, late_repetition, plan
 from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, Rules
-from gospec.colouring import BLACK
-from gospec.formalisation import PASS
-from gospec.presets import PRESETS
+from gospec.law.colouring import BLACK
+from gospec.law.formalisation import PASS
+from gospec.texts.presets import PRESETS
 from tests.repository.checkout import ROOT
 from tests.support.each import each
 

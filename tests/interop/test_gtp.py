@@ -13,11 +13,11 @@ from godoors.gtp.engine import Engine
 from godoors.gtp.katago_rules import NAMED, PREFIX
 from godoors.gtp.protocol import name, names
 from goproof.errors import UsageError
-from gospec.colouring import BLACK, PLAYERS, WHITE
-from gospec.diagram import draw
-from gospec.formalisation import PASS, Reason
-from gospec.presets import PRESETS
-from gospec.texts import TEXTS
+from gospec.law.colouring import BLACK, PLAYERS, WHITE
+from gospec.law.diagram import draw
+from gospec.law.formalisation import PASS, Reason
+from gospec.texts.presets import PRESETS
+from gospec.texts.register import TEXTS
 from tests.interop.answers import engine, said
 from tests.interop.records import sgf_of
 from tests.support.each import each

@@ -11,11 +11,11 @@ from hypothesis import given, strategies as st
 from godoors.records import judging
 from godoors.records.judging import Disagreement, RuleSet, judge
 from goproof.boards.sgf import letters_of
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.formalisation import PASS, Illegal, Reason
-from gospec.graph import rectangle
-from gospec.presets import PRESETS
-from gospec.rules import Rules
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.formalisation import PASS, Illegal, Reason
+from gospec.law.graph import rectangle
+from gospec.law.rules import Rules
+from gospec.texts.presets import PRESETS
 from tests.interop.records import NAMES, game_of, record, sgf_of, written
 from tests.support.commands import Run
 from tests.support.extent import examples
@@ -112,7 +112,9 @@ def test_one_record_is_judged_by_every_preset_and_source_at_once() -> None:
 
 def test_rules_of_ones_own_judge_too(tmp_path: Path, run: Run) -> None:
     own, file = tmp_path / "own.py", tmp_path / "game.sgf"
-    own.write_text("from gospec.rules import Rules\nRULES = Rules(ko='none')\n", encoding="utf-8")
+    own.write_text(
+        "from gospec.law.rules import Rules\nRULES = Rules(ko='none')\n", encoding="utf-8"
+    )
     file.write_text(KO, encoding="utf-8")
     status, out, _ = run("replay", file, "--rules-file", own)
     assert (status, "own.py: legal" in out) == (0, True)

@@ -3,9 +3,9 @@
 import pytest
 
 from godoors.gtp.protocol import name
-from gospec.colouring import PLAYERS
-from gospec.graph import Graph
-from gospec.rules import Rules
+from gospec.law.colouring import PLAYERS
+from gospec.law.graph import Graph
+from gospec.law.rules import Rules
 from tests.interop.answers import engine, said
 from tests.interop.records import game_of, written
 from tests.support.abstraction import move_of

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 from godoors.records.result import UNEXPLAINED, RecordedResult, read_result, without
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.diagram import draw, parse
-from gospec.rules import Rules
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.diagram import draw, parse
+from gospec.law.rules import Rules
 from tests.interop.records import game_of
 from tests.support.each import each
 

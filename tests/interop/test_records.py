@@ -9,8 +9,8 @@ import pytest
 from godoors.records.record import WANTED
 from godoors.records.replay import replay
 from goproof.boards.sgf import read_lines
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.formalisation import PASS
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.formalisation import PASS
 from tests.interop.records import TREE, game_of, moves_of, record
 from tests.support.each import each
 

@@ -15,11 +15,11 @@ from goimpl.boards.adjacency import rectangle
 from goimpl.games.game import Game, IllegalMove, Rules
 from goproof.documents.base import plain
 from goproof.errors import UsageError
-from gospec import rules as law
-from gospec.formalisation import PASS
-from gospec.graph import rectangle as on_grid, torus
-from gospec.presets import PRESETS
-from gospec.texts import TEXTS
+from gospec.law import rules as law
+from gospec.law.formalisation import PASS
+from gospec.law.graph import rectangle as on_grid, torus
+from gospec.texts.presets import PRESETS
+from gospec.texts.register import TEXTS
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run
 from tests.support.each import each

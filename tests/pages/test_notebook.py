@@ -14,8 +14,8 @@ from godoors.notebook import DRAWN, drawn
 from goproof.boards.picture import Picture
 from goproof.problems.overrides import Overrides
 from goproof.problems.reading import problem_of, read_problem
-from gospec.diagram import parse
-from gospec.rules import Rules
+from gospec.law.diagram import parse
+from gospec.law.rules import Rules
 from tests.pages.test_playable import ROUND
 from tests.repository.checkout import PROBLEMS, ROOT
 

@@ -20,11 +20,11 @@ from godoors.pages.rendering import in_script
 from godoors.pages.unfolding import SAFE_FROM_HERE, playable, unfolded
 from godoors.report.layout import grid_of, layout
 from goproof.errors import UsageError
-from gospec.cycles import CycleRules, situation
-from gospec.diagram import SYMBOLS, parse, point_name
-from gospec.formalisation import PASS, Illegal, legal_moves
-from gospec.graph import Graph
-from gospec.rules import Game
+from gospec.law.cycles import CycleRules, situation
+from gospec.law.diagram import SYMBOLS, parse, point_name
+from gospec.law.formalisation import PASS, Illegal, legal_moves
+from gospec.law.graph import Graph
+from gospec.law.rules import Game
 from tests.certificates.examples import examples
 from tests.certificates.plain import COLOUR, Plain, text
 from tests.repository.checkout import PROBLEMS

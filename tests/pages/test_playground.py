@@ -16,9 +16,9 @@ import pytest
 
 from goproof.games.legal import IllegalMove, legal
 from goproof.games.turns import name_of
-from gospec.diagram import draw, parse
-from gospec.graph import rectangle
-from gospec.texts import TEXTS
+from gospec.law.diagram import draw, parse
+from gospec.law.graph import rectangle
+from gospec.texts.register import TEXTS
 from tests.pages.browser import chromium, complaints, set_screen, sticking_out, wait
 from tests.repository.checkout import ROOT
 

@@ -17,7 +17,7 @@ from godoors.pages.plots import BOTTOM, HEIGHT, TOP, Plot, medians
 from godoors.pages.results import PAGES, write_report
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from gospec.errata import ERRATA
+from gospec.sources.errata import ERRATA
 from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
 from tests.support.commands import Run, Told
 from tests.support.each import each

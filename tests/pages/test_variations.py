@@ -20,8 +20,8 @@ from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of, read_problem
 from goproof.problems.solve import solve
-from gospec.colouring import BLACK
-from gospec.diagram import SYMBOLS, parse, point_name
+from gospec.law.colouring import BLACK
+from gospec.law.diagram import SYMBOLS, parse, point_name
 from tests.certificates.plain import COLOUR
 from tests.pages.test_playable import Page, data_of
 from tests.problems.reference import Reference, State

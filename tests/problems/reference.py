@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 
 from goproof.problems.asking import Finding
 from goproof.problems.problem import Problem
-from gospec.benson import unconditionally_alive
-from gospec.colouring import EMPTY, Colour, Colouring, chain, colouring, liberties, opponent
-from gospec.graph import Point
+from gospec.law.benson import unconditionally_alive
+from gospec.law.colouring import EMPTY, Colour, Colouring, chain, colouring, liberties, opponent
+from gospec.law.graph import Point
 
 Threats = tuple[int, int]
 Entry = tuple[Colour, Threats]

@@ -13,7 +13,7 @@ from goproof.problems import words
 from goproof.problems.answers import headline
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import solve
-from gospec.colouring import BLACK, WHITE, Colour
+from gospec.law.colouring import BLACK, WHITE, Colour
 from tests.support.commands import Run, Told
 from tests.support.each import each
 

@@ -16,7 +16,7 @@ from goproof.problems.overrides import Overrides
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
 from goproof.problems.reading import from_json, read_problem
-from gospec.colouring import chain
+from gospec.law.colouring import chain
 from tests.repository.checkout import PROBLEMS
 from tests.support.each import each
 

@@ -14,7 +14,7 @@ from goproof.problems.cropping import cropped
 from goproof.problems.meant import the_group_meant
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -25,8 +25,8 @@ from gospec.colouring import (
     from_mapping,
     opponent,
 )
-from gospec.diagram import parse, point_name
-from gospec.graph import from_edges, rectangle
+from gospec.law.diagram import parse, point_name
+from gospec.law.graph import from_edges, rectangle
 from tests.problems.reference import Reference
 from tests.support.extent import examples
 

@@ -12,8 +12,8 @@ from goproof.boards import sgf
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import solve
-from gospec.colouring import BLACK
-from gospec.diagram import draw
+from gospec.law.colouring import BLACK
+from gospec.law.diagram import draw
 from tests.problems.reference import Reference
 from tests.support.commands import Run
 from tests.support.each import each

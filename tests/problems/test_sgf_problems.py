@@ -10,7 +10,7 @@ from goproof.problems.overrides import Overrides
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem, read_problems
 from goproof.problems.solve import solve
-from gospec.colouring import BLACK, EMPTY, WHITE
+from gospec.law.colouring import BLACK, EMPTY, WHITE
 from tests.support.each import each
 from tests.support.refusals import Refusal
 

@@ -17,8 +17,8 @@ from goproof.problems.reading import read_problem
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve
 from goproof.problems.status import entries, find_table, kind_of_safety, status_of, with_threats
-from gospec.colouring import BLACK, PLAYERS, WHITE, Colour
-from gospec.diagram import parse
+from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour
+from gospec.law.diagram import parse
 from tests.problems.reference import Reference
 from tests.repository.checkout import PROBLEMS
 

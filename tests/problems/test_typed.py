@@ -22,9 +22,9 @@ from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import read_problem
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
-from gospec.diagram import parse, point_name
-from gospec.graph import rectangle
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear
+from gospec.law.diagram import parse, point_name
+from gospec.law.graph import rectangle
 from tests.problems.test_problem_set import PROBLEMS
 from tests.support.commands import Run
 from tests.support.extent import FULL

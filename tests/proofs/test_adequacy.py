@@ -13,7 +13,7 @@ from goproof.theory.law import GOSPEC, remembering
 from goproof.theory.stages import Relative
 from goproof.theory.statements import Move
 from goproof.vocabulary.check import every_rectangle
-from gospec.graph import Graph, rectangle
+from gospec.law.graph import Graph, rectangle
 
 BOARDS = every_rectangle(3, 3).boards()
 # All cases of the last take as long as those of the others together and eight times more.

@@ -20,10 +20,10 @@ from goproof.theory.stages import POINT, same
 from goproof.theory.statements import Move
 from goproof.theory.turns import forbidden
 from goproof.vocabulary.check import Method
-from gospec.formalisation import Illegal, play_all, turns
-from gospec.graph import rectangle
-from gospec.ko import KoRule
-from gospec.rules import Rules, Suicide
+from gospec.law.formalisation import Illegal, play_all, turns
+from gospec.law.graph import rectangle
+from gospec.law.ko import KoRule
+from gospec.law.rules import Rules, Suicide
 from tests.support.each import each
 
 

@@ -35,10 +35,10 @@ from goproof.validation.axioms import axioms_fault
 from goproof.validation.notions import cases_of, fault_in, fault_of
 from goproof.validation.registry import kinds
 from goproof.validation.statement import statement_fault
-from gospec.benson import Condition
-from gospec.colouring import Colour, Colouring, opponent
-from gospec.formalisation import PASS
-from gospec.graph import Point
+from gospec.law.benson import Condition
+from gospec.law.colouring import Colour, Colouring, opponent
+from gospec.law.formalisation import PASS
+from gospec.law.graph import Point
 from tests.support.each import each
 
 STATEMENTS: dict[type[Statement], Statement] = {

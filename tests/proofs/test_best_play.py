@@ -5,11 +5,11 @@ import pytest
 from goproof.theory.best_play import best_play, value_to, value_without_repetition_to
 from goproof.theory.law import GOSPEC
 from goproof.values.value import value
-from gospec.colouring import BLACK, PLAYERS, WHITE, all_colourings, has_dead_stones
-from gospec.diagram import draw, parse
-from gospec.formalisation import Illegal
-from gospec.graph import rectangle
-from gospec.rules import Game, Rules
+from gospec.law.colouring import BLACK, PLAYERS, WHITE, all_colourings, has_dead_stones
+from gospec.law.diagram import draw, parse
+from gospec.law.formalisation import Illegal
+from gospec.law.graph import rectangle
+from gospec.law.rules import Game, Rules
 
 POSITIONS = [b for b in all_colourings(rectangle(1, 2)) if not has_dead_stones(b)]
 

@@ -15,7 +15,7 @@ from goproof.methods.outcomes import Outcome, combine
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.diagram import board
+from gospec.law.diagram import board
 
 # On 1x1 nothing can be captured.
 CAPTURE = "a_capture_excludes_suicide"

@@ -8,10 +8,10 @@ from goproof.boards.symmetries import graphs_up_to, symmetries, up_to_conjugatio
 from goproof.theory.cases import FREE, Subject, all_cases, games
 from goproof.vocabulary.check import every_rectangle
 from goproof.vocabulary.lemma import Example
-from gospec.colouring import WHITE
-from gospec.diagram import draw
-from gospec.formalisation import PASS
-from gospec.graph import Graph, Point, cylinder, from_edges, rectangle, torus
+from gospec.law.colouring import WHITE
+from gospec.law.diagram import draw
+from gospec.law.formalisation import PASS
+from gospec.law.graph import Graph, Point, cylinder, from_edges, rectangle, torus
 from tests.support.each import each
 
 BOARDS = [*graphs_up_to(4), *every_rectangle(2, 3).boards(), cylinder(2, 3), rectangle(1, 5)]

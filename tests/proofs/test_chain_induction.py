@@ -8,7 +8,7 @@ import pytest
 
 from goimpl.chains import arrays
 from goproof.boards.symmetries import graphs_of, graphs_up_to
-from gospec.graph import Graph, rectangle, torus
+from gospec.law.graph import Graph, rectangle, torus
 from obedience import chain_induction
 from obedience.chain_induction import induction, lists_of_empty_points, main
 from obedience.chain_states import Hash, Position, Unknown

@@ -27,17 +27,17 @@ from goproof.comparisons.difference import (
 from goproof.comparisons.same_games import same_rules
 from goproof.comparisons.sides import Side, side
 from goproof.errors import UsageError
-from gospec.colouring import BLACK, WHITE
-from gospec.diagram import board, draw
-from gospec.formalisation import Agreement, By, Illegal, Observation, play_all
-from gospec.graph import Graph
-from gospec.sources import formalisation
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.diagram import board, draw
+from gospec.law.formalisation import Agreement, By, Illegal, Observation, play_all
+from gospec.law.graph import Graph
+from gospec.names import formalisation
 from tests.support import outside
 from tests.support.strategies import edge_lists, grids
 
 FAVOURING_A_CORNER = """
-from gospec.formalisation import Illegal, Reason
-from gospec.rules import Rules
+from gospec.law.formalisation import Illegal, Reason
+from gospec.law.rules import Rules
 
 
 class Favouring(Rules):
@@ -58,7 +58,7 @@ EQUAL_COLOURS = (
     "class Any:\n            __eq__ = lambda *_: True\n            __hash__ = None\n"
     "        return type(b)(b.graph, [Any() for _ in b.colours])"
 )
-WHOLE = "from gospec.rules import Rules\nclass R(Rules): pass\nRULES = R()"
+WHOLE = "from gospec.law.rules import Rules\nclass R(Rules): pass\nRULES = R()"
 SEEN = "return Observation(state.colourings[0], BLACK, {}, 1, {}, None)"
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "my_rules.py"
 
@@ -186,7 +186,7 @@ def test_rules_of_a_user_are_compared_without_symmetries_whatever_their_file_is_
     # Of the two ends one is forbidden, and it is not the one that stands for both.
     found = compare(mine, "tromp-taylor", "1x3")
     assert (witness_of(found).moves, found.responsible) == (((0, 2),), ())
-    mine = of_file(tmp_path / "S1", "from gospec.rules import Rules\nRULES = Rules()\n")
+    mine = of_file(tmp_path / "S1", "from gospec.law.rules import Rules\nRULES = Rules()\n")
     same = compare(mine, "tromp-taylor", "1x2")
     assert same.verdict == "equivalent"
     assert "symmetry" not in same.boards[-1].bound
@@ -249,7 +249,7 @@ def test_rules_that_fail_later_are_named_with_their_own_lines(
     }
     mine = of_file(
         tmp_path / "mine.py",
-        "from gospec.rules import BLACK, Observation, Rules\n\n\nclass Mine(Rules):\n"
+        "from gospec.law.rules import BLACK, Observation, Rules\n\n\nclass Mine(Rules):\n"
         f"    def {method}({parameters[method]}):\n        {body}\n\n\nRULES = Mine()\n",
     )
     level = "move" if method == "colouring_after" else "game"
@@ -261,7 +261,7 @@ def test_rules_that_fail_later_are_named_with_their_own_lines(
 def test_a_ko_that_no_game_from_the_start_comes_to_is_found_from_a_position(tmp_path: Path) -> None:
     hidden = "    position = None\n"
     text = (
-        f'from gospec.rules import Rules\nclass Mine(Rules):\n    "Any."\n{hidden}'
+        f'from gospec.law.rules import Rules\nclass Mine(Rules):\n    "Any."\n{hidden}'
         "RULES = Mine(ko='none', suicide='forbidden')\n"
     )
     hiding = of_file(tmp_path / "mine.py", text)

@@ -39,11 +39,12 @@ from goproof.logic.circuit import NO, Circuit
 from goproof.logic.smtlib import propositional
 from goproof.solvers.answers import BUDGET, Answer, Model, Solver, Status, Steps
 from goproof.solvers.registry import NAMES, solver
-from gospec.colouring import BLACK, Colouring
-from gospec.diagram import board
-from gospec.sources import SOURCES, formalisation
-from gospec.texts import TEXTS
-from gospec.written import move_function as s2
+from gospec.law.colouring import BLACK, Colouring
+from gospec.law.diagram import board
+from gospec.names import formalisation
+from gospec.sources import move_function as s2
+from gospec.sources.register import SOURCES
+from gospec.texts.register import TEXTS
 from tests.support.each import each
 from tests.support.extent import FULL, examples
 from tests.support.strategies import colourings, edge_lists, grids

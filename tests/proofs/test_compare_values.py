@@ -8,8 +8,8 @@ from goproof.comparisons.sides import side
 from goproof.comparisons.values import ValueDifference, all_positions, compare_values
 from goproof.errors import UsageError
 from goproof.values import value as values_module
-from gospec.colouring import BLACK, WHITE
-from gospec.diagram import board, draw
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.diagram import board, draw
 
 WITHOUT_SUICIDE = "tromp-taylor,suicide=forbidden"
 SITUATIONAL = f"{WITHOUT_SUICIDE},ko=situational"

@@ -34,7 +34,7 @@ from goproof.logic.formulas import (
 )
 from goproof.logic.model import Model
 from goproof.logic.smtlib import printed
-from gospec.graph import Graph
+from gospec.law.graph import Graph
 from tests.support.each import each
 from tests.support.extent import FULL
 from tests.support.formulas import Vocabulary

@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 
 from goimpl.words import kernel
 from goimpl.words.rebinding import functions_of
-from gospec.graph import Graph, rectangle, torus
+from gospec.law.graph import Graph, rectangle, torus
 from obedience import arrays, compiled_against_circuits
 from obedience.compiled_against_circuits import ARGUMENTS, BOARDS, compare, main
 from obedience.random_words import Words, masks_of, words_of

@@ -19,7 +19,7 @@ from goproof.verification.tasks import Piece
 from goproof.verification.verify import Options, verify
 from goproof.vocabulary.check import Method, Verdict, exhaustive as exhaustively, these_boards
 from goproof.vocabulary.lemma import Example, Lemma
-from gospec.graph import Graph, rectangle
+from gospec.law.graph import Graph, rectangle
 from tests.support.each import each
 
 BOARDS = [*graphs_up_to(3), rectangle(2, 2)]

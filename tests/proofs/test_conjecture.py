@@ -20,9 +20,9 @@ from goproof.verification import conjecture as running, proving
 from goproof.verification.conjecture import conjecture
 from goproof.verification.trying import Needs, small_graphs
 from goproof.vocabulary.check import Verdict
-from gospec.colouring import BLACK, EMPTY
-from gospec.diagram import board, draw
-from gospec.graph import rectangle
+from gospec.law.colouring import BLACK, EMPTY
+from gospec.law.diagram import board, draw
+from gospec.law.graph import rectangle
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run, Told
 

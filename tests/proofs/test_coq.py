@@ -25,10 +25,10 @@ from goproof.queries.statements_in_coq import KO_RULES
 from goproof.solvers.coq import development, rows, tables
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
-from gospec.formalisation import PASS, play_all
-from gospec.graph import rectangle
-from gospec.ko import KoRule
-from gospec.rules import Game, Suicide
+from gospec.law.formalisation import PASS, play_all
+from gospec.law.graph import rectangle
+from gospec.law.ko import KoRule
+from gospec.law.rules import Game, Suicide
 from obedience import extracted
 from tests.proofs.test_printed_for_coq import LEMMA
 from tests.support.each import each

@@ -163,7 +163,7 @@ def test_clause_is_listed_with_its_words_and_code(directory: Path) -> None:
     (clause,) = rules("S0/1", directory).clauses
     assert clause.words == "One rule,\nover two lines."
     assert (clause.document, clause.lines) == ("zero.md", "3-4")
-    assert [code.name for code in clause.code] == ["gospec.graph.rectangle"]
+    assert [code.name for code in clause.code] == ["gospec.law.graph.rectangle"]
     assert rules("S0/1").clauses[0].words is UNSET
     (said,) = rules("one rule, over", directory).clauses
     assert said == clause

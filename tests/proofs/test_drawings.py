@@ -18,9 +18,9 @@ from goproof.boards.picture import Mark, Picture, areas
 from goproof.lemmas import lemma
 from goproof.theory.cases import Case, Subject, all_cases
 from goproof.vocabulary.pictures import stages_of
-from gospec.colouring import EMPTY, Colouring
-from gospec.diagram import draw, parse, parse_point
-from gospec.graph import Graph, from_edges, rectangle, torus
+from gospec.law.colouring import EMPTY, Colouring
+from gospec.law.diagram import draw, parse, parse_point
+from gospec.law.graph import Graph, from_edges, rectangle, torus
 from tests.support.extent import examples
 from tests.support.strategies import colourings
 from tests.support.terminals import Terminal

@@ -13,7 +13,7 @@ from goproof.verification.canaries.lemmas import (
     nothing_moves_by_a_symmetry,
 )
 from goproof.vocabulary.check import Verdict
-from gospec.graph import Graph, rectangle
+from gospec.law.graph import Graph, rectangle
 
 FALSE = {
     Subject.GAME: a_play_changes_nothing,

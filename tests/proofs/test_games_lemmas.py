@@ -9,10 +9,10 @@ from goproof.lemmas.games.the_moves_of_a_game_determine_its_colourings import fi
 from goproof.lemmas.scoring import the_scorings_differ_by_the_stones_played
 from goproof.lemmas.scoring.the_scorings_differ_by_the_stones_played import margin
 from goproof.theory.law import GOSPEC
-from gospec.formalisation import Illegal
-from gospec.graph import rectangle
-from gospec.ko import KoRule
-from gospec.rules import Game, Rules
+from gospec.law.formalisation import Illegal
+from gospec.law.graph import rectangle
+from gospec.law.ko import KoRule
+from gospec.law.rules import Game, Rules
 
 TINY = [rectangle(1, n) for n in (1, 2, 3)]
 

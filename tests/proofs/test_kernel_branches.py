@@ -32,8 +32,8 @@ from goproof.vocabulary.check import (
     these_boards,
     these_graphs,
 )
-from gospec.colouring import BLACK, EMPTY, colouring
-from gospec.graph import Graph, rectangle, torus
+from gospec.law.colouring import BLACK, EMPTY, colouring
+from gospec.law.graph import Graph, rectangle, torus
 from tests.proofs.conftest import kernel_lemmas
 from tests.proofs.test_kernel_mutants import changed
 from tests.support.each import each

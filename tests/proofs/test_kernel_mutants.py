@@ -19,7 +19,7 @@ from goproof.theory.statements import Move
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.graph import rectangle
+from gospec.law.graph import rectangle
 
 assert kernel.__file__ is not None
 SOURCE = Path(kernel.__file__).read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ from goproof.theory.fixed_points import DeadSet, FixedPoint, Reaching
 from goproof.theory.stages import POINT, Original, Relative
 from goproof.theory.statements import colouring_axioms
 from goproof.vocabulary.check import every_rectangle
-from gospec.graph import Graph
+from gospec.law.graph import Graph
 from tests.support.limits import ENOUGH
 
 LAW = "at_most_one_clearing_has_an_effect"

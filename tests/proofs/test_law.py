@@ -22,10 +22,18 @@ from goproof.theory.cases import FREE, Case, Subject
 from goproof.theory.law import GOSPEC, Law, MachineLaw, remembered, remembering
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
-from gospec import colouring
-from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, all_colourings, from_mapping
-from gospec.graph import Graph, Point, from_edges, rectangle
-from gospec.rules import Rules
+from gospec.law import colouring
+from gospec.law.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    Colour,
+    Colouring,
+    all_colourings,
+    from_mapping,
+)
+from gospec.law.graph import Graph, Point, from_edges, rectangle
+from gospec.law.rules import Rules
 from tests.proofs.test_kernel_mutants import MUTANTS, mutated
 
 BOARD = rectangle(1, 3)

@@ -19,8 +19,8 @@ from goproof.theory.life import Joined, Life
 from goproof.theory.miai import keeps_itself, living, stands_by_answers
 from goproof.theory.replies import Replies, Situations
 from goproof.theory.stages import Original, Relative
-from gospec.benson import Condition, Points, borders, unconditionally_alive
-from gospec.colouring import (
+from gospec.law.benson import Condition, Points, borders, unconditionally_alive
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -32,10 +32,10 @@ from gospec.colouring import (
     has_dead_stones,
     place,
 )
-from gospec.diagram import parse, point_name
-from gospec.formalisation import PASS
-from gospec.graph import Graph, rectangle
-from gospec.rules import Suicide
+from gospec.law.diagram import parse, point_name
+from gospec.law.formalisation import PASS
+from gospec.law.graph import Graph, rectangle
+from gospec.law.rules import Suicide
 
 CONDITIONS: tuple[Condition, ...] = ("textbook", "all-points")
 SMALL, SMALLEST = graphs_up_to(4), graphs_up_to(3)

@@ -20,10 +20,10 @@ from goproof.verification.tasks import Piece
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import BLACK, EMPTY, WHITE, colouring
-from gospec.formalisation import PASS, Illegal, Move
-from gospec.graph import rectangle
-from gospec.rules import Rules
+from gospec.law.colouring import BLACK, EMPTY, WHITE, colouring
+from gospec.law.formalisation import PASS, Illegal, Move
+from gospec.law.graph import rectangle
+from gospec.law.rules import Rules
 from tests.support.limits import ENOUGH
 
 BY_ALL_POINTS = lemma("what_lives_by_all_points_stands_while_its_owner_passes")

@@ -15,8 +15,8 @@ from goproof.comparisons.compare import compare
 from goproof.comparisons.sides import side
 from goproof.lemmas import all_lemmas
 from goproof.verification.verify import verify
-from gospec.errata import ERRATA, Erratum
-from gospec.sources import SOURCES
+from gospec.sources.errata import ERRATA, Erratum
+from gospec.sources.register import SOURCES
 from tests.support.commands import Run
 from tests.support.each import each
 

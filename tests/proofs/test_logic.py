@@ -27,7 +27,7 @@ from goproof.logic.formulas import (
 from goproof.logic.grounding import Grounding
 from goproof.logic.smtlib import printed
 from goproof.queries.truth import mask
-from gospec.graph import Graph, Point
+from gospec.law.graph import Graph, Point
 from tests.support.extent import FULL
 from tests.support.formulas import Vocabulary
 

@@ -39,8 +39,8 @@ from goproof.validation.notions import fault_in, fault_of
 from goproof.validation.registry import GIVEN, kind_of, kinds
 from goproof.validation.statement import notions_of, vocabulary_fault
 from goproof.validation.structures import at_random
-from gospec.colouring import EMPTY
-from gospec.graph import Point
+from gospec.law.colouring import EMPTY
+from gospec.law.graph import Point
 from tests.support.each import each
 from tests.support.extent import FULL, examples
 

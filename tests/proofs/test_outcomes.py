@@ -12,8 +12,8 @@ from goproof.methods.witness import Witness
 from goproof.theory.cases import Case
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import BLACK, EMPTY, all_colourings
-from gospec.graph import Graph, rectangle
+from gospec.law.colouring import BLACK, EMPTY, all_colourings
+from gospec.law.graph import Graph, rectangle
 from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA
 from tests.support.each import each
 

@@ -21,7 +21,7 @@ from goproof.verification.tasks import Task, perform
 from goproof.verification.verify import _can_be_sent, verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.work.workers import processes
-from gospec.diagram import board
+from gospec.law.diagram import board
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run
 

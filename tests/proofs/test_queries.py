@@ -19,9 +19,9 @@ from goproof.theory.stages import image
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import BLACK
-from gospec.diagram import draw
-from gospec.graph import rectangle
+from gospec.law.colouring import BLACK
+from gospec.law.diagram import draw
+from gospec.law.graph import rectangle
 from tests.support.extent import one_of_each
 from tests.support.limits import ENOUGH, TOO_FEW
 from tests.support.processes import PATIENCE

@@ -18,7 +18,7 @@ from goproof.lemmas import all_lemmas, lemma, short_name, why_false
 from goproof.methods.outcomes import Result
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
-from gospec.diagram import parse
+from gospec.law.diagram import parse
 from tests.proofs.stored import TRUE_LEMMA
 
 

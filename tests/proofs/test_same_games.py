@@ -49,12 +49,12 @@ from goproof.validation.notions import fault_in
 from goproof.validation.registry import kinds
 from goproof.validation.statement import kinds_in
 from goproof.vocabulary.check import Verdict
-from gospec.diagram import board
-from gospec.formalisation import PASS, Illegal, Move, Observation
-from gospec.graph import from_edges, rectangle
-from gospec.rules import Rules
-from gospec.sources import SOURCES
-from gospec.written import board_situations as s0, game_states as s3, move_function as s2
+from gospec.law.diagram import board
+from gospec.law.formalisation import PASS, Illegal, Move, Observation
+from gospec.law.graph import from_edges, rectangle
+from gospec.law.rules import Rules
+from gospec.sources import board_situations as s0, game_states as s3, move_function as s2
+from gospec.sources.register import SOURCES
 from tests.support.each import each
 from tests.support.extent import FULL
 
@@ -330,7 +330,7 @@ def test_an_answer_says_which_options_no_theorem_in_coq_has(options: str, said: 
 
 def test_rules_of_a_user_or_of_a_subclass_are_not_covered(tmp_path: Any) -> None:
     file = tmp_path / "mine.py"
-    file.write_text("from gospec.rules import Rules\nRULES = Rules()\n", encoding="utf-8")
+    file.write_text("from gospec.law.rules import Rules\nRULES = Rules()\n", encoding="utf-8")
     rules = user_side(str(file)).rules
     assert same_games(("mine", "S1"), rules, S1.rules) is None
     assert same_games(("mine", "mine"), rules, rules) is None

@@ -40,8 +40,8 @@ from goproof.vocabulary.check import (
     these_boards,
 )
 from goproof.vocabulary.lemma import Example, Lemma
-from gospec.colouring import BLACK, empty as no_stones
-from gospec.graph import rectangle
+from gospec.law.colouring import BLACK, empty as no_stones
+from gospec.law.graph import rectangle
 from tests.repository.checkout import ROOT
 from tests.support.each import each
 from tests.support.extent import one_of_each

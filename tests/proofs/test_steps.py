@@ -17,7 +17,7 @@ from goproof.theory.statements import Statement
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.graph import rectangle
+from gospec.law.graph import rectangle
 from tests.support.limits import ENOUGH
 
 LEMMA = lemma("kernel_play_is_the_move")

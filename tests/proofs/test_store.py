@@ -23,7 +23,7 @@ from goproof.verification.tasks import Piece, Task
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
 from goproof.work.workers import processes
-from gospec.graph import Graph, rectangle
+from gospec.law.graph import Graph, rectangle
 from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows
 
 

@@ -21,7 +21,7 @@ from goproof.verification.fingerprint import fingerprint
 from goproof.verification.store import Store, key
 from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
-from gospec.diagram import board
+from gospec.law.diagram import board
 from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results
 from tests.support.extent import examples
 

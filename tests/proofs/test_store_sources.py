@@ -51,7 +51,7 @@ def test_a_fingerprint_changes_with_every_source_and_with_who_runs_it(
 ) -> None:
     lem = lemma(TRUE_LEMMA)
     found = [fingerprint(lem).digest]
-    changed = (modules()[TRUE_LEMMA], "gospec.colouring", "goimpl.words.kernel", "goproof")
+    changed = (modules()[TRUE_LEMMA], "gospec.law.colouring", "goimpl.words.kernel", "goproof")
     for module in (*changed, "godoors.report.terminal"):
         with monkeypatch.context() as planted:
             edited(planted, module)
@@ -76,7 +76,7 @@ def test_what_other_sources_computed_is_not_taken(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     results(path)
-    edited(monkeypatch, "gospec.colouring")
+    edited(monkeypatch, "gospec.law.colouring")
     assert [row.stored_pieces for row in results(path)] == [0, 0]
     assert [row.stored_pieces for row in results(path)] == [1, 1]
     # It has taken the place of what nobody will ask for again.
@@ -97,7 +97,7 @@ import sys
 from importlib import import_module
 from goproof.methods.by_solvers import Options
 from goproof.verification.tasks import Task, perform
-from gospec.graph import rectangle
+from gospec.law.graph import rectangle
 before = set(sys.modules)
 lemma = import_module(sys.argv[1]).LEMMA
 for check in lemma.checks:
@@ -177,7 +177,7 @@ def test_what_may_depend_on_more_than_its_text_is_computed_anew_and_the_run_says
         ("def later():\n    import random", "imports random"),
         ("from . import beside", "imports ."),
         ("later = __builtins__", "calls __builtins__"),
-        ("import math, dataclasses, gospec.graph\nfrom goproof import vocabulary as go", ""),
+        ("import math, dataclasses, gospec.law.graph\nfrom goproof import vocabulary as go", ""),
     ],
 )
 def test_a_file_may_import_the_project_and_what_reads_nothing(text: str, told: str) -> None:

@@ -26,7 +26,7 @@ from goproof.theory.law import GOSPEC, remembering
 from goproof.theory.life import Life
 from goproof.theory.stages import POINT, Original, Relative
 from goproof.vocabulary.lemma import Lemma
-from gospec.benson import Condition
+from gospec.law.benson import Condition
 from tests.support.each import each
 from tests.support.extent import FULL, one_of_each
 

@@ -27,8 +27,8 @@ from goproof.theory.cases import Case
 from goproof.verification import tasks, verify as run
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, all_graphs
-from gospec.colouring import WHITE
-from gospec.graph import rectangle, torus
+from gospec.law.colouring import WHITE
+from gospec.law.graph import rectangle, torus
 from tests.support.limits import ENOUGH
 from tests.support.processes import PATIENCE, ends
 

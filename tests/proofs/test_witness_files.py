@@ -13,9 +13,9 @@ from goproof.comparisons.compare import compare
 from goproof.comparisons.comparison import Comparison
 from goproof.documents.base import plain
 from goproof.errors import UsageError
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.diagram import board
-from gospec.graph import from_edges
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.diagram import board
+from gospec.law.graph import from_edges
 
 SQUARE = board("2x2")
 SVG = "{http://www.w3.org/2000/svg}"

@@ -25,7 +25,7 @@ from goproof.verification.workers import begin, done, other_sources, other_versi
 from goproof.vocabulary.check import Method, Verdict, every_rectangle
 from goproof.vocabulary.lemma import Lemma
 from goproof.work.workers import TRIES, Processes
-from gospec.graph import rectangle
+from gospec.law.graph import rectangle
 from tests.support.processes import PATIENCE
 
 # Where the planted killers leave their marks; worker processes inherit it.

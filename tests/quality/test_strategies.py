@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, Phase, given, seed, settings, strategies as 
 
 from goimpl.words import kernel
 from goimpl.words.benson import unconditionally_alive
-from gospec.colouring import EMPTY, Colouring, has_dead_stones
-from gospec.formalisation import PASS, Reason
+from gospec.law.colouring import EMPTY, Colouring, has_dead_stones
+from gospec.law.formalisation import PASS, Reason
 from tests.support.kernel_abstraction import board_of, words_of
 from tests.support.outside import networkx_graph
 from tests.support.strategies import Game, colourings, eyed_positions, games, graphs, plays

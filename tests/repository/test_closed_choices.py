@@ -33,7 +33,7 @@ def literal(file: str, name: str, told_apart: set[str], further: str = "further"
     return Choice(file, old, f'{old}"{further}", ', f"'{further}'", told_apart)
 
 
-KO, RULES, GAME = "spec/gospec/ko.py", "spec/gospec/rules.py", "impl/goimpl/games/game.py"
+KO, RULES, GAME = "spec/gospec/law/ko.py", "spec/gospec/law/rules.py", "impl/goimpl/games/game.py"
 CHECK, SEARCH = "proofs/goproof/vocabulary/check.py", "impl/goimpl/search"
 CHOICES = {
     "KoRule": literal(KO, "KoRule", {KO, "proofs/goproof/theory/turns.py", FROM_LAW}),

@@ -109,7 +109,7 @@ def test_a_lemma_is_added_by_its_file_alone(copy: Copy) -> None:
 @pytest.mark.slow
 def test_a_preset_is_added_by_its_entry_alone(copy: Copy) -> None:
     steps, head = section("A preset"), "_PRESETS = (\n"
-    copy.replace("spec/gospec/presets.py", head, head + block(steps, "text"))
+    copy.replace("spec/gospec/texts/presets.py", head, head + block(steps, "text"))
     listed, *_ = copy.follow(steps)
     assert "what becomes of a game that repeats itself" in " ".join(listed.split())
     shown = json.loads(copy.run("-m", "goproof", "rules", "simple-ko", "--json"))
@@ -120,7 +120,7 @@ def test_a_preset_is_added_by_its_entry_alone(copy: Copy) -> None:
 @pytest.mark.slow
 def test_an_erratum_is_added_by_its_entry_alone(copy: Copy) -> None:
     steps, head = section("An erratum"), "S3_ERRATA = (\n"
-    copy.replace("spec/gospec/errata.py", head, head + block(steps, "text"))
+    copy.replace("spec/gospec/sources/errata.py", head, head + block(steps, "text"))
     told, *_ = copy.follow(steps)
     assert "S3/state-passes (editorial, clause S3/state)" in told
     link = "[S3/state-passes](reference/errata.md#s3state-passes) (editorial)"

@@ -23,7 +23,7 @@ from goproof.lemmas import all_lemmas
 from goproof.notation.mathematics import hint_text, wrapped_statement
 from goproof.rulebook.clauses import CLAUSES
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method
-from gospec.errata import ERRATA
+from gospec.sources.errata import ERRATA
 from tests.repository.checkout import ROOT, SOURCE_ROOTS
 from tests.repository.code_lines import code_lines_of
 from tests.repository.pages import blocks, commands

@@ -93,9 +93,9 @@ def test_a_fault_is_planted_by_name_and_by_syntax_where_it_fits() -> None:
 
 
 def test_a_fault_is_written_in_a_line_or_two() -> None:
-    place, of_room = "gospec.colouring:Notions.dead", rooms()[0]
+    place, of_room = "gospec.law.colouring:Notions.dead", rooms()[0]
     one = _fault("one", {place: "b.where(c) => b.where(opponent(c))", "by": "tests/spec"})
-    assert (one.file, one.room) == ("spec/gospec/colouring.py", of_room.name)
+    assert (one.file, one.room) == ("spec/gospec/law/colouring.py", of_room.name)
     assert one.edit == Within("Notions.dead", "b.where(c)", "b.where(opponent(c))")
     assert _fault("two", {place: "=> return frozenset()"}).tests == of_room.tests
     rows = _fault("three", {place: "a => b", "by": ["clear_is_idempotent", "tests/spec"]})

@@ -212,8 +212,8 @@ def installed(wheel: Path, venv: Path) -> str:
 
 # Two turns of the law, as a stranger to goproof plays them.
 PLAYED = """
-from gospec.graph import rectangle
-from gospec.rules import Rules
+from gospec.law.graph import rectangle
+from gospec.law.rules import Rules
 law = Rules()
 game = law.play(law.play(law.initial(rectangle(1, 2)), (0, 0)), (0, 1))
 print(law.play(game, (0, 1)).reason.value, law.observe(game).white)

@@ -5,9 +5,9 @@ import pytest
 from book.pages.three_by_three import KEPT, Proof, boards_of, three_by_three_page
 from goproof.certificates.check import check
 from goproof.theory.best_play import REPEATING
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
-from gospec.diagram import draw, parse, parse_point
-from gospec.formalisation import Illegal
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.law.diagram import draw, parse, parse_point
+from gospec.law.formalisation import Illegal
 from tests.repository.checkout import ROOT
 
 PROOF = Proof(ROOT / KEPT)

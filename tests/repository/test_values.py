@@ -17,8 +17,8 @@ from book.pages.values_page import (
     with_values,
 )
 from goproof.certificates.check import check
-from gospec.colouring import BLACK, EMPTY
-from gospec.diagram import point_name
+from gospec.law.colouring import BLACK, EMPTY
+from gospec.law.diagram import point_name
 from tests.repository.checkout import ROOT
 from tests.support.each import each
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from gospec.benson import Condition, Points, is_vital, regions, unconditionally_alive
-from gospec.colouring import (
+from gospec.law.benson import Condition, Points, is_vital, regions, unconditionally_alive
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -14,8 +14,8 @@ from gospec.colouring import (
     opponent,
     place,
 )
-from gospec.diagram import parse
-from gospec.graph import Graph, from_edges, rectangle
+from gospec.law.diagram import parse
+from gospec.law.graph import Graph, from_edges, rectangle
 
 
 def boards_reached(b: Colouring, player: Colour, suicide: bool) -> set[Colouring]:

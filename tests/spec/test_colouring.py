@@ -10,7 +10,7 @@ import networkx as nx
 import pytest
 from hypothesis import given, strategies as st
 
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -34,9 +34,9 @@ from gospec.colouring import (
     reaching_step,
     territory,
 )
-from gospec.diagram import parse
-from gospec.graph import Graph, Point, rectangle
-from gospec.written import move_function as s2
+from gospec.law.diagram import parse
+from gospec.law.graph import Graph, Point, rectangle
+from gospec.sources import move_function as s2
 from tests.support.outside import coloured_alike, connected, networkx_graph
 from tests.support.strategies import Play, colourings, graphs, plays
 

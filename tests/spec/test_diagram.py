@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from gospec.colouring import BLACK, EMPTY, WHITE, Colouring
-from gospec.diagram import (
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring
+from gospec.law.diagram import (
     DiagramError,
     board,
     column_letters,
@@ -14,7 +14,7 @@ from gospec.diagram import (
     point_name,
     rows_of,
 )
-from gospec.graph import Graph, GraphError, cylinder, from_edges, rectangle, torus
+from gospec.law.graph import Graph, GraphError, cylinder, from_edges, rectangle, torus
 from tests.support.strategies import colourings, graphs, grids
 
 

@@ -15,14 +15,15 @@ from goproof.comparisons.difference import (
     replayed,
 )
 from goproof.rulebook.clauses import CLAUSES
-from gospec.colouring import BLACK, WHITE
-from gospec.diagram import draw, parse
-from gospec.errata import ERRATA, Erratum
-from gospec.formalisation import PASS, Illegal, Observation, Reason
-from gospec.graph import Graph, rectangle
-from gospec.presets import PRESETS
-from gospec.sources import SOURCES, formalisation
-from gospec.written.house_notes import neutral_means_play
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.diagram import draw, parse
+from gospec.law.formalisation import PASS, Illegal, Observation, Reason
+from gospec.law.graph import Graph, rectangle
+from gospec.names import formalisation
+from gospec.sources.errata import ERRATA, Erratum
+from gospec.sources.house_notes import neutral_means_play
+from gospec.sources.register import SOURCES
+from gospec.texts.presets import PRESETS
 from tests.support.each import each
 
 ALL = [e for source in SOURCES.values() for e in source.errata]

@@ -5,14 +5,14 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
-from gospec.colouring import BLACK, WHITE, Colour, Colouring, empty, opponent
-from gospec.diagram import parse
-from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves, play_all
-from gospec.graph import rectangle
-from gospec.rules import Rules
-from gospec.sources import formalisation
-from gospec.written.logical_rules import LogicalRules
-from gospec.written.move_function import MoveFunctionRules
+from gospec.law.colouring import BLACK, WHITE, Colour, Colouring, empty, opponent
+from gospec.law.diagram import parse
+from gospec.law.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves, play_all
+from gospec.law.graph import rectangle
+from gospec.law.rules import Rules
+from gospec.names import formalisation
+from gospec.sources.logical_rules import LogicalRules
+from gospec.sources.move_function import MoveFunctionRules
 from tests.support.extent import examples
 from tests.support.strategies import colourings, komis
 

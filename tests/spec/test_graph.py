@@ -4,7 +4,7 @@ import networkx as nx
 import pytest
 from hypothesis import given, strategies as st
 
-from gospec.graph import Graph, GraphError, cylinder, from_edges, rectangle, torus
+from gospec.law.graph import Graph, GraphError, cylinder, from_edges, rectangle, torus
 from tests.support.each import each
 from tests.support.outside import networkx_graph
 from tests.support.strategies import graphs

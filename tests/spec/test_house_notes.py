@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, strategies as st
 
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -18,11 +18,10 @@ from gospec.colouring import (
     opponent,
     reaches,
 )
-from gospec.diagram import parse
-from gospec.formalisation import PASS, Illegal, Reason
-from gospec.graph import Point, rectangle
-from gospec.sources import SOURCES
-from gospec.written.house_notes import (
+from gospec.law.diagram import parse
+from gospec.law.formalisation import PASS, Illegal, Reason
+from gospec.law.graph import Point, rectangle
+from gospec.sources.house_notes import (
     Asked,
     Endless,
     Game as HouseGame,
@@ -36,6 +35,7 @@ from gospec.written.house_notes import (
     the_first,
     the_last,
 )
+from gospec.sources.register import SOURCES
 from tests.support.search import refusal
 from tests.support.strategies import Game, Play, colourings, games, plays
 

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from gospec.colouring import BLACK, WHITE
-from gospec.formalisation import PASS, Agreement, By, Illegal, Move, Reason, Resignation
-from gospec.graph import rectangle
-from gospec.rules import Rules
-from gospec.sources import SOURCES, formalisation
-from gospec.written.logical_rules import LogicalRules
-from gospec.written.move_function import MoveFunctionRules
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.formalisation import PASS, Agreement, By, Illegal, Move, Reason, Resignation
+from gospec.law.graph import rectangle
+from gospec.law.rules import Rules
+from gospec.names import formalisation
+from gospec.sources.logical_rules import LogicalRules
+from gospec.sources.move_function import MoveFunctionRules
+from gospec.sources.register import SOURCES
 from tests.support.each import each
 from tests.support.search import reached, refusal
 

@@ -5,13 +5,13 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 
-from gospec.benson import unconditionally_alive
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colouring, opponent
-from gospec.diagram import parse
-from gospec.formalisation import PASS, Illegal, Outcome, Reason
-from gospec.graph import Point, rectangle
-from gospec.hypothetical import Moment, Target, following, ko_of, kos
-from gospec.japanese import JapaneseRules, alive, eye_points, in_seki, living, points
+from gospec.law.benson import unconditionally_alive
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colouring, opponent
+from gospec.law.diagram import parse
+from gospec.law.formalisation import PASS, Illegal, Outcome, Reason
+from gospec.law.graph import Point, rectangle
+from gospec.texts.hypothetical import Moment, Target, following, ko_of, kos
+from gospec.texts.japanese import JapaneseRules, alive, eye_points, in_seki, living, points
 from tests.support.extent import examples
 from tests.support.search import after
 from tests.support.strategies import grids, positions

@@ -16,12 +16,21 @@ from typing import Any
 import pytest
 
 from goproof.rulebook.choice import choose_rules
-from gospec.benson import Condition, regions, touches, unconditionally_alive
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, colouring, opponent
-from gospec.diagram import parse, parse_point
-from gospec.formalisation import PASS, Illegal, Move, Outcome, Reason, legal_moves
-from gospec.graph import Point, rectangle
-from gospec.katago import SECOND, KataGoRules, PhasedGame
+from gospec.law.benson import Condition, regions, touches, unconditionally_alive
+from gospec.law.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colour,
+    Colouring,
+    colouring,
+    opponent,
+)
+from gospec.law.diagram import parse, parse_point
+from gospec.law.formalisation import PASS, Illegal, Move, Outcome, Reason, legal_moves
+from gospec.law.graph import Point, rectangle
+from gospec.texts.katago import SECOND, KataGoRules, PhasedGame
 from tests.support.search import after
 
 RULES = KataGoRules()

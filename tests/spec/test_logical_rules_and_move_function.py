@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -21,8 +21,8 @@ from gospec.colouring import (
     least_reaching,
     opponent,
 )
-from gospec.diagram import draw
-from gospec.formalisation import (
+from gospec.law.diagram import draw
+from gospec.law.formalisation import (
     PASS,
     Agreement,
     Illegal,
@@ -33,10 +33,10 @@ from gospec.formalisation import (
     further_turns,
     turns,
 )
-from gospec.graph import rectangle
-from gospec.sources import SOURCES
-from gospec.written.logical_rules import LogicalRules, after_two_passes_only
-from gospec.written.move_function import least_solution
+from gospec.law.graph import rectangle
+from gospec.sources.logical_rules import LogicalRules, after_two_passes_only
+from gospec.sources.move_function import least_solution
+from gospec.sources.register import SOURCES
 from tests.support.search import reached, refusal
 from tests.support.strategies import colourings
 

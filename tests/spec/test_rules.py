@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, strategies as st
 
 from goproof.comparisons.difference import GameAgreement, GameDifference, compare_games
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, territory
-from gospec.formalisation import PASS, Illegal, Reason
-from gospec.graph import rectangle
-from gospec.ko import KoRule
-from gospec.presets import PRESETS, Compensation
-from gospec.rules import Rules
-from gospec.texts import TEXTS
-from gospec.written.logical_rules import LogicalRules
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, area, territory
+from gospec.law.formalisation import PASS, Illegal, Reason
+from gospec.law.graph import rectangle
+from gospec.law.ko import KoRule
+from gospec.law.rules import Rules
+from gospec.sources.logical_rules import LogicalRules
+from gospec.texts.presets import PRESETS, Compensation
+from gospec.texts.register import TEXTS
 from tests.support.extent import examples
 from tests.support.search import reached
 from tests.support.strategies import Game, family, games

@@ -9,11 +9,21 @@ import pytest
 from hypothesis import given
 
 from goproof.comparisons.difference import GameAgreement, compare_games
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, area, clear, reaches
-from gospec.diagram import draw
-from gospec.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves
-from gospec.graph import Graph, rectangle
-from gospec.sources import SOURCES
+from gospec.law.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    WHITE,
+    Colour,
+    Colouring,
+    area,
+    clear,
+    reaches,
+)
+from gospec.law.diagram import draw
+from gospec.law.formalisation import PASS, Illegal, Outcome, Reason, higher, legal_moves
+from gospec.law.graph import Graph, rectangle
+from gospec.sources.register import SOURCES
 from tests.support.outside import coloured_alike
 from tests.support.search import games_by_length, reached
 from tests.support.strategies import colourings, graphs

@@ -5,13 +5,13 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 
-from gospec.colouring import BLACK, PLAYERS, Colouring, territory
-from gospec.cycles import CycleRules
-from gospec.diagram import parse
-from gospec.formalisation import PASS, Illegal, Outcome
-from gospec.ko import KoRule
-from gospec.rules import Button, Rules
-from gospec.tax import eyes, independent_life, owed
+from gospec.law.colouring import BLACK, PLAYERS, Colouring, territory
+from gospec.law.cycles import CycleRules
+from gospec.law.diagram import parse
+from gospec.law.formalisation import PASS, Illegal, Outcome
+from gospec.law.ko import KoRule
+from gospec.law.rules import Button, Rules
+from gospec.law.tax import eyes, independent_life, owed
 from tests.support.search import after
 from tests.support.strategies import colourings
 

@@ -6,10 +6,10 @@ from goimpl.boards.adjacency import Adjacency, from_edges
 from goimpl.colours import BLACK as BLACK_CODE, WHITE as WHITE_CODE
 from goimpl.games.game import Game as MachineGame, Rules as MachineRules
 from goimpl.games.history import PASS as PASS_CODE
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
-from gospec.formalisation import PASS, Move
-from gospec.graph import Graph, Point
-from gospec.rules import Game, Rules
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.law.formalisation import PASS, Move
+from gospec.law.graph import Graph, Point
+from gospec.law.rules import Game, Rules
 
 # The machine's numbers of the colours are places in this tuple.
 COLOURS = (EMPTY, BLACK, WHITE)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gospec.formalisation import Formalisation, Illegal, Move, Observation, turns
-from gospec.graph import Graph
+from gospec.law.formalisation import Formalisation, Illegal, Move, Observation, turns
+from gospec.law.graph import Graph
 from tests.support.strategies import Game
 
 

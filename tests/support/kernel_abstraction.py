@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from types import ModuleType
 
 from goimpl.words.kernel import Board, Word
-from gospec.colouring import BLACK, EMPTY, Colour, Colouring, colouring, opponent
-from gospec.graph import Graph, Point, rectangle
+from gospec.law.colouring import BLACK, EMPTY, Colour, Colouring, colouring, opponent
+from gospec.law.graph import Graph, Point, rectangle
 
 
 def board_of(graph: Graph, kernel: ModuleType) -> Board:

@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from goimpl.colours import BLACK, EMPTY, WHITE
 from goimpl.games.history import PASS
-from gospec.graph import Graph, rectangle
+from gospec.law.graph import Graph, rectangle
 
 # About every number at which a counter, a word or a table may end.
 LENGTHS = [9, 10, 11, 16, 31, 32, 33, 62, 63, 64, 65, 127, 128, 129, 254, 255, 256, 257, 300]

@@ -15,8 +15,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from goimpl.chains import simple
 from goimpl.games.game import Game, IllegalMove
 from goimpl.games.history import PASS as PASS_CODE
-from gospec.benson import unconditionally_alive
-from gospec.colouring import (
+from gospec.law.benson import unconditionally_alive
+from gospec.law.colouring import (
     EMPTY,
     PLAYERS,
     area,
@@ -27,9 +27,9 @@ from gospec.colouring import (
     place,
     territory,
 )
-from gospec.formalisation import Illegal, Reason
-from gospec.graph import Graph, rectangle
-from gospec.rules import Rules
+from gospec.law.formalisation import Illegal, Reason
+from gospec.law.graph import Graph, rectangle
+from gospec.law.rules import Rules
 from tests.support.abstraction import (
     adjacency_of,
     code_of,

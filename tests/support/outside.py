@@ -7,8 +7,8 @@ from typing import Any
 
 import networkx as nx
 
-from gospec.colouring import Colouring
-from gospec.graph import Graph, Point
+from gospec.law.colouring import Colouring
+from gospec.law.graph import Graph, Point
 
 
 def networkx_graph(graph: Graph) -> nx.Graph[Any]:

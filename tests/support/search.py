@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from gospec.formalisation import Formalisation, Illegal, Move, turns
-from gospec.graph import Graph
+from gospec.law.formalisation import Formalisation, Illegal, Move, turns
+from gospec.law.graph import Graph
 
 
 def games_by_length(

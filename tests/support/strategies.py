@@ -13,11 +13,21 @@ from typing import Any, Literal, get_args
 
 from hypothesis import strategies as st
 
-from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, clear, empty, opponent, place
-from gospec.formalisation import PASS, Formalisation, Illegal, Move
-from gospec.graph import Graph, Point, cylinder, from_edges, rectangle, torus
-from gospec.ko import KoRule
-from gospec.rules import Rules
+from gospec.law.colouring import (
+    BLACK,
+    EMPTY,
+    PLAYERS,
+    Colour,
+    Colouring,
+    clear,
+    empty,
+    opponent,
+    place,
+)
+from gospec.law.formalisation import PASS, Formalisation, Illegal, Move
+from gospec.law.graph import Graph, Point, cylinder, from_edges, rectangle, torus
+from gospec.law.ko import KoRule
+from gospec.law.rules import Rules
 
 # But for New Zealand's, which not all formalisations and engines have.
 KO_RULES = [ko for ko in get_args(KoRule) if ko != "new-zealand"]

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from goproof.documents.base import Part
     from goproof.documents.games import RulesInForce
     from goproof.rulebook.options import RuleOptions
-    from gospec.colouring import Colour, Colouring
-    from gospec.formalisation import Formalisation
-    from gospec.graph import Graph
+    from gospec.law.colouring import Colour, Colouring
+    from gospec.law.formalisation import Formalisation
+    from gospec.law.graph import Graph
 
 # `FAILED`: it was killed, or the fault is goproof's own. `CONDITIONAL`: the answer holds under a
 # condition that is said with it. The last is that of other programs whose output nobody reads any
@@ -241,8 +241,8 @@ def position_from(diagram: str, to_move: str | None) -> tuple[Colouring, Colour]
 
     from goproof.boards.typed_diagrams import read_typed
     from goproof.problems.words import side_in_words
-    from gospec.colouring import Colour
-    from gospec.diagram import DiagramError
+    from gospec.law.colouring import Colour
+    from gospec.law.diagram import DiagramError
 
     try:
         typed = read_typed(diagram_from(diagram))

@@ -115,8 +115,8 @@ def _names(command: str, action: Any) -> Iterator[str]:
             # The shells cannot take a quotation mark in a list of words.
             yield from (name for name in names_of_rules() if "'" not in name)
         case (_, "rules") | ("compare", "names"):
-            from gospec.sources import SOURCES
-            from gospec.texts import TEXTS
+            from gospec.sources.register import SOURCES
+            from gospec.texts.register import TEXTS
 
             yield from [*TEXTS, *SOURCES, *(f"{source}:as-printed" for source in SOURCES)]
         case ("compare", "level"):

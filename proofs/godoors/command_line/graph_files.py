@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from goproof.errors import UsageError
-from gospec.graph import Graph, GraphError, from_edges
+from gospec.law.graph import Graph, GraphError, from_edges
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -177,7 +177,7 @@ def _run(texts: Sequence[str]) -> int:
     except MemoryError as error:
         return _complain(name, str(error) or "the memory does not suffice", common.BAD_USAGE)
     except ValueError as error:
-        from gospec.hypothetical import TooLarge
+        from gospec.texts.hypothetical import TooLarge
 
         if not isinstance(error, TooLarge):
             raise

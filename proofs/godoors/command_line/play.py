@@ -11,7 +11,7 @@ from goproof.rulebook.names import PLAYERS
 
 if TYPE_CHECKING:
     from goproof.games.turns import Turn
-    from gospec.colouring import Colour
+    from gospec.law.colouring import Colour
 
 
 def add(commands: common.Commands) -> None:
@@ -49,7 +49,7 @@ def run(arguments: common.Arguments) -> int:
     from goproof.games.play import play
     from goproof.games.turns import early_ends
     from goproof.rulebook.choice import choose_rules
-    from gospec import colouring
+    from gospec.law import colouring
 
     position = common.position_in(arguments)
     board = common.one_board(

@@ -15,8 +15,8 @@ from godoors.command_line.search import bounded, memory_in_bytes, memory_of_work
 from goproof.errors import Undecided, UsageError
 from goproof.values.options import ValueOptions
 from goproof.work.progress import Progress, silent
-from gospec.colouring import BLACK, Colour, Colouring
-from gospec.graph import Graph
+from gospec.law.colouring import BLACK, Colour, Colouring
+from gospec.law.graph import Graph
 
 if TYPE_CHECKING:
     from godoors.command_line.several import Reply

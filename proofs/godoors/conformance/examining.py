@@ -9,8 +9,8 @@ from godoors.conformance.moves import Game, Step
 from godoors.conformance.process import Failure
 from godoors.conformance.referee import GAME_OVER, Referee, Ruling
 from godoors.conformance.views import Seen, Views
-from gospec.colouring import BLACK, PLAYERS, Colour
-from gospec.formalisation import PASS
+from gospec.law.colouring import BLACK, PLAYERS, Colour
+from gospec.law.formalisation import PASS
 
 # A kind of disagreement: what the engine does, and in which circumstance.
 Kind = tuple[str, str]

@@ -10,8 +10,8 @@ from godoors.conformance.referee import Referee, Ruling
 from godoors.conformance.shapes import game_of
 from godoors.gtp.protocol import LARGEST_SIDE
 from godoors.planted.kos import Kos
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.formalisation import PASS
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.formalisation import PASS
 
 MOODS = (
     *("anywhere",) * 5,

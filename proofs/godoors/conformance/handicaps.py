@@ -10,10 +10,10 @@ from godoors.conformance.scoring import score_of
 from godoors.conformance.shapes import game_of
 from godoors.conformance.views import Views
 from godoors.gtp import handicap
-from gospec.colouring import BLACK, WHITE
-from gospec.diagram import point_name
-from gospec.formalisation import PASS
-from gospec.rules import Scoring
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.diagram import point_name
+from gospec.law.formalisation import PASS
+from gospec.law.rules import Scoring
 
 SIZES = (7, 8, 9, 12, 13, 18, 19)
 # How many handicap stones are set up, and what White may get: points a stone, and points beside.

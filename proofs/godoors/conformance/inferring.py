@@ -12,7 +12,7 @@ from godoors.conformance.process import Failure
 from godoors.conformance.referee import Referee
 from godoors.conformance.shapes import PROBES, passes, planted_game, without_passes
 from goproof.rulebook.names import KO_RULES
-from gospec.ko import KoRule
+from gospec.law.ko import KoRule
 
 # The smallest boards on which planted positions are tried; then come 9x9 and 19x19.
 BOARDS = 2

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gospec.colouring import EMPTY, Colour, Colouring, place
-from gospec.formalisation import PASS, Illegal, Pass, Reason
-from gospec.ko import KoRule
-from gospec.presets import PRESETS
-from gospec.rules import Game, Rules, Scoring, Suicide
+from gospec.law.colouring import EMPTY, Colour, Colouring, place
+from gospec.law.formalisation import PASS, Illegal, Pass, Reason
+from gospec.law.ko import KoRule
+from gospec.law.rules import Game, Rules, Scoring, Suicide
+from gospec.texts.presets import PRESETS
 
 # The less is allowed, the earlier.
 SUICIDES: tuple[Suicide, ...] = ("forbidden", "several", "allowed")

@@ -8,10 +8,10 @@ from typing import Literal
 
 from godoors.report.sgf_trees import SgfNode, write
 from goproof.boards.sgf import letters_of
-from gospec.colouring import BLACK, WHITE, Colour, opponent
-from gospec.diagram import point_name
-from gospec.formalisation import PASS, Pass
-from gospec.graph import Graph, rectangle
+from gospec.law.colouring import BLACK, WHITE, Colour, opponent
+from gospec.law.diagram import point_name
+from gospec.law.formalisation import PASS, Pass
+from gospec.law.graph import Graph, rectangle
 
 GridPoint = tuple[int, int]
 LETTER = {BLACK: "b", WHITE: "w"}

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from godoors.conformance.process import Limits
-    from gospec.formalisation import Formalisation
+    from gospec.law.formalisation import Formalisation
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,9 @@ from godoors.conformance.moves import Game, GridPoint, Step
 from goimpl.games.game import Game as MachineGame, Rules as MachineRules
 from goimpl.games.history import PASS as PASS_CODE, KoRule
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of, colouring_of
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, from_mapping
-from gospec.formalisation import PASS, Illegal
-from gospec.rules import Game as LawGame
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, from_mapping
+from gospec.law.formalisation import PASS, Illegal
+from gospec.law.rules import Game as LawGame
 
 GAME_OVER, OUT_OF_TURN = "game over", "out of turn"
 

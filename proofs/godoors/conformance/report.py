@@ -10,8 +10,8 @@ from godoors.conformance.examining import Difference
 from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, Step
 from godoors.conformance.referee import Referee
-from gospec.colouring import Colouring
-from gospec.diagram import draw
+from gospec.law.colouring import Colouring
+from gospec.law.diagram import draw
 
 if TYPE_CHECKING:
     import godoors.documents.conformance as documents

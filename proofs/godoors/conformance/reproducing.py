@@ -8,7 +8,7 @@ from godoors.conformance.member import Member
 from godoors.conformance.moves import Game
 from godoors.conformance.referee import Referee, confirm
 from godoors.conformance.shrinking import Budget, Shrinker
-from gospec.colouring import BLACK, PLAYERS, WHITE
+from gospec.law.colouring import BLACK, PLAYERS, WHITE
 
 
 class LawDisagrees(AssertionError):

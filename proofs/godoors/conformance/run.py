@@ -35,8 +35,8 @@ from godoors.rulebook.members import no_member
 from goproof.errors import UsageError, argument
 from goproof.options import takes
 from goproof.rulebook.choice import choose_rules
-from gospec.formalisation import Formalisation
-from gospec.rules import Rules
+from gospec.law.formalisation import Formalisation
+from gospec.law.rules import Rules
 
 # Seconds for a command on the average.
 SLOW = 0.05

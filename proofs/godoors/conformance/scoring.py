@@ -26,10 +26,10 @@ from goimpl.games.game import Game as MachineGame
 from goimpl.games.playouts import RandomPlayer
 from goproof.machine.from_law import adjacency_of, machine_rules_of
 from goproof.rulebook.names import SCORINGS
-from gospec.benson import unconditionally_alive
-from gospec.colouring import BLACK, PLAYERS, WHITE, chains, neutral
-from gospec.formalisation import PASS
-from gospec.rules import Game as LawGame, Rules, Scoring
+from gospec.law.benson import unconditionally_alive
+from gospec.law.colouring import BLACK, PLAYERS, WHITE, chains, neutral
+from gospec.law.formalisation import PASS
+from gospec.law.rules import Game as LawGame, Rules, Scoring
 
 # Games and boards on which the scoring is found out, and komi.
 SIZES = (3, 4, 5, 6, 7, 9)

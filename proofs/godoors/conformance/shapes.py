@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from godoors.conformance.moves import Game, GridPoint, Step
 from godoors.planted.kos import KOS
 from godoors.planted.plant import Plant, Turn, beside, put_up
-from gospec.colouring import BLACK, WHITE, Colour, opponent
-from gospec.formalisation import PASS
+from gospec.law.colouring import BLACK, WHITE, Colour, opponent
+from gospec.law.formalisation import PASS
 
 
 def game_of(size: int, turns: Iterable[Turn], first: Colour = BLACK) -> Game:

@@ -13,8 +13,8 @@ from godoors.conformance.member import Member
 from godoors.conformance.moves import UNDO, Game, Step, alternating, in_turn
 from godoors.conformance.referee import Referee
 from godoors.planted.plant import put_up
-from gospec.colouring import BLACK, PLAYERS
-from gospec.formalisation import PASS
+from gospec.law.colouring import BLACK, PLAYERS
+from gospec.law.formalisation import PASS
 
 # What shows the difference in a game, if anything does.
 Test = Callable[[Game], Difference | None]

@@ -12,8 +12,8 @@ from godoors.conformance.engine import Answer, Engine, quietly, read
 from godoors.conformance.moves import Game, GridPoint, alternating, board
 from godoors.conformance.process import Failure
 from godoors.gtp.protocol import LARGEST_SIDE
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.diagram import point_name
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.diagram import point_name
 
 Stones = dict[Colour, frozenset[GridPoint]]
 BLACK_SIGNS, WHITE_SIGNS = "Xx#B@●", "OoW○"

@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from goproof.documents import base
 from goproof.documents.base import Document, IfAny, Number, OptionsOfPreset, Part, says
-from gospec.presets import Stones
+from gospec.texts.presets import Stones
 
 
 # Its key `says` hides the function of this name.

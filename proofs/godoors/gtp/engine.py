@@ -34,11 +34,11 @@ from godoors.records.record import WANTED, Record, record_of
 from godoors.rulebook.members import no_member
 from goproof.boards.sgf import Line, SgfError, read_lines
 from goproof.numbers import decimal_from
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, chains, territory
-from gospec.diagram import column_letters
-from gospec.formalisation import PASS, Illegal, Pass
-from gospec.graph import Point, rectangle
-from gospec.rules import Rules
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, chains, territory
+from gospec.law.diagram import column_letters
+from gospec.law.formalisation import PASS, Illegal, Pass
+from gospec.law.graph import Point, rectangle
+from gospec.law.rules import Rules
 
 # A longer line is no command that anybody means.
 LONGEST_LINE = 1_000_000

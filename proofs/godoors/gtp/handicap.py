@@ -3,7 +3,7 @@
 Source: Specification of the Go Text Protocol, version 2, draft 2, section 4.1.1.
 """
 
-from gospec.graph import Graph, Point
+from gospec.law.graph import Graph, Point
 
 SMALLEST, SMALLEST_WITH_MIDDLES = 7, 9
 

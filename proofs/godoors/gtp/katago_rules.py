@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gospec.presets import Compensation, Stones
-from gospec.rules import Rules
-from gospec.texts import TEXTS
+from gospec.law.rules import Rules
+from gospec.texts.presets import Compensation, Stones
+from gospec.texts.register import TEXTS
 
 # The words of each field, with ours.
 KO = {"SIMPLE": "simple", "POSITIONAL": "positional", "SITUATIONAL": "situational"}

@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.diagram import LETTERS, point_name
-from gospec.formalisation import PASS, Pass
-from gospec.graph import Graph, Point
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.diagram import LETTERS, point_name
+from gospec.law.formalisation import PASS, Pass
+from gospec.law.graph import Graph, Point
 
 # GTP has a letter for each of so many columns.
 LARGEST_SIDE = 25

@@ -7,7 +7,7 @@ from typing import BinaryIO
 
 from godoors.gtp.engine import Engine, serve
 from goproof.rulebook.choice import choose_rules
-from gospec.formalisation import Formalisation
+from gospec.law.formalisation import Formalisation
 
 
 def gtp(

@@ -6,10 +6,10 @@ from fractions import Fraction
 from godoors.gtp.katago_rules import TableRules
 from godoors.gtp.protocol import Failure, name
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, machine_rules_of
-from gospec.colouring import Colour, Colouring, empty, from_mapping
-from gospec.formalisation import PASS, Illegal, Observation, Pass, higher
-from gospec.graph import Graph, Point, rectangle
-from gospec.rules import Game, Rules
+from gospec.law.colouring import Colour, Colouring, empty, from_mapping
+from gospec.law.formalisation import PASS, Illegal, Observation, Pass, higher
+from gospec.law.graph import Graph, Point, rectangle
+from gospec.law.rules import Game, Rules
 
 
 @dataclass

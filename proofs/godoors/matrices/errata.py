@@ -19,9 +19,10 @@ from goproof.boards.named import as_boards
 from goproof.errors import UsageError
 from goproof.work.progress import Progress, silent
 from goproof.work.workers import processes
-from gospec.errata import ERRATA
-from gospec.graph import Graph
-from gospec.sources import SOURCES, UnknownName
+from gospec.law.graph import Graph
+from gospec.law.unknown import UnknownName
+from gospec.sources.errata import ERRATA
+from gospec.sources.register import SOURCES
 
 if TYPE_CHECKING:
     from godoors.documents import matrices

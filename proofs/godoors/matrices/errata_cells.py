@@ -22,12 +22,13 @@ from goproof.comparisons.difference import (
     plays,
 )
 from goproof.comparisons.sides import goes_by_the_listing
-from gospec.colouring import EMPTY, clear, opponent
-from gospec.diagram import board
-from gospec.errata import Erratum
-from gospec.formalisation import Formalisation
-from gospec.graph import Graph, from_edges
-from gospec.sources import SOURCES, Source, formalisation
+from gospec.law.colouring import EMPTY, clear, opponent
+from gospec.law.diagram import board
+from gospec.law.formalisation import Formalisation
+from gospec.law.graph import Graph, from_edges
+from gospec.names import formalisation
+from gospec.sources.errata import Erratum
+from gospec.sources.register import SOURCES, Source
 
 if TYPE_CHECKING:
     from godoors.documents import matrices

@@ -23,11 +23,11 @@ from goproof.comparisons.same_games import SameGames, same_games, same_rules
 from goproof.comparisons.sides import side
 from goproof.work.progress import Progress, silent
 from goproof.work.workers import processes
-from gospec.diagram import board
-from gospec.graph import Graph
-from gospec.presets import PRESETS
-from gospec.sources import SOURCES
-from gospec.texts import TEXTS
+from gospec.law.diagram import board
+from gospec.law.graph import Graph
+from gospec.sources.register import SOURCES
+from gospec.texts.presets import PRESETS
+from gospec.texts.register import TEXTS
 
 if TYPE_CHECKING:
     from godoors.documents import matrices

@@ -11,9 +11,9 @@ from typing import Any
 
 from gochecker.claim import GOALS, Claim, read_claim
 from goproof.errors import UsageError
-from gospec.colouring import BLACK, EMPTY, WHITE, Colouring
-from gospec.diagram import draw, point_name
-from gospec.graph import Point
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring
+from gospec.law.diagram import draw, point_name
+from gospec.law.graph import Point
 
 _PLAYERS = {"black": "Black", "white": "White"}
 _COLOURS = {BLACK: "Black", WHITE: "White"}

@@ -28,9 +28,9 @@ from goproof.problems.reading import SUFFIXES, is_diagram, problem_of, read_prob
 from goproof.problems.solve import solve
 from goproof.shipped import CERTIFICATES, PROBLEMS, like, named
 from goproof.work.progress import Progress, silent
-from gospec.colouring import Colouring
-from gospec.diagram import COLOURS, point_name
-from gospec.texts import TEXTS
+from gospec.law.colouring import Colouring
+from gospec.law.diagram import COLOURS, point_name
+from gospec.texts.register import TEXTS
 
 if TYPE_CHECKING:
     from godoors.documents.commands import Explore

@@ -22,8 +22,8 @@ from goproof.lemmas import all_lemmas
 from goproof.theory.cases import Case, Subject
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import Colour
-from gospec.diagram import DiagramError, parse, parse_point
+from gospec.law.colouring import Colour
+from gospec.law.diagram import DiagramError, parse, parse_point
 
 # What a case of these consists of is in the document: a colouring, a player, perhaps a point.
 # The columns of `routes`.

@@ -146,7 +146,7 @@ def empty_points(certificate: CheckedCertificate) -> int:
 
 
 def _names(board: dict[str, object]) -> list[str]:
-    from gospec.diagram import point_name
+    from gospec.law.diagram import point_name
 
     graph = read_board(board)
     return [point_name(graph, v) for v in graph.points]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from goproof.problems.problem import Problem
-    from gospec.colouring import Colouring
+    from gospec.law.colouring import Colouring
 
     # What `explore` takes as one thing.
     One = str | os.PathLike[str] | Mapping[str, Any] | Colouring | Problem

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 
 from gochecker.game import PASS, THREAT
 from goproof.errors import UsageError
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.diagram import SYMBOLS, point_name
-from gospec.graph import Graph, Point
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.diagram import SYMBOLS, point_name
+from gospec.law.graph import Graph, Point
 
 # States, beyond which a page would be some 20 MB: more than a phone likes to read.
 MOST_STATES = 100_000

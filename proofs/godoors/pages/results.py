@@ -29,7 +29,7 @@ from goproof.problems.problem import LARGEST, Problem
 from goproof.verification.store import default_path
 from goproof.verification.verify import Stored, stored
 from goproof.work.progress import Progress, silent
-from gospec.errata import ERRATA
+from gospec.sources.errata import ERRATA
 
 File = str | os.PathLike[str] | Problem
 PAGES = (

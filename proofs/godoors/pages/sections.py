@@ -14,7 +14,7 @@ from godoors.rulebook.documents import place_of
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.errors import UsageError
 from goproof.rulebook.clauses import CLAUSES
-from gospec.diagram import DiagramError, parse, parse_point
+from gospec.law.diagram import DiagramError, parse, parse_point
 
 
 def erratum(trial: Trial) -> dict[str, object]:

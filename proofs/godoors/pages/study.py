@@ -21,8 +21,8 @@ from goproof.problems.findings import Findings
 from goproof.problems.options import MOST_MEMORY
 from goproof.problems.problem import DEFAULT_THREATS, Problem, ProblemStatement
 from goproof.work.progress import Progress, silent
-from gospec.colouring import BLACK, Colour
-from gospec.diagram import draw
+from gospec.law.colouring import BLACK, Colour
+from gospec.law.diagram import draw
 
 # That of the editor's boards.
 LONGEST_SIDE = 19

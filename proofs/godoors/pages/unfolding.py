@@ -32,7 +32,7 @@ from goproof.certificates.check import is_about_cycles
 from goproof.certificates.garbage import uncollected
 from goproof.errors import UsageError
 from goproof.work.progress import Progress, silent
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, area
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, area
 
 SAFE_FROM_HERE = "has enough unconditionally alive stones to win by passing from now on"
 # For each point the index of the point in the file that it stands for.

@@ -17,7 +17,7 @@ from goproof.problems.asking import Asker, Finding, Situation
 from goproof.problems.first_moves import situation_after
 from goproof.problems.status import with_threats
 from goproof.work.progress import Progress, silent
-from gospec.colouring import opponent
+from gospec.law.colouring import opponent
 
 # States of all branches of a page that nobody serves, which make a page of some two megabytes.
 MOST_BRANCH_STATES = 12_000

@@ -4,7 +4,7 @@ from functools import partial
 from random import Random
 
 from godoors.planted.plant import GridPoint, Plant, Turn, alone, at_least, beside, drawn
-from gospec.formalisation import PASS
+from gospec.law.formalisation import PASS
 
 # Stones that are captured at once: where sizes of arrays, bytes and stacks end.
 CAPTURED = (33, 64, 65, 127, 128, 129, 200, 201, 216, 255, 256, 257)

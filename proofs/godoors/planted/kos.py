@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from godoors.planted.plant import GridPoint, Plant, Turn, at_least, put_up
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.formalisation import PASS, Pass
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.formalisation import PASS, Pass
 
 # Which ko a player takes, or a pass.
 Take = tuple[int, Colour] | Pass

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain, zip_longest
 
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.diagram import parse
-from gospec.formalisation import PASS, Pass
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.diagram import parse
+from gospec.law.formalisation import PASS, Pass
 
 GridPoint = tuple[int, int]
 Turn = GridPoint | Pass

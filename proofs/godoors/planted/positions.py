@@ -2,10 +2,10 @@
 
 from godoors.planted.kos import Kos, Take
 from godoors.planted.plant import Plant, Start, Turn, at_least, drawn, put_up
-from gospec.colouring import BLACK, WHITE, Colour, opponent
-from gospec.diagram import parse_point
-from gospec.formalisation import PASS
-from gospec.graph import rectangle
+from gospec.law.colouring import BLACK, WHITE, Colour, opponent
+from gospec.law.diagram import parse_point
+from gospec.law.formalisation import PASS
+from gospec.law.graph import rectangle
 
 SIDE = 5
 # Name, story, diagram of the top left corner, who moves first, and the moves on that diagram.

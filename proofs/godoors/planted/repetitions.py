@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from godoors.planted.plant import GridPoint, Plant, Shape, Start, Turn, alone, beside
-from gospec.colouring import WHITE
+from gospec.law.colouring import WHITE
 
 # So many turns back a board is found by who looks back at fewer.
 LOOKS_BACK = (30, 100, 300)

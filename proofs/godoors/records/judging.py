@@ -29,11 +29,11 @@ from goproof.comparisons.sides import side
 from goproof.errors import UsageError
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colouring_of, machine_rules_of
 from goproof.rulebook.choice import options_of, with_options
-from gospec.colouring import BLACK, PLAYERS, Colour, dead, from_mapping
-from gospec.diagram import draw, point_name
-from gospec.formalisation import PASS, Formalisation, Illegal, Observation
-from gospec.graph import Graph, rectangle
-from gospec.rules import Game, Rules
+from gospec.law.colouring import BLACK, PLAYERS, Colour, dead, from_mapping
+from gospec.law.diagram import draw, point_name
+from gospec.law.formalisation import PASS, Formalisation, Illegal, Observation
+from gospec.law.graph import Graph, rectangle
+from gospec.law.rules import Game, Rules
 
 if TYPE_CHECKING:
     from godoors.documents.records import Replay

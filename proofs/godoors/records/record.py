@@ -19,9 +19,9 @@ from goproof.boards.sgf_play import (
     shape_of_game,
 )
 from goproof.numbers import decimal_from
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, opponent
-from gospec.graph import Point
-from gospec.presets import PRESETS
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, opponent
+from gospec.law.graph import Point
+from gospec.texts.presets import PRESETS
 
 TERRITORY = {"TB": BLACK, "TW": WHITE}
 # In points. A lower one, by Chinese counting and in hundredths, is a number of stones.

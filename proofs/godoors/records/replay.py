@@ -16,8 +16,8 @@ from goproof.boards.sgf import SgfError, read_lines
 from goproof.errors import UsageError, WorkerDied, argument
 from goproof.shipped import RECORDS, named
 from goproof.work.progress import Progress, silent
-from gospec.colouring import BLACK, WHITE
-from gospec.presets import PRESETS
+from gospec.law.colouring import BLACK, WHITE
+from gospec.texts.presets import PRESETS
 
 if TYPE_CHECKING:
     from godoors.documents.records import Replay

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from goproof.rulebook.names import SCORINGS
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
-from gospec.diagram import point_name
-from gospec.formalisation import Score
-from gospec.graph import Point
-from gospec.rules import Game, Rules
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.law.diagram import point_name
+from gospec.law.formalisation import Score
+from gospec.law.graph import Point
+from gospec.law.rules import Game, Rules
 
 # What may follow the sign in RE, by its first letter, and what it says.
 WITHOUT_SCORE = {

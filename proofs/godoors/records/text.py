@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from godoors.records.judging import Judged
 from godoors.records.replay import Replayed
 from goproof.numbers import number_as_json
-from gospec.colouring import Colouring
+from gospec.law.colouring import Colouring
 
 
 def lines_of(replayed: Replayed, board_lines: Callable[[Colouring], list[str]]) -> Iterator[str]:

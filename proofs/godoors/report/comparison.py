@@ -14,10 +14,10 @@ from godoors.report.text_boards import PLAIN, Look, indented, look_of, side_by_s
 from godoors.report.wrapping import broken
 from goproof.boards.picture import Picture
 from goproof.comparisons.difference import Answer, Difference
-from gospec.colouring import Colouring
-from gospec.diagram import draw
-from gospec.formalisation import By, Observation, Score
-from gospec.graph import Point
+from gospec.law.colouring import Colouring
+from gospec.law.diagram import draw
+from gospec.law.formalisation import By, Observation, Score
+from gospec.law.graph import Point
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -13,9 +13,9 @@ from goproof.boards.picture import Picture
 from goproof.games.play import Played
 from goproof.games.turns import Turn
 from goproof.numbers import number_as_json
-from gospec.colouring import BLACK, WHITE
-from gospec.diagram import point_name
-from gospec.graph import Point
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.diagram import point_name
+from gospec.law.graph import Point
 
 if TYPE_CHECKING:
     from godoors.documents.legal import Sets

@@ -5,8 +5,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from gospec.diagram import column_letters, point_name
-from gospec.graph import Graph, Point
+from gospec.law.diagram import column_letters, point_name
+from gospec.law.graph import Graph, Point
 
 Places = Mapping[Point, tuple[float, float]]
 

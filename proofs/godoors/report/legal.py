@@ -5,9 +5,9 @@ from goproof.documents.base import ScoreOfEach
 from goproof.documents.games import RulesInForce
 from goproof.games.legal import IllegalMove, LegalMoves, min_point
 from goproof.games.turns import name_of
-from gospec.colouring import PLAYERS, chains, liberties, neutral, territory
-from gospec.diagram import draw, point_name
-from gospec.graph import Point
+from gospec.law.colouring import PLAYERS, chains, liberties, neutral, territory
+from gospec.law.diagram import draw, point_name
+from gospec.law.graph import Point
 
 
 def sets_of_points(answer: LegalMoves) -> Sets:

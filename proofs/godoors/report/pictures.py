@@ -1,9 +1,9 @@
 """What every drawing of a board has: dots where players expect them, and what it shows in words."""
 
 from goproof.boards.picture import Mark, Picture, names_of
-from gospec.colouring import BLACK, WHITE
-from gospec.diagram import point_name
-from gospec.graph import Graph, Point
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.diagram import point_name
+from gospec.law.graph import Graph, Point
 
 
 def star_points(graph: Graph) -> frozenset[Point]:

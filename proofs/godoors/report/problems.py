@@ -25,8 +25,8 @@ from goproof.problems.conditions import STAYS
 from goproof.problems.findings import Findings
 from goproof.problems.first_moves import FirstMove
 from goproof.problems.problem import Problem
-from gospec.colouring import Colour, opponent
-from gospec.diagram import SYMBOLS, column_letters, point_name
+from gospec.law.colouring import Colour, opponent
+from gospec.law.diagram import SYMBOLS, column_letters, point_name
 
 if TYPE_CHECKING:
     from godoors.documents.several import SeveralSolved

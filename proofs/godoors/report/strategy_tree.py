@@ -10,8 +10,8 @@ from godoors.report.sgf_trees import SgfNode
 from goproof.boards.sgf import letters_of
 from goproof.problems.problem import Points, Problem
 from goproof.problems.strategy import History, Strategy, Turn
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.diagram import parse_point, point_name
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.diagram import parse_point, point_name
 
 NAMES = {BLACK: "Black", WHITE: "White"}
 INITIALS = {BLACK: "B", WHITE: "W"}

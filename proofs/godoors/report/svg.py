@@ -6,9 +6,9 @@ from xml.sax.saxutils import escape
 from godoors.report.layout import STEP, Grid, Places, grid_of, layout
 from godoors.report.pictures import in_words, star_points
 from goproof.boards.picture import Mark, Picture
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
-from gospec.diagram import point_name
-from gospec.graph import Graph, Point
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.law.diagram import point_name
+from gospec.law.graph import Graph, Point
 
 STONE, EDGE, COORDINATES = 15, 21, 17
 MARGIN, LINE = 18, 20

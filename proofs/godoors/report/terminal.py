@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from godoors.report.text_boards import Look, indented, look_of, side_by_side
 from godoors.report.wrapping import LOG_WIDTH
 from goproof.boards.picture import Picture
-from gospec.colouring import Colouring
-from gospec.diagram import draw
+from gospec.law.colouring import Colouring
+from gospec.law.diagram import draw
 
 # What prints no table is not to wait for rich.
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def clearings(witness: Difference) -> list[Picture]:
 
 def side_in_words(name: str, answer: Any) -> str:
     """Return on one line the result of a formalisation, of this name, for a move or a position."""
-    from gospec.formalisation import Illegal
+    from gospec.law.formalisation import Illegal
 
     if isinstance(answer, Illegal):
         return f"    {name}: illegal, {answer}"

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, TextIO
 from godoors.report.pictures import star_points
 from godoors.report.streams import plain
 from goproof.boards.picture import Mark, Picture
-from gospec.colouring import BLACK, EMPTY, WHITE, Colouring
-from gospec.diagram import column_letters, draw
-from gospec.graph import Graph, Point
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring
+from gospec.law.diagram import column_letters, draw
+from gospec.law.graph import Graph, Point
 
 if TYPE_CHECKING:
     from rich.console import Console

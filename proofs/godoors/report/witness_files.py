@@ -8,8 +8,8 @@ from godoors.report.comparison import drawn_boards, witness_lines
 from godoors.report.svg import svg
 from goproof.comparisons.comparison import Comparison
 from goproof.errors import UsageError
-from gospec.colouring import BLACK, WHITE, Colour, Colouring
-from gospec.formalisation import PASS, Agreement, By, Move, Resignation
+from gospec.law.colouring import BLACK, WHITE, Colour, Colouring
+from gospec.law.formalisation import PASS, Agreement, By, Move, Resignation
 
 
 def write_witness(comparison: Comparison, file: str) -> None:

@@ -70,7 +70,7 @@ def cited(docstring: str) -> frozenset[str]:
 def code_of(clause: str) -> list[Code]:
     """Return the code of the law that states a clause.
 
-    What stands in `gospec.written` comes first, for it is written from the text.
+    What stands in `gospec.sources` comes first, for it is written from the text.
     """
     stating = [code for code in code_of_law() if clause in code.cites]
     return sorted(stating, key=lambda code: "/written/" not in code.file)

@@ -17,10 +17,12 @@ from goproof.rulebook.choice import ACCEPTED, options_of
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.rule_texts import RuleText, rule_texts, titled
 from goproof.rulebook.unread import NOT_READ
-from gospec.errata import ERRATA, Erratum
-from gospec.presets import Preset
-from gospec.sources import SOURCES, Source, UnknownName, formalisation
-from gospec.texts import TEXTS
+from gospec.law.unknown import UnknownName
+from gospec.names import formalisation
+from gospec.sources.errata import ERRATA, Erratum
+from gospec.sources.register import SOURCES, Source
+from gospec.texts.presets import Preset
+from gospec.texts.register import TEXTS
 
 if TYPE_CHECKING:
     from pathlib import Path

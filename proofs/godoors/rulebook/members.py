@@ -2,9 +2,9 @@
 
 from goproof.errors import UsageError
 from goproof.rulebook.choice import options_of
-from gospec.japanese import JapaneseRules
-from gospec.katago import KataGoRules
-from gospec.rules import Rules
+from gospec.law.rules import Rules
+from gospec.texts.japanese import JapaneseRules
+from gospec.texts.katago import KataGoRules
 
 
 def no_member(said: str, rules: object) -> UsageError:

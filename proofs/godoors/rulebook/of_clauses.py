@@ -14,8 +14,8 @@ from goproof.verification.store import default_path
 from goproof.verification.verify import stored
 from goproof.vocabulary.check import Check
 from goproof.vocabulary.lemma import Lemma
-from gospec.presets import Part
-from gospec.texts import TEXTS
+from gospec.texts.presets import Part
+from gospec.texts.register import TEXTS
 
 # The clauses of the sources about parts of the rule family, for rule texts that are made of parts.
 CLAUSES_OF_PARTS: dict[Part, tuple[str, ...]] = {

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 
 from goproof.errors import UsageError, argument
-from gospec.diagram import DiagramError, board
-from gospec.graph import Graph, GraphError
+from gospec.law.diagram import DiagramError, board
+from gospec.law.graph import Graph, GraphError
 
 # Far more than anything here can work with, and far less than what takes all memory.
 MOST_POINTS = 1000

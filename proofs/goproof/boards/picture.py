@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from gospec.colouring import BLACK, EMPTY, WHITE, Colouring, area
-from gospec.diagram import point_name
-from gospec.graph import Graph, Point
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colouring, area
+from gospec.law.diagram import point_name
+from gospec.law.graph import Graph, Point
 
 
 class Mark(Enum):

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from goproof.boards.sgf import GridPoint, Properties, SgfError, board_shape, point_of
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour
-from gospec.formalisation import PASS, Pass
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour
+from gospec.law.formalisation import PASS, Pass
 
 MOVES = {"B": BLACK, "W": WHITE}
 SET_UP = {"AB": BLACK, "AW": WHITE, "AE": EMPTY}

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, islice, permutations
 
-from gospec.formalisation import Agreement, By, Move
-from gospec.graph import Graph, Point
+from gospec.law.formalisation import Agreement, By, Move
+from gospec.law.graph import Graph, Point
 
 
 @lru_cache(maxsize=256)

@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
-from gospec.diagram import LETTERS, DiagramError, column_letters
-from gospec.graph import Point, rectangle
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.law.diagram import LETTERS, DiagramError, column_letters
+from gospec.law.graph import Point, rectangle
 
 # What begins each line of a diagram at Sensei's Library, and the line above the rows there.
 SENSEI = "$$"

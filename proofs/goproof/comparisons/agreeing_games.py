@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING
 
 from goproof.comparisons.same_games import LEMMAS
 from goproof.comparisons.sides import account_of, is_source, member_of
-from gospec.formalisation import Formalisation
-from gospec.ko import KoRule
-from gospec.rules import Rules, Suicide
-from gospec.sources import SOURCES
-from gospec.written.board_situations import BoardSituationRules
-from gospec.written.game_states import GameStateRules
-from gospec.written.house_notes import HouseRules
-from gospec.written.logical_rules import LogicalRules
-from gospec.written.move_function import MoveFunctionRules
+from gospec.law.formalisation import Formalisation
+from gospec.law.ko import KoRule
+from gospec.law.rules import Rules, Suicide
+from gospec.sources.board_situations import BoardSituationRules
+from gospec.sources.game_states import GameStateRules
+from gospec.sources.house_notes import HouseRules
+from gospec.sources.logical_rules import LogicalRules
+from gospec.sources.move_function import MoveFunctionRules
+from gospec.sources.register import SOURCES
 
 if TYPE_CHECKING:
     from goproof.documents import comparing

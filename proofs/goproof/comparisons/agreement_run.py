@@ -11,9 +11,9 @@ from random import Random
 from goproof.comparisons.agreeing_games import AgreeingGames
 from goproof.comparisons.difference import Tell, no_one
 from goproof.comparisons.games_to_run import BOARDS, games_so_far, told
-from gospec.colouring import WHITE
-from gospec.formalisation import Illegal, turns
-from gospec.rules import Game, Rules
+from gospec.law.colouring import WHITE
+from gospec.law.formalisation import Illegal, turns
+from gospec.law.rules import Game, Rules
 
 
 def agreement_fault(agreement: AgreeingGames, tell: Tell = no_one) -> str:

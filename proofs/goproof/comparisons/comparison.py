@@ -10,8 +10,8 @@ from goproof.comparisons.difference import (
     Difference,
 )
 from goproof.comparisons.same_games import SameGames
-from gospec.formalisation import Illegal
-from gospec.texts import TEXTS
+from gospec.law.formalisation import Illegal
+from gospec.texts.register import TEXTS
 
 if TYPE_CHECKING:
     from goproof.documents import comparing

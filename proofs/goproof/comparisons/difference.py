@@ -10,9 +10,9 @@ from goproof.boards.symmetries import Symmetry, automorphisms, fixing, represent
 from goproof.errors import UsageError
 from goproof.games.turns import name_of
 from goproof.rulebook.choice import what_values_depend_on
-from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
-from gospec.diagram import draw, point_name
-from gospec.formalisation import (
+from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, all_colourings, has_dead_stones
+from gospec.law.diagram import draw, point_name
+from gospec.law.formalisation import (
     By,
     Formalisation,
     Illegal,
@@ -23,7 +23,7 @@ from gospec.formalisation import (
     further_turns,
     turns,
 )
-from gospec.graph import Graph
+from gospec.law.graph import Graph
 
 if TYPE_CHECKING:
     from goproof.documents import comparing

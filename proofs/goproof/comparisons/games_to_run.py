@@ -12,11 +12,11 @@ from random import Random
 from goproof.boards.symmetries import graphs_up_to
 from goproof.theory.accounts import COMMON
 from goproof.theory.cases import games
-from gospec.colouring import PLAYERS
-from gospec.diagram import draw
-from gospec.formalisation import PASS, Illegal, turns
-from gospec.graph import Graph, from_edges, rectangle
-from gospec.rules import Game, Rules
+from gospec.law.colouring import PLAYERS
+from gospec.law.diagram import draw
+from gospec.law.formalisation import PASS, Illegal, turns
+from gospec.law.graph import Graph, from_edges, rectangle
+from gospec.law.rules import Game, Rules
 
 TURNS = 3
 LARGER = (

@@ -25,10 +25,10 @@ from goproof.comparisons.position_circuits import (
     touching_empty,
 )
 from goproof.logic.circuit import NO
-from gospec.formalisation import Formalisation
-from gospec.graph import Point
-from gospec.rules import Rules
-from gospec.written import (
+from gospec.law.formalisation import Formalisation
+from gospec.law.graph import Point
+from gospec.law.rules import Rules
+from gospec.sources import (
     board_situations as s0,
     game_states as s3,
     house_notes as s4,

@@ -20,7 +20,7 @@ from goproof.logic.smtlib import propositional
 from goproof.queries.truth import mask
 from goproof.solvers.answers import Answer, Model, Status, Steps
 from goproof.solvers.registry import solver
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     WHITE,
@@ -29,9 +29,9 @@ from gospec.colouring import (
     colouring,
     has_dead_stones,
 )
-from gospec.diagram import point_name
-from gospec.formalisation import Formalisation, Illegal
-from gospec.graph import Graph, Point, from_edges, rectangle
+from gospec.law.diagram import point_name
+from gospec.law.formalisation import Formalisation, Illegal
+from gospec.law.graph import Graph, Point, from_edges, rectangle
 
 # On which the circuits of a formalisation are held to gospec before solvers are asked about them.
 HELD_TO = (

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from os import PathLike
 
     from goproof.comparisons.sides import Side
-    from gospec.graph import Graph
+    from gospec.law.graph import Graph
 
 # Sequences of moves on each board after which a search that goes on is given up.
 LIMIT = 3000

@@ -15,8 +15,8 @@ from typing import Any
 from goproof.logic.circuit import NO, YES, Circuit
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import NAMES, signature_fault
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colouring, colouring
-from gospec.graph import Graph, Point
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colouring, colouring
+from gospec.law.graph import Graph, Point
 
 Table = Mapping[Point, int]
 

@@ -1,7 +1,7 @@
 """Formalisations that have the same games on every board graph, by induction over the turns.
 
 The repaired S0, S1, S2 and S3 are each held to one account of the game, a member of the family of
-`gospec.rules`, without options `tromp-taylor`: a state of theirs stands for a game of it
+`gospec.law.rules`, without options `tromp-taylor`: a state of theirs stands for a game of it
 (`goproof.theory.accounts`), and each step from turn to turn is a lemma about every graph. What
 remains is the induction itself, what options add to it, both shown with each answer, and that the
 sources put the steps together so: `standing_fault` runs the sources to see that.
@@ -19,10 +19,10 @@ from goproof.comparisons.difference import Tell, no_one
 from goproof.comparisons.games_to_run import BOARDS, games_so_far, told
 from goproof.comparisons.sides import LATE, account_of, is_source, member_of
 from goproof.theory.accounts import COMMON, Account, Standing
-from gospec.colouring import PLAYERS
-from gospec.formalisation import Formalisation, Illegal, turns
-from gospec.rules import Game, Rules
-from gospec.sources import SOURCES
+from gospec.law.colouring import PLAYERS
+from gospec.law.formalisation import Formalisation, Illegal, turns
+from gospec.law.rules import Game, Rules
+from gospec.sources.register import SOURCES
 
 if TYPE_CHECKING:
     from goproof.documents import comparing

@@ -11,15 +11,15 @@ from goproof.errors import UsageError
 from goproof.rulebook.choice import accepted, choose_rules, with_options
 from goproof.rulebook.options import RuleOptions
 from goproof.theory.accounts import ACCOUNTS, COMMON, Account, Standing
-from gospec.formalisation import Formalisation, Observation
-from gospec.japanese import JapaneseRules
-from gospec.katago import KataGoRules
-from gospec.rules import Game, Rules
-from gospec.sources import SOURCES, Source
-from gospec.written.board_situations import BoardSituationRules
-from gospec.written.house_notes import asking_friends, the_last
-from gospec.written.logical_rules import LogicalRules, one_after_the_other
-from gospec.written.move_function import MoveFunctionRules
+from gospec.law.formalisation import Formalisation, Observation
+from gospec.law.rules import Game, Rules
+from gospec.sources.board_situations import BoardSituationRules
+from gospec.sources.house_notes import asking_friends, the_last
+from gospec.sources.logical_rules import LogicalRules, one_after_the_other
+from gospec.sources.move_function import MoveFunctionRules
+from gospec.sources.register import SOURCES, Source
+from gospec.texts.japanese import JapaneseRules
+from gospec.texts.katago import KataGoRules
 
 # Rules that say no scores before the end.
 LATE: tuple[type, ...] = (JapaneseRules, KataGoRules)

@@ -37,11 +37,11 @@ from goproof.comparisons.sides import Side
 from goproof.comparisons.values import MOST_POINTS as VALUE_POINTS, all_positions, compare_values
 from goproof.errors import UsageError
 from goproof.solvers.answers import Steps
-from gospec.colouring import Colour, Colouring, liberties, opponent
-from gospec.diagram import board
-from gospec.formalisation import Agreement, Formalisation, further_turns
-from gospec.graph import Graph
-from gospec.hypothetical import TooLarge
+from gospec.law.colouring import Colour, Colouring, liberties, opponent
+from gospec.law.diagram import board
+from gospec.law.formalisation import Agreement, Formalisation, further_turns
+from gospec.law.graph import Graph
+from gospec.texts.hypothetical import TooLarge
 
 # Where a difference is looked for when no board is named, fewest points first.
 SMALL = ("1x1", "1x2", "1x3", "1x4", "2x2", "1x5", "1x6", "2x3")

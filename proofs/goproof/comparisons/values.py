@@ -12,7 +12,7 @@ from goproof.errors import UsageError
 from goproof.rulebook.choice import what_values_depend_on
 from goproof.work.progress import Progress, silent
 from goproof.work.sharing import in_order
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     PLAYERS,
     Colour,
@@ -21,8 +21,8 @@ from gospec.colouring import (
     empty,
     has_dead_stones,
 )
-from gospec.diagram import draw
-from gospec.graph import Graph
+from gospec.law.diagram import draw
+from gospec.law.graph import Graph
 
 if TYPE_CHECKING:
     pass

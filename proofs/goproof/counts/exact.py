@@ -13,7 +13,7 @@ from goproof.machine.compiling import announce_compiling
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.options import RuleOptions
 from goproof.work.progress import Progress, silent
-from gospec.rules import Rules
+from gospec.law.rules import Rules
 
 if TYPE_CHECKING:
     from goimpl.counts.games import GamesSoFar

@@ -17,7 +17,7 @@ from goproof.errors import UsageError, argument
 from goproof.machine.compiling import announce_compiling
 from goproof.rulebook.names import ALL_OR_NONE
 from goproof.work.progress import Progress, silent
-from gospec.rules import Suicide
+from gospec.law.rules import Suicide
 
 if TYPE_CHECKING:
     from goproof.documents import counting

@@ -13,10 +13,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType, convert, to_builtins
 from msgspec.structs import fields
 
 from goproof.numbers import number_as_json
-from gospec.cycles import CycleRule
-from gospec.ko import KoRule
-from gospec.rules import Button, PassStones, Scoring, Suicide
-from gospec.tax import Tax
+from gospec.law.cycles import CycleRule
+from gospec.law.ko import KoRule
+from gospec.law.rules import Button, PassStones, Scoring, Suicide
+from gospec.law.tax import Tax
 
 T = TypeVar("T")
 # A key that may be absent; its default is UNSET.

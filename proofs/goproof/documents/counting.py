@@ -13,7 +13,7 @@ from goproof.documents.base import (
     RandomPlayer,
     says,
 )
-from gospec.rules import Suicide
+from gospec.law.rules import Suicide
 
 
 class Beginnings(Part):

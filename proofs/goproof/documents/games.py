@@ -18,9 +18,9 @@ from goproof.documents.base import (
     Winner,
     says,
 )
-from gospec.ko import KoRule
-from gospec.rules import Button, PassStones, Scoring, Suicide
-from gospec.tax import Tax
+from gospec.law.ko import KoRule
+from gospec.law.rules import Button, PassStones, Scoring, Suicide
+from gospec.law.tax import Tax
 
 
 class RulesInForce(Part):

@@ -43,7 +43,7 @@ from goproof.theory.fixed_points import DeadSet, Flooded, NamedSet
 from goproof.theory.law import Inputs, Law, board_of, points_of, remembered
 from goproof.theory.stages import OPPONENT_STONES, OWN_STONES, POINT
 from goproof.theory.statements import Move
-from gospec.graph import Point
+from gospec.law.graph import Point
 
 # The function that tries a point.
 TRIES = "is_suicide"

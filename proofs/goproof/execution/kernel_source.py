@@ -29,7 +29,7 @@ from goproof.execution.paths import (
     faults_in,
 )
 from goproof.theory.law import board_of
-from gospec.graph import Graph
+from gospec.law.graph import Graph
 
 AsItStands = tuple[tuple[str, FunctionType | int], ...]
 # These make boards, from known numbers, and are no arithmetic on words.

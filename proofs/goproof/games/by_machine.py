@@ -17,11 +17,11 @@ from goproof.machine.from_law import (
     colouring_of,
     machine_rules_of,
 )
-from gospec.colouring import PLAYERS, Colour, Colouring
-from gospec.formalisation import PASS, Move, no_play
-from gospec.graph import Graph
-from gospec.rules import Rules
-from gospec.written.house_notes import HouseRules
+from gospec.law.colouring import PLAYERS, Colour, Colouring
+from gospec.law.formalisation import PASS, Move, no_play
+from gospec.law.graph import Graph
+from gospec.law.rules import Rules
+from gospec.sources.house_notes import HouseRules
 
 
 class MachineTable:

@@ -10,7 +10,7 @@ from goproof.boards.named import as_board
 from goproof.errors import UsageError, argument
 from goproof.games.turns import Turn, early_ends, name_of, parse_move, prisoners_of
 from goproof.rulebook.choice import choose_rules
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -18,11 +18,11 @@ from gospec.colouring import (
     Colouring,
     dead,
 )
-from gospec.diagram import DiagramError, point_name
-from gospec.formalisation import Formalisation, Illegal, Move, Observation, turns
-from gospec.graph import Graph, Point
-from gospec.rules import Game, Rules
-from gospec.written.house_notes import HouseRules
+from gospec.law.diagram import DiagramError, point_name
+from gospec.law.formalisation import Formalisation, Illegal, Move, Observation, turns
+from gospec.law.graph import Graph, Point
+from gospec.law.rules import Game, Rules
+from gospec.sources.house_notes import HouseRules
 
 if TYPE_CHECKING:
     pass

@@ -17,13 +17,13 @@ from goproof.games.legal import check_position
 from goproof.games.turns import Turn, early_ends, name_of, parse_move, prisoners_of
 from goproof.rulebook.choice import choose_rules
 from goproof.work.progress import silent
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
-from gospec.diagram import DiagramError, draw
-from gospec.formalisation import PASS, Formalisation, Illegal, Move, turns
-from gospec.graph import Graph, Point
-from gospec.rules import Rules
-from gospec.sources import SOURCES
-from gospec.written.house_notes import HouseRules
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
+from gospec.law.diagram import DiagramError, draw
+from gospec.law.formalisation import PASS, Formalisation, Illegal, Move, turns
+from gospec.law.graph import Graph, Point
+from gospec.law.rules import Rules
+from gospec.sources.house_notes import HouseRules
+from gospec.sources.register import SOURCES
 
 if TYPE_CHECKING:
     import goproof.documents.games as documents

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gospec.colouring import PLAYERS, Colour, Colouring
-from gospec.diagram import DiagramError, draw, parse_point, point_name
-from gospec.formalisation import PASS, Agreement, By, Formalisation, Move, Resignation
-from gospec.graph import Graph
-from gospec.written.logical_rules import LogicalRules
-from gospec.written.move_function import MoveFunctionRules
+from gospec.law.colouring import PLAYERS, Colour, Colouring
+from gospec.law.diagram import DiagramError, draw, parse_point, point_name
+from gospec.law.formalisation import PASS, Agreement, By, Formalisation, Move, Resignation
+from gospec.law.graph import Graph
+from gospec.sources.logical_rules import LogicalRules
+from gospec.sources.move_function import MoveFunctionRules
 
 if TYPE_CHECKING:
     from goproof.documents.games import TurnOfGame

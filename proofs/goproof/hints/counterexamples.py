@@ -15,8 +15,8 @@ from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT
 from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, colouring
-from gospec.graph import from_edges
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, colouring
+from gospec.law.graph import from_edges
 
 LARGEST, LIMIT = 5, Steps(20_000_000)
 

@@ -33,7 +33,7 @@ from goproof.logic.formulas import (
     Variable,
     terms_of,
 )
-from gospec.graph import Graph
+from gospec.law.graph import Graph
 
 Words = NDArray[np.uint64]
 BITS, EVERY = 64, ~np.uint64(0)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Protocol
 
-from gospec.graph import Point
+from gospec.law.graph import Point
 
 ADJACENT = "adjacent"
 

@@ -30,7 +30,7 @@ from goproof.logic.formulas import (
     subformulas,
     terms_of,
 )
-from gospec.graph import Graph, Point
+from gospec.law.graph import Graph, Point
 
 Table = Mapping[Point, int]
 Bindings = dict[Variable, Point]

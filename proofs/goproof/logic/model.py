@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from goproof.logic.formulas import ADJACENT, Structure
-from gospec.graph import Point
+from gospec.law.graph import Point
 
 Key = Hashable
 # Of a set its points, of a relation its pairs; of a predicate without places, () if it is true.

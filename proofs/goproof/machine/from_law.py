@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from goimpl import colours as machine
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
-from gospec.cycles import CycleRules
-from gospec.graph import Graph, rectangle
-from gospec.rules import Rules
-from gospec.written.house_notes import HouseRules
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.law.cycles import CycleRules
+from gospec.law.graph import Graph, rectangle
+from gospec.law.rules import Rules
+from gospec.sources.house_notes import HouseRules
 
 # They load numpy, which an answer on a tiny board needs not.
 if TYPE_CHECKING:

@@ -30,9 +30,9 @@ from goproof.solvers.registry import COQ
 from goproof.theory.cases import Case
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import BLACK, EMPTY, WHITE
-from gospec.formalisation import PASS
-from gospec.graph import Point
+from gospec.law.colouring import BLACK, EMPTY, WHITE
+from gospec.law.formalisation import PASS
+from gospec.law.graph import Point
 
 BOARD = "board_of_example"
 _COLOURS = {EMPTY: "Empty", BLACK: "Stone Black", WHITE: "Stone White"}

@@ -44,7 +44,7 @@ from goproof.validation.fault import Fault
 from goproof.validation.statement import statement_fault
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.graph import Graph
+from gospec.law.graph import Graph
 
 # So much is tried without any induction instance.
 FIRST = Steps(2_000_000)

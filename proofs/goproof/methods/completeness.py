@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from goproof.boards.symmetries import symmetries
 from goproof.theory.cases import LONGEST_GAME, Subject
-from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, place
-from gospec.graph import Graph
+from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, place
+from gospec.law.graph import Graph
 
 COLOURS = tuple(Colour)
 

@@ -28,10 +28,10 @@ from goproof.theory.cases import FREE, Case, Subject, all_cases, cases_of, cases
 from goproof.theory.law import GOSPEC, Law, remembering
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import EMPTY, PLAYERS, Colouring, all_colourings, opponent
-from gospec.formalisation import PASS, play_all
-from gospec.graph import Graph
-from gospec.rules import Game
+from gospec.law.colouring import EMPTY, PLAYERS, Colouring, all_colourings, opponent
+from gospec.law.formalisation import PASS, play_all
+from gospec.law.graph import Graph
+from gospec.law.rules import Game
 
 # The symmetries of a board that has more are not looked at.
 FEW = 16

@@ -10,7 +10,7 @@ from goproof.notation.mathematics import in_ascii, wrapped_statement
 from goproof.queries.statements_as_queries import Queries
 from goproof.vocabulary.check import Check, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.graph import Graph, rectangle
+from gospec.law.graph import Graph, rectangle
 
 
 def export(

@@ -13,7 +13,7 @@ from goproof.solvers.answers import Status
 from goproof.solvers.registry import COQ, ETHOS, PROOFS, deciding
 from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import EMPTY, PLAYERS
+from gospec.law.colouring import EMPTY, PLAYERS
 
 if TYPE_CHECKING:
     from goproof.documents import verifying

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from goproof.theory.cases import Case
 from goproof.vocabulary.lemma import Lemma
 from goproof.vocabulary.pictures import Stages
-from gospec.diagram import draw, point_name
-from gospec.formalisation import PASS
+from gospec.law.diagram import draw, point_name
+from gospec.law.formalisation import PASS
 
 if TYPE_CHECKING:
     from goproof.documents import verifying

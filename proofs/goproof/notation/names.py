@@ -40,7 +40,7 @@ from goproof.theory.stages import (
     Without,
     WithoutAny,
 )
-from gospec.benson import Condition
+from gospec.law.benson import Condition
 
 # The stages of the player's move at p from the given colouring.
 STAGES = {

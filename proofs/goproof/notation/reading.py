@@ -39,7 +39,7 @@ from goproof.notation.vocabulary import (
 from goproof.theory.stages import OTHER, POINT, Original, Relative, Stage, same
 from goproof.theory.statements import Statement
 from goproof.theory.turns import TurnStatement
-from gospec.ko import KoRule
+from gospec.law.ko import KoRule
 
 COLOURS = {colour.value: colour for colour in Relative}
 RULES: Mapping[str, KoRule] = {rule: rule for rule in get_args(KoRule)}

@@ -52,7 +52,7 @@ from goproof.theory.stages import (
     preimage,
 )
 from goproof.theory.turns import after_a_pass, forbade, forbidden
-from gospec.benson import Condition
+from gospec.law.benson import Condition
 
 BEFORE = Original()
 UNNAMED = ""

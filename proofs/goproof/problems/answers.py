@@ -12,8 +12,8 @@ from goproof.problems.conditions import STAYS, WALL, Condition, unsure
 from goproof.problems.findings import Findings
 from goproof.problems.problem import Problem
 from goproof.problems.status import DEAD, KO, UNKNOWN
-from gospec.colouring import Colour
-from gospec.diagram import point_name
+from gospec.law.colouring import Colour
+from gospec.law.diagram import point_name
 
 # So many liberties of a chain are named in a line.
 FEW_LIBERTIES = 3

@@ -21,8 +21,8 @@ from goproof.errors import MemoryUsedUp
 from goproof.machine.from_law import adjacency_of, code_of, codes_of, colour_of
 from goproof.problems.problem import Problem
 from goproof.problems.strategy import Strategy
-from gospec.colouring import Colour, Colouring
-from gospec.graph import Graph
+from gospec.law.colouring import Colour, Colouring
+from gospec.law.graph import Graph
 
 if TYPE_CHECKING:
     from goproof.documents import solving

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from goproof.boards.picture import names_of
 from goproof.problems.problem import Points, Problem, ProblemStatement
 from goproof.problems.surroundings import beside
-from gospec.colouring import EMPTY, Colour
-from gospec.graph import Graph
+from gospec.law.colouring import EMPTY, Colour
+from gospec.law.graph import Graph
 
 
 def about_gaps(graph: Graph, gaps: Points, attacker: Colour) -> Iterator[str]:

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError
 from goproof.problems.surroundings import Points, beside, reached
-from gospec.benson import Condition, unconditionally_alive
-from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, chains, opponent
-from gospec.graph import Point
+from gospec.law.benson import Condition, unconditionally_alive
+from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, chains, opponent
+from gospec.law.graph import Point
 
 
 @dataclass(frozen=True)

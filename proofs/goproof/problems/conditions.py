@@ -10,7 +10,7 @@ from gochecker.game import PASS, THREAT
 from goproof.problems.asking import Finding
 from goproof.problems.problem import Neighbour, Problem
 from goproof.problems.strategy import Strategy
-from gospec.colouring import Colour
+from gospec.law.colouring import Colour
 
 WALL, OPEN, STAYS = "wall", "open", "stays"
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from goproof.problems.problem import Problem
 from goproof.problems.surroundings import Points, beside, chains_of
-from gospec.colouring import EMPTY, Colour, Colouring
-from gospec.diagram import point_name
-from gospec.graph import Graph
+from gospec.law.colouring import EMPTY, Colour, Colouring
+from gospec.law.diagram import point_name
+from gospec.law.graph import Graph
 
 
 def lasting(b: Colouring, region: Points) -> Points:

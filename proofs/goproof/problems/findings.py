@@ -22,7 +22,7 @@ from goproof.problems.status import (
     kind_of_safety,
     status_of,
 )
-from gospec.colouring import Colour
+from gospec.law.colouring import Colour
 
 
 @dataclass

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from gochecker.game import PASS, THREAT, State
 from goproof.problems.asking import Asker, Finding, Situation
-from gospec.colouring import Colour, Colouring
-from gospec.diagram import point_name
+from gospec.law.colouring import Colour, Colouring
+from gospec.law.diagram import point_name
 
 
 @dataclass(frozen=True)

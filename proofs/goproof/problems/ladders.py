@@ -1,8 +1,8 @@
 """Ladders: where atari after atari drives a target out of its region, which has no bound then."""
 
 from goproof.problems.surroundings import Points, beside
-from gospec.colouring import EMPTY, Colour, Colouring, chain, clear, opponent
-from gospec.graph import Point
+from gospec.law.colouring import EMPTY, Colour, Colouring, chain, clear, opponent
+from gospec.law.graph import Point
 
 # A target that runs no further has made no ladder.
 FEWEST_STEPS = 2

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from goproof.errors import UsageError, argument
 from goproof.problems.surroundings import Points, beside, box_of, reached
-from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, chains, opponent
-from gospec.diagram import point_name
-from gospec.graph import Point
+from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, chains, opponent
+from gospec.law.diagram import point_name
+from gospec.law.graph import Point
 
 # As many are named where several groups can be meant.
 MOST_NAMED = 6

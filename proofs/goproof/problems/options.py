@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from goproof.problems.problem import Capture, Problem
-    from gospec.colouring import Colouring
+    from gospec.law.colouring import Colouring
 
 # In bytes.
 MOST_MEMORY = 2 << 30

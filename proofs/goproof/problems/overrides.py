@@ -8,9 +8,9 @@ from goproof.errors import UsageError, argument
 from goproof.problems.options import ProblemOptions
 from goproof.problems.problem import Capture, ProblemStatement
 from goproof.rulebook.options import RuleOptions
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.diagram import DiagramError, parse_point
-from gospec.graph import Graph, Point
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.diagram import DiagramError, parse_point
+from gospec.law.graph import Graph, Point
 
 
 @dataclass(frozen=True)

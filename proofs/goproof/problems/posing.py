@@ -25,11 +25,11 @@ from goproof.problems.surroundings import LINES_BETWEEN, box_of, chains_of
 from goproof.rulebook.choice import choose_rules, require_searched_suicide
 from goproof.rulebook.names import NOT_SEARCHED
 from goproof.rulebook.options import RuleOptions
-from gospec.benson import Condition
-from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, dead, opponent
-from gospec.diagram import parse_point, point_name
-from gospec.graph import Graph, Point
-from gospec.rules import Rules
+from gospec.law.benson import Condition
+from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, dead, opponent
+from gospec.law.diagram import parse_point, point_name
+from gospec.law.graph import Graph, Point
+from gospec.law.rules import Rules
 
 # Every game is finite under these, which is what makes one side win.
 KO_RULES = ("positional", "situational")

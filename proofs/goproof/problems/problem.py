@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from gospec.colouring import EMPTY, Colour, Colouring, chain, opponent
-from gospec.graph import Point
-from gospec.rules import Rules
+from gospec.law.colouring import EMPTY, Colour, Colouring, chain, opponent
+from gospec.law.graph import Point
+from gospec.law.rules import Rules
 
 Points = frozenset[Point]
 # Whether the attacker has to capture any chain of the target, or all of them.

@@ -18,9 +18,9 @@ from goproof.problems.problem import Capture, Problem, ProblemStatement
 from goproof.problems.sgf_problems import problems_of_sgf
 from goproof.problems.words import defender_in_words, side_in_words
 from goproof.shipped import PROBLEMS, like, named
-from gospec.colouring import Colour, Colouring
-from gospec.diagram import COLOURS, DiagramError, parse, parse_point
-from gospec.graph import Graph, GraphError, Point
+from gospec.law.colouring import Colour, Colouring
+from gospec.law.diagram import COLOURS, DiagramError, parse, parse_point
+from gospec.law.graph import Graph, GraphError, Point
 
 SUFFIXES = (".json", ".sgf")
 STANDARD_INPUT, DIAGRAM = Path("-"), "--position"

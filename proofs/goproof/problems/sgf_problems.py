@@ -24,11 +24,11 @@ from goproof.boards.sgf_play import (
 from goproof.errors import UsageError, argument
 from goproof.problems.problem import ProblemStatement
 from goproof.problems.words import defender_in_words, side_in_words
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, empty, opponent
-from gospec.diagram import point_name
-from gospec.formalisation import PASS
-from gospec.graph import Graph, Point, rectangle
-from gospec.rules import Rules
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, empty, opponent
+from gospec.law.diagram import point_name
+from gospec.law.formalisation import PASS
+from gospec.law.graph import Graph, Point, rectangle
+from gospec.law.rules import Rules
 
 TARGET = ("MA", "TR")
 REGION, IMMORTAL = "SQ", "CR"

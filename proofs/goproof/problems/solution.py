@@ -8,7 +8,7 @@ from goproof.problems.answers import headline
 from goproof.problems.findings import Findings
 from goproof.problems.problem import Points, Problem
 from goproof.problems.status import Table
-from gospec.diagram import draw, point_name
+from gospec.law.diagram import draw, point_name
 
 if TYPE_CHECKING:
     from goproof.documents.solving import Cropped, Solve, TableEntry

@@ -9,7 +9,7 @@ from gochecker.game import Position
 from goproof.certificates.writing.encoding import Certificate
 from goproof.problems.asking import Asker, Finding, Situation, Threats
 from goproof.problems.problem import Problem
-from gospec.colouring import Colour
+from gospec.law.colouring import Colour
 
 # The side to move, and the threats of the attacker and of the defender.
 Entry = tuple[Colour, Threats]

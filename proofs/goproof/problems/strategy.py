@@ -8,7 +8,7 @@ from gochecker.claim import Claim
 from gochecker.entries import Child, Choice, Image, NodeEntry, Safe
 from gochecker.game import PASS, THREAT, Position, State
 from goproof.certificates.writing.encoding import Certificate
-from gospec.colouring import Colour
+from gospec.law.colouring import Colour
 
 History = frozenset[Position]
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from gospec.colouring import EMPTY, Colour, Colouring, chain
-from gospec.graph import Graph, Point
+from gospec.law.colouring import EMPTY, Colour, Colouring, chain
+from gospec.law.graph import Graph, Point
 
 Points = frozenset[Point]
 # Stones and edges of the board with at most so many empty lines between them belong together.

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from gospec.colouring import BLACK, WHITE, Colour, opponent
+from gospec.law.colouring import BLACK, WHITE, Colour, opponent
 
 # A player as the languages of books call one, black and then white.
 _PLAYERS = (

@@ -25,7 +25,7 @@ from goproof.logic.formulas import (
 from goproof.theory.fixed_points import NamedPredicate
 from goproof.theory.notions import Defined
 from goproof.theory.statements import Statement
-from gospec.benson import Condition
+from gospec.law.benson import Condition
 
 Letters = Mapping[Variable, str]
 # Coq's levels: what binds more closely has the lower one. A quantifier takes all that follows it.

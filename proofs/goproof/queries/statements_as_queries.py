@@ -23,8 +23,8 @@ from goproof.theory.fixed_points import FixedPoint, Marked, Relation
 from goproof.theory.law import GOSPEC, Law
 from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT, PREIMAGE
 from goproof.theory.statements import Statement, colouring_axioms
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, colouring
-from gospec.graph import Graph, Point, from_edges
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, colouring
+from gospec.law.graph import Graph, Point, from_edges
 
 # On boards of so many points a conclusion about a symmetry by itself takes solvers longer than all
 # the steps of its proof.

@@ -16,8 +16,8 @@ from goproof.logic.grounding import places
 from goproof.queries.statements_as_queries import symmetry_name
 from goproof.theory.cases import Case
 from goproof.theory.stages import IMAGE, OPPONENT_STONES, OTHER, OWN_STONES, POINT, PREIMAGE
-from gospec.colouring import opponent
-from gospec.graph import Graph, Point
+from gospec.law.colouring import opponent
+from gospec.law.graph import Graph, Point
 
 
 class Extensional(Protocol):

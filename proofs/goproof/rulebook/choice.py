@@ -21,15 +21,16 @@ from goproof.rulebook.names import (
 from goproof.rulebook.options import RuleOptions
 from goproof.rulebook.rule_texts import rule_texts
 from goproof.rulebook.unread import NOT_READ
-from gospec.formalisation import Formalisation
-from gospec.japanese import JapaneseRules
-from gospec.katago import KataGoRules
-from gospec.rules import Rules
-from gospec.sources import UnknownName, formalisation
-from gospec.texts import TEXTS
-from gospec.written.house_notes import HouseRules
-from gospec.written.logical_rules import LogicalRules
-from gospec.written.move_function import MoveFunctionRules
+from gospec.law.formalisation import Formalisation
+from gospec.law.rules import Rules
+from gospec.law.unknown import UnknownName
+from gospec.names import formalisation
+from gospec.sources.house_notes import HouseRules
+from gospec.sources.logical_rules import LogicalRules
+from gospec.sources.move_function import MoveFunctionRules
+from gospec.texts.japanese import JapaneseRules
+from gospec.texts.katago import KataGoRules
+from gospec.texts.register import TEXTS
 
 _NUMBERS: dict[str, Any] = {"komi": komi_from, "passes": int, "handicap": int}
 # Which options each kind of rules has, under the name of its field, and with which values.

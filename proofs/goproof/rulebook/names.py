@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gospec.ko import KoRule
-    from gospec.rules import Button, PassStones, Scoring, Suicide
-    from gospec.tax import Tax
+    from gospec.law.ko import KoRule
+    from gospec.law.rules import Button, PassStones, Scoring, Suicide
+    from gospec.law.tax import Tax
 
 PLAYERS = ("black", "white")
 KO_RULES: tuple[KoRule, ...] = (

@@ -8,10 +8,10 @@ from functools import cache
 from shlex import join
 from typing import TYPE_CHECKING
 
-from gospec.texts import TEXTS
+from gospec.texts.register import TEXTS
 
 if TYPE_CHECKING:
-    from gospec.presets import Preset
+    from gospec.texts.presets import Preset
 
 # What a preset that is alone on its text is compared with, the first with the second.
 _FIRST, _SECOND = "tromp-taylor", "aga"

@@ -1,8 +1,8 @@
 """What the repaired sources do, by running them: each is asked the same things in its own terms.
 
-They are held to one common account of the game, `tromp-taylor` of `gospec.rules`: a game so far is
-the colourings that there were and the turns between them. `Account.state` says how a source's own
-state stands for such a game; what else the state remembers is open.
+They are held to one common account of the game, `tromp-taylor` of `gospec.law.rules`: a game so
+far is the colourings that there were and the turns between them. `Account.state` says how a
+source's own state stands for such a game; what else the state remembers is open.
 Clause: S0/7a to S0/11, S1/R1 to S1/R10, S2/game, S3/game.
 """
 
@@ -12,18 +12,18 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any, ClassVar
 
-from gospec.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, opponent
-from gospec.formalisation import PASS, Illegal, Move
-from gospec.graph import Point
-from gospec.presets import PRESETS
-from gospec.rules import Game, Rules
-from gospec.sources import SOURCES
-from gospec.written import (
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, Colour, Colouring, opponent
+from gospec.law.formalisation import PASS, Illegal, Move
+from gospec.law.graph import Point
+from gospec.law.rules import Game, Rules
+from gospec.sources import (
     board_situations as s0,
     game_states as s3,
     logical_rules as s1,
     move_function as s2,
 )
+from gospec.sources.register import SOURCES
+from gospec.texts.presets import PRESETS
 
 Points = frozenset[Point]
 Counts = tuple[int, int]

@@ -21,7 +21,7 @@ from goproof.theory.cases import Case
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate, NamedSet, Pairs
 from goproof.theory.life import Joined
 from goproof.theory.stages import Relative, Stage
-from gospec.graph import Point
+from gospec.law.graph import Point
 
 
 class Listed(Joined):

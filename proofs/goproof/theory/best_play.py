@@ -11,11 +11,11 @@ from typing import get_args
 
 from goproof.theory.cases import FREE
 from goproof.theory.law import Law, remembered
-from gospec.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
-from gospec.formalisation import PASS, Illegal, Move, Observation
-from gospec.graph import Point
-from gospec.ko import KoRule
-from gospec.rules import Game, Rules, Scoring, Suicide
+from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring
+from gospec.law.formalisation import PASS, Illegal, Move, Observation
+from gospec.law.graph import Point
+from gospec.law.ko import KoRule
+from gospec.law.rules import Game, Rules, Scoring, Suicide
 
 POSITIONAL = (Rules(suicide="allowed"), Rules(suicide="forbidden"))
 # By any rules of ko, since whoever repeats a colouring has lost.

@@ -17,7 +17,7 @@ from typing import Any
 
 from goproof.boards.symmetries import symmetries
 from goproof.theory.law import GOSPEC, Inputs, Law, word_of
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -28,10 +28,10 @@ from gospec.colouring import (
     clear,
     opponent,
 )
-from gospec.formalisation import PASS, Illegal, Reason, turns
-from gospec.graph import Graph, Point
-from gospec.ko import KoRule
-from gospec.rules import Game, Rules
+from gospec.law.formalisation import PASS, Illegal, Reason, turns
+from gospec.law.graph import Graph, Point
+from gospec.law.ko import KoRule
+from gospec.law.rules import Game, Rules
 
 # The games for lemmas about games: all that any rule of repetition would allow.
 FREE = Rules(ko="none")

@@ -40,8 +40,8 @@ from goproof.logic.formulas import (
 from goproof.theory.cases import Case, subsets
 from goproof.theory.notions import without_names
 from goproof.theory.stages import Original, Relative, Stage, named
-from gospec.colouring import EMPTY, Colour, Colouring, colouring
-from gospec.graph import Graph, Point
+from gospec.law.colouring import EMPTY, Colour, Colouring, colouring
+from gospec.law.graph import Graph, Point
 
 
 class NamedPredicate(ABC):

@@ -19,11 +19,11 @@ from goimpl.words import kernel
 from goimpl.words.kernel import Board, Word
 from goimpl.words.rebinding import Function, as_it_is, rebound
 from goproof.theory.accounts import Account
-from gospec.benson import Condition, Life
-from gospec.colouring import EMPTY, Colour, Colouring, colouring, opponent
-from gospec.formalisation import Formalisation, Illegal
-from gospec.graph import Graph, Point, rectangle
-from gospec.rules import Rules
+from gospec.law.benson import Condition, Life
+from gospec.law.colouring import EMPTY, Colour, Colouring, colouring, opponent
+from gospec.law.formalisation import Formalisation, Illegal
+from gospec.law.graph import Graph, Point, rectangle
+from gospec.law.rules import Rules
 
 NONE: Mapping[str, Function] = MappingProxyType({})
 P = ParamSpec("P")

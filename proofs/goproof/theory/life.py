@@ -22,8 +22,8 @@ from goproof.logic.formulas import (
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import FixedPoint, LeastRelation, NamedPredicate, Pairs, Relation
 from goproof.theory.stages import Relative, Stage
-from gospec.benson import Condition
-from gospec.graph import Point
+from gospec.law.benson import Condition
+from gospec.law.graph import Point
 
 
 class Joined(LeastRelation):

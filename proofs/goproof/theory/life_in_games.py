@@ -13,10 +13,10 @@ from goproof.logic.formulas import TRUE, Atom, Equal, Formula, Structure, Term, 
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import LeastRelation, Pairs
 from goproof.theory.turns import NOW, TurnStatement, follows, movers_turn, played, same_colouring
-from gospec.benson import Condition
-from gospec.colouring import EMPTY, Colouring, opponent
-from gospec.formalisation import PASS, Move
-from gospec.graph import Point
+from gospec.law.benson import Condition
+from gospec.law.colouring import EMPTY, Colouring, opponent
+from gospec.law.formalisation import PASS, Move
+from gospec.law.graph import Point
 
 # By the condition, and whether there are suicides.
 STEPS: dict[tuple[Condition, bool], str] = {

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from goproof.theory.law import Law
-from gospec.benson import Points, regions
-from gospec.colouring import EMPTY, Colour, Colouring, opponent
+from gospec.law.benson import Points, regions
+from gospec.law.colouring import EMPTY, Colour, Colouring, opponent
 
 # Pairs, each once, and no point in two of them.
 Pairs = frozenset[Points]

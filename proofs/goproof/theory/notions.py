@@ -17,7 +17,7 @@ from typing import Any
 
 from goproof.logic.formulas import Formula, Mention, Term, subformulas
 from goproof.theory.cases import Case
-from gospec.graph import Point
+from gospec.law.graph import Point
 
 Rows = frozenset[tuple[Point, ...]]
 IT_IS_SO: Rows = frozenset({()})

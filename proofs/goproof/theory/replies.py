@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from goproof.theory.law import Law
-from gospec.colouring import EMPTY, Colour, Colouring, opponent
-from gospec.formalisation import PASS, Move
-from gospec.graph import Point
-from gospec.rules import Suicide
+from gospec.law.colouring import EMPTY, Colour, Colouring, opponent
+from gospec.law.formalisation import PASS, Move
+from gospec.law.graph import Point
+from gospec.law.rules import Suicide
 
 Situations = frozenset[tuple[Colouring, Colour]]
 

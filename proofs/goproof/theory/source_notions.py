@@ -30,10 +30,10 @@ from goproof.theory.whole_games import (
     turns_where,
     two_passes,
 )
-from gospec.colouring import BLACK, Colouring
-from gospec.formalisation import Illegal
-from gospec.graph import Point
-from gospec.written.house_notes import HouseRules, being_of_the_alive
+from gospec.law.colouring import BLACK, Colouring
+from gospec.law.formalisation import Illegal
+from gospec.law.graph import Point
+from gospec.sources.house_notes import HouseRules, being_of_the_alive
 
 Turns = Callable[[Case], Any]
 

@@ -16,8 +16,8 @@ from typing import Protocol
 from goproof.logic.formulas import Applied, Atom, Constant, Equal, Formula, Term, any_of, every
 from goproof.theory.cases import Case
 from goproof.theory.notions import property_of_points, without_names
-from gospec.colouring import EMPTY, Colour, Colouring, colouring, opponent
-from gospec.graph import Point
+from gospec.law.colouring import EMPTY, Colour, Colouring, colouring, opponent
+from gospec.law.graph import Point
 
 OWN_STONES = "own"
 OPPONENT_STONES = "opponent"

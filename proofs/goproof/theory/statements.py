@@ -46,8 +46,8 @@ from goproof.theory.stages import (
     image,
     preimage,
 )
-from gospec.colouring import opponent
-from gospec.graph import Point
+from gospec.law.colouring import opponent
+from gospec.law.graph import Point
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from goproof.theory import cases
 from goproof.theory.cases import Case, forbids
 from goproof.theory.notions import fact_of_case
 from goproof.theory.statements import CaseStructure, Statement
-from gospec.formalisation import PASS
-from gospec.ko import KoRule
+from gospec.law.formalisation import PASS
+from gospec.law.ko import KoRule
 
 KO_RULES: tuple[KoRule, ...] = get_args(KoRule)
 NOW, THEN = Constant("now"), Constant("then")

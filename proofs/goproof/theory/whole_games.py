@@ -21,10 +21,10 @@ from goproof.theory.law import Law, remembered
 from goproof.theory.life_in_games import Later
 from goproof.theory.statements import CaseStructure
 from goproof.theory.turns import THEN, TurnStatement, follows, is_start, played
-from gospec.colouring import BLACK
-from gospec.formalisation import PASS
-from gospec.graph import Point
-from gospec.rules import Game
+from gospec.law.colouring import BLACK
+from gospec.law.formalisation import PASS
+from gospec.law.graph import Point
+from gospec.law.rules import Game
 
 # What a source remembers of a game, asked of one of its states.
 Condition = Callable[[Any], bool]

@@ -23,7 +23,7 @@ from goproof.validation.family import case_at_random
 from goproof.validation.positions import KINDS
 from goproof.vocabulary.check import Check, Encoding
 from goproof.vocabulary.lemma import Lemma
-from gospec.graph import Graph
+from gospec.law.graph import Graph
 
 # So many random cases of a board are looked at.
 RANDOM_CASES = 16

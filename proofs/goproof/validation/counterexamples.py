@@ -10,10 +10,10 @@ from goproof.theory.cases import FREE, Case, case_of_game
 from goproof.theory.law import GOSPEC, Law
 from goproof.validation.family import Family
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import EMPTY, Colouring
-from gospec.formalisation import Illegal, Move
-from gospec.graph import Graph, Point
-from gospec.rules import Game
+from gospec.law.colouring import EMPTY, Colouring
+from gospec.law.formalisation import Illegal, Move
+from gospec.law.graph import Graph, Point
+from gospec.law.rules import Game
 
 
 def refuting_case(lemma: Lemma, law: Law = GOSPEC) -> Case | None:

@@ -25,8 +25,8 @@ from goproof.validation.structures import (
     ring,
     star,
 )
-from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring
-from gospec.graph import Graph, Point
+from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring
+from gospec.law.graph import Graph, Point
 
 # On which every run tries each case, and games of at most so many turns.
 SMALL_GRAPHS = graphs_up_to(3)

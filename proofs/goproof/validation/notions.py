@@ -50,7 +50,7 @@ from goproof.validation.registry import (
     of_whole_games,
     stages_of_the_move,
 )
-from gospec.graph import Graph, Point
+from gospec.law.graph import Graph, Point
 
 # Cases of each larger board, and games of each board on which they are played, some of them long.
 # Of all small games one in so many.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from goproof.theory.cases import FREE, Case, case_of_game
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -19,9 +19,9 @@ from gospec.colouring import (
     opponent,
     place,
 )
-from gospec.formalisation import PASS
-from gospec.graph import Graph, Point
-from gospec.rules import Game
+from gospec.law.formalisation import PASS
+from gospec.law.graph import Graph, Point
+from gospec.law.rules import Game
 
 # A colouring, and the point that is interesting there.
 Found = tuple[dict[Point, Colour], Point]

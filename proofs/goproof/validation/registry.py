@@ -40,9 +40,9 @@ from goproof.theory.stages import OTHER, POINT, Moved, Original, Relative, Swapp
 from goproof.theory.statements import Move, Statement
 from goproof.theory.turns import NOW, TurnStatement, after_a_pass, forbade, forbidden
 from goproof.theory.whole_games import GameToTheEnd, PlayInGame
-from gospec.colouring import Colouring
-from gospec.graph import Point
-from gospec.ko import KoRule
+from gospec.law.colouring import Colouring
+from gospec.law.graph import Point
+from gospec.law.ko import KoRule
 
 BEFORE = Original()
 # The kind of what is left after a clearing.

@@ -43,7 +43,7 @@ from goproof.validation.notions import named
 from goproof.validation.registry import CLASSES, GIVEN, kind_of, kinds
 from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.graph import Point
+from gospec.law.graph import Point
 
 # What notions are of, such as colourings, is of classes that stand here.
 THEORY = ("goproof.theory.", "goproof.logic.", "builtins")

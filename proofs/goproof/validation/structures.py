@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations, product
 from random import Random
 
-from gospec.graph import Graph, rectangle, torus
+from gospec.law.graph import Graph, rectangle, torus
 
 Edges = Iterable[tuple[int, int]]
 

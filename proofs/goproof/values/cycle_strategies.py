@@ -22,7 +22,7 @@ from goimpl.cycles import (
 )
 from goproof.errors import Undecided
 from goproof.work.progress import Progress
-from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
+from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
 
 # How many tables of all positions there are at a time, by the rule.
 TABLES = {"draw": 3, "captures": 4}

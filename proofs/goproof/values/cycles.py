@@ -10,10 +10,10 @@ from goproof.errors import UsageError, argument
 from goproof.values.certified import certified
 from goproof.values.request import Request
 from goproof.values.result import Bound, CycleValue, Stages
-from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
-from gospec.cycles import CycleRules, Situation, situation
-from gospec.diagram import point_name
-from gospec.rules import Game
+from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour, opponent
+from gospec.law.cycles import CycleRules, Situation, situation
+from gospec.law.diagram import point_name
+from gospec.law.rules import Game
 
 if TYPE_CHECKING:
     from gochecker.cycle_checker import Claim

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from gospec.colouring import Colour, Colouring
-    from gospec.cycles import CycleRule
-    from gospec.graph import Graph
+    from gospec.law.colouring import Colour, Colouring
+    from gospec.law.cycles import CycleRule
+    from gospec.law.graph import Graph
 
 # In bytes; the command's own default is in megabytes.
 MEMORY = 4 << 30

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from goproof.values.options import ValueOptions
-from gospec.colouring import Colour
-from gospec.cycles import CycleRules
-from gospec.graph import Graph
-from gospec.rules import Game, Rules
+from gospec.law.colouring import Colour
+from gospec.law.cycles import CycleRules
+from gospec.law.graph import Graph
+from gospec.law.rules import Game, Rules
 
 # From so many points on certificates rest on lemmas besides the law, unless it is said otherwise;
 # below, checking them is quick without.

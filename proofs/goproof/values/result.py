@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.diagram import draw
-from gospec.rules import Game
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.diagram import draw
+from gospec.law.rules import Game
 
 if TYPE_CHECKING:
     from goproof.documents import solving

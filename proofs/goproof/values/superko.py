@@ -17,10 +17,10 @@ from goproof.values.journal import Journal
 from goproof.values.request import Request
 from goproof.values.result import Bound, Stages, Value
 from goproof.values.without_history import answer_without_history
-from gospec.colouring import BLACK, WHITE
-from gospec.diagram import draw
-from gospec.formalisation import PASS
-from gospec.rules import Game, Rules
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.diagram import draw
+from gospec.law.formalisation import PASS
+from gospec.law.rules import Game, Rules
 
 if TYPE_CHECKING:
     from gochecker.claim import Claim

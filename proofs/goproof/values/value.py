@@ -18,12 +18,12 @@ from goproof.values.certified import beside
 from goproof.values.options import ValueOptions
 from goproof.values.request import Request
 from goproof.values.result import Value
-from gospec.colouring import PLAYERS, Colour, Colouring, empty
-from gospec.cycles import CycleRules
-from gospec.diagram import DiagramError, parse, parse_point
-from gospec.formalisation import Illegal
-from gospec.graph import Graph
-from gospec.rules import Game, Rules
+from gospec.law.colouring import PLAYERS, Colour, Colouring, empty
+from gospec.law.cycles import CycleRules
+from gospec.law.diagram import DiagramError, parse, parse_point
+from gospec.law.formalisation import Illegal
+from gospec.law.graph import Graph
+from gospec.law.rules import Game, Rules
 
 # What no cycle rule goes with.
 FOR_SUPERKO = ("symmetries", "life", "territory", "few_nodes", "at_least", "first_move", "journal")

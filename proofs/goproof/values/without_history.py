@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from goproof.machine.from_law import code_of
 from goproof.values.journal import Journal
 from goproof.values.request import LEMMAS_FROM, Request
-from gospec.colouring import BLACK, WHITE
-from gospec.diagram import parse_point
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.diagram import parse_point
 
 if TYPE_CHECKING:
     from goimpl.history_free.tables import Tables

@@ -41,7 +41,7 @@ from goproof.vocabulary.check import Verdict
 from goproof.vocabulary.lemma import Example, Lemma
 from goproof.vocabulary.pictures import just_before, stages_of
 from goproof.work.progress import Progress, silent
-from gospec.graph import Graph, rectangle
+from gospec.law.graph import Graph, rectangle
 
 # All graphs of so many points are tried before a proof is looked for; of games, rows.
 FEW_POINTS, POINTS_OF_GAMES, MOST_POINTS = 3, 3, 8

@@ -12,9 +12,9 @@ from goproof.errors import UsageError, argument
 from goproof.methods.conjectured import in_words
 from goproof.theory.cases import NO_MOVE, Case, Subject, changed
 from goproof.vocabulary.lemma import Example, Lemma, always
-from gospec import benson, colouring
-from gospec.formalisation import PASS
-from gospec.rules import Rules
+from gospec.law import benson, colouring
+from gospec.law.formalisation import PASS
+from gospec.law.rules import Rules
 
 Predicate = Callable[[Case], bool]
 FORM = "lambda case: not case.suicides"

@@ -26,7 +26,7 @@ from goproof.theory.statements import Statement
 from goproof.verification.tasks import Piece, Task
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict, by_kernel
 from goproof.vocabulary.lemma import Lemma
-from gospec.graph import Graph
+from gospec.law.graph import Graph
 
 # More cases than this would take hours; a solver does better there.
 EXHAUSTIVE_POINTS = 10

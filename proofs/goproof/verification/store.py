@@ -22,8 +22,8 @@ from goproof.theory.cases import Case
 from goproof.verification.fingerprint import Fingerprint, is_of_its_file
 from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import Method, Verdict
-from gospec.colouring import Colour, Colouring
-from gospec.graph import Graph
+from gospec.law.colouring import Colour, Colouring
+from gospec.law.graph import Graph
 
 # How SQLite files say whose they are, and in which layout; the latter counts on when it changes.
 APPLICATION = int.from_bytes(b"gopv")

@@ -17,8 +17,8 @@ from goproof.methods.outcomes import Outcome
 from goproof.verification.fingerprint import Fingerprint, fingerprints
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import Colour
-from gospec.graph import Graph
+from gospec.law.colouring import Colour
+from gospec.law.graph import Graph
 
 # A group of boards has about as many points as a 19x19 board: enough work to be worth sending.
 GROUP_POINTS = 400

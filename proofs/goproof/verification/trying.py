@@ -24,8 +24,8 @@ from goproof.validation.family import BOARDS_OF_GAMES, TURNS, case_at_random
 from goproof.validation.positions import case_in_game
 from goproof.validation.structures import family
 from goproof.vocabulary.lemma import Lemma
-from gospec.colouring import BLACK, EMPTY, Colouring, all_colourings
-from gospec.graph import Graph, Point, rectangle
+from gospec.law.colouring import BLACK, EMPTY, Colouring, all_colourings
+from gospec.law.graph import Graph, Point, rectangle
 
 # A board with more cases than this is tried at random.
 EXHAUSTIVE, EXHAUSTIVE_ON_REQUEST = 6_000, 250_000

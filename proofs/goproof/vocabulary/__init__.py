@@ -135,7 +135,7 @@ from goproof.vocabulary.pictures import (
     pointed_at as pointed_at,
     turns_of as turns_of,
 )
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK as BLACK,
     EMPTY as EMPTY,
     WHITE as WHITE,
@@ -143,6 +143,6 @@ from gospec.colouring import (
     Colouring as Colouring,
     opponent as opponent,
 )
-from gospec.formalisation import PASS as PASS, Illegal as Illegal
-from gospec.graph import Graph as Graph, Point as Point
-from gospec.rules import Game as Game, Rules as Rules
+from gospec.law.formalisation import PASS as PASS, Illegal as Illegal
+from gospec.law.graph import Graph as Graph, Point as Point
+from gospec.law.rules import Game as Game, Rules as Rules

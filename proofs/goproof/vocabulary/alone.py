@@ -12,10 +12,10 @@ from goproof.boards.picture import Picture
 from goproof.theory.best_play import Reached, reached_alone, way_alone
 from goproof.theory.cases import Case
 from goproof.vocabulary.pictures import Stages, pointed_at
-from gospec.benson import Condition
-from gospec.colouring import Colouring, opponent
-from gospec.diagram import point_name
-from gospec.graph import Point
+from gospec.law.benson import Condition
+from gospec.law.colouring import Colouring, opponent
+from gospec.law.diagram import point_name
+from gospec.law.graph import Point
 
 Points = frozenset[Point]
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Literal, assert_never
 
 from goproof.theory.cases import LONGEST_GAME
-from gospec.graph import Graph, cylinder, from_edges, rectangle, torus
+from gospec.law.graph import Graph, cylinder, from_edges, rectangle, torus
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from goproof.theory.turns import forbidden, statement_about_games
 from goproof.vocabulary.check import Method, all_graphs, exhaustive, played_boards, refuted
 from goproof.vocabulary.lemma import Example, Lemma
-from gospec.ko import KoRule
+from gospec.law.ko import KoRule
 
 # The rules of ko, as names of lemmas call them.
 CALLED: dict[str, KoRule] = {

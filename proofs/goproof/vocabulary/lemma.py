@@ -24,11 +24,11 @@ from goproof.vocabulary.check import (
     played_boards,
 )
 from goproof.vocabulary.pictures import Stages, named_in, stages_of
-from gospec.colouring import BLACK, WHITE, Colour
-from gospec.diagram import parse, parse_point
-from gospec.formalisation import PASS, play_all
-from gospec.graph import Graph
-from gospec.rules import Game
+from gospec.law.colouring import BLACK, WHITE, Colour
+from gospec.law.diagram import parse, parse_point
+from gospec.law.formalisation import PASS, play_all
+from gospec.law.graph import Graph
+from gospec.law.rules import Game
 
 
 @dataclass(frozen=True)

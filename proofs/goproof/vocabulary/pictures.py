@@ -14,11 +14,11 @@ from goproof.theory.fixed_points import DeadSet, Marked, NamedSet
 from goproof.theory.notions import Defined, mentioned
 from goproof.theory.stages import POINT, Original, Put, Relative, Stage, Swapped, Without, named
 from goproof.theory.statements import Statement
-from gospec.colouring import Colour, Colouring
-from gospec.diagram import point_name
-from gospec.formalisation import PASS, Move
-from gospec.graph import Point
-from gospec.rules import Game, Rules
+from gospec.law.colouring import Colour, Colouring
+from gospec.law.diagram import point_name
+from gospec.law.formalisation import PASS, Move
+from gospec.law.graph import Point
+from gospec.law.rules import Game, Rules
 
 Stages = tuple[Picture, ...]
 AREAS = ("area", "territory", "neutral", "counted")

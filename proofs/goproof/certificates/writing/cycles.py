@@ -9,11 +9,11 @@ from gochecker import cycle_checker as trusted
 from gochecker.game import Game, Position, State
 from goimpl.cycles import AFTER_PASS, ATTACKER, PASS, Step
 from goproof.certificates.writing.encoding import CycleEncoder, last_line
-from gospec.colouring import EMPTY, Colour, Colouring, opponent
-from gospec.cycles import Situation
-from gospec.diagram import point_name
-from gospec.graph import Graph
-from gospec.rules import Rules
+from gospec.law.colouring import EMPTY, Colour, Colouring, opponent
+from gospec.law.cycles import Situation
+from gospec.law.diagram import point_name
+from gospec.law.graph import Graph
+from gospec.law.rules import Rules
 
 
 def claim_of(

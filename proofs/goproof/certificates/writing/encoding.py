@@ -24,9 +24,9 @@ from gochecker.entries import (
 from gochecker.game import Game, Position
 from gochecker.positions import Symmetry
 from goproof.machine.from_law import is_rectangle
-from gospec.colouring import Colour, Colouring
-from gospec.diagram import SYMBOLS, point_name
-from gospec.graph import Graph
+from gospec.law.colouring import Colour, Colouring
+from gospec.law.diagram import SYMBOLS, point_name
+from gospec.law.graph import Graph
 
 Entry = PositionEntry | NodeEntry
 _COMPACT = json.JSONEncoder(separators=(",", ":"))

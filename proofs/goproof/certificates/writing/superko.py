@@ -32,10 +32,10 @@ from goproof.boards.symmetries import each_symmetry
 from goproof.certificates.writing.encoding import Certificate, Entry, Lines
 from goproof.errors import UsageError
 from goproof.machine.from_law import colour_of
-from gospec.colouring import BLACK, EMPTY, Colouring
-from gospec.diagram import point_name
-from gospec.graph import Graph
-from gospec.rules import Rules
+from gospec.law.colouring import BLACK, EMPTY, Colouring
+from gospec.law.diagram import point_name
+from gospec.law.graph import Graph
+from gospec.law.rules import Rules
 
 # A rectangle has no more than 8. With very many, the search for the right one would take too long.
 MOST_SYMMETRIES = 64

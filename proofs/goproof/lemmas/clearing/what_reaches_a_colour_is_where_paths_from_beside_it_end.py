@@ -3,8 +3,8 @@ that starts beside that colour ends at it.
 
 The points that reach a colour can be collected by the paths from that colour's neighbours on.
 
-Dead stones and territory are made of `gospec.colouring.reaching`, which does so. As a path leads
-both ways, it is the set of points for which `reaches` holds.
+Dead stones and territory are made of `gospec.law.colouring.reaching`, which does so. As a path
+leads both ways, it is the set of points for which `reaches` holds.
 """
 
 import goproof.vocabulary as go

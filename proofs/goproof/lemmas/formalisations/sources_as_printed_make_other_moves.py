@@ -7,9 +7,9 @@ goes with those that it captures.
 """
 
 import goproof.vocabulary as go
-from gospec.colouring import PLAYERS, all_colourings
-from gospec.formalisation import Formalisation
-from gospec.sources import SOURCES
+from gospec.law.colouring import PLAYERS, all_colourings
+from gospec.law.formalisation import Formalisation
+from gospec.sources.register import SOURCES
 
 AS_PRINTED = tuple(SOURCES[key].as_printed for key in ("S0", "S2"))
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 import goproof.vocabulary as go
-from gospec.formalisation import Formalisation, turns
-from gospec.presets import PRESETS
+from gospec.law.formalisation import Formalisation, turns
+from gospec.texts.presets import PRESETS
 
 COMMON = PRESETS["tromp-taylor"].rules
 assumes = go.is_the_start

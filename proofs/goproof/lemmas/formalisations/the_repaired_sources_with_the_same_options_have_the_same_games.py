@@ -15,7 +15,7 @@ from goproof.lemmas.formalisations.the_repaired_sources_have_the_same_games impo
     shows as plays_to_the_end,
     states,
 )
-from gospec.formalisation import Formalisation
+from gospec.law.formalisation import Formalisation
 
 assumes, shows = go.is_the_start, plays_to_the_end
 # Of each, the options in force and the same said otherwise.

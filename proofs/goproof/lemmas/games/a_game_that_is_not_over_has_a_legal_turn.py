@@ -7,7 +7,7 @@ board back, and the stones of a handicap are no passes.
 """
 
 import goproof.vocabulary as go
-from gospec.formalisation import legal_moves, play_all
+from gospec.law.formalisation import legal_moves, play_all
 
 HANDICAPS = (0, 2)
 

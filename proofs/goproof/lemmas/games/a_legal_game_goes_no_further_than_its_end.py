@@ -7,7 +7,7 @@ The check plays on by three rules that differ in the passes that end a game.
 """
 
 import goproof.vocabulary as go
-from gospec.formalisation import Move
+from gospec.law.formalisation import Move
 
 RULES = tuple(go.Rules(ko="none", passes=passes) for passes in (2, 3, 4))
 

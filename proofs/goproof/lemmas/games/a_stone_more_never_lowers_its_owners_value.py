@@ -9,7 +9,7 @@ colours is the same statement: to take away a stone of the opponent's may lower 
 """
 
 import goproof.vocabulary as go
-from gospec.colouring import PLAYERS
+from gospec.law.colouring import PLAYERS
 
 
 def assumes(case: go.Case) -> bool:

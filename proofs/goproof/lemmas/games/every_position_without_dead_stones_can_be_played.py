@@ -12,7 +12,7 @@ without. By `any_stone_of_a_position_can_have_been_played_last` it works on ever
 from collections.abc import Iterator
 
 import goproof.vocabulary as go
-from gospec.formalisation import Move, play_all
+from gospec.law.formalisation import Move, play_all
 
 STRICTEST = (
     go.Rules(ko="positional", suicide="forbidden"),

@@ -8,7 +8,7 @@ second stone removes both of White's, and Black plays the first stone again.
 
 import goproof.vocabulary as go
 from goproof.lemmas.games import games_under_superko_have_bounded_length as under_superko
-from gospec.formalisation import turns
+from gospec.law.formalisation import turns
 
 SIMPLE = go.Rules(ko="simple")
 assumes = under_superko.assumes

@@ -14,9 +14,9 @@ for all graphs; here all games of the smallest boards are played.
 """
 
 import goproof.vocabulary as go
-from gospec.colouring import all_colourings
-from gospec.ko import KoRule
-from gospec.rules import Suicide
+from gospec.law.colouring import all_colourings
+from gospec.law.ko import KoRule
+from gospec.law.rules import Suicide
 
 CHOICES: tuple[Suicide, ...] = ("allowed", "forbidden")
 TIMES: tuple[tuple[KoRule, int], ...] = (

@@ -9,7 +9,7 @@ not.
 """
 
 import goproof.vocabulary as go
-from gospec.cycles import CycleRules
+from gospec.law.cycles import CycleRules
 
 POSITIONAL = go.Rules()
 SITUATIONAL = go.Rules(ko="situational")

@@ -11,7 +11,7 @@ import goproof.vocabulary as go
 from goproof.lemmas.games import (
     situational_superko_leaves_the_value_under_positional_superko as by_situational_superko,
 )
-from gospec.cycles import CycleRules
+from gospec.law.cycles import CycleRules
 
 SUPERKO = go.Rules()
 SIMPLE = CycleRules(cycle="draw")

@@ -10,8 +10,8 @@ one fits. For all graphs it follows by induction over the turns from
 from collections.abc import Iterator
 
 import goproof.vocabulary as go
-from gospec.colouring import all_colourings
-from gospec.formalisation import Move
+from gospec.law.colouring import all_colourings
+from gospec.law.formalisation import Move
 
 
 def is_cleared(law: go.Law, b: go.Colouring, player: go.Colour, cleared: go.Colouring) -> bool:

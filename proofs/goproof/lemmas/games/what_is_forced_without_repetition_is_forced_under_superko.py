@@ -11,8 +11,8 @@ than before. The same holds under simple ko.
 """
 
 import goproof.vocabulary as go
-from gospec.colouring import PLAYERS
-from gospec.rules import Suicide
+from gospec.law.colouring import PLAYERS
+from gospec.law.rules import Suicide
 
 SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden")
 assumes = go.without_dead_stones

@@ -17,7 +17,7 @@ move after a play. Certificates of version 5 may rest on it: docs/certificates.m
 """
 
 import goproof.vocabulary as go
-from gospec.rules import Suicide
+from gospec.law.rules import Suicide
 
 SUICIDE: tuple[Suicide, ...] = ("allowed", "forbidden")
 

@@ -13,8 +13,8 @@ import goproof.vocabulary as go
 from goproof.lemmas.life import (
     living_territory_bounds_the_margin_when_its_owner_replies as living_territory,
 )
-from gospec.benson import borders
-from gospec.graph import from_edges
+from gospec.law.benson import borders
+from gospec.law.graph import from_edges
 
 # A stone with two eyes, beside one of the opponent's that has two.
 TWO_STARS = from_edges([(0, 1), (0, 2), (0, 3), (3, 4), (3, 5)], name="two stars, joined")

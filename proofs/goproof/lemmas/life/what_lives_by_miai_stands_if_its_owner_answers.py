@@ -12,8 +12,8 @@ also says that no rule of ko forbids an answer.
 
 import goproof.vocabulary as go
 from goproof.theory.miai import Pairs, living, stands_by_answers
-from gospec.benson import Points
-from gospec.graph import from_edges
+from gospec.law.benson import Points
+from gospec.law.graph import from_edges
 
 # The smallest board with a pair: the ends of an open region, and an eye.
 PAIR = from_edges([(0, 1), (1, 2), (2, 3), (3, 0), (3, 4)], name="a ring of four with a tail")

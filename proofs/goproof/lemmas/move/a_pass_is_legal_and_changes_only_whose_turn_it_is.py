@@ -12,9 +12,9 @@ from itertools import product
 from typing import get_args
 
 import goproof.vocabulary as go
-from gospec.colouring import PLAYERS
-from gospec.ko import KoRule
-from gospec.rules import Scoring, Suicide
+from gospec.law.colouring import PLAYERS
+from gospec.law.ko import KoRule
+from gospec.law.rules import Scoring, Suicide
 
 FAMILY = tuple(
     go.Rules(ko=ko, suicide=suicide, scoring=scoring)

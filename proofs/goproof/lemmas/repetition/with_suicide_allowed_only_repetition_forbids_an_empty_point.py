@@ -5,7 +5,7 @@ If suicide is allowed, only the rules of ko can forbid a play on an empty point.
 """
 
 import goproof.vocabulary as go
-from gospec.formalisation import Reason
+from gospec.law.formalisation import Reason
 
 
 def concludes(case: go.Case) -> bool:

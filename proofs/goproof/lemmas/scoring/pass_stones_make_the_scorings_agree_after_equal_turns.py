@@ -5,7 +5,7 @@ What AGA's rules rest on: with pass stones, and White to pass last, both counts 
 
 A corollary of `the_scorings_differ_by_the_stones_played`: who has played more stones has passed
 less often. If White had one turn less, the rules have White pass once more: see
-`gospec.rules.Rules.passes_of`.
+`gospec.law.rules.Rules.passes_of`.
 """
 
 from fractions import Fraction

@@ -10,7 +10,7 @@ what one adds, says `a_play_adds_one_to_the_movers_stones_on_and_off_the_board`.
 from fractions import Fraction
 
 import goproof.vocabulary as go
-from gospec.rules import Scoring
+from gospec.law.rules import Scoring
 
 
 def after(case: go.Case) -> go.Game:

@@ -9,10 +9,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from goproof.solvers.coq.rows import LETTERS, drawn, turns_drawn
-from gospec.formalisation import Formalisation, Illegal, Move, Score, play_all
-from gospec.graph import Graph
-from gospec.rules import Rules
-from gospec.sources import SOURCES
+from gospec.law.formalisation import Formalisation, Illegal, Move, Score, play_all
+from gospec.law.graph import Graph
+from gospec.law.rules import Rules
+from gospec.sources.register import SOURCES
 
 HALF, KOMI = Fraction(1, 2), Fraction(15, 2)
 # Each with the sources that have its options.

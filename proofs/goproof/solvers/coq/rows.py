@@ -12,8 +12,8 @@ from functools import cache
 from itertools import product
 from typing import Any, get_args
 
-from gospec.benson import Condition, living_territory, unconditionally_alive
-from gospec.colouring import (
+from gospec.law.benson import Condition, living_territory, unconditionally_alive
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -30,12 +30,12 @@ from gospec.colouring import (
     reaches,
     territory,
 )
-from gospec.cycles import CycleRule, CycleRules, lost_since, situation
-from gospec.formalisation import PASS, Illegal, Move
-from gospec.graph import Graph, Point
-from gospec.ko import KoRule
-from gospec.rules import Game, Rules, Suicide
-from gospec.sources import SOURCES
+from gospec.law.cycles import CycleRule, CycleRules, lost_since, situation
+from gospec.law.formalisation import PASS, Illegal, Move
+from gospec.law.graph import Graph, Point
+from gospec.law.ko import KoRule
+from gospec.law.rules import Game, Rules, Suicide
+from gospec.sources.register import SOURCES
 
 LETTERS = {BLACK: "X", WHITE: "O", EMPTY: "."}
 FREE = Rules(ko="none")

@@ -25,10 +25,10 @@ from goproof.solvers.coq.rows import (
     rounds_row,
     row,
 )
-from gospec.colouring import PLAYERS, Colouring, all_colourings, empty
-from gospec.formalisation import PASS, Move
-from gospec.graph import Graph, from_edges, rectangle
-from gospec.rules import Game
+from gospec.law.colouring import PLAYERS, Colouring, all_colourings, empty
+from gospec.law.formalisation import PASS, Move
+from gospec.law.graph import Graph, from_edges, rectangle
+from gospec.law.rules import Game
 
 # Rectangles up to 2x2, and graphs that are none: a cycle of odd length, a point of three
 # neighbours, and boards that are not connected.

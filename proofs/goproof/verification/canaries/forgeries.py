@@ -29,7 +29,7 @@ from goproof.verification.store import Store
 from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.graph import rectangle
+from gospec.law.graph import rectangle
 
 # Of clauses, of steps of proofs, and of conjunctions.
 LENGTHS = (*range(1, 41), 64, 81, 128, 169, 361)

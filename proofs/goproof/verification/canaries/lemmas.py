@@ -24,8 +24,8 @@ from goproof.validation.statement import (
 )
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
 from goproof.vocabulary.lemma import Example, Lemma
-from gospec.colouring import EMPTY, Colour, Colouring
-from gospec.graph import Graph, Point, rectangle
+from gospec.law.colouring import EMPTY, Colour, Colouring
+from gospec.law.graph import Graph, Point, rectangle
 
 BEFORE = Original()
 OWN_POINT = BEFORE.own(POINT)

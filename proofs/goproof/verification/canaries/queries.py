@@ -15,7 +15,7 @@ from goproof.theory.statements import Move, Statement
 from goproof.validation.boards import query_fault
 from goproof.verification.canaries.lemmas import lemma_of
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict
-from gospec.graph import rectangle
+from gospec.law.graph import rectangle
 
 BOARD = rectangle(2, 2)
 CHECK = Check(Method.BOUNDED, Verdict.HOLDS, encoding=Encoding.UNROLLED)

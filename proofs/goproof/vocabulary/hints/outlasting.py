@@ -8,7 +8,7 @@ from goproof.theory.fixed_points import DeadSet
 from goproof.theory.life import Life
 from goproof.theory.stages import Relative
 from goproof.theory.statements import Move, Statement
-from gospec.benson import Condition
+from gospec.law.benson import Condition
 
 
 def outlasting(condition: Condition, *, suicide: bool) -> Statement:

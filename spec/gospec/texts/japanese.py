@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -24,11 +24,11 @@ from gospec.colouring import (
     opponent,
     reaching,
 )
-from gospec.cycles import lost_since
-from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, higher
-from gospec.graph import Graph, Point
-from gospec.hypothetical import Points, Target, can_force
-from gospec.rules import Game, Rules
+from gospec.law.cycles import lost_since
+from gospec.law.formalisation import PASS, Illegal, Move, Observation, Reason, higher
+from gospec.law.graph import Graph, Point
+from gospec.law.rules import Game, Rules
+from gospec.texts.hypothetical import Points, Target, can_force
 
 
 def is_capturable(b: Colouring, owner: Colour, string: Points) -> bool:

@@ -1,7 +1,7 @@
 """Colourings of a board graph, and what can be said of one: chains, liberties, reaching, clearing.
 
 Clause: S1/R2 to S1/R4, S1/R9, S1/C3. The five sources each say some of this in their own words;
-those words are transcribed in `gospec.written`. This module is the reading that the rest of the
+those words are transcribed in `gospec.sources`. This module is the reading that the rest of the
 law is built on.
 """
 
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import compress, product
 
-from gospec.graph import Graph, Point
+from gospec.law.graph import Graph, Point
 
 
 class Colour(Enum):

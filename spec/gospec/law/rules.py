@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Literal, assert_never, get_args
 
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     NOTIONS,
@@ -21,7 +21,7 @@ from gospec.colouring import (
     empty,
     opponent,
 )
-from gospec.formalisation import (
+from gospec.law.formalisation import (
     PASS,
     Agreement,
     By,
@@ -35,9 +35,9 @@ from gospec.formalisation import (
     no_play,
     require,
 )
-from gospec.graph import Graph, Point
-from gospec.ko import KoRule, Play, clause, comparison
-from gospec.tax import Tax, eyes, owed
+from gospec.law.graph import Graph, Point
+from gospec.law.ko import KoRule, Play, clause, comparison
+from gospec.law.tax import Tax, eyes, owed
 
 Suicide = Literal["allowed", "forbidden", "several"]
 Scoring = Literal["area", "territory", "territory+prisoners"]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -28,8 +28,8 @@ from gospec.colouring import (
     reaching,
     territory,
 )
-from gospec.diagram import point_name
-from gospec.formalisation import (
+from gospec.law.diagram import point_name
+from gospec.law.formalisation import (
     PASS,
     Illegal,
     Move,
@@ -40,7 +40,7 @@ from gospec.formalisation import (
     no_play,
     require,
 )
-from gospec.graph import Graph, Point
+from gospec.law.graph import Graph, Point
 
 Points = frozenset[Point]
 Alive = Callable[[Colouring], Points]

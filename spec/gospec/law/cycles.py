@@ -9,10 +9,19 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Literal, get_args
 
-from gospec.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring
-from gospec.formalisation import PASS, Illegal, Move, Observation, Outcome, Reason, higher, require
-from gospec.graph import Point
-from gospec.rules import Game, Rules
+from gospec.law.colouring import BLACK, PLAYERS, WHITE, Colour, Colouring
+from gospec.law.formalisation import (
+    PASS,
+    Illegal,
+    Move,
+    Observation,
+    Outcome,
+    Reason,
+    higher,
+    require,
+)
+from gospec.law.graph import Point
+from gospec.law.rules import Game, Rules
 
 CycleRule = Literal["draw", "captures"]
 

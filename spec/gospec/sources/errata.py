@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from gospec.colouring import (
+from gospec.law.colouring import (
     EMPTY,
     Colour,
     Colouring,
@@ -16,9 +16,9 @@ from gospec.colouring import (
     opponent,
     place,
 )
-from gospec.formalisation import higher
-from gospec.graph import Point
-from gospec.written import (
+from gospec.law.formalisation import higher
+from gospec.law.graph import Point
+from gospec.sources import (
     board_situations as s0,
     game_states as s3,
     house_notes as s4,

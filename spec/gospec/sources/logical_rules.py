@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
-from gospec import colouring as law
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, empty, opponent
-from gospec.formalisation import (
+from gospec.law import colouring as law
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, empty, opponent
+from gospec.law.formalisation import (
     PASS,
     Agreement,
     By,
@@ -28,7 +28,7 @@ from gospec.formalisation import (
     no_play,
     require,
 )
-from gospec.graph import Graph, Point
+from gospec.law.graph import Graph, Point
 
 Reaches = Callable[[Colouring, Point, Colour], bool]
 

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
-from gospec.graph import Graph, GraphError, Point, rectangle
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring
+from gospec.law.graph import Graph, GraphError, Point, rectangle
 
 SYMBOLS: dict[Colour, str] = {BLACK: "X", WHITE: "O", EMPTY: "."}
 COLOURS: dict[str, Colour] = {symbol: colour for colour, symbol in SYMBOLS.items()}

@@ -1,18 +1,18 @@
 """Rule texts by name besides the presets: of programs, servers, and federations.
 
-Each is a preset as `gospec.presets` has them. `TEXTS` has those too.
+Each is a preset as `gospec.texts.presets` has them. `TEXTS` has those too.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from gospec.japanese import JapaneseRules
-from gospec.katago import KataGoRules
-from gospec.ko import KoRule
-from gospec.presets import AGREEMENT, PRESETS, Compensation, Passage, Preset, Stones
-from gospec.rules import Button, Rules, Scoring, Suicide
-from gospec.tax import Tax
+from gospec.law.ko import KoRule
+from gospec.law.rules import Button, Rules, Scoring, Suicide
+from gospec.law.tax import Tax
+from gospec.texts.japanese import JapaneseRules
+from gospec.texts.katago import KataGoRules
+from gospec.texts.presets import AGREEMENT, PRESETS, Compensation, Passage, Preset, Stones
 
 _HALF = Fraction(1, 2)
 _KOMI = Fraction(15, 2)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from gospec.colouring import EMPTY, PLAYERS, Colour, Colouring, opponent, place
-from gospec.graph import Point
+from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, opponent, place
+from gospec.law.graph import Point
 
 Points = frozenset[Point]
 # How much of hypothetical play is gone through: points of a board, moments for one string.

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gospec.colouring import EMPTY, NOTIONS, Colour, Colouring, Notions, colouring, opponent
-from gospec.graph import Point
+from gospec.law.colouring import EMPTY, NOTIONS, Colour, Colouring, Notions, colouring, opponent
+from gospec.law.graph import Point
 
 Points = frozenset[Point]
 Tax = Literal["none", "seki", "all"]

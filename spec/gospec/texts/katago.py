@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import takewhile
 
-from gospec.colouring import BLACK, EMPTY, NOTIONS, PLAYERS, Colour, Colouring, opponent
-from gospec.formalisation import PASS, Illegal, Move, Observation, Outcome, Reason, higher
-from gospec.graph import Graph, Point
-from gospec.ko import KoRule
-from gospec.rules import Button, Game, Rules, Scoring, Suicide
-from gospec.tax import Tax, independent_life
+from gospec.law.colouring import BLACK, EMPTY, NOTIONS, PLAYERS, Colour, Colouring, opponent
+from gospec.law.formalisation import PASS, Illegal, Move, Observation, Outcome, Reason, higher
+from gospec.law.graph import Graph, Point
+from gospec.law.ko import KoRule
+from gospec.law.rules import Button, Game, Rules, Scoring, Suicide
+from gospec.law.tax import Tax, independent_life
 
 Points = frozenset[Point]
 # The phases: the main one, and the two of clean-up.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from gospec.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, empty, opponent
-from gospec.formalisation import PASS, Illegal, Move, Observation, Reason, higher, no_play
-from gospec.graph import Graph, Point
+from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, Colouring, colouring, empty, opponent
+from gospec.law.formalisation import PASS, Illegal, Move, Observation, Reason, higher, no_play
+from gospec.law.graph import Graph, Point
 
 Along = Callable[[Colouring, Point, Colour], bool]
 

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
-from gospec.colouring import Colour, opponent
-from gospec.formalisation import PASS, Move
+from gospec.law.colouring import Colour, opponent
+from gospec.law.formalisation import PASS, Move
 
 KoRule = Literal[
     "none", "simple", "positional", "situational", "natural-situational", "new-zealand"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     WHITE,
@@ -19,7 +19,7 @@ from gospec.colouring import (
     empty,
     opponent,
 )
-from gospec.formalisation import (
+from gospec.law.formalisation import (
     PASS,
     Illegal,
     Move,
@@ -30,7 +30,7 @@ from gospec.formalisation import (
     higher,
     no_play,
 )
-from gospec.graph import Graph, Point
+from gospec.law.graph import Graph, Point
 
 Count = int | None
 Points = tuple[Point, ...]

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from gospec.formalisation import Formalisation
-from gospec.rules import Rules, Scoring
+from gospec.law.formalisation import Formalisation
+from gospec.law.rules import Rules, Scoring
 
 Part = Literal[
     "ko",

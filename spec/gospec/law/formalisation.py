@@ -12,8 +12,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any, Protocol
 
-from gospec.colouring import BLACK, WHITE, Colour, Colouring
-from gospec.graph import Graph, Point
+from gospec.law.colouring import BLACK, WHITE, Colour, Colouring
+from gospec.law.graph import Graph, Point
 
 
 class Pass(Enum):

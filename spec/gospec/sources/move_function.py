@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Literal
 
-from gospec.colouring import (
+from gospec.law.colouring import (
     BLACK,
     EMPTY,
     PLAYERS,
@@ -19,7 +19,7 @@ from gospec.colouring import (
     empty,
     opponent,
 )
-from gospec.formalisation import (
+from gospec.law.formalisation import (
     PASS,
     Agreement,
     By,
@@ -34,7 +34,7 @@ from gospec.formalisation import (
     require,
     turns,
 )
-from gospec.graph import Graph, Point
+from gospec.law.graph import Graph, Point
 
 Points = frozenset[Point]
 Reaching = Callable[[Colouring, Colour], Points]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from gospec.colouring import EMPTY, Colour, Colouring, Notions, colouring
-from gospec.graph import Point
+from gospec.law.colouring import EMPTY, Colour, Colouring, Notions, colouring
+from gospec.law.graph import Point
 
 Points = frozenset[Point]
 # What makes a region vital to a chain: that its empty points are liberties of the chain, or that

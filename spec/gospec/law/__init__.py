@@ -1,0 +1,1 @@
+"""The law: board graphs, colourings, moves, ko, life, scoring, and the family of rules."""

@@ -1,0 +1,1 @@
+"""The rulesets of the world: presets that stand for rule texts, sentence by sentence."""

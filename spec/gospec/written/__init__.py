@@ -1,1 +1,0 @@
-"""The five sources, each transcribed clause by clause, slips included."""
