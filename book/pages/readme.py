@@ -39,7 +39,7 @@ def what_is_proved() -> str:
     return (
         f"{len(lemmas)} lemmas, of which {len(lemmas) - len(true)} are false statements that stay "
         f"refuted. Of the others {by(Method.ALL_GRAPHS)} are proved for every finite board graph "
-        f"by Z3 and cvc5, {by(Method.BOUNDED)} are decided on boards by them, and "
+        f"by Z3 and cvc5, {by(Method.BOUNDED)} are decided on boards by Z3 and Glucose, and "
         f"{by(Method.EXHAUSTIVE)} are run through on every case of small boards; "
         f"{len(theorems())} have a proof in Coq besides, without an axiom. "
         f"{len(ERRATA)} slips and second readings of the sources are registered. "
