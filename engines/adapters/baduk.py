@@ -8,9 +8,14 @@ from baduk.game.game import Game
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game of `baduk.game.game.Game`."""
 
+    illegal = (Illegal, ValidationError)
     distribution = "baduk"
 
     def __init__(self, size: int, komi: float) -> None:
@@ -23,20 +28,14 @@ class Board:
 
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         if self.game.turn()[0] != player:
-            raise ValueError("the other player's turn")
+            raise Illegal("the other player's turn")
         if point is None:
             self.game.pass_turn()
             return
-        try:
-            self.game.move(self._name(point))
-        except ValidationError as error:
-            raise ValueError(str(error)) from None
+        self.game.move(self._name(point))
 
     def undo(self) -> None:
-        try:
-            self.game.rollback(1)
-        except ValidationError as error:
-            raise ValueError(str(error)) from None
+        self.game.rollback(1)
 
     def stones(self) -> dict[tuple[int, int], str]:
         players: dict[str, str] = {"x": "b", "o": "w"}

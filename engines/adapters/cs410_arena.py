@@ -7,9 +7,14 @@ from cs410_arena.game.dlgo_go import GoGame, Move, Player as Colour, Point as Pl
 COLOURS: dict[Colour, str] = {Colour.black: "b", Colour.white: "w"}
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game of `cs410_arena.game.GoGame`."""
 
+    illegal = Illegal
     distribution = "cs410-arena"
     sizes = range(1, 20)
 
@@ -19,10 +24,10 @@ class Board:
 
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         if COLOURS[self.game.game_state.next_player] != player:
-            raise ValueError("the other player's turn")
+            raise Illegal("the other player's turn")
         move = Move.pass_turn() if point is None else Move.play(Place(point[0] + 1, point[1] + 1))
         if not self.game.play_move(move):
-            raise ValueError("not a valid move")
+            raise Illegal("not a valid move")
 
     def stones(self) -> dict[tuple[int, int], str]:
         points = [(row, column) for row in range(self.size) for column in range(self.size)]

@@ -9,9 +9,14 @@ from dlgo.scoring import compute_game_result
 COLOURS: dict[Colour, str] = {Colour.black: "b", Colour.white: "w"}
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game of `dlgo.goboard.GameState`."""
 
+    illegal = Illegal
     distribution = "dlgo"
     sizes = range(1, 20)
 
@@ -21,10 +26,10 @@ class Board:
 
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         if COLOURS[self.state.next_player] != player:
-            raise ValueError("the other player's turn")
+            raise Illegal("the other player's turn")
         move = Move.pass_turn() if point is None else Move.play(Place(point[0] + 1, point[1] + 1))
         if not self.state.is_valid_move(move):
-            raise ValueError("not a valid move")
+            raise Illegal("not a valid move")
         self.state = self.state.apply_move(move)
 
     def stones(self) -> dict[tuple[int, int], str]:

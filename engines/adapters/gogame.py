@@ -11,9 +11,14 @@ from gogame import Board as Goban, Color
 COLOURS: dict[str, Color] = {"b": Color.Black, "w": Color.White}
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game on `gogame.Board`."""
 
+    illegal = Illegal
     distribution = "gogame"
 
     def __init__(self, size: int, komi: float) -> None:
@@ -22,14 +27,14 @@ class Board:
 
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         if self.over:
-            raise ValueError("the game is over")
+            raise Illegal("the game is over")
         if point is None:
             self.over = self.board.skip(color=COLOURS[player])
             return
         try:
             self.board.play(*point, color=COLOURS[player])
         except ValueError as error:
-            raise ValueError(str(error)) from None
+            raise Illegal(str(error)) from None
 
     def stones(self) -> dict[tuple[int, int], str]:
         return {

@@ -7,9 +7,14 @@ from gym_go import gogame
 PLAYERS = ("b", "w")
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game of `gym_go.gogame`."""
 
+    illegal = Illegal
     version = "3a3d97b"
     sizes = range(2, 20)
 
@@ -19,12 +24,12 @@ class Board:
 
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         if gogame.game_ended(self.state):
-            raise ValueError("the game is over")
+            raise Illegal("the game is over")
         if gogame.turn(self.state) != PLAYERS.index(player):
-            raise ValueError("the other player's turn")
+            raise Illegal("the other player's turn")
         action = self.size**2 if point is None else point[0] * self.size + point[1]
         if gogame.invalid_moves(self.state)[action]:
-            raise ValueError("masked")
+            raise Illegal("masked")
         self.state = gogame.next_state(self.state, action)
 
     def stones(self) -> dict[tuple[int, int], str]:

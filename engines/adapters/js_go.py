@@ -5,9 +5,14 @@ from __future__ import annotations
 from js_go import Go_game
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game of `js_go.Go_game`."""
 
+    illegal = Illegal
     distribution = "js-go"
     sizes = range(3, 20)
 
@@ -17,14 +22,14 @@ class Board:
 
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         if self.game.color != player:
-            raise ValueError("the other player's turn")
+            raise Illegal("the other player's turn")
         if point is None:
             self.game.color, self.game.ko_spot = {"b": "w", "w": "b"}[player], None
             return
         self.game.play_move(*point)
         # A move that it refuses leaves the player to move.
         if self.game.color == player:
-            raise ValueError("refused")
+            raise Illegal("refused")
 
     def stones(self) -> dict[tuple[int, int], str]:
         return {

@@ -10,6 +10,7 @@ COLOURS = {"b": Goban.BLACK, "w": Goban.WHITE}
 class Board:
     """A game on `katago.game.board.Board`."""
 
+    illegal = IllegalMoveError
     version = "6a1fc5de"
     sizes = range(2, 20)
 
@@ -18,10 +19,7 @@ class Board:
 
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         at = Goban.PASS_LOC if point is None else self.board.loc(point[1], point[0])
-        try:
-            self.board.play(COLOURS[player], at)
-        except IllegalMoveError as error:
-            raise ValueError(str(error)) from None
+        self.board.play(COLOURS[player], at)
 
     def stones(self) -> dict[tuple[int, int], str]:
         points = [(row, column) for row in range(self.size) for column in range(self.size)]

@@ -24,9 +24,14 @@ class Settings:
         return {"game/handicap": 0, "game/rules": "japanese"}[setting]
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game of `katrain.core.game.BaseGame`."""
 
+    illegal = (Illegal, IllegalMoveException)
     distribution = "katrain"
 
     def __init__(self, size: int, komi: float) -> None:
@@ -36,14 +41,11 @@ class Board:
 
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         place = None if point is None else (point[1], self.size - 1 - point[0])
-        try:
-            self.game.play(Move(place, player.upper()))
-        except IllegalMoveException as error:
-            raise ValueError(str(error)) from None
+        self.game.play(Move(place, player.upper()))
 
     def undo(self) -> None:
         if self.game.current_node.is_root:
-            raise ValueError("cannot undo")
+            raise Illegal("cannot undo")
         self.game.undo()
 
     def stones(self) -> dict[tuple[int, int], str]:

@@ -5,9 +5,14 @@ from __future__ import annotations
 from lets_go.backend import GoBackend
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game of `lets_go.backend.GoBackend`."""
 
+    illegal = Illegal
     distribution = "lets-go"
     sizes = range(1, 20)
 
@@ -20,15 +25,15 @@ class Board:
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         _, to_move, _, _ = self.backend.game_state
         if "bw"[to_move] != player:
-            raise ValueError("the other player's turn")
+            raise Illegal("the other player's turn")
         move = self.backend.pass_move() if point is None else self.backend.try_move(*point)
         if move is None:
-            raise ValueError("refused")
+            raise Illegal("refused")
         self.grids.append(move.grid)
 
     def undo(self) -> None:
         if self.backend.undo() is None:
-            raise ValueError("cannot undo")
+            raise Illegal("cannot undo")
         self.grids.pop()
 
     def stones(self) -> dict[tuple[int, int], str]:

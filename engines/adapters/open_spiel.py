@@ -12,9 +12,14 @@ LONGEST = 1_000_000
 COLUMNS = "abcdefghjklmnopqrst"
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game on `pyspiel.load_game("go")`."""
 
+    illegal = Illegal
     distribution = "open_spiel"
     sizes = range(2, 20)
 
@@ -26,19 +31,19 @@ class Board:
 
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         if self.state.is_terminal():
-            raise ValueError("the game is over")
+            raise Illegal("the game is over")
         if self.state.current_player() != "bw".index(player):
-            raise ValueError("the other player's turn")
+            raise Illegal("the other player's turn")
         row, column = point if point is not None else (0, 0)
         name = "PASS" if point is None else f"{COLUMNS[column]}{self.size - row}"
         action = next((a for a in self.state.legal_actions() if self._name(a) == name), None)
         if action is None:
-            raise ValueError("not among the legal actions")
+            raise Illegal("not among the legal actions")
         after = self.state.clone()
         after.apply_action(action)
         passes = self.passes + 1 if point is None else 0
         if after.is_terminal() and passes < 2:
-            raise ValueError("it would end the game as a repetition")
+            raise Illegal("it would end the game as a repetition")
         self.state, self.passes = after, passes
 
     def _name(self, action: int) -> str:

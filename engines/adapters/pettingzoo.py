@@ -10,9 +10,14 @@ from typing import Any
 from pettingzoo.classic import go_v5
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game on `go_v5.raw_env`."""
 
+    illegal = Illegal
     distribution = "pettingzoo"
     sizes = range(1, 20)
 
@@ -29,12 +34,12 @@ class Board:
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         agent = {"b": "black_0", "w": "white_0"}[player]
         if self.env.terminations[agent]:
-            raise ValueError("the game is over")
+            raise Illegal("the game is over")
         if self.env.agent_selection != agent:
-            raise ValueError("the other player's turn")
+            raise Illegal("the other player's turn")
         action = self.size**2 if point is None else point[0] * self.size + point[1]
         if not self.env.observe(agent)["action_mask"][action]:
-            raise ValueError("masked")
+            raise Illegal("masked")
         self.env.step(action)
 
     def stones(self) -> dict[tuple[int, int], str]:

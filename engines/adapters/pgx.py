@@ -26,9 +26,14 @@ def environment(size: int) -> tuple[Any, Any]:
     return env.init(jax.random.PRNGKey(0)), jax.jit(env.step)
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game on `pgx.go.Go`."""
 
+    illegal = Illegal
     distribution = "pgx"
     # Each is compiled by itself, which takes seconds.
     sizes = (3, 4, 6, 9)
@@ -40,16 +45,16 @@ class Board:
 
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         if self.state.terminated:
-            raise ValueError("the game is over")
+            raise Illegal("the game is over")
         if player != "bw"[self.turns % 2]:
-            raise ValueError("the other player's turn")
+            raise Illegal("the other player's turn")
         action = self.size**2 if point is None else point[0] * self.size + point[1]
         if not self.state.legal_action_mask[action]:
-            raise ValueError("masked")
+            raise Illegal("masked")
         after = self.step(self.state, action)
         passes = self.passes + 1 if point is None else 0
         if after.terminated and passes < 2:
-            raise ValueError("it would lose the game as a repetition")
+            raise Illegal("it would lose the game as a repetition")
         self.state, self.turns, self.passes = after, self.turns + 1, passes
 
     def stones(self) -> dict[tuple[int, int], str]:

@@ -8,9 +8,14 @@ from __future__ import annotations
 from sgfmill import boards
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game on `sgfmill.boards.Board`."""
 
+    illegal = Illegal
     distribution = "sgfmill"
     sizes = range(2, 26)
 
@@ -25,11 +30,11 @@ class Board:
             return
         row, column = self.size - 1 - point[0], point[1]
         if (row, column) == self.ko:
-            raise ValueError("ko")
+            raise Illegal("ko")
         try:
             self.ko = self.board.play(row, column, player)
         except ValueError as error:
-            raise ValueError(str(error)) from None
+            raise Illegal(str(error)) from None
 
     def stones(self) -> dict[tuple[int, int], str]:
         occupied = self.board.list_occupied_points()

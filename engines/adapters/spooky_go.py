@@ -8,9 +8,14 @@ from spooky_go import BLACK, Game, Move
 LONGEST = 5000
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game of `spooky_go.Game`."""
 
+    illegal = Illegal
     distribution = "spooky_go"
     sizes = range(4, 26)
 
@@ -20,14 +25,14 @@ class Board:
 
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         if (player == "b") != (self.game.turn() == BLACK):
-            raise ValueError("the other player's turn")
+            raise Illegal("the other player's turn")
         move = Move.pass_move() if point is None else Move.place(point[1], point[0])
         if not self.game.make_move(move):
-            raise ValueError("refused")
+            raise Illegal("refused")
 
     def undo(self) -> None:
         if not self.game.unmake_move():
-            raise ValueError("cannot undo")
+            raise Illegal("cannot undo")
 
     def stones(self) -> dict[tuple[int, int], str]:
         points = [(row, column) for row in range(self.size) for column in range(self.size)]

@@ -19,9 +19,14 @@ class Silent(Engine):  # type: ignore[misc]
         """Ask nothing."""
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game on `szgo.engine.board.Board`."""
 
+    illegal = Illegal
     distribution = "szgo"
     sizes = (19,)
 
@@ -31,11 +36,11 @@ class Board:
 
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         if "bw"[self.board.next - 1] != player:
-            raise ValueError("the other player's turn")
+            raise Illegal("the other player's turn")
         if point is None:
             self.board.changePlayer()
         elif not self.board.playOneMove(19 * point[0] + point[1]):
-            raise ValueError("refused")
+            raise Illegal("refused")
 
     def stones(self) -> dict[tuple[int, int], str]:
         placed = enumerate(self.board.boardlist)

@@ -11,9 +11,14 @@ from goban.board import Board as Goban
 STONES: dict[str, str] = {"b": Goban.BLACK, "w": Goban.WHITE}
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game on `goban.board.Board`."""
 
+    illegal = Illegal
     distribution = "vim-goban"
     sizes = (19,)
 
@@ -23,9 +28,9 @@ class Board:
 
     def play(self, player: str, point: tuple[int, int] | None) -> None:
         if self.passes == 2:
-            raise ValueError("the game is over")
+            raise Illegal("the game is over")
         if point is not None and not self.board.place(point[1], point[0], STONES[player]):
-            raise ValueError("refused")
+            raise Illegal("refused")
         self.passes = self.passes + 1 if point is None else 0
 
     def stones(self) -> dict[tuple[int, int], str]:

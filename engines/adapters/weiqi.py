@@ -8,9 +8,14 @@ from weiqi.exceptions.game import GameOverException
 STONES: dict[str, Stone] = {"b": Stone.BLACK, "w": Stone.WHITE}
 
 
+class Illegal(Exception):
+    """A move or an undo that is refused."""
+
+
 class Board:
     """A game of `weiqi.WeiqiGame`."""
 
+    illegal = Illegal
     distribution = "weiqi"
     sizes = (5, 6, 7, 8, 9, 11, 13, 15, 17, 19)
 
@@ -25,7 +30,7 @@ class Board:
         try:
             self.game.make_move(self.players[player], Move(position, STONES[player]))
         except (ValueError, GameOverException) as error:
-            raise ValueError(str(error)) from None
+            raise Illegal(str(error)) from None
 
     def stones(self) -> dict[tuple[int, int], str]:
         signs: dict[int, str] = {1: "b", -1: "w"}

@@ -30,6 +30,7 @@ class PlainBoard(plain_engine.Engine):
 
     distribution = "pytest"
     sizes = range(1, 10)
+    illegal = plain_engine.Refused
     captures = plain_engine.Engine.taken_by
 
     def __init__(self, size: int, komi: float) -> None:
@@ -67,12 +68,13 @@ def test_a_library_behind_gtp_answers_as_its_board_would(lines: list[str]) -> No
             assert answer.split() == wanted.replace(".0\n", "\n").split(), line
 
 
-def test_a_fault_of_a_library_is_no_answer() -> None:
+@pytest.mark.parametrize("fault", [TypeError, ValueError])
+def test_a_fault_of_a_library_is_no_answer(fault: type[Exception]) -> None:
     class Faulty(PlainBoard):
         def play(self, player: str, point: tuple[int, int] | None) -> None:
-            raise TypeError("a fault of its own")
+            raise fault("a fault of its own")
 
-    with pytest.raises(TypeError, match="a fault of its own"):
+    with pytest.raises(fault, match="a fault of its own"):
         Engine(Faulty, "faulty").answer("play b A1")
 
 

@@ -83,10 +83,10 @@ class Engine:
             return f"?{number} syntax error\n\n"
 
     def refusing(self, call, *values):
-        """Return nothing after a call; refuse where it raises ValueError or returns False."""
+        """Return nothing after a call; refuse where it returns False or raises `Board.illegal`."""
         try:
             done = call(*values)
-        except ValueError as error:
+        except getattr(self.kind, "illegal", ()) as error:
             raise Refused(str(error) or "illegal move") from None
         if done is False:
             raise Refused("illegal move")
