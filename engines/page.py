@@ -8,6 +8,7 @@ from textwrap import fill
 from typing import Any
 
 from engines.listing import Listed
+from godoors.conformance.examining import FAILURES
 from godoors.report.markdown import anchor, table
 from godoors.report.text_boards import board_lines
 from gospec.law.diagram import parse
@@ -85,8 +86,7 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
         yield f"- as the presets: {', '.join(document['presets'])}"
     yield f"- boards: sides of {sides(document['boards'])}"
     tried = f"{document['games']} games, {document['commands']} commands"
-    cut = "all there are" if document["complete"] else "the time was over before all were tried"
-    yield f"- tried: {tried}, {document['seconds']:.0f} s: {cut}"
+    yield f"- tried: {tried}, {document['seconds']:.0f} s: {how_much(document)}"
     if document["disagreements"]:
         yield f"- played by hand: {engine.by_hand or 'not yet'}"
     for warning in document["warnings"]:
@@ -105,6 +105,21 @@ def section(engine: Listed, document: dict[str, Any]) -> Iterator[str]:
         yield ""
         least = disagreement["shortest"] and min(document["boards"]) <= 3
         yield from disagreement_lines(number, disagreement, engine, least=least)
+
+
+def how_much(document: dict[str, Any]) -> str:
+    """Return how much of the plan was tried; results of the edition before have no count of steps.
+
+    There a game ended where the engine failed, and no later game went beyond such a step.
+    """
+    if document["stopped"]:
+        return "the time was over before all were tried"
+    if "steps" in document:
+        steps = document["steps"]
+        return "{judged} of {planned} steps judged, {unanswered} unanswered".format(**steps)
+    if set(FAILURES) & set(kinds_of(document)):
+        return "how much was left out after it failed was not counted"
+    return "all there are"
 
 
 def options_lines(options: Sequence[dict[str, Any]]) -> Iterator[str]:

@@ -15,7 +15,7 @@ from godoors.conformance.examining import FAILURES, examine
 from godoors.conformance.generating import guided
 from godoors.conformance.member import Member
 from godoors.conformance.planning import fair
-from godoors.conformance.process import Limits
+from godoors.conformance.process import Failure, Limits
 from godoors.conformance.report import Report
 from godoors.conformance.shapes import PROBES, planted_game
 from godoors.conformance.views import Views
@@ -26,6 +26,10 @@ from tests.conformance.faulty_engines import FAULTS
 from tests.support.each import each
 
 PROGRAM = Path(__file__).parent / "faulty_engines.py"
+
+
+class Crash(Exception):
+    """An engine of the tests crashes."""
 
 
 class InProcess(Engine):
@@ -41,7 +45,14 @@ class InProcess(Engine):
     def _exchange(self, lines: Sequence[str], seconds: float | None) -> list[str]:
         self.trail += lines
         self.questions += len(lines)
-        return [self.plain.answer(line).rstrip("\n") for line in lines]
+        answers = list[str]()
+        try:
+            for line in lines:
+                answers.append(self.plain.answer(line).rstrip("\n"))
+        except Crash as crash:
+            self.close()
+            raise Failure("crashes", str(crash), answers) from None
+        return answers
 
 
 def examined(

@@ -9,19 +9,22 @@ import pytest
 from godoors.command_line.common import INCOMPLETE, NOTHING_TRIED
 from godoors.conformance import run
 from godoors.conformance.builds import accepted_in, junit
+from godoors.conformance.examining import examine
 from godoors.conformance.inferring import ask_last, infer
 from godoors.conformance.member import NEVER, Member, beside_the_texts, presets_of
 from godoors.conformance.moves import Game, alternating
+from godoors.conformance.planning import fair
 from godoors.conformance.process import Limits
 from godoors.conformance.referee import Referee
 from godoors.conformance.report import AGREES, DISAGREES, NOTHING_TRIED as NOTHING, lines_of
 from godoors.conformance.shapes import PROBES, planted_game
+from godoors.conformance.views import Views
 from godoors.report.text_boards import board_lines
 from goproof.errors import UsageError
 from gospec.law.formalisation import PASS
 from gospec.texts.presets import PRESETS
 from tests.conformance.faulty_engines import FAULTS
-from tests.conformance.plain_engine import Engine, Point, Refused
+from tests.conformance.plain_engine import Engine, Point, Position, Refused
 from tests.conformance.test_faulty_engines import InProcess, examined
 from tests.support.commands import Told
 
@@ -53,6 +56,29 @@ def test_a_superko_that_leaves_suicides_alone_is_no_preset() -> None:
     right = infer(InProcess(Engine), SIDES).member
     assert presets_of(right, "area") == ["tromp-taylor"]
     assert beside_the_texts(right) == []
+
+
+class ExemptsSuicidesOnSmallBoards(Engine):
+    """Its superko leaves suicides alone on boards of a side below 9, and forbids them above."""
+
+    def repeats(self, position: Position) -> bool:
+        taken, player = self.game[-1].taken, position.to_move
+        suicide = position.taken[player] > taken[player]
+        return not (suicide and self.size < 9) and super().repeats(position)
+
+
+def test_no_engine_is_accused_of_a_ko_for_suicides_that_was_not_settled() -> None:
+    engine = InProcess(ExemptsSuicidesOnSmallBoards)
+    inference = infer(engine, SIDES)
+    member = inference.member
+    assert (member.ko, member.suicide, member.ko_counts_suicide) == ("positional", "allowed", False)
+    assert any("inconsistent" in said for said in inference.unknown)
+    views = Views("list_stones", captures=True, undo=True)
+    for probe, least in PROBES:
+        for size in (n for n in SIDES if n >= least):
+            game = planted_game(probe, size)
+            assert game is not None
+            assert examine(engine, views, fair(game, member), member) is None
 
 
 def test_a_preset_is_named_on_an_exact_match_only() -> None:

@@ -8,7 +8,7 @@ import pytest
 from godoors.conformance import shrinking
 from godoors.conformance.engine import Engine
 from godoors.conformance.examination import Examination
-from godoors.conformance.examining import REFUSES, Difference
+from godoors.conformance.examining import ACCEPTS, REFUSES, Difference, examine
 from godoors.conformance.member import Member
 from godoors.conformance.moves import UNDO, Game, Step
 from godoors.conformance.process import Limits
@@ -16,8 +16,11 @@ from godoors.conformance.report import Report
 from godoors.conformance.reproducing import AFTER, Replay, Reproduction, reproduced, shortened
 from godoors.conformance.shapes import game_of
 from godoors.conformance.shrinking import Budget, Shrinker
+from godoors.conformance.views import Views
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.formalisation import PASS
+from tests.conformance.faulty_engines import FAULTS
+from tests.conformance.test_faulty_engines import InProcess
 
 KIND = (REFUSES, "a play that removes nothing")
 PLAYS = [(i, j) for i in range(5) for j in range(5)]
@@ -89,6 +92,23 @@ def test_what_no_shorter_game_shows_is_called_the_shortest_of_all() -> None:
         examination = Examination(engine, Report("true", member=Member()), seed=0)
     found = examination._as_found(Reproduction(shows(game)), least=True)
     assert (found.least, found.irreducible) == (True, True)
+
+
+def test_a_move_taken_back_is_in_the_name_only_if_the_fault_needs_it() -> None:
+    engine, views = InProcess(FAULTS["lies-about-occupied-points"].engine), Views(undo=True)
+    steps = (*game_of(5, [(0, 0), (1, 1)]).steps, UNDO, Step(WHITE, (0, 0)))
+    shown = examine(engine, views, Game(5, steps), Member())
+    assert shown is not None
+    assert shown.kind == (ACCEPTS, "occupied, after taking back a move")
+    shrinker = Shrinker(lambda game: examine(engine, views, game, Member()), Member(), [1, 2, 5])
+    shrunk = shrinker.shrunk(shown)
+    assert shrunk.kind == (ACCEPTS, "occupied")
+    assert not any(step.is_undo for step in shrunk.game.steps)
+    # A fault that needs the undo keeps it in its name.
+    kept = Shrinker(
+        lambda game: replace(shown, game=game) if UNDO in game.steps else None, Member(), [5]
+    )
+    assert kept.shrunk(shown).kind == shown.kind
 
 
 # --- what an engine keeps ------------------------------------------------------------------------

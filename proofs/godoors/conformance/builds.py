@@ -3,7 +3,7 @@
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from godoors.conformance.report import Found, Report, sgf_of
+from godoors.conformance.report import Found, Report, missing, sgf_of
 from goproof.errors import UsageError
 
 
@@ -47,9 +47,10 @@ def junit(report: Report) -> str:
         else:
             failure = SubElement(case, "failure", message=_message(found))
             failure.text = "\n".join([*found.commands, sgf_of(found)])
-    if not report.complete or not report.games:
+    if not report.complete:
         case = _case(suite, "all was tried")
-        SubElement(case, "error", message=report.stopped or "nothing was tried")
+        why = "; ".join(missing(report)) or "nothing was tried"
+        SubElement(case, "error", message=why)
     for kind in ("failure", "error", "skipped"):
         number = str(len(suite.findall(f"testcase/{kind}")))
         suite.set({"failure": "failures", "error": "errors"}.get(kind, kind), number)

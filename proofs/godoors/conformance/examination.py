@@ -1,9 +1,9 @@
 """An engine under examination: games that it plays, and what is kept of each difference."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field, replace
 
-from godoors.conformance.engine import Engine
+from godoors.conformance.engine import Engine, quietly
 from godoors.conformance.examining import (
     AT_THE_END,
     ENDS_EARLY,
@@ -15,8 +15,8 @@ from godoors.conformance.examining import (
     Difference,
     Kind,
     examine,
-    feature_of,
 )
+from godoors.conformance.failures import Failures
 from godoors.conformance.member import Member
 from godoors.conformance.moves import Game, Step
 from godoors.conformance.process import Failure, TimeUp
@@ -49,16 +49,10 @@ SHORT = 30
 LONGEST_TRAIL = 20_000
 # The part of the time for an answer that is waited for while a game is made shorter.
 WAITING = 0.2
-# Who fails so often in known ways is asked no more.
-MOST_FAILURES = 10
 # Sorts of games.
 PLANTED, RANDOM, ALL_SHORT = "planted games", "random games", "short games, all there are"
 # Beside a refused play after a pass, so many are tried to see whether the game is over.
 MOST_BESIDE = 8
-
-
-class TooManyFailures(Exception):
-    """An engine that fails again and again, in ways that are known, is asked no more."""
 
 
 class Enough(Exception):
@@ -83,7 +77,7 @@ class Examination:
     scored: Scored = field(default_factory=Scored)
     kinds: set[Kind] = field(default_factory=set)
     keeps_state: bool = False
-    failures: int = 0
+    failures: Failures = field(default_factory=Failures)
     _shown: Reproduction | None = None
     _shrinker: Shrinker | None = None
 
@@ -101,20 +95,69 @@ class Examination:
         Parameters: `sort`, by which the game is counted; `planted`, which makes such a game for a
         board of another side, so that a smaller one is looked for first.
         """
-        if self.keeps_state or len(self.engine.trail) > LONGEST_TRAIL:
-            self.engine.close()
-        game = self._avoiding(game)
+        if game.stones and not self._begins(game):
+            return
+        self.report.steps.planned += len(game.steps)
+        if self.failures.gives_up(game.size):
+            self.report.steps.unanswered += len(game.steps)
+            return
         self.report.games += 1
         self.report.tried[sort] = self.report.tried.get(sort, 0) + 1
         ko, suicide = self.member.ko, self.member.suicide
         self.progress(self.report.games, None, f"ko {ko}, suicide {suicide}; games")
+        left_out = set[int]()
+        while (failed_at := self._play_without(left_out, game, planted)) is not None:
+            left_out.add(failed_at)
+
+    def _begins(self, game: Game) -> bool:
+        """Tell whether the engine begins a game with handicap stones, and report if it does not."""
+        answers = quietly(self.engine, game.start())
+        if all(answer.done for answer in answers):
+            return True
+        refused = f"handicap stones on {game.size}x{game.size}"
+        if refused not in self.report.refused:
+            self.report.refused.append(refused)
+        return False
+
+    def _play_without(
+        self, left_out: Set[int], game: Game, planted: Callable[[int], Game | None] | None
+    ) -> int | None:
+        """Play a game without some steps; return the step at which the rest can be played around.
+
+        None means that the game was played, or that the rest of it cannot be.
+        """
+        if self.keeps_state or len(self.engine.trail) > LONGEST_TRAIL:
+            self.engine.close()
+        rest = self.failures.remainder(game, self.member, left_out)
         before = tuple(self.engine.trail)
-        difference = self._examined(game)
-        if difference is None or difference.kind in self.kinds:
-            self._count_failures(difference)
-            return
+        difference = self._examined(rest.game)
+        if difference is not None and difference.kind not in self.kinds:
+            self._keep_smallest(difference, before, planted)
+        shown = len(difference.game.steps) if difference else len(rest.numbers)
+        if difference is None or difference.kind[0] not in FAILURES:
+            self._count(game, rest.planned_among(shown), rest.planned_among(len(rest.numbers)))
+            return None
+        self.failures.add(difference)
+        failed_at = rest.numbers[shown - 1] if shown else None
+        if failed_at is None or self.failures.gives_up(game.size):
+            answered = rest.planned_among(max(0, shown - 1))
+            self._count(game, answered, answered)
+            return None
+        return failed_at
+
+    def _count(self, game: Game, judged: int, answerable: int) -> None:
+        self.report.steps.judged += judged
+        self.report.steps.unanswered += len(game.steps) - answerable
+
+    def _keep_smallest(
+        self,
+        difference: Difference,
+        before: Sequence[str],
+        planted: Callable[[int], Game | None] | None,
+    ) -> None:
+        """Keep a difference, from the smallest board on which the planted game shows it."""
         for size in self.report.sizes:
-            if planted is None or size >= game.size:
+            if planted is None or size >= difference.game.size:
                 break
             fitting = planted(size) if size >= LEAST_PLANTED else None
             smaller = self._examined(fitting) if fitting else None
@@ -122,27 +165,6 @@ class Examination:
                 difference, before = smaller, ()
                 break
         self.keep(difference, before)
-
-    def _avoiding(self, game: Game) -> Game:
-        """Return the game up to where the engine is known to fail, for which it may take long."""
-        failing = {circumstance for name, circumstance in self.kinds if name in FAILURES}
-        if not failing:
-            return game
-        referee = Referee(game, self.member)
-        for number, step in enumerate(game.steps):
-            verdict = referee.judge(step)
-            feature = feature_of(referee, step, verdict)
-            if failing & {f"at {feature}", f"at a look after {feature}"}:
-                return game.until(number)
-            if verdict.legal:
-                referee.make(step)
-        return game
-
-    def _count_failures(self, difference: Difference | None) -> None:
-        if difference is not None and difference.kind[0] in FAILURES:
-            self.failures += 1
-            if self.failures > MOST_FAILURES:
-                raise TooManyFailures
 
     def _examined(self, game: Game) -> Difference | None:
         if len(game.steps) <= LONG:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Set
 from random import Random
 
-from godoors.conformance.examining import PLAIN, Kind, feature_of
+from godoors.conformance.examining import FAILURES, PLAIN, Kind, feature_of
 from godoors.conformance.member import Member
 from godoors.conformance.moves import UNDO, Game, GridPoint, Step
 from godoors.conformance.referee import Referee, Ruling
@@ -33,12 +33,12 @@ class Guide:
     """Proposes steps by what they would do, and leaves alone what is known to go wrong.
 
     `kinds` are those of disagreements that are known already; a step that would only show one
-    of them again is not proposed.
+    of them again is not proposed. A failure is confined to its boards, so that it is.
     """
 
     def __init__(self, random: Random, kinds: Set[Kind], *, undo: bool) -> None:
         self.random, self.kinds, self.undo = random, kinds, undo
-        self.features = {circumstance.removeprefix("at a look ") for _, circumstance in kinds}
+        self.features = {circumstance for kind, circumstance in kinds if kind not in FAILURES}
 
     def step(self, referee: Referee) -> Step:
         """Return the next step after a game so far."""
@@ -75,7 +75,7 @@ class Guide:
         feature = feature_of(referee, step, verdict)
         if feature == PLAIN:
             return False
-        return not self.features.isdisjoint((feature, f"after {feature}", f"at {feature}"))
+        return not self.features.isdisjoint((feature, f"after {feature}"))
 
 
 def _is(mood: str, verdict: Ruling, referee: Referee, step: Step) -> bool:

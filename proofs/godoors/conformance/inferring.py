@@ -19,7 +19,7 @@ BOARDS = 2
 # On a board of this side there is room for stones in the place of passes.
 ROOMY = 9
 MOST_PASSES = 4
-# Who gives no answer so often is asked about no more positions.
+# Who gives no answer so often on boards of one size is asked about no more positions there.
 MOST_FAILURES = 2
 
 
@@ -109,7 +109,7 @@ def infer(engine: Engine, sizes: Sequence[int]) -> Inference:
     for probe, least in PROBES:
         fitting = [size for size in sizes if size >= least]
         for size in (*fitting[:BOARDS], *[n for n in fitting[BOARDS:] if n in (9, 19)]):
-            if len(inference.failures) < MOST_FAILURES:
+            if sum(failure.game.size == size for failure in inference.failures) < MOST_FAILURES:
                 game = planted_game(probe, size)
                 assert game is not None
                 _put(engine, probe.name, game, inference)
@@ -117,6 +117,12 @@ def infer(engine: Engine, sizes: Sequence[int]) -> Inference:
     fewest = min(map(len, misses.values()))
     best = [m for m in members if len(misses[m]) == fewest]
     inference.unexplained = misses[best[0]]
+    if _refuses_some_suicides(best[0], inference):
+        inference.unknown.append(
+            "whether ko forbids a suicide that brings back a board: inconsistent, it accepts some "
+            "and refuses others"
+        )
+        best += [replace(member, ko_counts_suicide=True) for member in best]
     inference.unknown += _open_questions(best, inference)
     passes = _passes(engine, sizes, inference)
     first, *others = (replace(member, passes=passes) for member in best)
@@ -155,12 +161,23 @@ def _misses(
     return misses
 
 
+def _refuses_some_suicides(member: Member, inference: Inference) -> bool:
+    """Tell whether the engine refuses a suicide for ko, against a member whose ko allows them."""
+    counting = replace(member, ko_counts_suicide=True)
+    return not member.ko_counts_suicide and any(
+        not one.accepted and accepting([counting], one.game).get(counting) is False
+        for one in inference.unexplained
+    )
+
+
 def _open_questions(best: Sequence[Member], inference: Inference) -> Iterator[str]:
     if not inference.answered:
         yield "ko and suicide: no planted position could be played"
         return
-    if len(inference.failures) >= MOST_FAILURES:
-        yield "ko and suicide for certain: planted positions had no answer"
+    answered = {one.name for one in inference.answered}
+    silent = [probe.name for probe, _ in PROBES if probe.name not in answered]
+    if inference.failures and silent:
+        yield f"ko and suicide for certain: no answer to {'; '.join(silent)}"
     first, *others = best
     words = replace(first, others=tuple(others)).in_words()
     yield from (
@@ -181,6 +198,7 @@ def _passes(engine: Engine, sizes: Sequence[int], inference: Inference) -> int:
         except Failure as failure:
             number = max(0, len(failure.answers) - len(game.start()) + 1)
             inference.failures.append(failed(failure, game.until(number), STRICTEST))
+            inference.unknown.append("how many passes end the game: no answer to passes")
             return NEVER
         if not all(answer.done for answer in answers[-count - 1 : -1]):
             inference.unknown.append("how many passes end the game: a pass is refused")

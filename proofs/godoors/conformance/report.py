@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from godoors.conformance.examining import Difference
@@ -25,7 +25,7 @@ NOTHING_TRIED, INCOMPLETE = "nothing tried", "incomplete"
 MOST_SHOWN = 30
 # Why not all was tried.
 INTERRUPTED, TIME_OVER = "it was interrupted", "the time was over"
-ENOUGH, TOO_MANY_FAILURES = "as many kinds as are wanted were found", "it failed too often"
+ENOUGH = "as many kinds as are wanted were found"
 
 
 @dataclass(frozen=True)
@@ -101,11 +101,24 @@ class Found:
 
 
 @dataclass
+class Steps:
+    """Steps of games: planned; judged; and unanswered, as the engine failed there or before.
+
+    The others follow a disagreement, after which nothing is judged.
+    """
+
+    planned: int = 0
+    judged: int = 0
+    unanswered: int = 0
+
+
+@dataclass
 class Report:
-    """All that is said of an engine; `stopped` says why not all was tried, if it wasn't.
+    """All that is said of an engine; `stopped` says why the plan was not carried out to its end.
 
     `tried` counts the games by their sort, `refused` are commands that the engine does not take;
-    `exemptions` are kinds of disagreement that are accepted beforehand.
+    `exemptions` are kinds of disagreement that are accepted beforehand; `unscored` tells whether
+    the engine failed at a score, after which scores are asked for no more.
     """
 
     command: str
@@ -124,6 +137,8 @@ class Report:
     notes: list[str] = field(default_factory=list)
     found: list[Found] = field(default_factory=list)
     games: int = 0
+    steps: Steps = field(default_factory=Steps)
+    unscored: bool = False
     commands: int = 0
     seconds: float = 0.0
     seed: int = 0
@@ -131,8 +146,9 @@ class Report:
 
     @property
     def complete(self) -> bool:
-        """Whether all was tried."""
-        return not self.stopped
+        """Whether all was tried, and no answer was missing."""
+        cut = self.stopped or self.steps.unanswered or self.unscored
+        return bool(self.games) and not cut
 
     @property
     def interrupted(self) -> bool:
@@ -155,7 +171,7 @@ class Report:
         """What it comes to: that nothing new was found says something only if all was tried."""
         if self.new:
             return DISAGREES
-        if not self.games and not self.found:
+        if not self.games:
             return NOTHING_TRIED
         return AGREES if self.complete else INCOMPLETE
 
@@ -171,6 +187,7 @@ class Report:
             judged_by=self.expected,
             stopped=self.stopped or None,
             disagreements=[f.document(accepted=f.name in self.exemptions) for f in self.found],
+            steps=asdict(self.steps),
             seconds=round(self.seconds, 2),
         )
 
@@ -217,6 +234,8 @@ def lines_of(report: Report, drawn: Any) -> Iterator[str]:
         yield f"refused: {', '.join(report.refused)}"
     if report.tried:
         yield f"tried: {', '.join(f'{count} {sort}' for sort, count in report.tried.items())}"
+    if report.steps.planned:
+        yield f"judged: {report.steps.judged} of {report.steps.planned} steps"
     for note in report.notes:
         yield f"note: {note}"
     for unknown in report.unknown:
@@ -279,9 +298,20 @@ def _summary(report: Report) -> str:
         kinds += f", {new} of them new" if new else ", none of them new" * bool(count)
     if report.status == INCOMPLETE:
         kinds = f"incomplete: {kinds}"
-    cut = "" if report.complete else f"; {report.stopped} before all was tried"
+    cut = "".join(f"; {why}" for why in missing(report))
     tried = f"{report.games} games, {report.commands} commands, seed {report.seed}"
     return f"{kinds} in {tried}{cut}"
+
+
+def missing(report: Report) -> Iterator[str]:
+    """Yield what was not tried, and why."""
+    steps = report.steps
+    if report.stopped:
+        yield f"{report.stopped} before all was tried"
+    if steps.unanswered:
+        yield f"not judged: {steps.unanswered} of {steps.planned} steps, at which it fails"
+    if report.unscored:
+        yield "not judged: scores after it failed at one"
 
 
 def _ranges(sizes: list[int]) -> str:

@@ -97,7 +97,7 @@ def shortened(
     like = shrinker.shrunk(like)
     lines = _fewer(lines, lambda kept: shows(kept, like.game, looking=True) is not None)
     looking = not _like(replay(lines, like.game, False), like)
-    named = replace(like, kind=shown.difference.kind)
+    named = replace(like, kind=(like.kind[0], like.kind[1] + AFTER))
     return Reproduction(named, lines, looking, irreducible=not budget.spent)
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 
 from godoors.conformance.engine import INTRODUCTION, Engine, quietly
-from godoors.conformance.examination import Enough, Examination, TooManyFailures
-from godoors.conformance.examining import Difference
+from godoors.conformance.examination import Enough, Examination
+from godoors.conformance.examining import FAILURES, Difference
 from godoors.conformance.generating import guided
 from godoors.conformance.handicaps import compensation, examine_handicaps
 from godoors.conformance.inferring import infer
@@ -23,7 +23,6 @@ from godoors.conformance.report import (
     FIRST,
     INTERRUPTED,
     TIME_OVER,
-    TOO_MANY_FAILURES,
     Found,
     Report,
 )
@@ -44,7 +43,6 @@ STOPS: dict[type[BaseException], str] = {
     TimeUp: TIME_OVER,
     KeyboardInterrupt: INTERRUPTED,
     Enough: ENOUGH,
-    TooManyFailures: TOO_MANY_FAILURES,
 }
 
 
@@ -181,6 +179,7 @@ def _scores(examination: Examination, expected: Rules | None) -> None:
         report.choices["scoring"] = f"{scored.found}, {dead}"
     report.choices |= scored.choices
     for difference in scored.differences:
+        report.unscored |= difference.kind[0] in FAILURES
         examination.keep_score(difference)
 
 

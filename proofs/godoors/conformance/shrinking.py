@@ -27,6 +27,8 @@ PAIR = 2
 LONG = 60
 # So many last steps at most are left as they are when the stones before are put up in turn.
 TAIL = 12
+# The circumstance that is dropped from a kind where the fault needs no move taken back.
+AFTER_UNDO = ", after taking back a move"
 
 
 @dataclass
@@ -54,7 +56,7 @@ class Spent(Exception):
 
 
 class Shrinker:
-    """Looks for a shorter game that shows a difference of the same kind.
+    """Looks for a shorter game that shows a difference of the same kind, or without an undo.
 
     `best` is the shortest so far; `shortest_of_all` tells whether all shorter games on the smallest
     boards were tried, `irreducible` whether no step and no two steps in a row can be left out.
@@ -102,7 +104,7 @@ class Shrinker:
             raise Spent
         difference = self.test(game)
         self.budget.spend(game, difference)
-        return difference if difference is not None and difference.kind == kind else None
+        return difference if difference is not None and _is_of_kind(difference, kind) else None
 
     def _shows(self, game: Game, kind: Kind) -> Difference | None:
         """Return the difference if a game shows one of this kind, at its end or before."""
@@ -229,6 +231,11 @@ class Shrinker:
             candidate = replace(game, steps=(*game.steps, UNDO)) if last_undone else game
             if not last_undone or _is_fair(candidate, self.member):
                 yield candidate
+
+
+def _is_of_kind(difference: Difference, kind: Kind) -> bool:
+    """Tell whether a difference is of a kind, or would be if a move had been taken back before."""
+    return kind in (difference.kind, (difference.kind[0], difference.kind[1] + AFTER_UNDO))
 
 
 def _cost(game: Game) -> tuple[int, int, int, int]:

@@ -50,8 +50,20 @@ class Conformance(Document, tag="conformance/1"):
         Literal["agrees", "disagrees", "nothing tried", "incomplete"],
         says("what it comes to; disagrees if something was found that is not accepted"),
     ]
-    complete: Annotated[bool, says("whether all that was planned was tried in the time")]
-    stopped: Annotated[str | None, says("why not all was tried; null where all was")]
+    complete: Annotated[
+        bool, says("whether all that was planned was tried in the time, and no answer was missing")
+    ]
+    stopped: Annotated[
+        str | None, says("why the plan was not carried out to its end; null where it was")
+    ]
+    steps: Annotated[
+        dict[str, int],
+        says(
+            "steps of the games: planned; judged; unanswered, as the engine failed there; the "
+            "others follow a disagreement"
+        ),
+    ]
+    unscored: Annotated[bool, says("whether scores were not judged, as the engine failed at one")]
     disagreements: Annotated[list[Disagreement], says("each kind of disagreement once")]
     accepted_unseen: Annotated[list[str], says("what --accept lists and was not found")]
     warnings: Annotated[list[str], says("what of its rules no rule text says")]
