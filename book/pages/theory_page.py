@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from textwrap import fill
 
 from godoors.report.formulas import readable
 from godoors.report.markdown import block
@@ -207,7 +208,7 @@ def theory_page(heading: Sequence[str]) -> str:
     lines = [*heading, *_introduction(), "## Axioms", ""]
     for axioms in AXIOMS:
         lines += [f"### {axioms.title}", "", f"{axioms.says} In `{axioms.function}`.", ""]
-        lines += block("\n".join(map(readable, axioms.formulas)))
+        lines += formulas(*map(readable, axioms.formulas))
     lines += ["## Colourings made from others", "", *_stages()]
     lines += ["## Notions that a formula defines", "", *_defined()]
     lines += ["## Sets and relations", "", *_schema()]
@@ -215,6 +216,15 @@ def theory_page(heading: Sequence[str]) -> str:
         lines += _set(s)
     lines += ["## Induction instances", "", *_instances()]
     return "\n".join([*lines, *NEXT])
+
+
+def formulas(*each: str) -> list[str]:
+    """Return a block of formulas, broken so that none runs off the page."""
+    broken = (
+        fill(one, 88, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
+        for one in each
+    )
+    return block("\n".join(broken))
 
 
 def _introduction() -> list[str]:
@@ -266,10 +276,10 @@ def _defined() -> list[str]:
         "Of the given colouring, and the player's own colour where one is spoken of; of games,"
         " *then* is the play spoken of, and *now* the turn before it.",
         "",
-        *block("\n".join(shown[False])),
+        *formulas(*shown[False]),
         "The same as the repaired sources say it:",
         "",
-        *block("\n".join(shown[True])),
+        *formulas(*shown[True]),
     ]
 
 
@@ -284,8 +294,8 @@ def _stages() -> list[str]:
     ]
     for stage in STAGES:
         lines += [f"`{type(stage).__name__}` ({stage.name}): {_first_sentence(type(stage))}", ""]
-        lines += block(
-            "\n".join(
+        lines += formulas(
+            *(
                 f"{colour.value}'(x)  is  {readable(stage.has(colour, X), {X: 'x'})}"
                 for colour in Relative
             )
@@ -327,14 +337,14 @@ def _set(s: NamedPredicate) -> list[str]:
     if isinstance(s, Marked):
         return [*lines, "Nothing is known of it.", ""]
     if isinstance(s, Cleared):
-        return [*lines, "By definition, as S0 and S1 reach empty by lists:", "", *block(fact)]
+        return [*lines, "By definition, as S0 and S1 reach empty by lists:", "", *formulas(fact)]
     if isinstance(s, Remembered):
-        return [*lines, "Known from the start on, turn by turn:", "", *block(fact)]
+        return [*lines, "Known from the start on, turn by turn:", "", *formulas(fact)]
     if isinstance(s, Vital):
-        return [*lines, f"By definition, with the condition {s.condition}:", "", *block(fact)]
+        return [*lines, f"By definition, with the condition {s.condition}:", "", *formulas(fact)]
     kind = "greatest" if isinstance(s, FixedPoint) and s.greatest else "least"
-    shown = f"{fact}\n\n{readable(any_instance(s).formula)}"
-    return [*lines, f"The {kind} with:", "", *block(shown)]
+    shown = (fact, "", readable(any_instance(s).formula))
+    return [*lines, f"The {kind} with:", "", *formulas(*shown)]
 
 
 def any_instance(s: NamedPredicate) -> Instance:

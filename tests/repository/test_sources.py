@@ -3,13 +3,12 @@
 import os
 import re
 from pathlib import Path
-from textwrap import indent
 
 import pytest
 
-from book.pages import locate, writing
+from book.pages import locate
 from godoors.rulebook.citations import IN_ORDER, code_of
-from godoors.rulebook.documents import Copy, documents, place_of, sentences_of
+from godoors.rulebook.documents import Copy, documents, sentences_of
 from godoors.rulebook.listing import rules
 from godoors.rulebook.search import Sentence, sentences_saying
 from goproof.rulebook.clauses import CLAUSES
@@ -88,27 +87,3 @@ def test_words_of_the_documents_are_not_copied_into_the_project(copy: Copy) -> N
     files = [p for top in tops for p in (ROOT / top).rglob("*") if p.suffix in TEXTS]
     for path in [*files, *ROOT.glob("*.md")]:
         assert not said & runs_of(path.read_text(encoding="utf-8")), path
-
-
-def test_pages_are_written_with_the_words(
-    copy: Copy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # Every erratum's trial takes long, and is no matter here.
-    some = {"S2/clear-colour": writing.ERRATA["S2/clear-colour"]}
-    monkeypatch.setattr(writing, "ERRATA", some)
-    into = tmp_path / "pages"
-    where = ["--directory", str(ROOT / "docs"), "--sources", str(copy.directory)]
-    assert writing.main([*where, "--into", str(into)]) == 0
-    readings = (into / "readings.md").read_text(encoding="utf-8")
-    for clause in IN_ORDER:
-        shown = indent(f"```text\n{copy.words(clause)}\n```\n", "  ")
-        assert f"\n  {clause} in {place_of(clause)}:\n\n{shown}" in readings
-        assert all(f"  `{code.name}`, {code.file}" in readings for code in code_of(clause))
-    errata = (into / "reference" / "errata.md").read_text(encoding="utf-8")
-    assert f"```text\n{copy.words('S2/clear')}\n```\n" in errata
-    assert "\n```python\ndef clear(" in errata
-    assert (into / "specification.md").is_file()
-    # Never into the project's own pages, nor over anything.
-    for taken in (into, ROOT / "docs" / "words"):
-        assert writing.main([*where, "--into", str(taken)]) == 2
-    assert writing.main(where) == 2

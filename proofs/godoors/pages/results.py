@@ -18,7 +18,6 @@ from godoors.pages import sections
 from godoors.pages.documents import CheckedCertificate, Material, read
 from godoors.pages.explorer import explorer_of
 from godoors.pages.lemma_view import Verdicts, all_summaries, details
-from godoors.pages.measured import plots
 from godoors.pages.rendering import environment, page, write
 from godoors.pages.unfolding import playable
 from goproof.documents.verifying import VerdictRow
@@ -39,7 +38,6 @@ PAGES = (
     ("comparisons.html", "Comparisons"),
     ("values.html", "Values"),
     ("problems.html", "Problems"),
-    ("plots.html", "Plots"),
 )
 
 STORE = "the store of verdicts, for the present lemmas and law"
@@ -73,8 +71,8 @@ def write_report(
 
     Parameters:
         out: a directory, which is made.
-        files: what `verify`, `errata`, `compare --matrix`, `value`, `solve` and `count` printed
-            with `--json`, certificates, which are checked, and problems, which are solved.
+        files: what `verify`, `errata`, `compare --matrix`, `value` and `solve` printed with
+            `--json`, certificates, which are checked, and problems, which are solved.
         store: where `verify` kept its verdicts, read where no document of `verify` is given;
             default: in the user's cache.
         overrides: what is said of problems in place of their files.
@@ -127,7 +125,6 @@ class _Maker:
         explored = self._certificates()
         self._values(explored)
         self._problems()
-        self._plots()
         self._page(
             "index.html", "index.html.jinja", report=self.report, origin=self.verdicts.origin
         )
@@ -182,7 +179,7 @@ class _Maker:
             self._page(
                 f"lemmas/{lem.name}.html",
                 "lemma.html.jinja",
-                title=lem.name,
+                title=lem.title,
                 lemma=details(lem, self.verdicts),
             )
             self.progress(number + 1, len(lemmas), lem.name)
@@ -254,10 +251,3 @@ class _Maker:
             command = "goproof solve throw-in --json > solved.json"
             missing.append(self._miss("solved problems", command))
         self._page("problems.html", "problems.html.jinja", problems=problems, missing=missing)
-
-    def _plots(self) -> None:
-        shown = []
-        for title, plot, command in plots(self.material, self.kept.outcomes):
-            missing = None if plot else self._miss(f"the plot: {title.lower()}", command)
-            shown.append({"title": title, "plot": plot, "missing": missing})
-        self._page("plots.html", "plots.html.jinja", plots=shown)
