@@ -37,9 +37,9 @@ def what_is_proved() -> str:
     )
     return (
         f"The catalogue has {len(lemmas)} lemmas; {len(lemmas) - len(true)} of them are false "
-        f"statements, which every run refutes again. Z3 and cvc5 prove "
-        f"{by(Method.ALL_GRAPHS)} of the others for every finite board graph and decide "
-        f"{by(Method.BOUNDED)} on given boards; {by(Method.EXHAUSTIVE)} are checked in every case "
+        f"statements, which every run refutes again. Of the others Z3 and cvc5 prove "
+        f"{by(Method.ALL_GRAPHS)} for every finite board graph, Z3 and Glucose decide "
+        f"{by(Method.BOUNDED)} on given boards, {by(Method.EXHAUSTIVE)} are checked in every case "
         f"of small boards, and {len(theorems())} have a proof in Coq, without axioms. The register "
         f"has {len(ERRATA)} errata and ambiguities of the sources. {problems} life-and-death "
         f"problems and the values of {certificates // 2} boards have certificates that the checker "
