@@ -165,7 +165,7 @@ def _symmetry_in_words(images: Images) -> str:
 
 _INTRODUCTION = (
     "On the empty 3x3 board Black takes all nine points, under positional superko with suicide",
-    "allowed. Black begins at B2, which is board 1. Each board with White to move is shown once",
+    "allowed. Black begins at B2, which is board 1. Each board on White's turn is shown once",
     "for all its symmetric images, with every move of White's, Black's answer and the board that",
     "results. The page is generated from a certificate that `goproof check` accepts,",
     "[three-by-three.jsonl.gz](three-by-three.jsonl.gz): the checker makes sure that no line",
