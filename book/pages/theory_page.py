@@ -196,6 +196,43 @@ SETS: tuple[NamedPredicate, ...] = (
 )
 
 
+INTRODUCTION = """\
+Each of the {proved} proofs for all graphs uses the axioms and definitions on this page, with the
+induction instances found for it, and nothing else. The page and the solvers' queries are printed
+from the same formulas.
+
+The logic is first-order, with equality, over one sort: the points of a board, or, in statements
+about games, the turns of a game. Its symbols are *adjacent*; the colouring by *own*(x) and
+*opponent*(x), the stones of the mover and of the other player; the constants *p*, the point of the
+move, and *q*, a second point; and the functions *image* and *preimage* of a symmetry. A quantifier
+governs the formula right after it.
+
+A **notion** is a word of statements, such as the colours of a colouring, an area, a recursively
+defined set, or what a ko rule forbids. It has a *definition*, below, and a *meaning*, which
+`gospec` computes in a concrete case. A run compares the two for each of the {notions} kinds of
+notions that it uses; [evidence.md](evidence.md#a-statement-and-what-proves-it) says in which cases.
+
+A **statement** is a closed term over notions: assumptions, a conclusion, and an event that its
+example shows. It is about every graph, colouring and player, and about every p, q, set of points,
+symmetry or game that it mentions. The meanings of its notions decide whether a case satisfies it; a
+query has their definitions instead.
+
+A query consists of the axioms, the facts of the sets, the statement's assumptions, some induction
+instances, and the negated conclusion; *unsat* is the proof. A proof in steps has a query for each
+step, with earlier steps as premises, or with some of the premises only. The run refuses a premise
+that is neither given nor proved before, so the hints in `goproof/lemmas/hints` need no trust.
+
+The theory of the implementation's kernel is not on this page: it is for bounded boards, or [in
+Coq](coq.md#the-implementations-kernel).
+"""
+INSTANCES = """\
+A query for all graphs has the facts of its sets and, for some properties Q, an instance of leastness
+or greatestness. `goproof/hints` finds these properties from the statement: it splits the conclusion
+into goals; looks for a smallest model of the premises in which a goal fails; adds the instance that
+excludes most of the models so far for its size; and asks both solvers once no model of a few points
+is left. Each run proves the stored instances again, so the search needs no trust. `goproof verify
+--find-hints` searches again.
+"""
 NEXT = (
     "Next: [evidence.md](evidence.md) says how each run compares this with `gospec`, and",
     "[coq.md](coq.md) which lemmas are proved without any of it.",
@@ -229,39 +266,7 @@ def formulas(*each: str) -> list[str]:
 
 def _introduction() -> list[str]:
     proved = sum(lem.check_by(Method.ALL_GRAPHS) is not None for lem in all_lemmas())
-    return [
-        f"Each of the {proved} proofs for all graphs assumes what is on this page, in the induction"
-        " instances that were found for it, and nothing else. The code that prints the solvers'"
-        " queries has the same formulas.",
-        "",
-        "The logic is first-order, with equality, over one sort: the points of a board, or, in"
-        " statements about games, the turns of a game. Given are *adjacent*, and the colouring by"
-        " *own*(x) and *opponent*(x), the stones of the mover and of the other player; the"
-        " constants *p*, the point of the move, and *q*, a second point; the functions *image* and"
-        " *preimage* of a symmetry. A quantifier governs the formula right after it.",
-        "",
-        "A **notion** is a word of statements: the colours of a colouring that is made from others,"
-        " an area, a set that is defined by recursion, what a rule of ko forbids. It has a"
-        " *definition*, below, and a *meaning*, which `gospec` computes in a concrete case. The two"
-        f" are compared once for each of the {len(kinds())} kinds of notions, whatever colouring or"
-        " set it is of: [evidence.md](evidence.md#a-statement-and-what-proves-it) says in which"
-        " cases.",
-        "",
-        "A **statement** is a closed term over notions: assumptions, a conclusion, and an event"
-        " that its example shows. It is about every graph, colouring and player, and whichever of"
-        " p, q, a set of points, a symmetry or a game it mentions. Whether a case meets it is"
-        " computed by the notions' meanings; a query has their definitions in their places.",
-        "",
-        "A query consists of the axioms, the facts of the sets, the statement's assumptions, some"
-        " induction instances, and the negated conclusion; *unsat* is the proof. A proof in steps"
-        " has a query for each, with earlier steps as premises, or with some of the premises only;"
-        " the run refuses whatever is neither a premise nor proved before. So nobody has to believe"
-        " what is kept of a proof, in `goproof/lemmas/hints`.",
-        "",
-        "The theory of the machine's kernel is not on this page: it is for bounded boards, or [in"
-        " Coq](coq.md#the-machines-kernel).",
-        "",
-    ]
+    return INTRODUCTION.format(proved=proved, notions=len(kinds())).split("\n")
 
 
 def _defined() -> list[str]:
@@ -304,19 +309,7 @@ def _stages() -> list[str]:
 
 
 def _instances() -> list[str]:
-    return [
-        "A query for all graphs has the facts of its sets, and for some properties Q the",
-        "instance of leastness or greatestness. `goproof/hints` finds these properties from the",
-        "statement: it splits the conclusion into goals; looks for a smallest model of the",
-        "premises in which a goal fails; adds the instance that excludes most of the models so",
-        "far for its size; and asks both solvers once there is no model of a few points. What",
-        "is found stands beside the lemma and is proved anew in each run, so that nobody has to",
-        "believe the search. `goproof verify --find-hints` searches in place of taking what is",
-        "kept.",
-        "",
-        counted(),
-        "",
-    ]
+    return [*INSTANCES.split("\n"), counted(), ""]
 
 
 def _schema() -> list[str]:

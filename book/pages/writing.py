@@ -109,7 +109,7 @@ def differences() -> str:
 
 def theory() -> str:
     """Return the text of docs/theory.md."""
-    title = "The theory: what proofs for all graphs take for true"
+    title = "The theory: what proofs for all graphs assume"
     return theory_page(_heading(title, "`goproof.theory`"))
 
 
