@@ -209,8 +209,9 @@ governs the formula right after it.
 
 A **notion** is a word of statements, such as the colours of a colouring, an area, a recursively
 defined set, or what a ko rule forbids. It has a *definition*, below, and a *meaning*, which
-`gospec` computes in a concrete case. A run compares the two for each of the {notions} kinds of
-notions that it uses; [evidence.md](evidence.md#a-statement-and-what-proves-it) says in which cases.
+`gospec` computes in a concrete case. There are {notions} kinds of notions, and a run compares
+definition and meaning of those that it uses;
+[evidence.md](evidence.md#a-statement-and-what-proves-it) says in which cases.
 
 A **statement** is a closed term over notions: assumptions, a conclusion, and an event that its
 example shows. It is about every graph, colouring and player, and about every p, q, set of points,
@@ -226,8 +227,8 @@ The theory of the implementation's kernel is not on this page: it is for bounded
 Coq](coq.md#the-implementations-kernel).
 """
 INSTANCES = """\
-A query for all graphs has the facts of its sets and, for some properties Q, an instance of leastness
-or greatestness. `goproof/hints` finds these properties from the statement: it splits the conclusion
+A query for all graphs has the facts of its sets and, for some properties Q, an instance of
+leastness or greatestness. `goproof/hints` finds these properties from the statement: it splits the conclusion
 into goals; looks for a smallest model of the premises in which a goal fails; adds the instance that
 excludes most of the models so far for its size; and asks both solvers once no model of a few points
 is left. Each run proves the stored instances again, so the search needs no trust. `goproof verify
