@@ -228,11 +228,11 @@ Coq](coq.md#the-implementations-kernel).
 """
 INSTANCES = """\
 A query for all graphs has the facts of its sets and, for some properties Q, an instance of
-leastness or greatestness. `goproof/hints` finds these properties from the statement: it splits the conclusion
-into goals; looks for a smallest model of the premises in which a goal fails; adds the instance that
-excludes most of the models so far for its size; and asks both solvers once no model of a few points
-is left. Each run proves the stored instances again, so the search needs no trust. `goproof verify
---find-hints` searches again.
+leastness or greatestness. `goproof/hints` finds these properties from the statement: it splits the
+conclusion into goals; looks for a smallest model of the premises in which a goal fails; adds the
+instance that excludes most of the models so far for its size; and asks both solvers once no model
+of a few points is left. Each run proves the stored instances again, so the search needs no trust.
+`goproof verify --find-hints` searches again.
 """
 NEXT = (
     "Next: [evidence.md](evidence.md) says how each run compares this with `gospec`, and",
