@@ -12,8 +12,6 @@ from msgspec import convert
 from gochecker.reading import lines_of
 from godoors.documents import commands
 from godoors.documents.commands import Missing, Verify
-from godoors.matrices.errata import LIMIT
-from godoors.matrices.errata_cells import default_boards, put_on_trial
 from godoors.pages import sections
 from godoors.pages.documents import CheckedCertificate, Material, read
 from godoors.pages.explorer import explorer_of
@@ -28,7 +26,6 @@ from goproof.problems.problem import LARGEST, Problem
 from goproof.verification.store import default_path
 from goproof.verification.verify import Stored, stored
 from goproof.work.progress import Progress, silent
-from gospec.sources.errata import ERRATA
 
 File = str | os.PathLike[str] | Problem
 PAGES = (
@@ -185,21 +182,11 @@ class _Maker:
             self.progress(number + 1, len(lemmas), lem.name)
 
     def _errata(self) -> None:
-        boards, entries = default_boards(), []
-        for number, erratum in enumerate(ERRATA.values()):
-            entries.append(sections.erratum(put_on_trial(erratum, boards, LIMIT)))
-            self.progress(number + 1, len(ERRATA), erratum.id)
         matrices = [sections.errata_matrix(document) for _, document in self.material.of("errata")]
         missing = []
         if not matrices:
             missing.append(self._miss("the errata matrix", "goproof errata --json > errata.json"))
-        self._page(
-            "errata.html",
-            "errata.html.jinja",
-            entries=entries,
-            matrices=matrices,
-            missing=missing,
-        )
+        self._page("errata.html", "errata.html.jinja", matrices=matrices, missing=missing)
 
     def _comparisons(self) -> None:
         matrices = [
