@@ -44,6 +44,8 @@ myst_enable_extensions = ["dollarmath"]
 myst_fence_as_directive = ["math"]
 
 autodoc_member_order = "bysource"
+# A name that a package exports is on the page of its own module only.
+autodoc_default_options = {"ignore-module-all": True}
 # As it is written, and not the address of a function.
 autodoc_preserve_defaults = True
 # A name between single backticks, as docstrings have it, is code.
