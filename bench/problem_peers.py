@@ -70,7 +70,7 @@ class Absent(RuntimeError):
 
 
 class Running:
-    """A peer that has been started, and is started anew when it ended or was ended.
+    """A peer that has been started, and is restarted when it ended or was ended.
 
     Raises Absent where it can't be.
     """

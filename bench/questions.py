@@ -43,7 +43,7 @@ def layout_of(problem: Problem) -> Layout:
     if rectangle(len(rows), len(columns)) != b.graph:
         raise ValueError("the board is no rectangle")
     if problem.history:
-        raise ValueError("earlier positions can't be told to it")
+        raise ValueError("it can't take earlier positions")
     return Layout(
         rows=tuple("".join(SYMBOLS[b((r, c))] for c in columns) for r in rows),
         target=frozenset(_place(v) for t in problem.target for v in chain(b, t)),
