@@ -127,7 +127,7 @@ class Search(ABC, Generic[T]):
         # Slices start small, as nobody knows yet how quick this machine is.
         size = 100 if self.tables.are_plain else 1000
         while True:
-            before = working_seconds()
+            before, visited = working_seconds(), self.nodes
             outcome = self._slice(
                 size if most_nodes is None else min(size, most_nodes - self.nodes)
             )
@@ -147,8 +147,10 @@ class Search(ABC, Generic[T]):
                 return "nodes"
             if stop():
                 return "asked"
-            quicker = SECONDS_OF_A_SLICE / max(now - before, 1e-6)
-            size = int(size * min(max(quicker, 0.5), 4)) + 1
+            # A slice may have ended early, as it does before tables grow.
+            if self.nodes - visited >= size:
+                quicker = SECONDS_OF_A_SLICE / max(now - before, 1e-6)
+                size = int(size * min(max(quicker, 0.5), 4)) + 1
 
     def _slice(self, nodes: int) -> int:
         if not self.tables.are_plain:

@@ -100,6 +100,7 @@ def _repetition_free(question: Question, memory: int, counts: list[int]) -> with
     t = repetition_free.tables_for(question, prover, memory, symmetries, plain=False)
     _check_game(t.counts, counts, without.SETTINGS)
     t.counts[:] = counts
+    without.set_room(t, counts[without.ROOM])
     return t
 
 

@@ -154,11 +154,15 @@ def beside(t: Tables, depth: int, best: int) -> int:
 
 
 def run(t: Tables, nodes: int) -> None:
-    """Search for so many nodes, or until the prover has won or can't be seen to win."""
+    """Search for so many nodes, or until the prover has won or can't be seen to win.
+
+    It stops before where the table has to grow.
+    """
     counts = t.counts
     counts[frame.OUTCOME] = frame.RUNNING
     until = counts[frame.NODES] + nodes
-    while counts[frame.NODES] < until:
+    # Not by the clock, so that the search visits the same nodes each time.
+    while counts[frame.NODES] < until and counts[at.ENTERED] < counts[at.LIMIT]:
         depth = counts[frame.DEPTH]
         prove, refute, best, second, others = efforts_at(t, depth)
         most_prove, most_refute = t.path[depth, at.MOST_PROVE], t.path[depth, at.MOST_REFUTE]

@@ -164,22 +164,20 @@ class _Search(Search[Tables]):
     def run(self, nodes: int) -> int:
         """Search for so many nodes, or fewer; return the outcome."""
         assert self.threads is not None
-        self.threads.run(-(-self._with_room(nodes) // self.jobs))
+        self._grow_if_due()
+        self.threads.run(-(-nodes // self.jobs))
         return self.threads.outcome
 
-    def _with_room(self, nodes: int) -> int:
-        """Return for how many of so many nodes there is room, after the table has grown if due."""
+    def _grow_if_due(self) -> None:
+        """Use more of the table when it has as many entries as it should have."""
         t = self.tables
-        room, most = int(t.counts[at.ROOM]), len(t.entries)
-        left = room // 2 - int(t.counts[at.ENTERED])
-        if room < most and left < room // 8:
-            entries = frame.moved_out(t.entries, room)
-            room = min(at.TIMES_LARGER * room, most)
-            for each in self.threads.all if self.threads else [t]:
-                at.set_room(each, room)
-            self.functions.enter_again(t, entries)
-            left = room // 2 - int(t.counts[at.ENTERED])
-        return nodes if room == most else min(nodes, left)
+        if t.counts[at.ENTERED] < t.counts[at.LIMIT]:
+            return
+        room = int(t.counts[at.ROOM])
+        entries = frame.moved_out(t.entries, room)
+        for each in self.threads.all if self.threads else [t]:
+            at.set_room(each, min(at.TIMES_LARGER * room, len(t.entries)))
+        self.functions.enter_again(t, entries)
 
     def extracted(
         self,
@@ -242,7 +240,8 @@ class _Search(Search[Tables]):
         t = self.tables
         self.functions.begin(t, n, *self._root(), self.question.to_move)
         while True:
-            self.functions.extract(t, n, self._with_room(1_000 if t.are_plain else 100_000))
+            self._grow_if_due()
+            self.functions.extract(t, n, 1_000 if t.are_plain else 100_000)
             state = int(n.counts[no.STATE])
             if state in (no.ROOM, no.EXTRACTED):
                 _extend(records, n.records[: int(n.counts[no.WRITTEN])])

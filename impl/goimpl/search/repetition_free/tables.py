@@ -81,7 +81,8 @@ ROOT_IS_WON = 20  # whether the prover was seen to win the root
 THREAD = 21  # the number of the thread, and how many there are
 THREADS = 22
 OF_OTHERS = 23  # how many nodes other threads have visited
-COUNTS = 24
+LIMIT = 24  # at how many entries the search stops, as the table has to grow
+COUNTS = 25
 # What follows from the question.
 SETTINGS = (*range(frame.MARGIN, frame.SHARED_COUNTS), PROVER)
 # The tables that follow from the question, or from the path.
@@ -175,6 +176,7 @@ def tables(board: Board, points: int, most_room: int, *, plain: bool) -> Tables:
 def set_room(t: Tables, room: int) -> None:
     """Use the part of the table with room for so many entries, a power of 2."""
     t.counts[ROOM] = room
+    t.counts[LIMIT] = room // 2 if room < len(t.entries) else 1 << 62
     t.counts[SHIFT] = 64 - ((room // WAYS).bit_length() - 1)
 
 
