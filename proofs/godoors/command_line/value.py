@@ -77,7 +77,7 @@ def add(commands: common.Commands) -> None:
         help="write the value of one board or position as a theorem of Coq, which its kernel "
         "checks by computation: coqc -R proofs/coq Goproof FILE",
     )
-    alone = ", and 1 for the threads that search one without history"
+    alone = ", and 1 for the threads of a repetition-free search"
     common.add_workers(command, "several boards and positions", alone=alone)
 
 

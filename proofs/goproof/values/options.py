@@ -90,7 +90,7 @@ class ValueOptions:
     )
     first_move: str | None = option(
         None,
-        "with at_least: let the winner begin with this play in the search without history, if it "
+        "with at_least: let the winner begin with this play in the repetition-free search, if it "
         "is the winner's turn",
         on_the_line="with --at-least: let the winner begin with this play in the search without "
         "history, if it is the winner's turn",
@@ -111,6 +111,6 @@ class ValueOptions:
         type=int,
         default=None,
     )
-    jobs: int = option(1, "threads of the search without history", on_the_line="")
+    jobs: int = option(1, "threads of the repetition-free search", on_the_line="")
     progress: Progress = option(silent, "is told how much is done", on_the_line="")
     say: Callable[[str], None] = option(silent, "receives lines for the user", on_the_line="")
