@@ -15,7 +15,7 @@ class ReportRequest(ProblemRequest):
 
     files: Sequence[str] = positional(
         (),
-        "what verify, errata, compare --matrix, value, solve or count printed with --json, a "
+        "what verify, errata, compare --matrix, value or solve printed with --json, a "
         "certificate, or a problem (.json or .sgf), which is solved; without one of verify, the "
         "verdicts are those of the store",
         unit="FILE",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from goproof.options import option, parameter
 from goproof.solvers.answers import BUDGET
-from goproof.solvers.registry import NAMES
+from goproof.solvers.registry import PROPOSITIONAL_NAMES
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class CompareOptions(Compared):
     _: KW_ONLY
     budget: int = parameter(BUDGET, "steps for each query to a solver")
     solvers: Sequence[str] = parameter(
-        NAMES, "who are asked on boards of more than 9 points at the move level"
+        PROPOSITIONAL_NAMES, "who are asked on boards of more than 9 points at the move level"
     )
     jobs: int = parameter(1, "processes of the value level")
     cluster: str | None = parameter(
