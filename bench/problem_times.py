@@ -16,7 +16,6 @@ from bench.questions import (
     problem_of,
 )
 from bench.square import cropped, on_square
-from goproof.problems.overrides import Overrides
 from goproof.problems.reading import read_problem
 
 # A problem that took so many seconds has no further round.
@@ -50,7 +49,7 @@ class Compared:
 
 def compared(running: Running, path: Path, rounds: int) -> Compared:
     """Put a problem to goproof and to a peer, in turns."""
-    problem = read_problem(path, Overrides(options=RULES))
+    problem = read_problem(path, RULES)
     unmeasured = Compared(path.stem, problem.empty_points)
     try:
         layout = layout_of(problem)
