@@ -20,7 +20,7 @@ Answers = dict[Question, str | None]
 # No peer knows suicide.
 RULES = ProblemOptions(suicide="forbidden")
 # The search is compiled from its first node on, as in a process that has solved some problems.
-PLAIN_NODES: int | None = 0
+PLAIN_NODES = 0
 SYMBOLS = {BLACK: "X", WHITE: "O", EMPTY: "."}
 # Without threats, as a peer may not count them.
 QUESTIONS: tuple[Question, ...] = ((ATTACKER, (0, 0)), (DEFENDER, (0, 0)))

@@ -57,7 +57,7 @@ def test_answers_of_peers_are_read_as_they_are_meant() -> None:
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
     monkeypatch.setattr(sys, "argv", ["problems", *arguments])
     # To load what is compiled takes longer than to search so little.
-    monkeypatch.setattr(questions, "PLAIN_NODES", None)
+    monkeypatch.setattr(questions, "PLAIN_NODES", 10_000)
     echo = Peer("echo", (sys.executable, "-c", ECHO), square=True, install="so")
     monkeypatch.setattr(problems, "PEERS", (echo,))
     monkeypatch.setattr(problems, "NAMES", ["echo"])
