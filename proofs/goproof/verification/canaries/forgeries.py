@@ -237,8 +237,8 @@ def stored_rows() -> str:
         path = Path(directory) / "verdicts.sqlite"
         with closing(Store(path)) as store:
             store.put(question, solvers, outcome, sources)
-            for what, question in questions.items():
-                if _got(store, *question) is not None:
+            for what, asked in questions.items():
+                if _got(store, *asked) is not None:
                     return what
             for old, new in ALTERED:
                 _alter(path, old, new)
