@@ -71,7 +71,7 @@ def test_whatever_is_passed_over_leaves_no_verdict(
     monkeypatch.setattr(rows, "SHARES", 4)
     lemma, begun = true_of(subject), exhaustive._run
     (row,) = rows.rows_of([lemma], Options())
-    pieces = list(rows.pieces_of(row))
+    pieces = list(rows.questions_of(row))
 
     def looked_at() -> list[tuple[Question, Outcome]]:
         return [(p, check_all_cases([lemma], BOARD, p.share)[0]) for p in pieces]

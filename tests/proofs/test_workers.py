@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, strategies as st
@@ -73,7 +74,7 @@ def test_a_question_that_kills_every_worker_is_unknown_and_the_others_are_answer
 
 
 # What the calls of a run do, and come to.
-CALLS = {
+CALLS: dict[tuple[Any, int | str], Any] = {
     (os._exit, 1): WorkerDied,
     (int, "none"): ValueError,
     (abs, -1): 1,
@@ -193,12 +194,12 @@ BOARDS = [*every_rectangle(2, 3).boards(), *map(as_board, ("9x9", "11x11", "13x1
 FAMILY = ("kernel_play_is_the_move", "kernel_suicide_is_suicide")
 ALONE = ("clear_is_idempotent", "a_capture_excludes_suicide")
 QUESTIONS = [
-    Question(lemma(name), *about)
-    for name in (*FAMILY, *ALONE)
-    for about in (
-        *((method,) for method in (Method.ALL_GRAPHS, Method.KERNEL)),
-        *((Method.BOUNDED, board) for board in BOARDS),
-        *((Method.EXHAUSTIVE, board, Share(k, 2)) for board in BOARDS for k in range(2)),
+    question
+    for lem in map(lemma, (*FAMILY, *ALONE))
+    for question in (
+        *(Question(lem, method) for method in (Method.ALL_GRAPHS, Method.KERNEL)),
+        *(Question(lem, Method.BOUNDED, board) for board in BOARDS),
+        *(Question(lem, Method.EXHAUSTIVE, board, Share(k, 2)) for board in BOARDS for k in (0, 1)),
     )
 ]
 

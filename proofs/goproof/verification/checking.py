@@ -115,12 +115,15 @@ class Checked:
     versions: Versions
 
 
-def checked(batch: Batch, options: Options) -> Checked:
-    """Return the answers to a batch, and by what they were found."""
+def checked(batch: Batch, options: Options, *, elsewhere: bool = True) -> Checked:
+    """Return the answers to a batch, and by what they were found.
+
+    `elsewhere`, for another process, which compares the versions of the solvers with its own.
+    """
     outcomes = check_all(batch, options)
     # Computed afterwards, when the work has imported all that it needs.
     sources = fingerprints(question.lemma for question in batch)
-    return Checked(outcomes, sources, versions_used(batch, options))
+    return Checked(outcomes, sources, versions_used(batch, options) if elsewhere else {})
 
 
 def versions_used(batch: Batch, options: Options) -> Versions:

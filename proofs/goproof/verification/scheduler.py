@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from goproof.errors import WorkerDied
@@ -43,11 +44,13 @@ class Scheduler:
 
     def __init__(self, workers: Workers, options: Options) -> None:
         self.workers, self.options = workers, options
+        self._elsewhere = not isinstance(workers, Here)
         self._asked: dict[Call[Any], Batch | CanaryBatch] = {}
 
     def submit(self, batch: Batch) -> None:
         """Have a batch answered."""
-        self._asked[self.workers.submit(checked, batch, self.options)] = batch
+        work = partial(checked, elsewhere=self._elsewhere)
+        self._asked[self.workers.submit(work, batch, self.options)] = batch
 
     def submit_canaries(self, canaries: CanaryBatch) -> None:
         """Have canaries asked."""
@@ -81,7 +84,7 @@ class Scheduler:
     def _answered(self, batch: Batch, found: Checked, here: Sources) -> Answered:
         fault = ""
         # What this process finds it shows, whatever becomes of its sources meanwhile.
-        if not isinstance(self.workers, Here):
+        if self._elsewhere:
             used = versions_used(batch, self.options)
             fault = other_sources(found.sources, here) or other_versions(found.versions, used)
         outcomes = [question.unknown(fault) for question in batch] if fault else found.outcomes
