@@ -26,8 +26,7 @@ from goproof.verification.canaries.asking import (
     after_canaries,
     ask,
 )
-from goproof.verification.canaries.canary import Canary
-from goproof.verification.canaries.registry import CANARIES
+from goproof.verification.canaries.registry import CANARIES, Canary
 from goproof.verification.store import Store
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict

@@ -205,13 +205,8 @@ def key(question: Question, solvers: Iterable[str], sources: Fingerprint) -> str
     """
     board = "" if question.board is None else _board_digest(question.board)
     versions = [f"{name} {_version(name)}" for name in solvers]
-    parts = [
-        question.lemma.name,
-        sources.digest,
-        question.method.value,
-        repr(question.share),
-        board,
-    ]
+    lem, method, share = question.lemma.name, question.method.value, repr(question.share)
+    parts = [lem, sources.digest, method, share, board]
     return _digest([*parts, *versions])
 
 

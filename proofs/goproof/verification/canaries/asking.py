@@ -13,8 +13,14 @@ from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL
 from goproof.validation.notions import fault_of
 from goproof.validation.registry import kinds
 from goproof.validation.statement import kinds_in
-from goproof.verification.canaries.canary import CLAUSES, KERNEL, STORE, SYMMETRY, Route
-from goproof.verification.canaries.registry import CANARIES
+from goproof.verification.canaries.registry import (
+    CANARIES,
+    CLAUSES,
+    KERNEL,
+    STORE,
+    SYMMETRY,
+    Route,
+)
 from goproof.verification.questions import Question
 from goproof.vocabulary.check import Method
 
