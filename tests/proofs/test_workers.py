@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -32,6 +34,7 @@ from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, every_rectangle
 from goproof.work.workers import TRIES, Here, Processes, Workers, processes
 from gospec.graph import rectangle
+from tests.support.processes import PATIENCE
 
 # Where the planted killers leave their marks; worker processes inherit it.
 MARKS = "GOPROOF_TEST_MARKS"
@@ -111,6 +114,25 @@ def test_closing_ends_what_is_being_done(tmp_path: Path) -> None:
     for pid in pids:
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
+
+
+UNFINISHED = """
+import time
+from goproof.work.workers import Processes
+if __name__ == "__main__":
+    workers = Processes(1)
+    for _ in range(3):
+        workers.submit(time.sleep, 3600)
+    raise ZeroDivisionError("planted")
+"""
+
+
+def test_a_script_that_fails_waits_for_no_work(tmp_path: Path) -> None:
+    (tmp_path / "script.py").write_text(UNFINISHED, encoding="utf-8")
+    command = [sys.executable, str(tmp_path / "script.py")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == "ZeroDivisionError: planted"
 
 
 @pytest.mark.parametrize("number", [1, 2])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
+import threading
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -19,6 +20,7 @@ from multiprocessing import resource_tracker
 from multiprocessing.context import SpawnContext, SpawnProcess
 from queue import SimpleQueue
 from typing import Any, Generic, TypeVar
+from weakref import WeakSet
 
 from goproof.errors import UsageError, WorkerDied, argument
 from goproof.work.ending import end_with
@@ -155,6 +157,7 @@ class Processes(Submitted):
         _start_tracker()
         self._number, self._context = number, _Context()
         super().__init__(self._pool(number))
+        _open.add(self)
 
     def wait(self) -> list[Call[Any]]:
         """Wait until something has happened, and return what has ended."""
@@ -203,6 +206,19 @@ class Processes(Submitted):
         blamed = Future[T]()
         blamed.set_exception(WorkerDied(f"{TRIES} processes died at it, one after the other"))
         return blamed
+
+
+_open: WeakSet[Processes] = WeakSet()
+
+
+def _end_all() -> None:
+    for workers in list(_open):
+        workers.close(finished=False)
+
+
+# What is left open, as by a script that fails, Python would wait for at its end: its work would
+# first be done. It has no public hook that comes before.
+threading._register_atexit(_end_all)  # type: ignore[attr-defined]
 
 
 def _start_tracker() -> None:
