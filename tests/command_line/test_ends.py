@@ -59,12 +59,13 @@ def hold(mark):
 
 def work():
     with processes(2) as workers:
-        futures = [workers.submit(hold, mark) for mark in ("one", "two")]
+        for mark in ("one", "two"):
+            workers.submit(hold, mark)
         while not (Path("one").exists() and Path("two").exists()):
             time.sleep(0.05)
         try:
             print("begun", flush=True)
-            workers.wait(futures)
+            list(workers.done())
         except KeyboardInterrupt:
             return 130
 """,

@@ -4,6 +4,7 @@ import json
 import os
 from argparse import Namespace
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,9 @@ from godoors.command_line.common import AS_EXPECTED, BAD_USAGE, CONDITIONAL, NOT
 from godoors.command_line.several import Reply, Several
 from godoors.report.progress import ProgressLine
 from goproof.errors import WorkerDied
-from goproof.work import cluster, sharing
+from goproof.work import cluster
 from goproof.work.sharing import each_done, in_order
+from goproof.work.workers import Call, Here
 from tests.support.commands import Run, Told
 from tests.support.extent import examples
 
@@ -141,10 +143,7 @@ def deadly(item: int) -> int:
     return os.getpid()
 
 
-def test_a_piece_of_work_that_kills_processes_is_named_and_the_others_are_done(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("goproof.work.workers.TRIES", 1)
+def test_a_piece_of_work_that_kills_processes_is_named_and_the_others_are_done() -> None:
     answers: dict[int, int | Exception] = {}
     assert sorted(each_done(deadly, dict(enumerate(range(4))), answers, jobs=2)) == [*range(4)]
     with pytest.raises(ValueError, match="invalid literal"):
@@ -154,18 +153,16 @@ def test_a_piece_of_work_that_kills_processes_is_named_and_the_others_are_done(
 
 
 def test_a_worker_with_other_sources_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Elsewhere:
+    class Elsewhere(Here):
         def __init__(self, _: str) -> None:
-            self.wait = set
+            super().__init__()
 
-        def submit(self, *given: str) -> Any:
-            return given[-1]
-
-        def result(self, item: str) -> tuple[str, str]:
-            return item, sharing.sources() if item == "same" else "of another version"
-
-        def close(self, *, finished: bool) -> None:
-            pass
+        def wait(self) -> list[Call[Any]]:
+            (call,) = super().wait()
+            if call.result()[0] == "other":
+                call.ended = Future()
+                call.ended.set_result(("other", "of another version"))
+            return [call]
 
     monkeypatch.setattr(cluster, "Cluster", Elsewhere)
     answers: dict[int, str | Exception] = {}

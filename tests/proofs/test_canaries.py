@@ -21,11 +21,12 @@ from goproof.verification.canaries import asking, forgeries, lemmas, queries
 from goproof.verification.canaries.asking import (
     NOTION,
     CanaryAccepted,
-    CanaryTask,
+    CanaryAnswers,
+    CanaryBatch,
     after_canaries,
+    ask,
 )
-from goproof.verification.canaries.canary import Canary
-from goproof.verification.canaries.registry import CANARIES
+from goproof.verification.canaries.registry import CANARIES, Canary
 from goproof.verification.store import Store
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
@@ -158,15 +159,13 @@ def test_a_notion_that_is_not_gospecs_ends_a_run(
 
 
 def test_canaries_that_died_or_broke_or_were_not_submitted_have_failed() -> None:
-    def ask(task: CanaryTask, *done: tuple[Any, ...]) -> str:
+    def said(batch: CanaryBatch, *done: CanaryAnswers) -> str:
         with pytest.raises(CanaryAccepted) as caught:
-            after_canaries(iter(done), [task], lambda _: None)
+            after_canaries(iter(done), [batch], lambda _: None)
         return str(caught.value)
 
     names = ("forged clauses", "no canary of this name")
-    task = CanaryTask(Method.EXHAUSTIVE, (), (), Options(), canaries=names)
-    assert "2 of 2 canaries failed" in ask(task, (task, task.unknown("3 processes died")))
-    assert "2 of 2 canaries failed: forged clauses: it was not submitted" in ask(task)
-    assert "1 of 2 canaries failed: no canary of this name: KeyError" in ask(
-        task, (task, task.run())
-    )
+    batch = CanaryBatch(names, Options())
+    assert "2 of 2 canaries failed" in said(batch, batch.unanswered("2 processes died"))
+    assert "2 of 2 canaries failed: forged clauses: it was not submitted" in said(batch)
+    assert "1 of 2 canaries failed: no canary of this name: KeyError" in said(batch, ask(batch))

@@ -14,8 +14,8 @@ from goproof.methods.outcomes import Outcome, Result
 from goproof.theory import cases
 from goproof.theory.cases import Subject, all_cases
 from goproof.verification import rows
+from goproof.verification.questions import Question
 from goproof.verification.rows import gaps
-from goproof.verification.tasks import Piece
 from goproof.verification.verify import Options, verify
 from goproof.vocabulary.check import Method, Verdict, exhaustive as exhaustively, these_boards
 from goproof.vocabulary.lemma import Example, Lemma
@@ -71,9 +71,9 @@ def test_whatever_is_passed_over_leaves_no_verdict(
     monkeypatch.setattr(rows, "SHARES", 4)
     lemma, begun = true_of(subject), exhaustive._run
     (row,) = rows.rows_of([lemma], Options())
-    pieces = list(rows.pieces_of(row))
+    pieces = list(rows.questions_of(row))
 
-    def looked_at() -> list[tuple[Piece, Outcome]]:
+    def looked_at() -> list[tuple[Question, Outcome]]:
         return [(p, check_all_cases([lemma], BOARD, p.share)[0]) for p in pieces]
 
     def without_the_last_share(*args: Any) -> bool:
@@ -112,10 +112,10 @@ SOLVED = true_of(Subject.COLOURING)
 TWO = [rectangle(1, 1), rectangle(1, 2)]
 
 
-def by_solvers(*boards: Graph | None) -> list[tuple[Piece, Outcome]]:
+def by_solvers(*boards: Graph | None) -> list[tuple[Question, Outcome]]:
     return [
         (
-            Piece(SOLVED, Method.BOUNDED, board),
+            Question(SOLVED, Method.BOUNDED, board),
             Outcome(SOLVED.name, Method.BOUNDED, Verdict.HOLDS, (board.name,) if board else ()),
         )
         for board in boards

@@ -18,8 +18,8 @@ from goproof.methods.outcomes import Outcome
 from goproof.solvers.registry import NAMES, chosen_solvers
 from goproof.verification import store as stores, verify as run
 from goproof.verification.fingerprint import fingerprint
+from goproof.verification.questions import Question
 from goproof.verification.store import Store, key
-from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
 from gospec.law.diagram import board
 from tests.proofs.stored import FALSE_LEMMA, TRUE_LEMMA, results
@@ -33,7 +33,7 @@ OPTIONS = Options(chosen_solvers("both"))
 Row = dict[str, Any]
 
 PIECES = [
-    Piece(lem, check.method, where)
+    Question(lem, check.method, where)
     for lem in (lemma(TRUE_LEMMA), lemma(FALSE_LEMMA))
     for check in lem.checks
     for where in ([None] if check.method is Method.ALL_GRAPHS else map(board, BOARDS))
@@ -47,7 +47,7 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
     methods = [method.value for method in NAMED_BY_LEMMAS]
     with pytest.MonkeyPatch.context() as patch:
         # Canaries have tests of their own.
-        patch.setattr(run, "canary_tasks", lambda *_, **__: [])
+        patch.setattr(run, "canaries_of", lambda *_, **__: [])
         results(path, TRUE_LEMMA, FALSE_LEMMA, boards=BOARDS, methods=methods)
     with closing(sqlite3.connect(path)) as database:
         database.execute("PRAGMA journal_mode = DELETE")

@@ -186,5 +186,5 @@ def _compared(
             for graph in graphs
             for a, b in pairs
         }
-        for future in workers.as_done(list(started)):
-            yield started[future], workers.result(future)
+        for call in workers.done():
+            yield started[call], call.result()

@@ -23,7 +23,7 @@ from goproof.queries.statements_as_queries import runs_of
 from goproof.solvers.coq import development as coq
 from goproof.theory.cases import Subject
 from goproof.theory.statements import Statement
-from goproof.verification.tasks import Piece, Task
+from goproof.verification.questions import Question
 from goproof.vocabulary.check import Check, Encoding, Method, Verdict, by_kernel
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph
@@ -168,33 +168,33 @@ def _row(
     return Row(lem, check, boards, label, check.expected_on(boards), explicit_boards=True)
 
 
-def pieces_of(row: Row) -> Iterator[Piece]:
+def questions_of(row: Row) -> Iterator[Question]:
     """Yield the pieces of work of which a row's result is made."""
     if not row.boards:
-        yield Piece(row.lemma, row.check.method)
+        yield Question(row.lemma, row.check.method)
     for board in row.boards:
         shared = row.check.method is Method.EXHAUSTIVE and len(board) >= SHARED_POINTS
         shares = SHARES if shared else 1
         for number in range(shares):
-            yield Piece(row.lemma, row.check.method, board, Share(number, shares))
+            yield Question(row.lemma, row.check.method, board, Share(number, shares))
 
 
-def task_ahead(rows: Sequence[Row], options: Options) -> Task | None:
-    """Return the work of a quick row, which may begin before the rest is planned, or None."""
-    quick = [row for row in rows if row.check.method is Method.ALL_GRAPHS]
+def quick_question(rows: Sequence[Row]) -> Question | None:
+    """Return a question that is answered soon, while the rest is planned, or None."""
+    quick = [row.lemma for row in rows if row.check.method is Method.ALL_GRAPHS]
+    if not quick:
+        return None
     # What is said of one colouring is proved soonest, the more so if it can be said briefly.
-    quick.sort(
-        key=lambda row: (row.lemma.subject is not Subject.COLOURING, len(row.lemma.sentence))
-    )
-    return Task(Method.ALL_GRAPHS, (quick[0].lemma,), (), options) if quick else None
+    soonest = min(quick, key=lambda x: (x.subject is not Subject.COLOURING, len(x.sentence)))
+    return Question(soonest, Method.ALL_GRAPHS)
 
 
-def rested_on(pieces: Sequence[Piece]) -> list[Piece]:
+def rested_on(pieces: Sequence[Question]) -> list[Question]:
     """Return the pieces about the lemmas on which those of some pieces rest."""
     return list(dict.fromkeys(basis for piece in pieces for basis in resting_on(piece)))
 
 
-Outcomes = Sequence[tuple[Piece, Outcome]]
+Outcomes = Sequence[tuple[Question, Outcome]]
 
 
 def _every_graph(lem: Lemma, method: Method) -> str:
@@ -221,7 +221,7 @@ def gaps(
     return [Outcome(lemma.name, method, Verdict.UNKNOWN, remarks=tuple(remarks))]
 
 
-def _mistaken(lemma: Lemma, method: Method, piece: Piece, outcome: Outcome) -> Iterator[str]:
+def _mistaken(lemma: Lemma, method: Method, piece: Question, outcome: Outcome) -> Iterator[str]:
     boards = () if piece.board is None else (piece.board.name,)
     if (outcome.lemma, outcome.method, outcome.boards) != (lemma.name, method, boards):
         where = ", ".join((outcome.lemma, outcome.method.value, *outcome.boards))
@@ -255,9 +255,9 @@ CONTRACT = "kernel_a_round_of_flood_keeps_what_is_flooded"
 TRIAL = "kernel_suicide_is_suicide"
 
 
-def resting_on(piece: Piece) -> list[Piece]:
+def resting_on(piece: Question) -> list[Question]:
     """Return the pieces of work on other lemmas that the outcome of a piece rests on, each once."""
-    rested: dict[Piece, None] = {}
+    rested: dict[Question, None] = {}
     waiting = [piece]
     while waiting:
         for basis in _directly(waiting.pop()):
@@ -267,7 +267,7 @@ def resting_on(piece: Piece) -> list[Piece]:
     return list(rested)
 
 
-def _directly(piece: Piece) -> Iterator[Piece]:
+def _directly(piece: Question) -> Iterator[Question]:
     if piece.method in (Method.EXHAUSTIVE, Method.KERNEL):
         return
     claim = piece.lemma.statement
@@ -275,10 +275,10 @@ def _directly(piece: Piece) -> Iterator[Piece]:
         basis = lemma(name)
         if basis.check_by(piece.method) is None:
             raise ValueError(f"{piece.lemma.name} rests on {name}, which is not so checked")
-        yield Piece(basis, piece.method, piece.board)
+        yield Question(basis, piece.method, piece.board)
 
 
-def _contracts(piece: Piece, claim: Statement) -> Iterator[str]:
+def _contracts(piece: Question, claim: Statement) -> Iterator[str]:
     check = piece.lemma.check_by(piece.method)
     if piece.board is None or check is None:
         return

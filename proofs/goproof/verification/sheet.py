@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from goproof.methods.by_solvers import Options
 from goproof.methods.outcomes import Outcome, Result, believed, combine
-from goproof.verification.rows import Row, gaps, pieces_of, rested_on
-from goproof.verification.tasks import Piece
+from goproof.verification.questions import Question
+from goproof.verification.rows import Row, gaps, questions_of, rested_on
 from goproof.vocabulary.check import Verdict
 
 NOT_DONE = "not all of the work was done"
@@ -19,17 +19,17 @@ class Sheet:
 
     def __init__(self, rows: Sequence[Row], options: Options) -> None:
         self._options = options
-        self._pieces = {row: list(pieces_of(row)) for row in rows}
+        self._pieces = {row: list(questions_of(row)) for row in rows}
         self._bases = {row: rested_on(those) for row, those in self._pieces.items()}
         self._left = {row: {*those, *self._bases[row]} for row, those in self._pieces.items()}
-        self._rows_of: dict[Piece, list[Row]] = {}
+        self._rows_of: dict[Question, list[Row]] = {}
         for row in rows:
             for piece in (*self._pieces[row], *self._bases[row]):
                 self._rows_of.setdefault(piece, []).append(row)
-        self._outcomes: dict[Piece, Outcome] = {}
+        self._outcomes: dict[Question, Outcome] = {}
 
     @property
-    def work(self) -> list[Piece]:
+    def work(self) -> list[Question]:
         """All pieces of work that the rows need, each once."""
         return list(self._rows_of)
 
@@ -38,7 +38,7 @@ class Sheet:
         """How many of them have an outcome."""
         return len(self._outcomes)
 
-    def add(self, outcomes: Mapping[Piece, Outcome]) -> list[Result]:
+    def add(self, outcomes: Mapping[Question, Outcome]) -> list[Result]:
         """Take outcomes in, and return the results of the rows that lack none any more."""
         self._outcomes |= outcomes
         complete = []

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 import pickle
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,51 +21,32 @@ from goproof.solvers.answers import MOST_STEPS, Steps
 from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
 from goproof.theory.law import GOSPEC
 from goproof.verification.canaries.asking import (
-    CanaryAnswer,
-    CanaryTask,
+    CanaryAnswers,
+    CanaryBatch,
     after_canaries,
-    canary_tasks,
+    canaries_of,
 )
-from goproof.verification.fingerprint import fingerprints, throughout
+from goproof.verification.checking import Sources
+from goproof.verification.fingerprint import fingerprints
 from goproof.verification.options import VerifyOptions
+from goproof.verification.questions import QUICK, Question, batches_of, label_of, weight_of
 from goproof.verification.rows import (
     Row,
     boards_of,
     lemmas_of,
     methods_of,
-    pieces_of,
+    questions_of,
+    quick_question,
     rows_for,
     rows_of,
-    task_ahead,
 )
+from goproof.verification.scheduler import Answered, Scheduler, keep
 from goproof.verification.sheet import Sheet
 from goproof.verification.store import Store
-from goproof.verification.tasks import QUICK, Piece, Task, perform, tasks_of
-from goproof.verification.workers import Begun, Sources, begin, done
 from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
-from goproof.work.progress import Progress
-from goproof.work.sharing import Workers
-from goproof.work.workers import Processes
-
-# A task, its outcomes, and the sources by which it checked each lemma.
-Performed = tuple[Task, list[Outcome], Sources]
-
-
-@dataclass(frozen=True)
-class Tell:
-    """Whom a run tells of what: its progress, each result at once, and its canaries."""
-
-    progress: Progress
-    shown: Callable[[Result], None]
-    canaries: Callable[[Sequence[CanaryAnswer]], None]
-
-    def rows(self, results: list[Result], sheet: Sheet, what: str) -> list[Result]:
-        """Tell of results, and of how much is done, `what` being the last; return the results."""
-        self.progress(sheet.done, len(sheet.work), what)
-        for result in results:
-            self.shown(result)
-        return results
+from goproof.work.sharing import workers_of
+from goproof.work.workers import Here, Workers
 
 
 @takes(VerifyOptions)
@@ -95,17 +76,16 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
     )
     fresh = request.fresh or request.find_hints or _writes_files(options)
     with ExitStack() as stack:
-        kept = None if request.store is None else stack.enter_context(closing(Store(request.store)))
-        workers = _workers(number_of_jobs(request.jobs), request.cluster, options, chosen)
-        if workers is not None:
-            # After an interrupt this thread has to do it: a generator that nobody closes is closed
-            # by whichever thread happens to collect it, which may be one that closing waits for.
-            stack.callback(workers.close, finished=False)
-        tell = Tell(request.progress, request.shown, request.canaries)
-        results = _results(
-            rows, options, workers, kept, fresh or kept is None or kept.is_empty(), tell
+        store = (
+            None if request.store is None else stack.enter_context(closing(Store(request.store)))
         )
-        return _until_done(results, stack.pop_all())
+        workers = _workers(number_of_jobs(request.jobs), request.cluster, options, chosen)
+        # After an interrupt this thread has to do it: a generator that nobody closes is closed
+        # by whichever thread happens to collect it, which may be one that closing waits for.
+        stack.callback(workers.close, finished=False)
+        looks_up = store is not None and not fresh and not store.is_empty()
+        run = _Run(rows, Scheduler(workers, options), store, looks_up, request)
+        return _until_done(run.results(), stack.pop_all())
 
 
 def _options(request: VerifyOptions) -> Options:
@@ -139,22 +119,15 @@ def _limit(budget: int) -> Steps:
     return Steps(budget)
 
 
-def _workers(
-    jobs: int, cluster: str | None, options: Options, lemmas: Sequence[Lemma]
-) -> Workers | None:
+def _workers(jobs: int, cluster: str | None, options: Options, lemmas: Sequence[Lemma]) -> Workers:
     only_here = next((lem.name for lem in lemmas if not _can_be_sent(lem)), None)
-    if cluster is None:
-        return None if jobs == 1 or only_here is not None else Processes(jobs)
-    if _writes_files(options):
+    if cluster is not None and _writes_files(options):
         raise UsageError("queries and proofs are exported where they are made: not on a cluster")
-    if only_here is not None:
+    if cluster is not None and only_here is not None:
         raise UsageError(
             f"{only_here} is known to this process only; put it into a file for a cluster"
         )
-    # Slow to import.
-    from goproof.work.cluster import Cluster
-
-    return Cluster(cluster)
+    return workers_of(jobs if only_here is None else 1, cluster)
 
 
 def _can_be_sent(lem: Lemma) -> bool:
@@ -181,78 +154,100 @@ def _directory(export: str | os.PathLike[str] | None) -> Path | None:
     return path
 
 
-def _results(
-    rows: Sequence[Row],
-    options: Options,
-    workers: Workers | None,
-    store: Store | None,
-    fresh: bool,
-    tell: Tell,
-) -> Iterator[Result]:
-    # Where nothing is to be looked up, something is being done while the rest is planned.
-    ahead = task_ahead(rows, options) if workers is not None and fresh else None
-    begun = begin([ahead], workers) if workers is not None and ahead is not None else {}
-    sheet = Sheet(rows, options)
-    sources = fingerprints({piece.lemma: None for piece in sheet.work})
-    at_hand = {} if store is None or fresh else _stored(sheet.work, options, store, sources)
-    if not options.asks_coq:
-        sheet = Sheet([row for row in rows if not _waits_for_coq(row, at_hand)], options)
-    doing = set(ahead.pieces()) if ahead is not None else set()
-    tasks = tasks_of([p for p in sheet.work if p not in at_hand and p not in doing], options)
-    canaries = canary_tasks(sheet.work, options, stored=store is not None)
-    # What is quick is shown while the canaries are submitted.
-    quick = [] if ahead else [task for task in tasks[:QUICK] if task.weight() <= 1]
-    planned: list[Task] = [*quick, *canaries, *(task for task in tasks if task not in quick)]
-    performed: Iterator[Performed] = ((task, *perform(task)) for task in planned)
-    if workers is not None:
-        performed = _by_workers(begun | begin(planned, workers), workers, sources)
-    if any(task.method is Method.KERNEL for task in planned):
-        tell.progress(sheet.done, len(sheet.work), "the plan; Coq compiles its theory first")
-    complete = tell.rows(sheet.add(at_hand), sheet, "taken from the store") if at_hand else []
-    believed = after_canaries(_with_rows(performed, sheet, tell), canaries, tell.canaries)
-    yield from complete
-    for task, outcomes, by, results in believed:
-        if store is not None:
-            for piece, outcome in zip(task.pieces(), outcomes, strict=True):
-                name = piece.lemma.name
-                kept_by = throughout(sources[name], by[name])
-                store.put(piece, options.solvers_for(piece.method), outcome, kept_by)
-        yield from results
-    # A row with missing work must not be left out.
-    yield from sheet.rest()
+class _Run:
+    """A run under way: from rows to their results, by a scheduler and with the store beside it."""
 
+    def __init__(
+        self,
+        rows: Sequence[Row],
+        scheduler: Scheduler,
+        store: Store | None,
+        looks_up: bool,
+        request: VerifyOptions,
+    ) -> None:
+        self.rows, self.scheduler, self.request = rows, scheduler, request
+        self.store, self.looks_up, self.options = store, looks_up, scheduler.options
 
-def _with_rows(
-    performed: Iterator[Performed], sheet: Sheet, tell: Tell
-) -> Iterator[tuple[object, ...]]:
-    """Yield tasks as they are done, each with the results of the rows that it completes."""
-    for task, outcomes, by in performed:
-        if isinstance(task, CanaryTask):
-            yield task, outcomes, by, []
-            continue
-        results = sheet.add(dict(zip(task.pieces(), outcomes, strict=True)))
-        yield task, outcomes, by, tell.rows(results, sheet, task.label())
+    def results(self) -> Iterator[Result]:
+        """Yield the results of rows as they are complete, once the canaries were refused."""
+        # Where nothing is to be looked up, something is being done while the rest is planned.
+        ahead = None if self.looks_up else self._begun_ahead()
+        sheet = Sheet(self.rows, self.options)
+        here = fingerprints({question.lemma: None for question in sheet.work})
+        at_hand = _stored(sheet.work, self.options, self.store, here) if self.looks_up else {}
+        if not self.options.asks_coq:
+            sheet = Sheet([r for r in self.rows if not _waits_for_coq(r, at_hand)], self.options)
+        canaries = self._submit(sheet, {*at_hand, ahead})
+        stored = self._told(sheet, at_hand, "taken from the store") if at_hand else []
+        answered = self._completing(self.scheduler.done(here), sheet)
+        believed = after_canaries(answered, canaries, self.request.canaries)
+        yield from stored
+        for done, results in believed:
+            if self.store is not None:
+                keep(done, self.store, self.options, here)
+            yield from results
+        self.scheduler.workers.close(finished=True)
+        # A row with missing work must not be left out.
+        yield from sheet.rest()
+
+    def _begun_ahead(self) -> Question | None:
+        question = quick_question(self.rows)
+        if question is None or isinstance(self.scheduler.workers, Here):
+            return None
+        self.scheduler.submit((question,))
+        return question
+
+    def _submit(self, sheet: Sheet, known: Container[Question | None]) -> Sequence[CanaryBatch]:
+        """Have the work of the rows done, and the canaries asked, which are returned."""
+        batches = batches_of(question for question in sheet.work if question not in known)
+        canaries = canaries_of(sheet.work, self.options, stored=self.store is not None)
+        # What is quick is shown while the canaries are submitted.
+        quick = [batch for batch in batches[:QUICK] if weight_of(batch) <= 1]
+        for batch in quick:
+            self.scheduler.submit(batch)
+        for asked in canaries:
+            self.scheduler.submit_canaries(asked)
+        for batch in batches:
+            if batch not in quick:
+                self.scheduler.submit(batch)
+        if any(batch[0].method is Method.KERNEL for batch in batches):
+            said = "the plan; Coq compiles its theory first"
+            self.request.progress(sheet.done, len(sheet.work), said)
+        return canaries
+
+    def _completing(
+        self, done: Iterator[Answered | CanaryAnswers], sheet: Sheet
+    ) -> Iterator[tuple[Answered, list[Result]] | CanaryAnswers]:
+        """Yield with what is answered the results of the rows that it completes."""
+        for one in done:
+            if isinstance(one, Answered):
+                outcomes = dict(zip(one.batch, one.outcomes, strict=True))
+                yield one, self._told(sheet, outcomes, label_of(one.batch))
+            else:
+                yield one
+
+    def _told(self, sheet: Sheet, outcomes: Mapping[Question, Outcome], what: str) -> list[Result]:
+        """Take outcomes in, and tell of how much is done and of the results that come of them."""
+        results = sheet.add(outcomes)
+        self.request.progress(sheet.done, len(sheet.work), what)
+        for result in results:
+            self.request.shown(result)
+        return results
 
 
 def _stored(
-    pieces: Sequence[Piece], options: Options, store: Store, sources: Sources
-) -> dict[Piece, Outcome]:
+    questions: Sequence[Question], options: Options, store: Store | None, here: Sources
+) -> dict[Question, Outcome]:
+    assert store is not None
     outcomes = (
-        (p, store.get(p, options.solvers_for(p.method), sources[p.lemma.name])) for p in pieces
+        (q, store.get(q, options.solvers_for(q.method), here[q.lemma.name])) for q in questions
     )
-    return {piece: outcome for piece, outcome in outcomes if outcome is not None}
+    return {question: outcome for question, outcome in outcomes if outcome is not None}
 
 
-def _waits_for_coq(row: Row, at_hand: Mapping[Piece, Outcome]) -> bool:
-    return row.check.method is Method.KERNEL and any(p not in at_hand for p in pieces_of(row))
-
-
-def _by_workers(
-    begun: Mapping[Begun, Task], workers: Workers, sources: Sources
-) -> Iterator[Performed]:
-    # With each task come the sources by which it was done. A worker's are ours, or its outcomes are
-    # UNKNOWN.
-    return ((task, outcomes, sources) for task, outcomes in done(begun, workers, sources))
+def _waits_for_coq(row: Row, at_hand: Container[Question]) -> bool:
+    kernel = row.check.method is Method.KERNEL
+    return kernel and any(question not in at_hand for question in questions_of(row))
 
 
 @dataclass(frozen=True)
@@ -281,12 +276,12 @@ def stored(
         return Stored((), tuple((row.lemma.name, row.check.method.value) for row in rows), ())
     sheet = Sheet(rows, options)
     with closing(Store(path)) as store:
-        sources = fingerprints({piece.lemma: None for piece in sheet.work})
+        sources = fingerprints({question.lemma: None for question in sheet.work})
         at_hand = _stored(sheet.work, options, store, sources)
     results = sheet.add(at_hand)
     missing = [(row.lemma.name, row.check.method.value) for row in sheet.lacking]
     outcomes = tuple(
-        (outcome, None if piece.board is None else len(piece.board))
-        for piece, outcome in at_hand.items()
+        (outcome, None if question.board is None else len(question.board))
+        for question, outcome in at_hand.items()
     )
     return Stored(tuple(results), tuple(missing), outcomes)

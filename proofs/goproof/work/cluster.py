@@ -2,13 +2,13 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
-from typing import Any, TypeVar
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future
+from queue import Empty
+from typing import Any
 
 from goproof.errors import ClusterGone, UsageError, WorkerDied
-
-T = TypeVar("T")
+from goproof.work.workers import Call, Submitted
 
 # Seconds to wait for a scheduler to answer, and for it to have a worker.
 CONNECTING = 10.0
@@ -18,11 +18,12 @@ DESERTED = 60.0
 LOOKING = 5.0
 
 
-class Cluster:
+class Cluster(Submitted):
     """The workers of a Dask scheduler, which itself passes a dead worker's tasks to the others.
 
     Parameters: `address`, the scheduler's, such as tcp://127.0.0.1:8786. Raises UsageError when
-    nobody answers there, or the scheduler has no workers, or `distributed` is not installed.
+    nobody answers there, or the scheduler has no workers, or `distributed` is not installed; and
+    ClusterGone from `wait` when the scheduler is gone, or has had no workers for a minute.
     """
 
     def __init__(self, address: str) -> None:
@@ -46,42 +47,40 @@ class Cluster:
         except TimeoutError:
             self._client.close()
             raise UsageError(f"the scheduler at {address} has no workers") from None
-        self._executor = self._client.get_executor(pure=False)
+        super().__init__(self._client.get_executor(pure=False))
 
-    def submit(self, work: Callable[..., T], /, *arguments: object) -> Future[T]:
-        """Have work done somewhere on the cluster."""
-        future: Future[T] = self._executor.submit(work, *arguments)
-        return future
-
-    def wait(self, futures: Sequence[Future[Any]]) -> set[Future[Any]]:
-        """Wait until some of the futures are done, and return these.
-
-        Raises ClusterGone when the cluster has had no workers for a minute.
-        """
-        last = time.monotonic()
-        while not (ready := wait(futures, LOOKING, FIRST_COMPLETED).done):
-            if self._has_workers():
-                last = time.monotonic()
-            elif time.monotonic() - last > DESERTED:
-                raise ClusterGone(f"the cluster at {self._address} has no workers any more")
-        return ready
-
-    def result(self, future: Future[T]) -> T:
-        """Return the result of a future that is done; raise WorkerDied when too many workers died.
-
-        Raises ClusterGone when the scheduler is gone.
-        """
+    def wait(self) -> list[Call[Any]]:
+        """Wait until something has ended, and return it."""
+        future = self._next()
+        call = self._calls.pop(future)
         try:
-            return future.result()
-        except self._killed as death:
-            raise WorkerDied(f"workers died at it: {death}") from None
+            death = future.exception()
         except CancelledError:
-            raise ClusterGone(f"the scheduler at {self._address} is gone") from None
+            death = CancelledError()
+        if isinstance(death, CancelledError):
+            raise ClusterGone(f"the scheduler at {self._address} is gone")
+        if isinstance(death, self._killed):
+            future = Future()
+            future.set_exception(WorkerDied(f"workers died at it: {death}"))
+        call.ended = future
+        return [call]
 
     def close(self, *, finished: bool) -> None:
         """Leave the cluster, which drops the tasks that it has not begun."""
         self._executor.shutdown(wait=finished)
         self._client.close()
+
+    def _next(self) -> Future[Any]:
+        last = time.monotonic()
+        while True:
+            try:
+                return self._ended.get(timeout=LOOKING)
+            except Empty:
+                if self._has_workers():
+                    last = time.monotonic()
+                elif time.monotonic() - last > DESERTED:
+                    gone = f"the cluster at {self._address} has no workers any more"
+                    raise ClusterGone(gone) from None
 
     def _has_workers(self) -> bool:
         try:

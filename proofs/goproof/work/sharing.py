@@ -1,29 +1,31 @@
 """Pieces of work that have nothing to do with one another, shared out among workers.
 
-Workers are this machine's processes (`goproof.work.workers`), or those of a Dask scheduler
-(`goproof.work.cluster`), of which none is believed that has other sources.
+Workers are those of `goproof.work.workers`, or those of a Dask scheduler (`goproof.work.cluster`),
+of which none is believed that has other sources.
 """
 
 import hashlib
 import platform
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from concurrent.futures import CancelledError, Future
 from contextlib import closing
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
-from goproof.errors import ClusterGone, UsageError
+from goproof.errors import UsageError
 from goproof.sources import all_modules, source_of
-from goproof.work.workers import Processes
-
-if TYPE_CHECKING:
-    from goproof.work.cluster import Cluster
+from goproof.work.workers import Call, Here, Processes, Workers
 
 Item = TypeVar("Item")
 T = TypeVar("T")
 
 
-# Where work is done.
-Workers: TypeAlias = "Processes | Cluster"
+def workers_of(jobs: int, cluster: str | None = None) -> Workers:
+    """Return so many processes, this one alone for 1, or the workers of a cluster."""
+    if cluster is None:
+        return Here() if jobs == 1 else Processes(jobs)
+    # Whoever has no cluster need not wait for what it imports.
+    from goproof.work.cluster import Cluster
+
+    return Cluster(cluster)
 
 
 def each_done(
@@ -46,43 +48,25 @@ def each_done(
     When it is broken off, `answers` gets what was done by then. Raises UsageError when there is no
     such cluster, and ClusterGone when it ends.
     """
-    if cluster is None and min(jobs, len(items)) < 2:
-        for number, item in items.items():
-            answers[number] = _attempted(here or work, item)
-            yield number
+    if not items:
         return
-    workers = _workers(min(jobs, len(items)), cluster)
+    workers = workers_of(min(jobs, len(items)), cluster)
+    if isinstance(workers, Here):
+        work = here or work
     finished = False
-    waiting: dict[Future[object], int] = {}
-    call: tuple[object, ...]
+    calls: dict[Call[Any], int] = {}
     try:
         for number, item in items.items():
             # Processes of this machine have our sources; to say so would cost each of them a while.
             call = (work, item) if cluster is None else (_with_sources, work, item)
-            waiting[workers.submit(*call)] = number
-        while waiting:
-            for future in workers.wait(list(waiting)):
-                number = waiting[future]
-                answers[number] = _answer(workers, future, cluster)
-                del waiting[future]
-                yield number
+            calls[workers.submit(*call)] = number
+        for done in workers.done():
+            answers[calls[done]] = _answer(done)
+            yield calls[done]
         finished = True
     finally:
-        try:
-            for future, number in waiting.items():
-                if future.done() and not _is_cancelled(future):
-                    answers[number] = _answer(workers, future, cluster)
-        finally:
-            workers.close(finished=finished)
-
-
-def _workers(jobs: int, cluster: str | None) -> Workers:
-    if cluster is None:
-        return Processes(jobs)
-    # Whoever has no cluster need not wait for what it imports.
-    from goproof.work.cluster import Cluster
-
-    return Cluster(cluster)
+        answers |= {calls[done]: _answer(done) for done in workers.ended_already()}
+        workers.close(finished=finished)
 
 
 def in_order(
@@ -106,33 +90,20 @@ def in_order(
                 turn += 1
 
 
-def _attempted(work: Callable[[Item], T], item: Item) -> T | Exception:
-    try:
-        return work(item)
-    except Exception as error:
-        return error
-
-
 def _with_sources(work: Callable[[Item], T], item: Item) -> tuple[T, str]:
     """Do a piece of work; return what comes of it, and by what sources."""
     return work(item), sources()
 
 
-def _answer(workers: Workers, future: Future[Any], cluster: str | None) -> Any:
+def _answer(call: Call[Any]) -> Any:
     try:
-        answer = workers.result(future)
-    except ClusterGone:
-        raise
+        answer = call.result()
     except Exception as error:
         return error
-    if cluster is None:
+    if call.work is not _with_sources:
         return answer
     answer, there = answer
     return answer if there == sources() else UsageError("the worker has other sources of goproof")
-
-
-def _is_cancelled(future: Future[object]) -> bool:
-    return future.cancelled() or isinstance(future.exception(), CancelledError)
 
 
 def sources() -> str:

@@ -1,34 +1,238 @@
-"""Processes of this machine that share work, as futures of `concurrent.futures`.
+"""Workers: processes of this machine, or this process alone, to which work is submitted.
 
-All commands take theirs from here. A worker that dies, of a crash in a solver, for want of memory
-or by somebody's hand, costs its work a retry. No worker outlives the process that started it.
+`goproof.work.cluster` has those of a Dask scheduler. All of them are executors of
+`concurrent.futures` with the same few words around them.
 """
 
 from __future__ import annotations
 
-import contextlib
 import multiprocessing
 import signal
+import sys
 import threading
+from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import CancelledError, Future
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import resource_tracker
-from multiprocessing.connection import Connection
-from queue import Empty, SimpleQueue
-from traceback import format_exc
-from typing import Any, TypeVar
+from multiprocessing.context import SpawnContext, SpawnProcess
+from queue import SimpleQueue
+from typing import Any, Generic, TypeVar
+from weakref import WeakSet
 
 from goproof.errors import UsageError, WorkerDied, argument
 from goproof.work.ending import end_with
 from goproof.work.frames import with_room
 
 T = TypeVar("T")
-# So often work is tried before it is blamed for the deaths of workers.
-TRIES = 3
-# Of idle workers that were asked to end; in seconds.
-PATIENCE = 5.0
+# So many processes die at work before it is blamed: one beside others, one alone with it.
+TRIES = 2
+
+
+@dataclass(eq=False)
+class Call(Generic[T]):
+    """Work that was submitted, and once it has ended what came of it."""
+
+    work: Callable[..., T]
+    arguments: tuple[Any, ...]
+    ended: Future[T] | None = field(default=None, repr=False)
+
+    def result(self) -> T:
+        """Return what the work returned, once it has ended. Raises what it raised."""
+        assert self.ended is not None
+        return self.ended.result()
+
+
+class Workers(ABC):
+    """Where work is done."""
+
+    def submit(self, work: Callable[..., T], /, *arguments: object) -> Call[T]:
+        """Have work done."""
+        call = Call(work, arguments)
+        self._send(call)
+        return call
+
+    def done(self) -> Iterator[Call[Any]]:
+        """Yield all that was submitted as it ends, and what is submitted meanwhile."""
+        while self._is_busy():
+            yield from self.wait()
+
+    def in_order(self, calls: Sequence[Call[T]]) -> Iterator[T]:
+        """Yield the results of calls in their order, each as soon as it and those before are."""
+        for call in calls:
+            while call.ended is None:
+                self.wait()
+            yield call.result()
+
+    def ended_already(self) -> Iterator[Call[Any]]:
+        """Yield what has ended by now, and nobody has waited for."""
+        return iter(())
+
+    @abstractmethod
+    def wait(self) -> list[Call[Any]]:
+        """Wait until something has happened, and return what has ended, each call once."""
+
+    @abstractmethod
+    def close(self, *, finished: bool) -> None:
+        """Let the workers go; what they are at is dropped. What is closed stays so."""
+
+    @abstractmethod
+    def _send(self, call: Call[Any]) -> None: ...
+
+    @abstractmethod
+    def _is_busy(self) -> bool: ...
+
+
+class Here(Workers):
+    """This process, which does one thing after the other while somebody waits for it."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[Call[Any]] = deque()
+
+    def wait(self) -> list[Call[Any]]:
+        """Do what is next."""
+        call, future = self._waiting.popleft(), Future[Any]()
+        try:
+            future.set_result(call.work(*call.arguments))
+        except Exception as error:
+            future.set_exception(error)
+        call.ended = future
+        return [call]
+
+    def close(self, *, finished: bool) -> None:
+        """Drop the rest."""
+        self._waiting.clear()
+
+    def _send(self, call: Call[Any]) -> None:
+        self._waiting.append(call)
+
+    def _is_busy(self) -> bool:
+        return bool(self._waiting)
+
+
+class Submitted(Workers):
+    """Workers behind an executor."""
+
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
+        self._calls: dict[Future[Any], Call[Any]] = {}
+        # Not `concurrent.futures.wait`: an interrupt while it holds the locks of the futures would
+        # leave these locked, and the threads that want to set results waiting for ever.
+        self._ended: SimpleQueue[Future[Any]] = SimpleQueue()
+
+    def _send(self, call: Call[Any]) -> None:
+        try:
+            future = self._executor.submit(call.work, *call.arguments)
+        except BrokenExecutor as death:
+            future = Future()
+            future.set_exception(death)
+        self._calls[future] = call
+        future.add_done_callback(self._ended.put)
+
+    def ended_already(self) -> Iterator[Call[Any]]:
+        """Yield what has ended by now, and nobody has waited for."""
+        for future, call in self._calls.items():
+            if future.done() and not (future.cancelled() or _broke(future)):
+                call.ended = future
+                yield call
+
+    def _is_busy(self) -> bool:
+        return bool(self._calls)
+
+
+class Processes(Submitted):
+    """Processes of this machine, none of which outlives the one that started it.
+
+    When one dies, of a crash in a solver, for want of memory or by somebody's hand, what was being
+    done is done again, each call alone. WorkerDied comes of a call that kills a process then.
+
+    Parameters: `number`, of processes; they start when there is work for them.
+    """
+
+    def __init__(self, number: int) -> None:
+        if number < 1:
+            raise UsageError(f"{argument('jobs')} {number}: at least 1 is needed")
+        _start_tracker()
+        self._number, self._context = number, _Context()
+        super().__init__(self._pool(number))
+        _open.add(self)
+
+    def wait(self) -> list[Call[Any]]:
+        """Wait until something has happened, and return what has ended."""
+        future = self._ended.get()
+        if future not in self._calls:
+            # Of a pool that broke, and begun again.
+            return []
+        if _broke(future):
+            return self._after_a_death()
+        call = self._calls.pop(future)
+        call.ended = future
+        return [call]
+
+    def close(self, *, finished: bool) -> None:
+        """End the processes, at once if not finished."""
+        if not finished:
+            for process in self._context.started:
+                if process.pid is not None:
+                    process.kill()
+        self._executor.shutdown(cancel_futures=True)
+
+    def _pool(self, number: int) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(number, mp_context=self._context)
+
+    def _after_a_death(self) -> list[Call[Any]]:
+        """Do alone what may be to blame, and have the rest done by new processes."""
+        calls = list(self._calls.values())
+        self._calls.clear()
+        # Work is begun in the order in which it was submitted: so these were being done.
+        suspects = calls[: self._number]
+        for call in suspects:
+            self._executor.shutdown()
+            self._executor = self._pool(1)
+            call.ended = self._alone(call)
+        self._executor.shutdown()
+        self._executor = self._pool(self._number)
+        for call in calls[self._number :]:
+            self._send(call)
+        return suspects
+
+    def _alone(self, call: Call[T]) -> Future[T]:
+        ended: SimpleQueue[Future[T]] = SimpleQueue()
+        self._executor.submit(call.work, *call.arguments).add_done_callback(ended.put)
+        if not _broke(future := ended.get()):
+            return future
+        blamed = Future[T]()
+        blamed.set_exception(WorkerDied(f"{TRIES} processes died at it, one after the other"))
+        return blamed
+
+
+_open: WeakSet[Processes] = WeakSet()
+
+
+def _end_all() -> None:
+    for workers in list(_open):
+        workers.close(finished=False)
+
+
+# What is left open, as by a script that fails, Python would wait for at its end: its work would
+# first be done. It has no public hook that comes before.
+threading._register_atexit(_end_all)  # type: ignore[attr-defined]
+
+
+def _start_tracker() -> None:
+    # Whoever starts it lets interrupts through again: so not where a worker is started, which
+    # blocks them. It tidies up after a process that is killed, and need not say so.
+    sys.warnoptions.append("ignore:resource_tracker:UserWarning")
+    try:
+        resource_tracker.ensure_running()
+    finally:
+        sys.warnoptions.pop()
+
+
+def _broke(future: Future[Any]) -> bool:
+    return not future.cancelled() and isinstance(future.exception(), BrokenExecutor)
 
 
 @contextmanager
@@ -42,221 +246,35 @@ def processes(jobs: int) -> Iterator[Processes]:
         workers.close(finished=finished)
 
 
-class Processes:
-    """Processes of this machine's. Each does one piece of work at a time: a death has one culprit.
+class _Worker(SpawnProcess):
+    """A process that ends with the one that started it, to which it leaves interrupts."""
 
-    Parameters: `number`, of processes; they start when there is work for them.
-    """
-
-    def __init__(self, number: int) -> None:
-        if number < 1:
-            raise UsageError(f"{argument('jobs')} {number}: at least 1 is needed")
-        # Whoever starts it lets interrupts through again; so not one of the threads below.
-        resource_tracker.ensure_running()
-        self._waiting: SimpleQueue[_Work | None] = SimpleQueue()
-        self._done: SimpleQueue[Future[Any]] = SimpleQueue()
-        self._lock = threading.Lock()
-        self._alive: set[_Process] = set()
-        self._closing = self._closed = False
-        self._number = number
-        self._threads: list[threading.Thread] = []
-
-    def submit(self, work: Callable[..., T], /, *arguments: object) -> Future[T]:
-        """Have work done by the next process that is free."""
-        future: Future[T] = Future()
-        future.add_done_callback(self._done.put)
-        self._waiting.put(_Work(future, work, arguments))
-        if len(self._threads) < self._number:
-            name = f"worker {len(self._threads)}"
-            thread = threading.Thread(target=self._serve, name=name, daemon=True)
-            # In this order: an interrupt in between leaves a thread that nobody waits for.
-            thread.start()
-            self._threads.append(thread)
-        return future
-
-    def wait(self, futures: Sequence[Future[Any]]) -> set[Future[Any]]:
-        """Wait until some of the futures are done, and return these.
-
-        Each is returned once, so that those that were returned before may not be among them.
-        """
-        # Not `concurrent.futures.wait`: an interrupt while it holds the locks of the futures would
-        # leave these locked, and the threads that want to set results waiting for ever.
-        done = {self._done.get()}
-        with contextlib.suppress(Empty):
-            while True:
-                done.add(self._done.get_nowait())
-        return done.intersection(futures)
-
-    def result(self, future: Future[T]) -> T:
-        """Return the result of a finished future; raise WorkerDied when too many workers died."""
-        return future.result()
-
-    def in_order(self, futures: Sequence[Future[T]]) -> Iterator[T]:
-        """Yield the results of futures in their order, each as soon as it and those before are."""
-        for future in futures:
-            while not future.done():
-                self.wait([future])
-            yield self.result(future)
-
-    def as_done(self, futures: Sequence[Future[T]]) -> Iterator[Future[T]]:
-        """Yield futures as they finish."""
-        waiting = set(futures)
-        while waiting:
-            finished = self.wait(list(waiting)) & waiting
-            waiting -= finished
-            yield from finished
-
-    def close(self, *, finished: bool) -> None:
-        """End the processes, at once if not finished. What is closed stays so."""
-        if self._closed:
-            return
-        with self._lock:
-            self._closing = True
-            if not finished:
-                for process in self._alive:
-                    process.kill()
-        for _ in self._threads:
-            self._waiting.put(None)
-        for thread in self._threads:
-            thread.join()
-        self._closed = True
-
-    def _serve(self) -> None:
-        # A thread for each process: it starts the process, and is there until the process has
-        # ended, as the kernel takes the end of the thread for that of the parent.
-        # Ctrl-C reaches the whole process group, and the parent's main thread alone decides what to
-        # keep: a process inherits what its starter has blocked, from its first moment on.
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        process = None
-        while (work := self._waiting.get()) is not None:
-            for _ in range(TRIES):
-                process = self._attempt(work, process)
-                if work.future.done():
-                    break
-            else:
-                died = f"{TRIES} processes died at it, one after the other"
-                work.future.set_exception(WorkerDied(died))
-        if process is not None:
-            process.end()
-
-    def _attempt(self, work: _Work, process: _Process | None) -> _Process | None:
-        """Have work done by this process or a new one; return the process if it still lives."""
+    def start(self) -> None:
+        # Ctrl-C reaches the whole process group, and the parent alone decides what to keep: a
+        # process inherits what its starter has blocked, from its first moment on.
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
-            process = process or self._started()
-            answer = process.do(work)
-        except (EOFError, ConnectionError):
-            assert process is not None
-            with self._lock:
-                self._alive.discard(process)
-            process.end()
-            if self._closing:
-                work.future.set_exception(CancelledError())
-            return None
-        except BaseException as error:
-            # The process could not be started, or the work not be sent.
-            work.future.set_exception(error)
-            return process
-        if isinstance(answer, _Raised):
-            work.future.set_exception(answer.error)
-        else:
-            work.future.set_result(answer)
-        return process
-
-    def _started(self) -> _Process:
-        # Closing kills the processes that are known: none may begin to work after that.
-        with self._lock:
-            if self._closing:
-                raise CancelledError
-            process = _Process()
-            self._alive.add(process)
-            return process
-
-
-@dataclass(frozen=True)
-class _Work:
-    future: Future[Any]
-    work: Callable[..., object]
-    arguments: tuple[Any, ...]
-
-
-@dataclass(frozen=True)
-class _Raised:
-    error: BaseException
-
-
-@dataclass(eq=False)
-class _Process:
-    """A process that does what it is sent, one thing after the other."""
-
-    connection: Connection = field(init=False)
-    process: Any = field(init=False)
-
-    def __post_init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.connection, theirs = context.Pipe()
-        try:
-            self.process = context.Process(target=_with_room, args=(theirs,), daemon=True)
-            self.process.start()
-        except BaseException:
-            self.connection.close()
-            raise
+            super().start()
         finally:
-            theirs.close()
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
-    def do(self, work: _Work) -> object:
-        """Return what comes of work. Raises EOFError or ConnectionError when the process dies."""
-        self.connection.send((work.work, work.arguments))
-        return self.connection.recv()
-
-    def kill(self) -> None:
-        self.process.kill()
-
-    def end(self) -> None:
-        self.connection.close()
-        self.process.join(PATIENCE)
-        self.process.kill()
-        self.process.join()
+    def run(self) -> None:
+        parent = multiprocessing.parent_process()
+        assert parent is not None
+        assert parent.pid is not None
+        end_with(parent.pid)
+        with_room(super().run)
 
 
-def _with_room(connection: Connection) -> None:
-    with_room(lambda: _work(connection))
+class _Context(SpawnContext):
+    """Starts such workers, and remembers them."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.started: list[_Worker] = []
 
-def _work(connection: Connection) -> None:
-    """Do what comes through the connection, until it is closed."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    assert parent.pid is not None
-    end_with(parent.pid)
-    while True:
-        try:
-            work, arguments = connection.recv()
-        except (EOFError, ConnectionError):
-            return
-        except BaseException as error:
-            # What was sent can't be read here.
-            connection.send(_Raised(_portable(error)))
-            continue
-        try:
-            answer = work(*arguments)
-        except BaseException as error:
-            answer = _Raised(_portable(error))
-        try:
-            connection.send(answer)
-        except ConnectionError:
-            return
-        except BaseException as error:
-            connection.send(_Raised(_portable(error)))
-
-
-def _portable(error: BaseException) -> BaseException:
-    """Return an error that can be sent, with a note of where it was raised."""
-    import pickle
-
-    where = format_exc()
-    try:
-        pickle.loads(pickle.dumps(error))
-    except Exception:
-        error = RuntimeError(f"{type(error).__name__}: {error}")
-    error.add_note(f"in a worker:\n{where}")
-    return error
+    def Process(self, *given: Any, **named: Any) -> _Worker:  # type: ignore[override]
+        process = _Worker(*given, **named)
+        process.daemon = True
+        self.started.append(process)
+        return process

@@ -3,28 +3,32 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any
+from typing import TypeVar
 
 from goproof.errors import UsageError
 from goproof.methods.by_solvers import Options
-from goproof.methods.outcomes import Outcome
 from goproof.queries.statements_as_queries import runs_of
 from goproof.solvers.answers import Steps
 from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL
 from goproof.validation.notions import fault_of
 from goproof.validation.registry import kinds
 from goproof.validation.statement import kinds_in
-from goproof.verification.canaries.canary import CLAUSES, KERNEL, STORE, SYMMETRY, Route
-from goproof.verification.canaries.registry import CANARIES
-from goproof.verification.tasks import Piece, Task
-from goproof.vocabulary.check import Method, Verdict
+from goproof.verification.canaries.registry import (
+    CANARIES,
+    CLAUSES,
+    KERNEL,
+    STORE,
+    SYMMETRY,
+    Route,
+)
+from goproof.verification.questions import Question
+from goproof.vocabulary.check import Method
 
-# A task, its outcomes, and whatever else comes with them.
-Done = tuple[Any, ...]
+T = TypeVar("T")
 # For a solver at a canary, most of which take it some milliseconds.
 LIMIT = Steps(4_000_000)
-# So many tasks at most, for as many processes.
-TASKS = 2
+# So many batches at most, for as many processes.
+BATCHES = 2
 NOTION = "the notion: "
 
 
@@ -57,30 +61,31 @@ class CanaryAccepted(UsageError):
 
 
 @dataclass(frozen=True)
-class CanaryTask(Task):
-    """A piece of work for one process: some canaries, and notions, by their names."""
+class CanaryAnswers:
+    """What came of a batch of canaries."""
 
-    canaries: tuple[str, ...] = ()
+    answers: tuple[CanaryAnswer, ...]
 
-    def pieces(self) -> list[Piece]:
-        """Return none: canaries belong to no row."""
-        return []
 
-    def run(self) -> list[Outcome]:
-        """Submit the canaries."""
-        return [self._outcome(each, _fault(each, self.options)) for each in self.canaries]
+@dataclass(frozen=True)
+class CanaryBatch:
+    """Some canaries, and notions, by their names: what one process submits."""
 
-    def unknown(self, why: str) -> list[Outcome]:
-        """Return the outcomes of canaries that got no answer."""
-        return [self._outcome(each, why) for each in self.canaries]
+    names: tuple[str, ...]
+    options: Options
 
-    def _outcome(self, name: str, fault: str) -> Outcome:
-        verdict = Verdict.UNKNOWN if fault else Verdict.REFUTED
-        return Outcome(name, self.method, verdict, remarks=(fault,) if fault else ())
+    def unanswered(self, why: str) -> CanaryAnswers:
+        """Return the answers of canaries that got none."""
+        return CanaryAnswers(tuple(CanaryAnswer(name, why) for name in self.names))
 
-    def label(self) -> str:
-        """Return what is being done, in a few words."""
-        return f"{len(self.canaries)} canaries"
+
+def ask(batch: CanaryBatch) -> CanaryAnswers:
+    """Submit canaries, and return what was accepted."""
+    try:
+        each = [CanaryAnswer(name, _fault(name, batch.options)) for name in batch.names]
+        return CanaryAnswers(tuple(each))
+    except MemoryError:
+        return batch.unanswered("the memory is exhausted")
 
 
 def _fault(name: str, options: Options) -> str:
@@ -96,25 +101,27 @@ def _fault(name: str, options: Options) -> str:
         return f"{type(error).__name__} {error}"
 
 
-def canary_tasks(pieces: Iterable[Piece], options: Options, *, stored: bool) -> list[CanaryTask]:
+def canaries_of(
+    questions: Iterable[Question], options: Options, *, stored: bool
+) -> list[CanaryBatch]:
     """Return the canaries of a run, as work for its processes.
 
-    Parameters: `pieces`, all that its rows are about; `options`, by which they are checked;
+    Parameters: `questions`, all that its rows are about; `options`, by which they are checked;
     `stored`, whether there is a store.
     """
-    pieces = list(pieces)
-    routes = _routes(pieces, options, stored=stored)
+    questions = list(questions)
+    routes = _routes(questions, options, stored=stored)
     # What is false has no proof that ethos could check: it gets forged ones by themselves.
     solvers = tuple(name for name in options.solvers if name != ETHOS)
     asked = replace(options, solvers=solvers, limit=LIMIT, export=None, proofs=None)
-    lemmas = {p.lemma for p in pieces if p.method is not Method.KERNEL and p.lemma.is_formal}
+    lemmas = {q.lemma for q in questions if q.method is not Method.KERNEL and q.lemma.is_formal}
     notions = sorted({k for lem in lemmas for k in kinds_in(lem.statement)}, key=_subject)
     chosen = [name for name, canary in CANARIES.items() if canary.needs <= routes]
     chosen += [f"{NOTION}{kind}" for kind in notions]
     # Those that are about the same share the cases in which they are compared.
-    half = -(-len(chosen) // TASKS)
+    half = -(-len(chosen) // BATCHES)
     shares = [tuple(chosen[i : i + half]) for i in range(0, len(chosen), half)]
-    return [CanaryTask(Method.EXHAUSTIVE, (), (), asked, canaries=c) for c in shares if c]
+    return [CanaryBatch(names, asked) for names in shares]
 
 
 def _subject(kind: str) -> tuple[str, str]:
@@ -123,9 +130,9 @@ def _subject(kind: str) -> tuple[str, str]:
     return (subjects[0] if subjects else ""), kind
 
 
-def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> frozenset[Route]:
+def _routes(questions: Iterable[Question], options: Options, *, stored: bool) -> frozenset[Route]:
     routes: set[Route] = {STORE} if stored else set()
-    for piece in pieces:
+    for piece in questions:
         routes.add(piece.method)
         solvers = options.solvers_for(piece.method)
         routes |= {PROOFS, ETHOS} & set(solvers)
@@ -141,28 +148,31 @@ def _routes(pieces: Iterable[Piece], options: Options, *, stored: bool) -> froze
 
 
 def after_canaries(
-    done: Iterator[Done],
-    tasks: Sequence[CanaryTask],
+    done: Iterator[T | CanaryAnswers],
+    batches: Sequence[CanaryBatch],
     report: Callable[[Sequence[CanaryAnswer]], None],
-) -> Iterator[Done]:
-    """Return the rest of `done`, once the canaries were submitted and none of them was accepted.
+) -> Iterator[T]:
+    """Return what comes besides canaries, once they were submitted and none of them was accepted.
 
-    Parameters: `done`, tasks with their outcomes, `tasks` among them; `report`, called with the
-    results of the canaries. Raises CanaryAccepted.
+    Parameters: `done`, what is done, the answers to `batches` among it; `report`, called with
+    the answers. Raises CanaryAccepted.
     """
-    results: list[CanaryAnswer] = []
-    early: list[Done] = []
-    left = len(tasks)
+    answers: list[CanaryAnswer] = []
+    early: list[T] = []
+    left = len(batches)
     while left and (one := next(done, None)) is not None:
-        if isinstance(one[0], CanaryTask):
-            results += [CanaryAnswer(o.lemma, " ".join(o.remarks)) for o in one[1]]
+        if isinstance(one, CanaryAnswers):
+            answers += one.answers
             left -= 1
         else:
             early.append(one)
-    answers = {one.name for one in results}
-    names = [name for task in tasks for name in task.canaries]
-    results += [CanaryAnswer(name, "it was not submitted") for name in names if name not in answers]
-    report(results)
-    if any(one.fault for one in results):
-        raise CanaryAccepted(results)
-    return chain(early, done)
+    answered = {one.name for one in answers}
+    names = [name for batch in batches for name in batch.names]
+    answers += [
+        CanaryAnswer(name, "it was not submitted") for name in names if name not in answered
+    ]
+    report(answers)
+    if any(one.fault for one in answers):
+        raise CanaryAccepted(answers)
+    rest = (one for one in done if not isinstance(one, CanaryAnswers))
+    return chain(early, rest)

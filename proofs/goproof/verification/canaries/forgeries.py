@@ -24,9 +24,9 @@ from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import PROPOSITIONAL, signature_fault, solver
 from goproof.solvers.rup import refutation_fault
 from goproof.verification.fingerprint import Fingerprint, fingerprint
+from goproof.verification.questions import Question
 from goproof.verification.rows import gaps
 from goproof.verification.store import Store
-from goproof.verification.tasks import Piece
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import rectangle
@@ -200,7 +200,7 @@ def boards_passed_over() -> str:
     """Rows that leave out a board, or cases of one."""
     lem, boards = lemma(FIRST), [rectangle(1, 1), rectangle(1, 2)]
     for method in (Method.BOUNDED, Method.EXHAUSTIVE):
-        done = [(Piece(lem, method, b), _outcome(lem, method, b.name)) for b in boards]
+        done = [(Question(lem, method, b), _outcome(lem, method, b.name)) for b in boards]
         for less in (done[:1], done[1:], done if method is Method.EXHAUSTIVE else []):
             if not gaps(lem, method, boards, less):
                 return f"{method.value}, {len(less)} of {len(boards)} boards"
@@ -210,38 +210,42 @@ def boards_passed_over() -> str:
 def stored_rows() -> str:
     """Rows of a store that are of other sources, or were altered."""
     lem, board = lemma(FIRST), rectangle(1, 2)
-    piece, solvers = Piece(lem, Method.BOUNDED, board), ("z3", "cvc5")
+    question, solvers = Question(lem, Method.BOUNDED, board), ("z3", "cvc5")
     outcome, sources = _outcome(lem, Method.BOUNDED, board.name), fingerprint(lem)
     if sources.doubt:
         # This process keeps nothing, and looks nothing up.
         return ""
     foreign = replace(sources, digest=sources.digest[::-1])
     questions = {
-        "the verdict of other sources": (piece, solvers, foreign),
-        "the verdict of one solver": (piece, solvers[:1], sources),
-        "the verdict of solvers in another order": (piece, solvers[::-1], sources),
-        "the verdict on another board": (replace(piece, board=rectangle(2, 1)), solvers, sources),
-        "the verdict of another method": (
-            replace(piece, method=Method.EXHAUSTIVE),
+        "the verdict of other sources": (question, solvers, foreign),
+        "the verdict of one solver": (question, solvers[:1], sources),
+        "the verdict of solvers in another order": (question, solvers[::-1], sources),
+        "the verdict on another board": (
+            replace(question, board=rectangle(2, 1)),
             solvers,
             sources,
         ),
-        "the verdict of a share": (replace(piece, share=Share(0, 2)), solvers, sources),
-        "the verdict on another lemma": (replace(piece, lemma=lemma(SECOND)), solvers, sources),
+        "the verdict of another method": (
+            replace(question, method=Method.EXHAUSTIVE),
+            solvers,
+            sources,
+        ),
+        "the verdict of a share": (replace(question, share=Share(0, 2)), solvers, sources),
+        "the verdict on another lemma": (replace(question, lemma=lemma(SECOND)), solvers, sources),
     }
     with TemporaryDirectory(prefix="goproof-") as directory:
         path = Path(directory) / "verdicts.sqlite"
         with closing(Store(path)) as store:
-            store.put(piece, solvers, outcome, sources)
-            for what, question in questions.items():
-                if _got(store, *question) is not None:
+            store.put(question, solvers, outcome, sources)
+            for what, asked in questions.items():
+                if _got(store, *asked) is not None:
                     return what
             for old, new in ALTERED:
                 _alter(path, old, new)
-                if _got(store, piece, solvers, sources) is not None:
+                if _got(store, question, solvers, sources) is not None:
                     return f"{new} in the place of {old}"
                 _alter(path, new, old)
-            if _got(store, piece, solvers, sources) is None:
+            if _got(store, question, solvers, sources) is None:
                 return "nothing, not even what was put in"
     return ""
 
@@ -255,10 +259,10 @@ ALTERED = (
 
 
 def _got(
-    store: Store, piece: Piece, solvers: tuple[str, ...], sources: Fingerprint
+    store: Store, question: Question, solvers: tuple[str, ...], sources: Fingerprint
 ) -> Outcome | None:
     try:
-        return store.get(piece, solvers, sources)
+        return store.get(question, solvers, sources)
     except UsageError:
         # The store reports itself as damaged.
         return None
