@@ -115,7 +115,7 @@ def test_work_that_kills_workers_and_a_cluster_that_is_deserted(
     workers.submit(os._exit, 1)
     with pytest.raises(UsageError, match="has no workers any more"):
         workers.wait()
-    workers.close(finished=False)
+    workers.close()
 
 
 @pytest.mark.slow
@@ -147,7 +147,7 @@ def test_scheduler_that_goes_away_is_one_clear_line(running: Running) -> None:
     with pytest.raises(UsageError, match=r"is gone|has no workers any more") as caught:
         workers.wait()
     assert running.address in str(caught.value)
-    workers.close(finished=False)
+    workers.close()
 
 
 def test_wrong_addresses_a_missing_package_and_export_are_refused(

@@ -21,7 +21,7 @@ from goproof.verification.fingerprint import fingerprint, is_of_its_file
 from goproof.verification.questions import Question
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
-from goproof.work.workers import processes
+from goproof.work.workers import Processes
 from gospec.law.diagram import board
 from tests.repository.checkout import ROOT
 from tests.support.commands import Run
@@ -75,7 +75,7 @@ def test_a_lemma_of_a_file_can_be_sent_functions_and_all(tmp_path: Path) -> None
     batch = (Question(mine, Method.EXHAUSTIVE, board("1x2")),)
     # To a process that has never seen the file, which is gone by then.
     (tmp_path / "mine.py").unlink()
-    with processes(1) as workers:
+    with Processes(1) as workers:
         workers.submit(checked, batch, Options())
         (call,) = workers.done()
     found = call.result()

@@ -22,7 +22,7 @@ from goproof.verification.questions import Question
 from goproof.verification.store import Store, key, settled
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
-from goproof.work.workers import processes
+from goproof.work.workers import Processes
 from gospec.law.graph import Graph, rectangle
 from tests.proofs.stored import FALSE_LEMMA, SOLVERS, TRUE_LEMMA, results, rows
 
@@ -196,7 +196,7 @@ def write(path: Path, number: int) -> None:
 
 
 def test_writers_at_once_lose_nothing(path: Path) -> None:
-    with processes(2) as workers:
+    with Processes(2) as workers:
         for number in range(2):
             workers.submit(write, path, number)
         assert [call.result() for call in workers.done()] == [None, None]

@@ -8,6 +8,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from pickle import PicklingError
 from typing import Any
 
 import pytest
@@ -32,10 +33,12 @@ from goproof.verification.questions import (
 from goproof.verification.scheduler import Answered, Scheduler
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, every_rectangle
-from goproof.work.workers import TRIES, Here, Processes, Workers, processes
+from goproof.work.sharing import workers_of
+from goproof.work.workers import TRIES, Processes
 from gospec.law.graph import rectangle
 from tests.support.processes import PATIENCE
 
+VERIFY = ["verify", "clear_is_idempotent", "--board", "1x2", "--jobs", "2", "--fresh"]
 # Where the planted killers leave their marks; worker processes inherit it.
 MARKS = "GOPROOF_TEST_MARKS"
 KILLER = f"""
@@ -88,15 +91,47 @@ CALLS: dict[tuple[Any, int | str], Any] = {
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_all_that_is_submitted_ends_once_whoever_dies_of_it(number: int) -> None:
-    with processes(number) as workers:
-        calls = [workers.submit(*work) for work in CALLS]
-        assert sorted(map(id, workers.done())) == sorted(map(id, calls))
-    for call, expected in zip(calls, CALLS.values(), strict=True):
+    with Processes(number) as workers:
+        futures = [workers.submit(*work) for work in CALLS]
+        assert sorted(map(id, workers.done())) == sorted(map(id, futures))
+    for future, expected in zip(futures, CALLS.values(), strict=True):
         if isinstance(expected, int):
-            assert call.result() == expected
+            assert future.result() == expected
         else:
             with pytest.raises(expected):
-                call.result()
+                future.result()
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_results_come_in_order_or_as_they_are_done(number: int) -> None:
+    with workers_of(number) as workers:
+        futures = [workers.submit(abs, -i) for i in range(9)]
+        assert list(workers.in_order(futures[:4])) == [0, 1, 2, 3]
+        list(workers.done())
+        assert [future.result() for future in futures] == list(range(9))
+
+
+def test_what_cannot_be_sent_either_way_is_an_error_of_that_work_alone() -> None:
+    with Processes(1) as workers:
+        futures = [workers.submit(*work) for work in ((lambda: 0,), (eval, "lambda: 0"), (abs, -1))]
+        list(workers.done())
+    assert all(isinstance(f.exception(), AttributeError | PicklingError) for f in futures[:2])
+    assert futures[2].result() == 1
+
+
+DIE_IN_THE_MIDDLE = """
+import os, struct, sys
+os.write(int(sys.argv[1]), struct.pack("!i", 100_000) + bytes(10))
+os._exit(1)
+"""
+
+
+def test_a_process_that_dies_in_the_middle_of_its_answer_is_not_waited_for() -> None:
+    with Processes(2) as workers:
+        stays, dies = workers.submit(time.sleep, 0.5), workers.submit(exec, DIE_IN_THE_MIDDLE)
+        list(workers.done())
+    assert stays.result() is None
+    assert isinstance(dies.exception(), WorkerDied)
 
 
 def mark(folder: str) -> None:
@@ -104,13 +139,27 @@ def mark(folder: str) -> None:
     signal.pause()
 
 
-def test_closing_ends_what_is_being_done(tmp_path: Path) -> None:
-    workers = Processes(2)
-    for _ in range(4):
-        workers.submit(mark, str(tmp_path))
-    while len(pids := [int(path.name) for path in tmp_path.iterdir()]) < 2:
+def pids_in(folder: Path, number: int) -> list[int]:
+    """The processes that have left so many marks."""
+    while len(pids := [int(path.name) for path in folder.iterdir()]) < number:
         time.sleep(0.01)
-    workers.close(finished=False)
+    return pids
+
+
+def test_a_process_killed_from_outside_costs_its_work_a_retry(tmp_path: Path) -> None:
+    with Processes(1) as workers:
+        workers.submit(mark, str(tmp_path))
+        (first,) = pids_in(tmp_path, 1)
+        os.kill(first, signal.SIGKILL)
+        assert workers.wait() == []
+        assert len(pids_in(tmp_path, 2)) == 2
+
+
+def test_closing_ends_what_is_being_done(tmp_path: Path) -> None:
+    with Processes(2) as workers:
+        for _ in range(4):
+            workers.submit(mark, str(tmp_path))
+        pids = pids_in(tmp_path, 2)
     for pid in pids:
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
@@ -119,11 +168,10 @@ def test_closing_ends_what_is_being_done(tmp_path: Path) -> None:
 UNFINISHED = """
 import time
 from goproof.work.workers import Processes
-if __name__ == "__main__":
-    workers = Processes(1)
-    for _ in range(3):
-        workers.submit(time.sleep, 3600)
-    raise ZeroDivisionError("planted")
+workers = Processes(1)
+for _ in range(3):
+    workers.submit(time.sleep, 3600)
+raise ZeroDivisionError("planted")
 """
 
 
@@ -135,14 +183,44 @@ def test_a_script_that_fails_waits_for_no_work(tmp_path: Path) -> None:
     assert done.stderr.splitlines()[-1] == "ZeroDivisionError: planted"
 
 
-@pytest.mark.parametrize("number", [1, 2])
-def test_results_come_in_order_or_as_they_are_done(number: int) -> None:
-    workers: Workers = Here() if number == 1 else Processes(number)
-    calls = [workers.submit(abs, -i) for i in range(9)]
-    assert list(workers.in_order(calls[:4])) == [0, 1, 2, 3]
-    list(workers.done())
-    assert [call.result() for call in calls] == list(range(9))
-    workers.close(finished=True)
+# Of Python's own, which are imported at the start, early, late, and by libraries.
+PLANTED = ("types", "socket", "select", "selectors", "tempfile", "ctypes", "pickle", "signal")
+
+
+@pytest.fixture
+def planted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A current directory with such files, each of which leaves a mark when it is run."""
+    for name in PLANTED:
+        (tmp_path / f"{name}.py").write_text("open('run', 'w')\nraise SystemExit('planted')\n")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "run"
+
+
+def test_the_command_and_its_workers_run_no_file_of_the_current_directory(planted: Path) -> None:
+    code = "import sys; from godoors.command_line.main import main; sys.exit(main())"
+    paths = os.pathsep.join(filter(None, sys.path))
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", code, *VERIFY],
+        env=os.environ | {"PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, planted.exists()) == (0, False), done.stderr
+
+
+def test_a_worker_looks_in_the_current_directory_last(
+    planted: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where Python looks there first, as in a notebook, for modules of the user's."""
+    (planted.parent / "of_the_user.py").write_text("def answer(): return 42\n", encoding="utf-8")
+    monkeypatch.setattr(sys, "path", ["", *sys.path])
+    from of_the_user import answer  # type: ignore[import-not-found]
+
+    with Processes(1) as workers:
+        future = workers.submit(answer)
+        list(workers.done())
+    assert (future.result(), planted.exists()) == (42, False)
 
 
 # --- what a worker says is believed
@@ -154,7 +232,7 @@ def test_worker_with_other_sources_is_not_believed() -> None:
     scheduler = Scheduler(workers, Options())
     scheduler.submit((Question(lem, Method.EXHAUSTIVE, rectangle(1, 2)),))
     (found,) = scheduler.done(newer)
-    workers.close(finished=True)
+    workers.close()
     assert isinstance(found, Answered)
     (outcome,) = found.outcomes
     assert outcome.verdict is Verdict.UNKNOWN

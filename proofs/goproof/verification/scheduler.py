@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -22,7 +23,7 @@ from goproof.verification.checking import (
 from goproof.verification.fingerprint import throughout
 from goproof.verification.questions import Batch
 from goproof.verification.store import Store
-from goproof.work.workers import Call, Here, Workers
+from goproof.work.workers import Here, Workers
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class Scheduler:
     def __init__(self, workers: Workers, options: Options) -> None:
         self.workers, self.options = workers, options
         self._elsewhere = not isinstance(workers, Here)
-        self._asked: dict[Call[Any], Batch | CanaryBatch] = {}
+        self._asked: dict[Future[Any], Batch | CanaryBatch] = {}
 
     def submit(self, batch: Batch) -> None:
         """Have a batch answered."""
@@ -58,10 +59,10 @@ class Scheduler:
 
     def done(self, here: Sources) -> Iterator[Answered | CanaryAnswers]:
         """Yield what was submitted, as it is answered. `here` are the sources of this process."""
-        for call in self.workers.done():
-            asked = self._asked.pop(call)
+        for future in self.workers.done():
+            asked = self._asked.pop(future)
             try:
-                answer = call.result()
+                answer = future.result()
             except WorkerDied as death:
                 yield from self._after_a_death(asked, str(death), here)
             else:

@@ -82,7 +82,7 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
         workers = _workers(number_of_jobs(request.jobs), request.cluster, options, chosen)
         # After an interrupt this thread has to do it: a generator that nobody closes is closed
         # by whichever thread happens to collect it, which may be one that closing waits for.
-        stack.callback(workers.close, finished=False)
+        stack.callback(workers.close)
         looks_up = store is not None and not fresh and not store.is_empty()
         run = _Run(rows, Scheduler(workers, options), store, looks_up, request)
         return _until_done(run.results(), stack.pop_all())
@@ -186,7 +186,7 @@ class _Run:
             if self.store is not None:
                 keep(done, self.store, self.options, here)
             yield from results
-        self.scheduler.workers.close(finished=True)
+        self.scheduler.workers.close()
         # A row with missing work must not be left out.
         yield from sheet.rest()
 

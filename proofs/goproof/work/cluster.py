@@ -1,15 +1,19 @@
 """The workers of a Dask cluster, through its `concurrent.futures` interface."""
 
 import asyncio
+import hashlib
+import platform
 import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
-from queue import Empty
-from typing import Any
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
 
 from goproof.errors import ClusterGone, UsageError, WorkerDied
-from goproof.work.workers import Call, Submitted
+from goproof.sources import all_modules, source_of
+from goproof.work.workers import Workers
 
+T = TypeVar("T")
 # Seconds to wait for a scheduler to answer, and for it to have a worker.
 CONNECTING = 10.0
 # After so many seconds without any worker the run gives a cluster up.
@@ -18,8 +22,10 @@ DESERTED = 60.0
 LOOKING = 5.0
 
 
-class Cluster(Submitted):
+class Cluster(Workers):
     """The workers of a Dask scheduler, which itself passes a dead worker's tasks to the others.
+
+    None of them is believed that has other sources of goproof: what it did comes to a UsageError.
 
     Parameters: `address`, the scheduler's, such as tcp://127.0.0.1:8786. Raises UsageError when
     nobody answers there, or the scheduler has no workers, or `distributed` is not installed; and
@@ -47,28 +53,54 @@ class Cluster(Submitted):
         except TimeoutError:
             self._client.close()
             raise UsageError(f"the scheduler at {address} has no workers") from None
-        super().__init__(self._client.get_executor(pure=False))
+        self._executor = self._client.get_executor(pure=False)
+        self._futures: dict[Future[Any], Future[Any]] = {}
+        # Not `concurrent.futures.wait`: an interrupt while it holds the locks of the futures would
+        # leave these locked, and the threads that want to set results waiting for ever.
+        self._ended: SimpleQueue[Future[Any]] = SimpleQueue()
 
-    def wait(self) -> list[Call[Any]]:
+    def submit(self, work: Callable[..., T], /, *arguments: object) -> Future[T]:
+        """Have work done somewhere on the cluster."""
+        theirs = self._executor.submit(_with_sources, work, *arguments)
+        self._futures[theirs] = future = Future[T]()
+        theirs.add_done_callback(self._ended.put)
+        return future
+
+    def wait(self) -> list[Future[Any]]:
         """Wait until something has ended, and return it."""
-        future = self._next()
-        call = self._calls.pop(future)
-        try:
-            death = future.exception()
-        except CancelledError:
-            death = CancelledError()
-        if isinstance(death, CancelledError):
-            raise ClusterGone(f"the scheduler at {self._address} is gone")
-        if isinstance(death, self._killed):
-            future = Future()
-            future.set_exception(WorkerDied(f"workers died at it: {death}"))
-        call.ended = future
-        return [call]
+        return [self._answered(self._next())]
 
-    def close(self, *, finished: bool) -> None:
+    def is_busy(self) -> bool:
+        """Tell whether something was submitted that was not returned."""
+        return bool(self._futures)
+
+    def ended_already(self) -> list[Future[Any]]:
+        """Return what has ended by now."""
+        ended = [theirs for theirs in self._futures if theirs.done() and not theirs.cancelled()]
+        return [self._answered(theirs) for theirs in ended]
+
+    def close(self) -> None:
         """Leave the cluster, which drops the tasks that it has not begun."""
-        self._executor.shutdown(wait=finished)
+        self._executor.shutdown(wait=False)
         self._client.close()
+
+    def _answered(self, theirs: Future[Any]) -> Future[Any]:
+        """Return our future, with what came of theirs."""
+        future = self._futures.pop(theirs)
+        try:
+            answer, there = theirs.result()
+        except CancelledError:
+            raise ClusterGone(f"the scheduler at {self._address} is gone") from None
+        except self._killed as death:
+            future.set_exception(WorkerDied(f"workers died at it: {death}"))
+        except Exception as error:
+            future.set_exception(error)
+        else:
+            if there == sources():
+                future.set_result(answer)
+            else:
+                future.set_exception(UsageError("the worker has other sources of goproof"))
+        return future
 
     def _next(self) -> Future[Any]:
         last = time.monotonic()
@@ -92,3 +124,18 @@ class Cluster(Submitted):
 async def _greet(connect: Callable[..., Any], address: str) -> None:
     comm = await connect(address, timeout=CONNECTING)
     await comm.close()
+
+
+def _with_sources(work: Callable[..., T], *arguments: object) -> tuple[T, str]:
+    """Do a piece of work; return what comes of it, and by what sources."""
+    return work(*arguments), sources()
+
+
+def sources() -> str:
+    """Return a digest of all sources of the project, and of the Python that runs them."""
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    digest = hashlib.sha256(python.encode())
+    for name in all_modules():
+        digest.update(name.encode())
+        digest.update(hashlib.sha256(source_of(name) or b"").digest())
+    return digest.hexdigest()

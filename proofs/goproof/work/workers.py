@@ -1,152 +1,118 @@
-"""Workers: processes of this machine, or this process alone, to which work is submitted.
+"""Workers: this process alone, or processes of this machine, to which work is submitted.
 
-`goproof.work.cluster` has those of a Dask scheduler. All of them are executors of
-`concurrent.futures` with the same few words around them.
+`goproof.work.cluster` has those of a Dask scheduler. What is submitted is a future of
+`concurrent.futures`, which ends while somebody waits at the workers.
 """
 
 from __future__ import annotations
 
-import multiprocessing
+import os
 import signal
+import subprocess
 import sys
-import threading
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from multiprocessing import resource_tracker
-from multiprocessing.context import SpawnContext, SpawnProcess
-from queue import SimpleQueue
-from typing import Any, Generic, TypeVar
-from weakref import WeakSet
+from concurrent.futures import Future
+from dataclasses import dataclass
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection, wait as wait_for_any
+from typing import Any, Self, TypeVar, cast
 
 from goproof.errors import UsageError, WorkerDied, argument
-from goproof.work.ending import end_with
-from goproof.work.frames import with_room
 
 T = TypeVar("T")
-# So many processes die at work before it is blamed: one beside others, one alone with it.
-TRIES = 2
-
-
-@dataclass(eq=False)
-class Call(Generic[T]):
-    """Work that was submitted, and once it has ended what came of it."""
-
-    work: Callable[..., T]
-    arguments: tuple[Any, ...]
-    ended: Future[T] | None = field(default=None, repr=False)
-
-    def result(self) -> T:
-        """Return what the work returned, once it has ended. Raises what it raised."""
-        assert self.ended is not None
-        return self.ended.result()
+# So many processes die at work, one after the other, before it is blamed.
+TRIES = 3
 
 
 class Workers(ABC):
     """Where work is done."""
 
-    def submit(self, work: Callable[..., T], /, *arguments: object) -> Call[T]:
-        """Have work done."""
-        call = Call(work, arguments)
-        self._send(call)
-        return call
+    def __enter__(self) -> Self:
+        """Use the workers for as long as a block runs."""
+        return self
 
-    def done(self) -> Iterator[Call[Any]]:
+    def __exit__(self, *_: object) -> None:
+        """Let them go."""
+        self.close()
+
+    @abstractmethod
+    def submit(self, work: Callable[..., T], /, *arguments: object) -> Future[T]:
+        """Have work done."""
+
+    @abstractmethod
+    def wait(self) -> list[Future[Any]]:
+        """Wait until something has happened, and return what has ended, each future once."""
+
+    @abstractmethod
+    def is_busy(self) -> bool:
+        """Tell whether something was submitted that `wait` has not returned."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let the workers go, and drop what they are at."""
+
+    def done(self) -> Iterator[Future[Any]]:
         """Yield all that was submitted as it ends, and what is submitted meanwhile."""
-        while self._is_busy():
+        while self.is_busy():
             yield from self.wait()
 
-    def in_order(self, calls: Sequence[Call[T]]) -> Iterator[T]:
-        """Yield the results of calls in their order, each as soon as it and those before are."""
-        for call in calls:
-            while call.ended is None:
+    def in_order(self, futures: Sequence[Future[T]]) -> Iterator[T]:
+        """Yield the results of futures in their order, each as soon as it and those before are."""
+        for future in futures:
+            while not future.done():
                 self.wait()
-            yield call.result()
+            yield future.result()
 
-    def ended_already(self) -> Iterator[Call[Any]]:
-        """Yield what has ended by now, and nobody has waited for."""
-        return iter(())
+    def ended_already(self) -> list[Future[Any]]:
+        """Return what has ended by now, and nobody has waited for."""
+        return []
 
-    @abstractmethod
-    def wait(self) -> list[Call[Any]]:
-        """Wait until something has happened, and return what has ended, each call once."""
 
-    @abstractmethod
-    def close(self, *, finished: bool) -> None:
-        """Let the workers go; what they are at is dropped. What is closed stays so."""
-
-    @abstractmethod
-    def _send(self, call: Call[Any]) -> None: ...
-
-    @abstractmethod
-    def _is_busy(self) -> bool: ...
+@dataclass
+class _Work:
+    future: Future[Any]
+    work: Callable[..., object]
+    arguments: tuple[object, ...]
+    deaths: int = 0
 
 
 class Here(Workers):
     """This process, which does one thing after the other while somebody waits for it."""
 
     def __init__(self) -> None:
-        self._waiting: deque[Call[Any]] = deque()
+        self._waiting: deque[_Work] = deque()
 
-    def wait(self) -> list[Call[Any]]:
+    def submit(self, work: Callable[..., T], /, *arguments: object) -> Future[T]:
+        """Have work done, once somebody waits."""
+        self._waiting.append(_Work(future := Future[T](), work, arguments))
+        return future
+
+    def wait(self) -> list[Future[Any]]:
         """Do what is next."""
-        call, future = self._waiting.popleft(), Future[Any]()
+        next_one = self._waiting.popleft()
         try:
-            future.set_result(call.work(*call.arguments))
+            next_one.future.set_result(next_one.work(*next_one.arguments))
         except Exception as error:
-            future.set_exception(error)
-        call.ended = future
-        return [call]
+            next_one.future.set_exception(error)
+        return [next_one.future]
 
-    def close(self, *, finished: bool) -> None:
+    def is_busy(self) -> bool:
+        """Tell whether something is left to do."""
+        return bool(self._waiting)
+
+    def close(self) -> None:
         """Drop the rest."""
         self._waiting.clear()
 
-    def _send(self, call: Call[Any]) -> None:
-        self._waiting.append(call)
 
-    def _is_busy(self) -> bool:
-        return bool(self._waiting)
-
-
-class Submitted(Workers):
-    """Workers behind an executor."""
-
-    def __init__(self, executor: Executor) -> None:
-        self._executor = executor
-        self._calls: dict[Future[Any], Call[Any]] = {}
-        # Not `concurrent.futures.wait`: an interrupt while it holds the locks of the futures would
-        # leave these locked, and the threads that want to set results waiting for ever.
-        self._ended: SimpleQueue[Future[Any]] = SimpleQueue()
-
-    def _send(self, call: Call[Any]) -> None:
-        try:
-            future = self._executor.submit(call.work, *call.arguments)
-        except BrokenExecutor as death:
-            future = Future()
-            future.set_exception(death)
-        self._calls[future] = call
-        future.add_done_callback(self._ended.put)
-
-    def ended_already(self) -> Iterator[Call[Any]]:
-        """Yield what has ended by now, and nobody has waited for."""
-        for future, call in self._calls.items():
-            if future.done() and not (future.cancelled() or _broke(future)):
-                call.ended = future
-                yield call
-
-    def _is_busy(self) -> bool:
-        return bool(self._calls)
-
-
-class Processes(Submitted):
+class Processes(Workers):
     """Processes of this machine, none of which outlives the one that started it.
 
-    When one dies, of a crash in a solver, for want of memory or by somebody's hand, what was being
-    done is done again, each call alone. WorkerDied comes of a call that kills a process then.
+    Each does one thing at a time, and has a pipe of its own: when it dies, of a crash in a solver,
+    for want of memory or by somebody's hand, it is known at once what it was at. That is tried
+    again, and at last comes to WorkerDied.
 
     Parameters: `number`, of processes; they start when there is work for them.
     """
@@ -154,127 +120,137 @@ class Processes(Submitted):
     def __init__(self, number: int) -> None:
         if number < 1:
             raise UsageError(f"{argument('jobs')} {number}: at least 1 is needed")
-        _start_tracker()
-        self._number, self._context = number, _Context()
-        super().__init__(self._pool(number))
-        _open.add(self)
+        self._number = number
+        self._waiting: deque[_Work] = deque()
+        self._ended: list[Future[Any]] = []
+        self._idle: list[_Process] = []
+        self._at_work: dict[_Process, _Work] = {}
 
-    def wait(self) -> list[Call[Any]]:
+    def submit(self, work: Callable[..., T], /, *arguments: object) -> Future[T]:
+        """Have work done by the next process that is free."""
+        self._waiting.append(_Work(future := Future[T](), work, arguments))
+        self._send()
+        return future
+
+    def wait(self) -> list[Future[Any]]:
         """Wait until something has happened, and return what has ended."""
-        future = self._ended.get()
-        if future not in self._calls:
-            # Of a pool that broke, and begun again.
-            return []
-        if _broke(future):
-            return self._after_a_death()
-        call = self._calls.pop(future)
-        call.ended = future
-        return [call]
+        if not self._ended:
+            self._receive(timeout=None)
+        self._send()
+        ended, self._ended = self._ended, []
+        return ended
 
-    def close(self, *, finished: bool) -> None:
-        """End the processes, at once if not finished."""
-        if not finished:
-            for process in self._context.started:
-                if process.pid is not None:
-                    process.kill()
-        self._executor.shutdown(cancel_futures=True)
+    def is_busy(self) -> bool:
+        """Tell whether something was submitted that was not returned."""
+        return bool(self._ended or self._waiting or self._at_work)
 
-    def _pool(self, number: int) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(number, mp_context=self._context)
+    def ended_already(self) -> list[Future[Any]]:
+        """Return what has ended by now."""
+        self._receive(timeout=0)
+        return self._ended
 
-    def _after_a_death(self) -> list[Call[Any]]:
-        """Do alone what may be to blame, and have the rest done by new processes."""
-        calls = list(self._calls.values())
-        self._calls.clear()
-        # Work is begun in the order in which it was submitted: so these were being done.
-        suspects = calls[: self._number]
-        for call in suspects:
-            self._executor.shutdown()
-            self._executor = self._pool(1)
-            call.ended = self._alone(call)
-        self._executor.shutdown()
-        self._executor = self._pool(self._number)
-        for call in calls[self._number :]:
-            self._send(call)
-        return suspects
+    def close(self) -> None:
+        """End the processes at once."""
+        self._waiting.clear()
+        while self._idle or self._at_work:
+            (self._idle.pop() if self._idle else self._at_work.popitem()[0]).end()
 
-    def _alone(self, call: Call[T]) -> Future[T]:
-        ended: SimpleQueue[Future[T]] = SimpleQueue()
-        self._executor.submit(call.work, *call.arguments).add_done_callback(ended.put)
-        if not _broke(future := ended.get()):
-            return future
-        blamed = Future[T]()
-        blamed.set_exception(WorkerDied(f"{TRIES} processes died at it, one after the other"))
-        return blamed
+    def _send(self) -> None:
+        """Give work to processes that have none, and start them as long as there are too few."""
+        while self._waiting and (self._idle or len(self._at_work) < self._number):
+            process = self._idle.pop() if self._idle else _Process()
+            work = self._waiting.popleft()
+            self._at_work[process] = work
+            try:
+                process.connection.send((work.work, work.arguments))
+            except ConnectionError:
+                # It died while it had nothing to do.
+                del self._at_work[process]
+                process.end()
+                self._waiting.appendleft(work)
+            except Exception as error:
+                # What can't be sent.
+                self._end(process, error, raised=True)
 
+    def _receive(self, timeout: float | None) -> None:
+        answering = {process.connection: process for process in self._at_work}
+        for connection in wait_for_any(list(answering), timeout):
+            process = answering[cast(Connection, connection)]
+            try:
+                raised, answer = process.connection.recv()
+            except (EOFError, OSError):
+                self._after_a_death(process)
+            except Exception as error:
+                # What can't be read here.
+                self._end(process, error, raised=True)
+            except BaseException:
+                # An interrupt: nobody can read the rest of the answer.
+                self._after_a_death(process)
+                raise
+            else:
+                self._end(process, answer, raised=raised)
 
-_open: WeakSet[Processes] = WeakSet()
+    def _after_a_death(self, process: _Process) -> None:
+        work = self._at_work.pop(process)
+        process.end()
+        work.deaths += 1
+        if work.deaths < TRIES:
+            self._waiting.appendleft(work)
+        else:
+            died = f"{TRIES} processes died at it, one after the other"
+            work.future.set_exception(WorkerDied(died))
+            self._ended.append(work.future)
 
-
-def _end_all() -> None:
-    for workers in list(_open):
-        workers.close(finished=False)
-
-
-# What is left open, as by a script that fails, Python would wait for at its end: its work would
-# first be done. It has no public hook that comes before.
-threading._register_atexit(_end_all)  # type: ignore[attr-defined]
-
-
-def _start_tracker() -> None:
-    # Whoever starts it lets interrupts through again: so not where a worker is started, which
-    # blocks them. It tidies up after a process that is killed, and need not say so.
-    sys.warnoptions.append("ignore:resource_tracker:UserWarning")
-    try:
-        resource_tracker.ensure_running()
-    finally:
-        sys.warnoptions.pop()
-
-
-def _broke(future: Future[Any]) -> bool:
-    return not future.cancelled() and isinstance(future.exception(), BrokenExecutor)
-
-
-@contextmanager
-def processes(jobs: int) -> Iterator[Processes]:
-    """Give processes for as long as the block runs; they end at once when it is broken off."""
-    workers, finished = Processes(jobs), False
-    try:
-        yield workers
-        finished = True
-    finally:
-        workers.close(finished=finished)
+    def _end(self, process: _Process, answer: Any, *, raised: bool) -> None:
+        future = self._at_work.pop(process).future
+        self._idle.append(process)
+        if raised:
+            future.set_exception(answer)
+        else:
+            future.set_result(answer)
+        self._ended.append(future)
 
 
-class _Worker(SpawnProcess):
-    """A process that ends with the one that started it, to which it leaves interrupts."""
+# The path is ours, but for the current directory, and nothing is imported before it is set: what
+# lies there by the name of a module of Python's, such as `socket`, is nobody's to run.
+_BEGIN = """
+import sys
+sys.path[:] = sys.argv[3:]
+from goproof.work.serving import serve
+serve(int(sys.argv[1]), int(sys.argv[2]))
+"""
 
-    def start(self) -> None:
+
+class _Process:
+    """A process that does what it is sent, one thing after the other, and ends with this one."""
+
+    def __init__(self) -> None:
+        self.connection, theirs = Pipe()
+        told = map(str, (theirs.fileno(), os.getpid(), *_path()))
         # Ctrl-C reaches the whole process group, and the parent alone decides what to keep: a
         # process inherits what its starter has blocked, from its first moment on.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
-            super().start()
+            self._process = subprocess.Popen(
+                [sys.executable, *["-O"] * sys.flags.optimize, "-c", _BEGIN, *told],
+                stdin=subprocess.DEVNULL,
+                pass_fds=[theirs.fileno()],
+            )
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
+            theirs.close()
 
-    def run(self) -> None:
-        parent = multiprocessing.parent_process()
-        assert parent is not None
-        assert parent.pid is not None
-        end_with(parent.pid)
-        with_room(super().run)
+    def end(self) -> None:
+        self.connection.close()
+        self._process.kill()
+        self._process.wait()
 
 
-class _Context(SpawnContext):
-    """Starts such workers, and remembers them."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.started: list[_Worker] = []
-
-    def Process(self, *given: Any, **named: Any) -> _Worker:  # type: ignore[override]
-        process = _Worker(*given, **named)
-        process.daemon = True
-        self.started.append(process)
-        return process
+def _path() -> list[str]:
+    """Return where modules are looked for, the current directory last if at all."""
+    try:
+        here = os.path.realpath(".")
+    except FileNotFoundError:
+        return list(filter(None, sys.path))
+    current = [path for path in sys.path if os.path.realpath(path) == here]
+    return [path for path in sys.path if path not in current] + current[:1]
