@@ -7,6 +7,7 @@ import pytest
 from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.logic.formulas import FALSE, TRUE, Formula
+from goproof.methods.questions import Question
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import z3_solver
 from goproof.solvers.answers import Status, Steps
@@ -15,7 +16,6 @@ from goproof.theory.life_in_games import Later, LifeInGames, lasting, life_axiom
 from goproof.theory.statements import Statement
 from goproof.validation.family import every_case
 from goproof.verification import rows
-from goproof.verification.questions import Question
 from goproof.verification.rows import resting_on
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict

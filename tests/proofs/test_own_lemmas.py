@@ -15,10 +15,9 @@ import goproof
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.lemmas.own import OwnLemma, all_own_lemmas, is_as_written, own_lemmas
-from goproof.methods.by_solvers import Options
-from goproof.verification.checking import checked
+from goproof.methods.questions import Options, Question
+from goproof.verification.believing import checked
 from goproof.verification.fingerprint import fingerprint, is_of_its_file
-from goproof.verification.questions import Question
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.work.workers import Processes

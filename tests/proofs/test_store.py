@@ -12,13 +12,12 @@ from goproof.documents.base import plain
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
-from goproof.methods.exhaustive import Share
-from goproof.methods.outcomes import Outcome, Result
+from goproof.methods.outcomes import Result
+from goproof.methods.questions import Outcome, Question, Share
 from goproof.solvers import e_prover
 from goproof.solvers.answers import Answer, Status
 from goproof.verification import store as stores
 from goproof.verification.fingerprint import fingerprint
-from goproof.verification.questions import Question
 from goproof.verification.store import Store, key, settled
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
@@ -83,11 +82,11 @@ def test_what_is_unsettled_is_tried_again(
 
 
 def test_settled_is_what_has_every_answer_and_no_remark() -> None:
-    outcome = Outcome(TRUE_LEMMA, Method.BOUNDED, Verdict.HOLDS, answers={"z3": "unsat"})
+    outcome = Outcome(TRUE_LEMMA, Method.BOUNDED, Verdict.HOLDS, answers={"z3": Status.UNSAT})
     assert settled(outcome)
     assert not settled(replace(outcome, verdict=Verdict.UNKNOWN))
-    assert not settled(replace(outcome, answers={"z3": "unsat", "cvc5": "unknown"}))
-    assert not settled(replace(outcome, answers={"e": "unknown"}))
+    assert not settled(replace(outcome, answers={"z3": Status.UNSAT, "cvc5": Status.UNKNOWN}))
+    assert not settled(replace(outcome, answers={"e": Status.UNKNOWN}))
     assert not settled(replace(outcome, remarks=("but",)))
 
 
@@ -190,7 +189,9 @@ def write(path: Path, number: int) -> None:
     for n in range(1, 301):
         if (n + number) % 3 < 2:
             piece = Question(lem, Method.BOUNDED, rectangle(1, n))
-            held = Outcome(lem.name, Method.BOUNDED, Verdict.HOLDS, (f"1x{n}",), {"z3": "unsat"})
+            held = Outcome(
+                lem.name, Method.BOUNDED, Verdict.HOLDS, (f"1x{n}",), {"z3": Status.UNSAT}
+            )
             assert store.put(piece, ("z3",), held, now)
     store.close()
 

@@ -13,12 +13,11 @@ from hypothesis import given, strategies as st
 
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.methods.by_solvers import Options
-from goproof.methods.outcomes import Outcome
+from goproof.methods.backends import backend
+from goproof.methods.questions import Options, Outcome, Question
 from goproof.solvers.registry import NAMES, chosen_solvers
 from goproof.verification import store as stores, verify as run
 from goproof.verification.fingerprint import fingerprint
-from goproof.verification.questions import Question
 from goproof.verification.store import Store, key
 from goproof.vocabulary.check import NAMED_BY_LEMMAS, Method, Verdict
 from gospec.law.diagram import board
@@ -85,7 +84,7 @@ def taken(path: Path) -> list[Outcome | None]:
     complaints: list[str] = []
     with closing(Store(path)) as store:
         for piece in PIECES:
-            asked = OPTIONS.solvers_for(piece.method)
+            asked = backend(piece.method).solvers(OPTIONS)
             try:
                 found.append(store.get(piece, asked, source_of(piece.lemma)))
             except UsageError as error:
@@ -139,7 +138,7 @@ def test_verdict_open_with_the_answers_sat_is_called_damage(
 ) -> None:
     """By the run itself, though somebody sealed it who knows how: nothing is shown."""
     (piece,) = (p for p in PIECES if p.method is Method.ALL_GRAPHS)
-    asked = OPTIONS.solvers_for(piece.method)
+    asked = backend(piece.method).solvers(OPTIONS)
     known = key(piece, asked, source_of(piece.lemma))
     (row,) = (row for row in rows_of(honest) if row["key"] == known)
     told = {**json.loads(row["outcome"]), "verdict": "OPEN"}

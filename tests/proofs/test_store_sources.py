@@ -95,9 +95,8 @@ def test_a_source_that_cannot_be_read_is_one_clear_line(monkeypatch: pytest.Monk
 LOADED = """
 import sys
 from importlib import import_module
-from goproof.methods.by_solvers import Options
-from goproof.verification.checking import checked
-from goproof.verification.questions import Question
+from goproof.methods.questions import Options, Question
+from goproof.verification.believing import checked
 from gospec.law.graph import rectangle
 before = set(sys.modules)
 lemma = import_module(sys.argv[1]).LEMMA
@@ -217,13 +216,13 @@ def edit():
 """
 IMPORT = "import goproof.verification.verify\nfrom goproof.lemmas import all_lemmas\nall_lemmas()\n"
 DURING = """
-from goproof.verification import checking
-check_all_cases = checking.check_all_cases
+from goproof.methods import exhaustive
+check_all_cases = exhaustive.check_all_cases
 def check_and_edit(*given):
     outcomes = check_all_cases(*given)
     edit()
     return outcomes
-checking.check_all_cases = check_and_edit
+exhaustive.check_all_cases = check_and_edit
 """
 VERIFY = "verify(store=STORE, jobs=1)\n"
 

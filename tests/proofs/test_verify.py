@@ -16,17 +16,18 @@ from goproof.hints import search
 from goproof.hints.kept import with_proof
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers
-from goproof.methods.by_solvers import Options, check_by_solvers
+from goproof.methods.by_solvers import check_by_solvers
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import Result
+from goproof.methods.questions import Options, Question
 from goproof.methods.witness import witness
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import e_prover, sat_solver
 from goproof.solvers.answers import Answer, Solver, Status, forget_answers
 from goproof.solvers.registry import solver
 from goproof.theory.cases import Case
-from goproof.verification import verify as run
-from goproof.verification.questions import Batch, Question, batches_of
+from goproof.verification import scheduler
+from goproof.verification.batches import Batch, batches_of
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, all_graphs
 from gospec.law.colouring import WHITE
@@ -213,7 +214,7 @@ def test_a_row_of_which_nothing_was_done_is_shown_and_unknown(
     def all_but_the_last(questions: Iterable[Question]) -> list[Batch]:
         return [batch[:-1] for batch in batches_of(questions)]
 
-    monkeypatch.setattr(run, "batches_of", all_but_the_last)
+    monkeypatch.setattr(scheduler, "batches_of", all_but_the_last)
     lemmas = (TRUE_LEMMA, "clear_is_idempotent")
     rows = results(*lemmas, boards=["1x2"], methods=[Method.EXHAUSTIVE])
     assert {row.name for row in rows} == set(lemmas)

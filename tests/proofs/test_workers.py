@@ -18,21 +18,16 @@ from goproof.boards.named import as_board
 from goproof.errors import WorkerDied
 from goproof.lemmas import lemma
 from goproof.lemmas.own import own_lemmas
-from goproof.methods.by_solvers import Options
-from goproof.methods.exhaustive import Share
+from goproof.methods.backends import check_all
+from goproof.methods.questions import Options, Question, Share
 from goproof.theory.cases import Case
-from goproof.verification.checking import check_all, other_sources, other_versions, versions_used
+from goproof.verification.batches import GROUP_POINTS, QUICK, batches_of, weight_of
+from goproof.verification.believing import other_sources, other_versions, versions_used
 from goproof.verification.fingerprint import Fingerprint
-from goproof.verification.questions import (
-    GROUP_POINTS,
-    QUICK,
-    Question,
-    batches_of,
-    weight_of,
-)
-from goproof.verification.scheduler import Answered, Scheduler
+from goproof.verification.scheduler import Scheduler
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict, every_rectangle
+from goproof.work.progress import silent
 from goproof.work.sharing import workers_of
 from goproof.work.workers import TRIES, Processes
 from gospec.law.graph import rectangle
@@ -229,11 +224,10 @@ def test_a_worker_looks_in_the_current_directory_last(
 def test_worker_with_other_sources_is_not_believed() -> None:
     lem = lemma("clear_is_idempotent")
     workers, newer = Processes(1), {lem.name: Fingerprint("of another version")}
-    scheduler = Scheduler(workers, Options())
+    scheduler = Scheduler(workers, Options(), silent, silent)
     scheduler.submit((Question(lem, Method.EXHAUSTIVE, rectangle(1, 2)),))
-    (found,) = scheduler.done(newer)
+    (found,) = scheduler.answered(newer)
     workers.close()
-    assert isinstance(found, Answered)
     (outcome,) = found.outcomes
     assert outcome.verdict is Verdict.UNKNOWN
     assert outcome.remarks == ("1x2: the worker has other sources of goproof",)

@@ -7,7 +7,7 @@ from statistics import median
 from gochecker.claim import read_board
 from godoors.pages.documents import CheckedCertificate, Material
 from godoors.pages.plots import Plot
-from goproof.methods.outcomes import Outcome
+from goproof.methods.questions import Outcome
 from goproof.vocabulary.check import Method
 
 _SIZE = re.compile(r"(\d+)x(\d+)")

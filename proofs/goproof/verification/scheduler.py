@@ -1,18 +1,18 @@
-"""The scheduler of a run: batches of questions go to workers, and their answers come back."""
+"""The scheduler of a run: questions go to workers, and nothing is believed before the canaries."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from goproof.errors import WorkerDied
-from goproof.methods.by_solvers import Options
-from goproof.methods.outcomes import Outcome
-from goproof.verification.canaries.asking import CanaryAnswers, CanaryBatch, ask
-from goproof.verification.checking import (
+from goproof.methods.outcomes import Result
+from goproof.methods.questions import Options, Outcome, Question
+from goproof.verification.batches import QUICK, Batch, batches_of, weight_of
+from goproof.verification.believing import (
     Checked,
     Sources,
     checked,
@@ -20,10 +20,17 @@ from goproof.verification.checking import (
     other_versions,
     versions_used,
 )
-from goproof.verification.fingerprint import throughout
-from goproof.verification.questions import Batch
-from goproof.verification.store import Store
+from goproof.verification.canaries.asking import (
+    Canaries,
+    CanaryAccepted,
+    CanaryAnswer,
+    ask,
+    unanswered,
+)
+from goproof.vocabulary.check import Verdict
 from goproof.work.workers import Here, Workers
+
+NOT_SUBMITTED = "it was not submitted"
 
 
 @dataclass(frozen=True)
@@ -31,70 +38,109 @@ class Answered:
     """A batch with its answers, and the sources by which they were found."""
 
     batch: Batch
-    outcomes: list[Outcome]
+    outcomes: Sequence[Outcome]
     sources: Sources
+    # Those of the rows that it completes, for whoever is told.
+    results: list[Result] = field(default_factory=list)
 
 
+@dataclass
 class Scheduler:
-    """Has batches answered by workers, which get them in the order in which they are submitted.
+    """Has questions and canaries answered by workers.
 
     A batch at which workers died is split, as one of its questions alone may be to blame; a
     question at which they died is UNKNOWN. So is what a worker did with other sources than those
     of this process, or with another version of a solver.
+
+    Parameters: `told`, who is told of answers at once, also while nobody should believe them;
+    `canaries`, who is told the answers to these.
     """
 
-    def __init__(self, workers: Workers, options: Options) -> None:
-        self.workers, self.options = workers, options
-        self._elsewhere = not isinstance(workers, Here)
-        self._asked: dict[Future[Any], Batch | CanaryBatch] = {}
+    workers: Workers
+    options: Options
+    told: Callable[[Answered], None]
+    canaries: Callable[[Sequence[CanaryAnswer]], None]
+    _batches: dict[Future[Any], Batch] = field(default_factory=dict)
+    _parts: dict[Future[Any], Canaries] = field(default_factory=dict)
+
+    @property
+    def _elsewhere(self) -> bool:
+        return not isinstance(self.workers, Here)
 
     def submit(self, batch: Batch) -> None:
         """Have a batch answered."""
-        work = partial(checked, elsewhere=self._elsewhere)
-        self._asked[self.workers.submit(work, batch, self.options)] = batch
+        work = checked if self._elsewhere else partial(checked, elsewhere=False)
+        self._batches[self.workers.submit(work, batch, self.options)] = batch
 
-    def submit_canaries(self, canaries: CanaryBatch) -> None:
-        """Have canaries asked."""
-        self._asked[self.workers.submit(ask, canaries)] = canaries
+    def submit_all(self, questions: Sequence[Question], canaries: Sequence[Canaries]) -> None:
+        """Have questions answered, and canaries asked."""
+        batches = batches_of(questions)
+        # What is quick is shown while the canaries are submitted.
+        quick = [batch for batch in batches[:QUICK] if weight_of(batch) <= 1]
+        for batch in quick:
+            self.submit(batch)
+        for part in canaries:
+            self._parts[self.workers.submit(ask, part, self.options)] = part
+        for batch in batches:
+            if batch not in quick:
+                self.submit(batch)
 
-    def done(self, here: Sources) -> Iterator[Answered | CanaryAnswers]:
-        """Yield what was submitted, as it is answered. `here` are the sources of this process."""
+    def answered(self, here: Sources) -> Iterator[Answered]:
+        """Yield what is answered, once the canaries were submitted and none of them was accepted.
+
+        Parameters: `here`, the sources of this process. Raises CanaryAccepted.
+        """
+        early: list[Answered] = []
+        refused: list[CanaryAnswer] = []
+        if not self._parts:
+            self._believe(refused)
         for future in self.workers.done():
-            asked = self._asked.pop(future)
-            try:
-                answer = future.result()
-            except WorkerDied as death:
-                yield from self._after_a_death(asked, str(death), here)
-            else:
-                if isinstance(asked, CanaryBatch):
-                    yield answer
+            if future in self._parts:
+                refused += self._canaries(future)
+                if not self._parts:
+                    self._believe(refused)
+                    yield from early
+            elif (answer := self._answer(future, here)) is not None:
+                self.told(answer)
+                if self._parts:
+                    early.append(answer)
                 else:
-                    yield self._answered(asked, answer, here)
+                    yield answer
+        if left := [name for part in self._parts.values() for name in part]:
+            self._believe([*refused, *unanswered(left, NOT_SUBMITTED)])
 
-    def _after_a_death(
-        self, asked: Batch | CanaryBatch, death: str, here: Sources
-    ) -> Iterator[Answered | CanaryAnswers]:
-        if isinstance(asked, CanaryBatch):
-            yield asked.unanswered(death)
-        elif len(asked) == 1:
-            yield Answered(asked, [asked[0].unknown(death)], here)
-        else:
-            for question in asked:
+    def _canaries(self, future: Future[list[CanaryAnswer]]) -> list[CanaryAnswer]:
+        part = self._parts.pop(future)
+        try:
+            answers = {each.name: each for each in future.result()}
+        except WorkerDied as death:
+            return unanswered(part, str(death))
+        return [answers.get(name) or CanaryAnswer(name, NOT_SUBMITTED) for name in part]
+
+    def _believe(self, answers: Sequence[CanaryAnswer]) -> None:
+        self.canaries(answers)
+        if any(answer.fault for answer in answers):
+            raise CanaryAccepted(answers)
+
+    def _answer(self, future: Future[Checked], here: Sources) -> Answered | None:
+        """Return what was answered, None where it has to be asked once more."""
+        batch = self._batches.pop(future)
+        try:
+            found = future.result()
+        except WorkerDied as death:
+            if len(batch) == 1:
+                return _unknown(batch, str(death), here)
+            for question in batch:
                 self.submit((question,))
-
-    def _answered(self, batch: Batch, found: Checked, here: Sources) -> Answered:
-        fault = ""
+            return None
         # What this process finds it shows, whatever becomes of its sources meanwhile.
         if self._elsewhere:
             used = versions_used(batch, self.options)
             fault = other_sources(found.sources, here) or other_versions(found.versions, used)
-        outcomes = [question.unknown(fault) for question in batch] if fault else found.outcomes
-        return Answered(batch, outcomes, found.sources)
+            if fault:
+                return _unknown(batch, fault, found.sources)
+        return Answered(batch, found.outcomes, found.sources)
 
 
-def keep(answered: Answered, store: Store, options: Options, here: Sources) -> None:
-    """Put answers into a store, unless a source has changed since the run began."""
-    for question, outcome in zip(answered.batch, answered.outcomes, strict=True):
-        name = question.lemma.name
-        sources = throughout(here[name], answered.sources[name])
-        store.put(question, options.solvers_for(question.method), outcome, sources)
+def _unknown(batch: Batch, why: str, sources: Sources) -> Answered:
+    return Answered(batch, [each.outcome(Verdict.UNKNOWN, why) for each in batch], sources)

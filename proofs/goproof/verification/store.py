@@ -15,13 +15,14 @@ from typing import Any
 
 from goproof.errors import UsageError
 from goproof.methods.completeness import Coverage
-from goproof.methods.outcomes import Outcome, outcome_fault
+from goproof.methods.outcomes import outcome_fault
+from goproof.methods.questions import Outcome, Question
 from goproof.methods.witness import Witness, witness
+from goproof.solvers.answers import Status
 from goproof.solvers.registry import deciding, version
 from goproof.theory.cases import Case
 from goproof.verification.fingerprint import Fingerprint, is_of_its_file
-from goproof.verification.questions import Question
-from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.check import Verdict
 from gospec.law.colouring import Colour, Colouring
 from gospec.law.graph import Graph
 
@@ -63,7 +64,7 @@ def settled(outcome: Outcome) -> bool:
 
     A verdict that claims nothing would not: there is always a remark that gives the reason.
     """
-    unanswered = any(outcome.answers[name] == "unknown" for name in deciding(outcome.answers))
+    unanswered = any(outcome.answers[name] is Status.UNKNOWN for name in deciding(outcome.answers))
     claims = outcome.verdict.says != "nothing"
     return claims and not (unanswered or outcome.remarks)
 
@@ -105,7 +106,7 @@ class Store:
         """
         if not is_of_its_file(question.lemma) or self._in_doubt(sources):
             return None
-        names = _solvers(question, solvers)
+        names = tuple(solvers)
         query = (
             "SELECT outcome FROM verdicts WHERE lemma = ? AND method = ? AND board = ? "
             "AND share = ? AND solvers = ? AND key = ?"
@@ -130,7 +131,7 @@ class Store:
         lemma that is not as a file defines it. Nor does it keep a counterexample that is more than
         a colouring and a point: the next run has to search for it again.
         """
-        names = _solvers(question, solvers)
+        names = tuple(solvers)
         if not (settled(outcome) and is_of_its_file(question.lemma)) or _fault(
             outcome, question, names
         ):
@@ -226,10 +227,6 @@ def _board_digest(board: Graph) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _solvers(question: Question, solvers: Iterable[str]) -> tuple[str, ...]:
-    return () if question.method is Method.EXHAUSTIVE else tuple(solvers)
-
-
 def _question(question: Question, solvers: Iterable[str]) -> tuple[str, ...]:
     board = ""
     if question.board is not None:
@@ -242,7 +239,7 @@ def _question(question: Question, solvers: Iterable[str]) -> tuple[str, ...]:
 def _fault(outcome: Outcome, question: Question, names: tuple[str, ...]) -> str:
     if (outcome.lemma, outcome.method) != (question.lemma.name, question.method):
         return "it is about something else"
-    if outcome.boards != (() if question.board is None else (question.board.name,)):
+    if outcome.boards != question.boards:
         return "it is about another board"
     return outcome_fault(outcome, question.lemma, names)
 
@@ -270,8 +267,8 @@ def _read(question: Question, names: tuple[str, ...], digest: str, text: str) ->
         lemma=question.lemma.name,
         method=question.method,
         verdict=Verdict(fields["verdict"]),
-        boards=() if question.board is None else (question.board.name,),
-        answers=fields["answers"],
+        boards=question.boards,
+        answers={name: Status(answer) for name, answer in fields["answers"].items()},
         seconds=fields["seconds"],
         witness=None if fields["case"] is None else _replayed(question, fields["case"]),
         cases=fields["cases"],

@@ -14,33 +14,27 @@ from pathlib import Path
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
 from goproof.lemmas.own import all_own_lemmas
-from goproof.methods.by_solvers import Options
-from goproof.methods.outcomes import Outcome, Result
+from goproof.methods.backends import backend
+from goproof.methods.outcomes import Result, Row
+from goproof.methods.questions import Options, Outcome, Question
 from goproof.options import number_of_jobs, takes
 from goproof.solvers.answers import MOST_STEPS, Steps
 from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
 from goproof.theory.law import GOSPEC
-from goproof.verification.canaries.asking import (
-    CanaryAnswers,
-    CanaryBatch,
-    after_canaries,
-    canaries_of,
-)
-from goproof.verification.checking import Sources
-from goproof.verification.fingerprint import fingerprints
+from goproof.verification.batches import label_of
+from goproof.verification.believing import Sources
+from goproof.verification.canaries.asking import canaries_of
+from goproof.verification.fingerprint import fingerprints, throughout
 from goproof.verification.options import VerifyOptions
-from goproof.verification.questions import QUICK, Question, batches_of, label_of, weight_of
 from goproof.verification.rows import (
-    Row,
     boards_of,
     lemmas_of,
     methods_of,
     questions_of,
     quick_question,
     rows_for,
-    rows_of,
 )
-from goproof.verification.scheduler import Answered, Scheduler, keep
+from goproof.verification.scheduler import Answered, Scheduler
 from goproof.verification.sheet import Sheet
 from goproof.verification.store import Store
 from goproof.vocabulary.check import Method
@@ -71,20 +65,15 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
         raise UsageError("the store keeps what is true of gospec, and of no other law")
     files = [os.fspath(file) for file in request.lemma_files]
     chosen = lemmas_of(request.lemmas, all_own_lemmas(files))
-    rows = rows_for(
-        chosen, boards_of(request.boards), methods_of(request.methods), request.full, options
-    )
-    fresh = request.fresh or request.find_hints or _writes_files(options)
+    boards, methods = boards_of(request.boards), methods_of(request.methods)
+    rows = rows_for(chosen, options, boards, methods, full=request.full)
     with ExitStack() as stack:
-        store = (
-            None if request.store is None else stack.enter_context(closing(Store(request.store)))
-        )
-        workers = _workers(number_of_jobs(request.jobs), request.cluster, options, chosen)
-        # After an interrupt this thread has to do it: a generator that nobody closes is closed
-        # by whichever thread happens to collect it, which may be one that closing waits for.
-        stack.callback(workers.close)
-        looks_up = store is not None and not fresh and not store.is_empty()
-        run = _Run(rows, Scheduler(workers, options), store, looks_up, request)
+        store = None
+        if request.store is not None:
+            store = stack.enter_context(closing(Store(request.store)))
+        jobs = number_of_jobs(request.jobs)
+        workers = stack.enter_context(_workers(jobs, request.cluster, options, chosen))
+        run = _Run(rows, options, workers, store, request)
         return _until_done(run.results(), stack.pop_all())
 
 
@@ -109,10 +98,6 @@ def _until_done(results: Iterator[Result], held: ExitStack) -> Iterator[Result]:
         yield from results
 
 
-def _writes_files(options: Options) -> bool:
-    return options.export is not None or options.proofs is not None
-
-
 def _limit(budget: int) -> Steps:
     if not 0 < budget <= MOST_STEPS:
         raise UsageError(f"budget {budget}: a number of steps from 1 to {MOST_STEPS} is needed")
@@ -121,7 +106,7 @@ def _limit(budget: int) -> Steps:
 
 def _workers(jobs: int, cluster: str | None, options: Options, lemmas: Sequence[Lemma]) -> Workers:
     only_here = next((lem.name for lem in lemmas if not _can_be_sent(lem)), None)
-    if cluster is not None and _writes_files(options):
+    if cluster is not None and options.writes_files:
         raise UsageError("queries and proofs are exported where they are made: not on a cluster")
     if cluster is not None and only_here is not None:
         raise UsageError(
@@ -160,79 +145,69 @@ class _Run:
     def __init__(
         self,
         rows: Sequence[Row],
-        scheduler: Scheduler,
+        options: Options,
+        workers: Workers,
         store: Store | None,
-        looks_up: bool,
         request: VerifyOptions,
     ) -> None:
-        self.rows, self.scheduler, self.request = rows, scheduler, request
-        self.store, self.looks_up, self.options = store, looks_up, scheduler.options
+        self.rows, self.options, self.store, self.request = rows, options, store, request
+        self.scheduler = Scheduler(workers, options, self._told, request.canaries)
+        fresh = request.fresh or request.find_hints or options.writes_files
+        self.looks_up = store is not None and not fresh and not store.is_empty()
+        # Where nothing is to be looked up, something is being done while the rest is planned.
+        parallel = not isinstance(workers, Here)
+        self.ahead = quick_question(rows) if parallel and not self.looks_up else None
 
     def results(self) -> Iterator[Result]:
         """Yield the results of rows as they are complete, once the canaries were refused."""
-        # Where nothing is to be looked up, something is being done while the rest is planned.
-        ahead = None if self.looks_up else self._begun_ahead()
-        sheet = Sheet(self.rows, self.options)
-        here = fingerprints({question.lemma: None for question in sheet.work})
-        at_hand = _stored(sheet.work, self.options, self.store, here) if self.looks_up else {}
+        if self.ahead is not None:
+            self.scheduler.submit((self.ahead,))
+        self.sheet = Sheet(self.rows, self.options)
+        here = fingerprints({question.lemma: None for question in self.sheet.work})
+        at_hand = _stored(self.sheet.work, self.options, self.store, here) if self.looks_up else {}
         if not self.options.asks_coq:
-            sheet = Sheet([r for r in self.rows if not _waits_for_coq(r, at_hand)], self.options)
-        canaries = self._submit(sheet, {*at_hand, ahead})
-        stored = self._told(sheet, at_hand, "taken from the store") if at_hand else []
-        answered = self._completing(self.scheduler.done(here), sheet)
-        believed = after_canaries(answered, canaries, self.request.canaries)
-        yield from stored
-        for done, results in believed:
+            rows = [row for row in self.rows if not _waits_for_coq(row, at_hand)]
+            self.sheet = Sheet(rows, self.options)
+        self._submit({*at_hand, self.ahead})
+        stored = self._tell(at_hand, "taken from the store") if at_hand else []
+        for answered in self.scheduler.answered(here):
+            yield from stored
+            stored = []
             if self.store is not None:
-                keep(done, self.store, self.options, here)
-            yield from results
-        self.scheduler.workers.close()
+                self._keep(answered, self.store, here)
+            yield from answered.results
+        yield from stored
         # A row with missing work must not be left out.
-        yield from sheet.rest()
+        yield from self.sheet.rest()
 
-    def _begun_ahead(self) -> Question | None:
-        question = quick_question(self.rows)
-        if question is None or isinstance(self.scheduler.workers, Here):
-            return None
-        self.scheduler.submit((question,))
-        return question
-
-    def _submit(self, sheet: Sheet, known: Container[Question | None]) -> Sequence[CanaryBatch]:
-        """Have the work of the rows done, and the canaries asked, which are returned."""
-        batches = batches_of(question for question in sheet.work if question not in known)
-        canaries = canaries_of(sheet.work, self.options, stored=self.store is not None)
-        # What is quick is shown while the canaries are submitted.
-        quick = [batch for batch in batches[:QUICK] if weight_of(batch) <= 1]
-        for batch in quick:
-            self.scheduler.submit(batch)
-        for asked in canaries:
-            self.scheduler.submit_canaries(asked)
-        for batch in batches:
-            if batch not in quick:
-                self.scheduler.submit(batch)
-        if any(batch[0].method is Method.KERNEL for batch in batches):
+    def _submit(self, known: Container[Question | None]) -> None:
+        """Have the work of the rows done, and the canaries asked."""
+        work = self.sheet.work
+        asked = [question for question in work if question not in known]
+        canaries = canaries_of(work, self.options, stored=self.store is not None)
+        self.scheduler.submit_all(asked, canaries)
+        if any(question.method is Method.KERNEL for question in asked):
             said = "the plan; Coq compiles its theory first"
-            self.request.progress(sheet.done, len(sheet.work), said)
-        return canaries
+            self.request.progress(self.sheet.done, len(work), said)
 
-    def _completing(
-        self, done: Iterator[Answered | CanaryAnswers], sheet: Sheet
-    ) -> Iterator[tuple[Answered, list[Result]] | CanaryAnswers]:
-        """Yield with what is answered the results of the rows that it completes."""
-        for one in done:
-            if isinstance(one, Answered):
-                outcomes = dict(zip(one.batch, one.outcomes, strict=True))
-                yield one, self._told(sheet, outcomes, label_of(one.batch))
-            else:
-                yield one
+    def _told(self, answered: Answered) -> None:
+        outcomes = dict(zip(answered.batch, answered.outcomes, strict=True))
+        answered.results.extend(self._tell(outcomes, label_of(answered.batch)))
 
-    def _told(self, sheet: Sheet, outcomes: Mapping[Question, Outcome], what: str) -> list[Result]:
+    def _tell(self, outcomes: Mapping[Question, Outcome], what: str) -> list[Result]:
         """Take outcomes in, and tell of how much is done and of the results that come of them."""
-        results = sheet.add(outcomes)
-        self.request.progress(sheet.done, len(sheet.work), what)
+        results = self.sheet.add(outcomes)
+        self.request.progress(self.sheet.done, len(self.sheet.work), what)
         for result in results:
             self.request.shown(result)
         return results
+
+    def _keep(self, answered: Answered, store: Store, here: Sources) -> None:
+        """Put answers into the store, unless a source has changed since the run began."""
+        for question, outcome in zip(answered.batch, answered.outcomes, strict=True):
+            name = question.lemma.name
+            sources = throughout(here[name], answered.sources[name])
+            store.put(question, backend(question.method).solvers(self.options), outcome, sources)
 
 
 def _stored(
@@ -240,7 +215,7 @@ def _stored(
 ) -> dict[Question, Outcome]:
     assert store is not None
     outcomes = (
-        (q, store.get(q, options.solvers_for(q.method), here[q.lemma.name])) for q in questions
+        (q, store.get(q, backend(q.method).solvers(options), here[q.lemma.name])) for q in questions
     )
     return {question: outcome for question, outcome in outcomes if outcome is not None}
 
@@ -270,7 +245,7 @@ def stored(
     Raises UsageError when the file is no store.
     """
     options = Options(chosen_solvers(solver))
-    rows = rows_of(lemmas or all_lemmas(), options)
+    rows = rows_for(lemmas or all_lemmas(), options)
     # A file that is not there is not made only to find it empty.
     if not Path(path).exists():
         return Stored((), tuple((row.lemma.name, row.check.method.value) for row in rows), ())

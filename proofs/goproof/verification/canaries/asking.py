@@ -1,12 +1,11 @@
 """Submits the canaries of a run, and compares its notions with gospec, before any verdict."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
-from typing import TypeVar
 
 from goproof.errors import UsageError
-from goproof.methods.by_solvers import Options
+from goproof.methods.backends import backend
+from goproof.methods.questions import Options, Question
 from goproof.queries.statements_as_queries import runs_of
 from goproof.solvers.answers import Steps
 from goproof.solvers.registry import ETHOS, PROOFS, PROPOSITIONAL
@@ -21,14 +20,12 @@ from goproof.verification.canaries.registry import (
     SYMMETRY,
     Route,
 )
-from goproof.verification.questions import Question
 from goproof.vocabulary.check import Method
 
-T = TypeVar("T")
 # For a solver at a canary, most of which take it some milliseconds.
 LIMIT = Steps(4_000_000)
-# So many batches at most, for as many processes.
-BATCHES = 2
+# So many parts at most, for as many processes.
+PARTS = 2
 NOTION = "the notion: "
 
 
@@ -60,32 +57,24 @@ class CanaryAccepted(UsageError):
         )
 
 
-@dataclass(frozen=True)
-class CanaryAnswers:
-    """What came of a batch of canaries."""
-
-    answers: tuple[CanaryAnswer, ...]
+# The names of canaries and notions that one process submits.
+Canaries = tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class CanaryBatch:
-    """Some canaries, and notions, by their names: what one process submits."""
-
-    names: tuple[str, ...]
-    options: Options
-
-    def unanswered(self, why: str) -> CanaryAnswers:
-        """Return the answers of canaries that got none."""
-        return CanaryAnswers(tuple(CanaryAnswer(name, why) for name in self.names))
-
-
-def ask(batch: CanaryBatch) -> CanaryAnswers:
+def ask(names: Canaries, options: Options) -> list[CanaryAnswer]:
     """Submit canaries, and return what was accepted."""
+    # What is false has no proof that ethos could check: it gets forged ones by themselves.
+    solvers = tuple(name for name in options.solvers if name != ETHOS)
+    asked = replace(options, solvers=solvers, limit=LIMIT, export=None, proofs=None)
     try:
-        each = [CanaryAnswer(name, _fault(name, batch.options)) for name in batch.names]
-        return CanaryAnswers(tuple(each))
+        return [CanaryAnswer(name, _fault(name, asked)) for name in names]
     except MemoryError:
-        return batch.unanswered("the memory is exhausted")
+        return unanswered(names, "the memory is exhausted")
+
+
+def unanswered(names: Iterable[str], why: str) -> list[CanaryAnswer]:
+    """Return the answers of canaries that got none."""
+    return [CanaryAnswer(name, why) for name in names]
 
 
 def _fault(name: str, options: Options) -> str:
@@ -101,27 +90,20 @@ def _fault(name: str, options: Options) -> str:
         return f"{type(error).__name__} {error}"
 
 
-def canaries_of(
-    questions: Iterable[Question], options: Options, *, stored: bool
-) -> list[CanaryBatch]:
-    """Return the canaries of a run, as work for its processes.
+def canaries_of(questions: Sequence[Question], options: Options, *, stored: bool) -> list[Canaries]:
+    """Return the canaries of a run, in parts for its processes.
 
     Parameters: `questions`, all that its rows are about; `options`, by which they are checked;
     `stored`, whether there is a store.
     """
-    questions = list(questions)
     routes = _routes(questions, options, stored=stored)
-    # What is false has no proof that ethos could check: it gets forged ones by themselves.
-    solvers = tuple(name for name in options.solvers if name != ETHOS)
-    asked = replace(options, solvers=solvers, limit=LIMIT, export=None, proofs=None)
     lemmas = {q.lemma for q in questions if q.method is not Method.KERNEL and q.lemma.is_formal}
     notions = sorted({k for lem in lemmas for k in kinds_in(lem.statement)}, key=_subject)
     chosen = [name for name, canary in CANARIES.items() if canary.needs <= routes]
     chosen += [f"{NOTION}{kind}" for kind in notions]
     # Those that are about the same share the cases in which they are compared.
-    half = -(-len(chosen) // BATCHES)
-    shares = [tuple(chosen[i : i + half]) for i in range(0, len(chosen), half)]
-    return [CanaryBatch(names, asked) for names in shares]
+    half = -(-len(chosen) // PARTS)
+    return [tuple(chosen[i : i + half]) for i in range(0, len(chosen), half)]
 
 
 def _subject(kind: str) -> tuple[str, str]:
@@ -132,47 +114,16 @@ def _subject(kind: str) -> tuple[str, str]:
 
 def _routes(questions: Iterable[Question], options: Options, *, stored: bool) -> frozenset[Route]:
     routes: set[Route] = {STORE} if stored else set()
-    for piece in questions:
-        routes.add(piece.method)
-        solvers = options.solvers_for(piece.method)
+    for question in questions:
+        routes.add(question.method)
+        solvers = backend(question.method).solvers(options)
         routes |= {PROOFS, ETHOS} & set(solvers)
         if PROPOSITIONAL in solvers:
             routes.add(CLAUSES)
-        check = piece.lemma.check_by(piece.method)
-        if piece.method is Method.BOUNDED and piece.board is not None and check is not None:
-            claim = piece.lemma.statement
-            routes.add(check.encoding_on(piece.board))
+        check = question.lemma.check_by(question.method)
+        if question.method is Method.BOUNDED and question.board is not None and check is not None:
+            claim = question.lemma.statement
+            routes.add(check.encoding_on(question.board))
             routes |= {KERNEL} if runs_of(claim) else set()
             routes |= {SYMMETRY} if claim.symmetric else set()
     return frozenset(routes)
-
-
-def after_canaries(
-    done: Iterator[T | CanaryAnswers],
-    batches: Sequence[CanaryBatch],
-    report: Callable[[Sequence[CanaryAnswer]], None],
-) -> Iterator[T]:
-    """Return what comes besides canaries, once they were submitted and none of them was accepted.
-
-    Parameters: `done`, what is done, the answers to `batches` among it; `report`, called with
-    the answers. Raises CanaryAccepted.
-    """
-    answers: list[CanaryAnswer] = []
-    early: list[T] = []
-    left = len(batches)
-    while left and (one := next(done, None)) is not None:
-        if isinstance(one, CanaryAnswers):
-            answers += one.answers
-            left -= 1
-        else:
-            early.append(one)
-    answered = {one.name for one in answers}
-    names = [name for batch in batches for name in batch.names]
-    answers += [
-        CanaryAnswer(name, "it was not submitted") for name in names if name not in answered
-    ]
-    report(answers)
-    if any(one.fault for one in answers):
-        raise CanaryAccepted(answers)
-    rest = (one for one in done if not isinstance(one, CanaryAnswers))
-    return chain(early, rest)

@@ -17,15 +17,15 @@ from goproof.lemmas import lemma
 from goproof.logic.circuit import Circuit
 from goproof.logic.clause_check import clauses_fault
 from goproof.logic.smtlib import propositional
-from goproof.methods.by_solvers import by_ethos, proof_fault
-from goproof.methods.exhaustive import Share
-from goproof.methods.outcomes import Outcome, combine
+from goproof.methods.backends import backend
+from goproof.methods.outcomes import Row, combine
+from goproof.methods.proofs import by_ethos, proof_fault
+from goproof.methods.questions import Outcome, Question, Share
 from goproof.solvers.answers import Answer, Status
-from goproof.solvers.registry import PROPOSITIONAL, signature_fault, solver
+from goproof.solvers.registry import NAMES, PROPOSITIONAL, signature_fault, solver
 from goproof.solvers.rup import refutation_fault
 from goproof.verification.fingerprint import Fingerprint, fingerprint
-from goproof.verification.questions import Question
-from goproof.verification.rows import gaps
+from goproof.verification.sheet import gaps
 from goproof.verification.store import Store
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
@@ -152,10 +152,9 @@ def long_conjunctions_that_hold_or_fail() -> str:
 
 
 def _outcome(lem: Lemma, method: Method, board: str = "") -> Outcome:
-    claimed = Verdict.PROVED if method is Method.ALL_GRAPHS else Verdict.HOLDS
-    answers = {} if method is Method.EXHAUSTIVE else {"z3": "unsat", "cvc5": "unsat"}
-    boards = (board,) if board else ()
-    cases = 1 if method is Method.EXHAUSTIVE else None
+    boards, counted = (board,) if board else (), method is Method.EXHAUSTIVE
+    answers = {} if counted else dict.fromkeys(NAMES, Status.UNSAT)
+    cases, claimed = 1 if counted else None, backend(method).claim
     return Outcome(lem.name, method, claimed, boards, answers, 0.1, cases=cases)
 
 
@@ -173,13 +172,16 @@ def verdicts_without_grounds() -> str:
     lem = lemma(FIRST)
     check = lem.check_by(Method.ALL_GRAPHS)
     assert check is not None
-    right = _outcome(lem, Method.ALL_GRAPHS)
+    right, row = _outcome(lem, Method.ALL_GRAPHS), Row(lem, check, (), "", Verdict.PROVED)
     refuted = replace(right, verdict=Verdict.REFUTED)
     forged: dict[str, tuple[list[Outcome], list[Outcome]]] = {
         "no outcome at all": ([], []),
-        "a proof, and sat": ([replace(right, answers={"z3": "sat", "cvc5": "unsat"})], []),
+        "a proof, and sat": (
+            [replace(right, answers={"z3": Status.SAT, "cvc5": Status.UNSAT})],
+            [],
+        ),
         "a proof, and no answer": (
-            [replace(right, answers={"z3": "unsat", "cvc5": "unknown"})],
+            [replace(right, answers={"z3": Status.UNSAT, "cvc5": Status.UNKNOWN})],
             [],
         ),
         "a proof, and nobody asked": ([replace(right, answers={})], []),
@@ -190,7 +192,7 @@ def verdicts_without_grounds() -> str:
         "a proof that rests on no verdict": ([right], [replace(right, verdict=Verdict.UNKNOWN)]),
     }
     for what, (outcomes, others) in forged.items():
-        result = combine(lem, check, "", Verdict.PROVED, outcomes, ("z3", "cvc5"), others)
+        result = combine(row, outcomes, NAMES, others)
         if result.verdict.says == "true":
             return what
     return ""

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from goproof.execution.kernel_in_coq import kernel_fault
 from goproof.execution.kernel_source import loop_fault, source_fault
 from goproof.logic.clause_check import clauses_fault
-from goproof.methods.by_solvers import Options, by_ethos, check_by_solvers, proof_fault
+from goproof.methods.by_solvers import check_by_solvers
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import combine, outcome_fault
+from goproof.methods.proofs import by_ethos, proof_fault
+from goproof.methods.questions import Options
 from goproof.solvers.registry import ETHOS, PROOFS, signature_fault
 from goproof.solvers.rup import refutation_fault
 from goproof.theory.cases import Subject
@@ -23,7 +25,7 @@ from goproof.validation.statement import (
     vocabulary_fault,
 )
 from goproof.verification.canaries import forgeries, lemmas, queries
-from goproof.verification.rows import gaps
+from goproof.verification.sheet import gaps
 from goproof.verification.store import Store
 from goproof.vocabulary.check import Encoding, Method
 

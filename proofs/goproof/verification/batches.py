@@ -1,51 +1,20 @@
-"""What each outcome answers, and how questions that have work in common go together."""
+"""How questions that have work in common go together to one process."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from goproof.logic.formulas import Formula
-from goproof.methods.exhaustive import WHOLE, Share
-from goproof.methods.outcomes import Outcome
-from goproof.vocabulary.check import Method, Verdict
+from goproof.methods.backends import backend
+from goproof.methods.questions import Question
+from goproof.vocabulary.check import Method
 from goproof.vocabulary.lemma import Lemma
-from gospec.law.colouring import Colour
 from gospec.law.graph import Graph
 
 # A group of boards has about as many points as a 19x19 board: enough work to be worth sending.
 GROUP_POINTS = 400
 # So many quick batches come first: there is something to read after some seconds.
 QUICK = 2
-# Roughly, of a processor; a lemma for all graphs, or a theorem, takes about one second.
-CASES_A_SECOND = 20_000
-POINTS_A_SECOND = 40
-
-
-@dataclass(frozen=True)
-class Question:
-    """What one outcome is about: a lemma by a method, on a board or a share of its colourings."""
-
-    lemma: Lemma
-    method: Method
-    board: Graph | None = None
-    share: Share = WHOLE
-
-    def unknown(self, why: str) -> Outcome:
-        """Return the outcome of work that could not be done."""
-        boards = () if self.board is None else (self.board.name,)
-        remark = ": ".join((*boards, why))
-        return Outcome(self.lemma.name, self.method, Verdict.UNKNOWN, boards, remarks=(remark,))
-
-    def weight(self) -> float:
-        """Return about how many seconds it takes."""
-        if self.board is None:
-            return 1
-        points = len(self.board)
-        if self.method is Method.EXHAUSTIVE:
-            return float(len(Colour) ** points * points / (CASES_A_SECOND * self.share.of))
-        return points / POINTS_A_SECOND
-
 
 # What one process answers at a time.
 Batch = tuple[Question, ...]
@@ -53,7 +22,7 @@ Batch = tuple[Question, ...]
 
 def weight_of(batch: Batch) -> float:
     """Return about how many seconds it takes."""
-    return sum(question.weight() for question in batch)
+    return sum(backend(question.method).seconds(question) for question in batch)
 
 
 def label_of(batch: Batch) -> str:
@@ -67,14 +36,14 @@ def label_of(batch: Batch) -> str:
 def batches_of(questions: Iterable[Question]) -> list[Batch]:
     """Share questions out: two quick batches first, then the longest.
 
-    So there is something to read at once, and the cores come to an end together. The exhaustive
-    checks of a board go together, as they share the work of playing each move; so do all queries
-    of a lemma, of lemmas whose proofs share steps, and all proofs in Coq.
+    So there is something to read at once, and the cores come to an end together. What a method
+    answers at once goes together, such as the exhaustive checks of a board, which share the work
+    of playing each move; so do all queries of a lemma, and of lemmas whose proofs share steps.
     """
     for_solvers: dict[Lemma, list[Question]] = {}
     at_once: dict[object, list[Question]] = {}
     for question in questions:
-        if question.method in (Method.EXHAUSTIVE, Method.KERNEL):
+        if backend(question.method).at_once:
             key = question.method, question.board, question.share
             at_once.setdefault(key, []).append(question)
         else:
