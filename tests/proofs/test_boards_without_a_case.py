@@ -11,8 +11,8 @@ from goproof.lemmas import lemma
 from goproof.logic.formulas import FALSE
 from goproof.methods import by_solvers
 from goproof.methods.exhaustive import QUICK_POINTS, any_case
-from goproof.methods.outcomes import Row, combine
-from goproof.methods.questions import Outcome
+from goproof.methods.outcomes import combine
+from goproof.methods.questions import Outcome, Row
 from goproof.verification.verify import verify
 from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma

@@ -9,8 +9,8 @@ from goproof.errors import UsageError
 from goproof.lemmas import lemma
 from goproof.methods import by_solvers, proofs
 from goproof.methods.by_solvers import check_by_solvers
-from goproof.methods.outcomes import Result, Row, combine
-from goproof.methods.questions import Options
+from goproof.methods.outcomes import Result, combine
+from goproof.methods.questions import Options, Row
 from goproof.solvers import ethos
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import ETHOS, PROOFS, version, with_ethos

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from goproof.lemmas import lemma
-from goproof.methods.outcomes import Result, Row, combine, outcome_fault
-from goproof.methods.questions import Outcome
+from goproof.methods.outcomes import Result, combine, outcome_fault
+from goproof.methods.questions import Outcome, Row
 from goproof.methods.witness import Witness
 from goproof.solvers.answers import Status
 from goproof.theory.cases import Case

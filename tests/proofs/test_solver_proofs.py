@@ -14,9 +14,9 @@ from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas, lemma
 from goproof.methods import by_solvers
 from goproof.methods.by_solvers import check_by_solvers
-from goproof.methods.outcomes import Result, Row, combine
+from goproof.methods.outcomes import Result, combine
 from goproof.methods.proofs import proved
-from goproof.methods.questions import Options
+from goproof.methods.questions import Options, Row
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver
 from goproof.solvers.answers import Answer, Status

@@ -128,12 +128,11 @@ def _at_once(result: Result, *, believed: bool) -> str:
 def _list(arguments: common.Arguments) -> int:
     """Print what the lemmas are: those that are named, of the files that are given, or all."""
     from godoors.report.wrapping import broken, width_of_output
-    from goproof.lemmas.own import all_own_lemmas
+    from goproof.lemmas.chosen import chosen_lemmas
     from goproof.notation.mathematics import mathematics, wrapped_statement
-    from goproof.verification.rows import lemmas_of
     from goproof.vocabulary.check import Verdict
 
-    chosen = lemmas_of(arguments.lemmas, all_own_lemmas(arguments.lemma_file or ()))
+    chosen = chosen_lemmas(arguments.lemmas, arguments.lemma_file or ())
     if arguments.json:
         from godoors.documents.commands import Lemmas, ListedLemma
 

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from goproof.methods.questions import Options, Outcome, Question
+from goproof.methods.questions import Options, Outcome, Question, Row
 from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph
@@ -52,6 +52,33 @@ class Backend(ABC):
     def bound(self, lemma: Lemma) -> str:
         """Return what it is asked about where that is no board."""
         return "all graphs"
+
+    def needs(self) -> str:
+        """Return what it needs and is not there, '' for nothing."""
+        return ""
+
+    def row(
+        self, lemma: Lemma, boards: tuple[Graph, ...] | None, *, by_name: bool, full: bool
+    ) -> Row | None:
+        """Return the row of a lemma, on its own boards where none are given; None for none.
+
+        Parameters: `by_name`, whether the method is; `full`, whether to add the boards that take
+        long.
+        """
+        check = self.check_of(lemma)
+        if check is None or (boards is not None and not (self.on_boards or by_name)):
+            return None
+        if not self.on_boards:
+            return Row(lemma, check, (), self.bound(lemma), check.expected)
+        if boards is None:
+            bound, further = check.bound, check.further
+            if full and further:
+                bound = bound + further
+            later = f"; --full: {further.label}" if further and not full else ""
+            return Row(lemma, check, bound.boards(), bound.label + later, check.expected)
+        few = tuple(filter(self.takes, boards))
+        label, expected = ", ".join(board.name for board in few), check.expected_on(few)
+        return Row(lemma, check, few, label, expected, explicit_boards=True) if few else None
 
     def takes(self, board: Graph) -> bool:
         """Tell whether a board that a user names is not too large."""

@@ -18,6 +18,9 @@ from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph
 
+# One stands for a list of one.
+Methods = str | Method | Sequence[str | Method]
+
 
 def backend(method: Method) -> Backend:
     """Return the backend of a method."""
@@ -31,6 +34,25 @@ def backend(method: Method) -> Backend:
         case Method.KERNEL:
             return ByCoq()
     assert_never(method)
+
+
+def chosen_methods(methods: Methods | None) -> tuple[Method, ...] | None:
+    """Return the methods that are named, None where none is.
+
+    Raises UsageError for an unknown one, and for one that needs what is not installed.
+    """
+    if not methods:
+        return None
+    by_name = {method.value: method for method in Method}
+    chosen = []
+    for item in [methods] if isinstance(methods, str | Method) else methods:
+        method = item if isinstance(item, Method) else by_name.get(item.replace("-", " "))
+        if method is None:
+            raise UsageError(f"unknown method {item!r}: {', '.join(by_name)}")
+        if needed := backend(method).needs():
+            raise UsageError(f"the method {method.value} needs {needed}")
+        chosen.append(method)
+    return tuple(chosen)
 
 
 def check(

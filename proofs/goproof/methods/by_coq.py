@@ -22,6 +22,7 @@ from goproof.queries.coq_text import NotInCoq
 from goproof.queries.statements_in_coq import instance
 from goproof.solvers.answers import Status
 from goproof.solvers.coq.development import (
+    ROOT,
     STATEMENTS,
     TheoremCheck,
     check,
@@ -222,6 +223,12 @@ class ByCoq(Backend):
     def solvers(self, options: Options) -> tuple[str, ...]:
         """Return that Coq is asked."""
         return (COQ,)
+
+    def needs(self) -> str:
+        """Return whether there are no proofs, or no Coq."""
+        if not theorems():
+            return f"the proofs in {ROOT}, which are not there"
+        return "" if compiler() else "coqc, which is not found: apt-get install coq"
 
     def bound(self, lemma: Lemma) -> str:
         """Return of which graphs the theorem is."""

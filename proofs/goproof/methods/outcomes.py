@@ -7,34 +7,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from goproof.methods.backends import backend
-from goproof.methods.questions import NO_CASE, Outcome
+from goproof.methods.questions import NO_CASE, Outcome, Row
 from goproof.methods.witness import Witness, smallest_first
 from goproof.notation.mathematics import mathematics
 from goproof.solvers.answers import Status
 from goproof.solvers.registry import COQ, ETHOS, PROOFS, deciding
-from goproof.vocabulary.check import Check, Method, Verdict
+from goproof.vocabulary.check import Method, Verdict
 from goproof.vocabulary.lemma import Lemma
-from gospec.law.graph import Graph
 
 if TYPE_CHECKING:
     from goproof.documents import verifying
-
-
-@dataclass(frozen=True)
-class Row:
-    """A lemma and a method, with the boards to check: what becomes one result.
-
-    `boards` is empty for all graphs. `explicit_boards` are somebody's choice and not the lemma's,
-    who would name none without a case: of such boards the rest is claimed, and where there is no
-    rest, nothing.
-    """
-
-    lemma: Lemma
-    check: Check
-    boards: tuple[Graph, ...]
-    bound: str
-    expected: Verdict
-    explicit_boards: bool = False
 
 
 @dataclass(frozen=True)
@@ -255,8 +237,19 @@ def _answers(outcomes: Sequence[Outcome]) -> dict[str, Status]:
     """Return what each solver answers of all boards: sat if of any, else the worst."""
     names = dict.fromkeys(name for outcome in outcomes for name in outcome.answers)
     said = {name: {o.answers[name] for o in outcomes if name in o.answers} for name in names}
-    order = (Status.SAT, Status.UNKNOWN, Status.UNSAT)
-    return {name: next(answer for answer in order if answer in said[name]) for name in names}
+    return {name: min(said[name], key=_gravity) for name in names}
+
+
+def _gravity(answer: Status) -> int:
+    """Return which answer is worse than the others: the least."""
+    match answer:
+        case Status.SAT:
+            return 0
+        case Status.UNKNOWN:
+            return 1
+        case Status.UNSAT:
+            return 2
+    assert_never(answer)
 
 
 def _silence(answers: Mapping[str, Status]) -> list[str]:

@@ -11,7 +11,7 @@ from goproof.methods.witness import Witness
 from goproof.solvers.answers import BUDGET, Status, Steps
 from goproof.solvers.registry import NAMES
 from goproof.theory.law import GOSPEC, Law
-from goproof.vocabulary.check import Method, Verdict
+from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.graph import Graph
 
@@ -40,6 +40,23 @@ class Options:
     def writes_files(self) -> bool:
         """Whether queries or proofs are written."""
         return self.export is not None or self.proofs is not None
+
+
+@dataclass(frozen=True)
+class Row:
+    """A lemma and a method, with the boards to check: what becomes one result.
+
+    `boards` is empty for all graphs. `explicit_boards` are somebody's choice and not the lemma's,
+    who would name none without a case: of such boards the rest is claimed, and where there is no
+    rest, nothing.
+    """
+
+    lemma: Lemma
+    check: Check
+    boards: tuple[Graph, ...]
+    bound: str
+    expected: Verdict
+    explicit_boards: bool = False
 
 
 @dataclass(frozen=True)

@@ -85,15 +85,17 @@ class Scheduler:
             if batch not in quick:
                 self.submit(batch)
 
-    def answered(self, here: Sources) -> Iterator[Answered]:
+    def answered(self, here: Sources, *known: Answered) -> Iterator[Answered]:
         """Yield what is answered, once the canaries were submitted and none of them was accepted.
 
-        Parameters: `here`, the sources of this process. Raises CanaryAccepted.
+        Parameters: `here`, the sources of this process; `known`, what was answered before. Raises
+        CanaryAccepted.
         """
-        early: list[Answered] = []
+        early = list(known)
         refused: list[CanaryAnswer] = []
         if not self._parts:
             self._believe(refused)
+            yield from early
         for future in self.workers.done():
             if future in self._parts:
                 refused += self._canaries(future)

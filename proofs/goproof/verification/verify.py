@@ -5,35 +5,26 @@ have left in a store, without any new work.
 from __future__ import annotations
 
 import os
-import pickle
 from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from goproof.boards.named import distinct_boards
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
-from goproof.lemmas.own import all_own_lemmas
-from goproof.methods.backends import backend
-from goproof.methods.outcomes import Result, Row
-from goproof.methods.questions import Options, Outcome, Question
+from goproof.lemmas.chosen import can_be_sent, chosen_lemmas
+from goproof.methods.backends import backend, chosen_methods
+from goproof.methods.outcomes import Result
+from goproof.methods.questions import Options, Outcome, Question, Row
 from goproof.options import number_of_jobs, takes
-from goproof.solvers.answers import MOST_STEPS, Steps
-from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
-from goproof.theory.law import GOSPEC
+from goproof.solvers.registry import chosen_solvers
 from goproof.verification.batches import label_of
 from goproof.verification.believing import Sources
 from goproof.verification.canaries.asking import canaries_of
 from goproof.verification.fingerprint import fingerprints, throughout
-from goproof.verification.options import VerifyOptions
-from goproof.verification.rows import (
-    boards_of,
-    lemmas_of,
-    methods_of,
-    questions_of,
-    quick_question,
-    rows_for,
-)
+from goproof.verification.options import VerifyOptions, options_of
+from goproof.verification.rows import questions_of, quick_question, rows_for
 from goproof.verification.scheduler import Answered, Scheduler
 from goproof.verification.sheet import Sheet
 from goproof.verification.store import Store
@@ -60,83 +51,27 @@ def verify(request: VerifyOptions) -> Iterator[Result]:
         'HOLDS'
 
     """
-    options = _options(request)
-    if request.store is not None and options.law != GOSPEC:
-        raise UsageError("the store keeps what is true of gospec, and of no other law")
-    files = [os.fspath(file) for file in request.lemma_files]
-    chosen = lemmas_of(request.lemmas, all_own_lemmas(files))
-    boards, methods = boards_of(request.boards), methods_of(request.methods)
-    rows = rows_for(chosen, options, boards, methods, full=request.full)
+    options = options_of(request)
+    lemmas = chosen_lemmas(request.lemmas, request.lemma_files)
+    boards, methods = distinct_boards(request.boards), chosen_methods(request.methods)
+    rows = rows_for(lemmas, options, boards, methods, full=request.full)
+    only_here = next((lem.name for lem in lemmas if not can_be_sent(lem)), None)
+    if request.cluster is not None and only_here is not None:
+        only = f"{only_here} is known to this process only"
+        raise UsageError(f"{only}; put it into a file for a cluster")
+    jobs = number_of_jobs(request.jobs) if only_here is None else 1
     with ExitStack() as stack:
         store = None
         if request.store is not None:
             store = stack.enter_context(closing(Store(request.store)))
-        jobs = number_of_jobs(request.jobs)
-        workers = stack.enter_context(_workers(jobs, request.cluster, options, chosen))
+        workers = stack.enter_context(workers_of(jobs, request.cluster))
         run = _Run(rows, options, workers, store, request)
         return _until_done(run.results(), stack.pop_all())
-
-
-def _options(request: VerifyOptions) -> Options:
-    """Return what all tasks are told. Raises UsageError for what makes no sense."""
-    solvers = chosen_solvers(request.solver)
-    if request.proofs is not None and PROOFS not in solvers:
-        solvers = (*solvers, PROOFS)
-    return Options(
-        with_ethos(solvers),
-        _limit(request.budget),
-        _directory(request.export),
-        _directory(request.proofs),
-        asks_coq=request.full or Method.KERNEL in (methods_of(request.methods) or ()),
-        law=request.law or GOSPEC,
-        find_hints=request.find_hints,
-    )
 
 
 def _until_done(results: Iterator[Result], held: ExitStack) -> Iterator[Result]:
     with held:
         yield from results
-
-
-def _limit(budget: int) -> Steps:
-    if not 0 < budget <= MOST_STEPS:
-        raise UsageError(f"budget {budget}: a number of steps from 1 to {MOST_STEPS} is needed")
-    return Steps(budget)
-
-
-def _workers(jobs: int, cluster: str | None, options: Options, lemmas: Sequence[Lemma]) -> Workers:
-    only_here = next((lem.name for lem in lemmas if not _can_be_sent(lem)), None)
-    if cluster is not None and options.writes_files:
-        raise UsageError("queries and proofs are exported where they are made: not on a cluster")
-    if cluster is not None and only_here is not None:
-        raise UsageError(
-            f"{only_here} is known to this process only; put it into a file for a cluster"
-        )
-    return workers_of(jobs if only_here is None else 1, cluster)
-
-
-def _can_be_sent(lem: Lemma) -> bool:
-    # Another process has no such __main__ as a notebook, and a script's it would have to run.
-    functions = (lem.assumes, lem.concludes, lem.shows)
-    modules = (lem.module, *(getattr(function, "__module__", None) for function in functions))
-    if "__main__" in modules:
-        return False
-    try:
-        pickle.dumps(lem)
-    except (pickle.PicklingError, AttributeError, TypeError):
-        return False
-    return True
-
-
-def _directory(export: str | os.PathLike[str] | None) -> Path | None:
-    if export is None:
-        return None
-    path = Path(export)
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"cannot write to {path}: {error.strerror}") from None
-    return path
 
 
 class _Run:
@@ -170,13 +105,10 @@ class _Run:
             self.sheet = Sheet(rows, self.options)
         self._submit({*at_hand, self.ahead})
         stored = self._tell(at_hand, "taken from the store") if at_hand else []
-        for answered in self.scheduler.answered(here):
-            yield from stored
-            stored = []
+        for answered in self.scheduler.answered(here, Answered((), (), {}, stored)):
             if self.store is not None:
                 self._keep(answered, self.store, here)
             yield from answered.results
-        yield from stored
         # A row with missing work must not be left out.
         yield from self.sheet.rest()
 

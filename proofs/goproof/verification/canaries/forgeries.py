@@ -18,9 +18,9 @@ from goproof.logic.circuit import Circuit
 from goproof.logic.clause_check import clauses_fault
 from goproof.logic.smtlib import propositional
 from goproof.methods.backends import backend
-from goproof.methods.outcomes import Row, combine
+from goproof.methods.outcomes import combine
 from goproof.methods.proofs import by_ethos, proof_fault
-from goproof.methods.questions import Outcome, Question, Share
+from goproof.methods.questions import Outcome, Question, Row, Share
 from goproof.solvers.answers import Answer, Status
 from goproof.solvers.registry import NAMES, PROPOSITIONAL, signature_fault, solver
 from goproof.solvers.rup import refutation_fault
