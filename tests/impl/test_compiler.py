@@ -20,7 +20,7 @@ from goimpl.jit.notice import (
     working_processor_seconds,
     working_seconds,
 )
-from obedience import arrays
+from refinement import arrays
 from tests.impl.compile_costs import sizes
 
 # One function is somebody else's, two are the machine's. At the end the clock of work goes on.

@@ -38,7 +38,7 @@ ROOMS = ("execution", "logic", "methods", "queries", "solvers", "validation", "v
 LEMMA = "clear_is_idempotent"
 OF_GAMES = "what_situational_superko_forbids_positional_superko_forbids"
 Function = Callable[..., Any]
-NAMES = ("forged clauses", "no such")
+NAMES = ("forged refutations", "no such")
 
 
 def modules() -> Iterator[ModuleType]:
@@ -180,9 +180,9 @@ def died() -> list[CanaryAnswer]:
 @pytest.mark.parametrize(
     ("submitted", "said"),
     [
-        (None, "2 of 2 canaries failed: forged clauses: it was not submitted"),
-        (died, "2 of 2 canaries failed: forged clauses: 2 processes died"),
-        (list, "2 of 2 canaries failed: forged clauses: it was not submitted"),
+        (None, "2 of 2 canaries failed: forged refutations: it was not submitted"),
+        (died, "2 of 2 canaries failed: forged refutations: 2 processes died"),
+        (list, "2 of 2 canaries failed: forged refutations: it was not submitted"),
         (partial(ask, NAMES, Options()), "1 of 2 canaries failed: no such: KeyError"),
     ],
 )

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from goproof.execution.kernel_in_coq import kernel_fault
 from goproof.execution.kernel_source import loop_fault, source_fault
-from goproof.logic.clause_check import clauses_fault
 from goproof.methods.by_solvers import check_by_solvers
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import combine, outcome_fault
@@ -104,7 +103,6 @@ def _canaries() -> list[Canary]:
     ]
     for finds, needs, forged in (
         ((refutation_fault,), bounded | {CLAUSES}, forgeries.forged_refutations),
-        ((clauses_fault,), bounded | {CLAUSES}, forgeries.forged_clauses),
         ((proof_fault,), frozenset({PROOFS}), forgeries.forged_proofs),
         ((by_ethos,), frozenset({ETHOS}), forgeries.forged_proofs_for_ethos),
         ((signature_fault,), frozenset(), forgeries.answers_of_others),

@@ -2,9 +2,9 @@
 
 The lemmas about the kernel are proved of the circuits that its source makes of symbolic words.
 Numba makes machine code of the same source. This module passes the same words of boards of up to 64
-points (`obedience.random_words`) to both, and compares the results bit by bit.
+points (`refinement.random_words`) to both, and compares the results bit by bit.
 
-    python -m obedience.compiled_against_circuits --words 1000000
+    python -m refinement.compiled_against_circuits --words 1000000
 """
 
 import argparse
@@ -21,9 +21,9 @@ from goimpl.words import kernel, kernel64
 from goimpl.words.kernel import Board
 from goproof.theory.law import board_of
 from gospec.law.graph import Graph, from_edges, rectangle, torus
-from obedience import arrays
-from obedience.circuits_in_bulk import Circuits, Masks
-from obedience.random_words import Words, events, masks_of, random_words, words_of
+from refinement import arrays
+from refinement.circuits_in_bulk import Circuits, Masks
+from refinement.random_words import Words, events, masks_of, random_words, words_of
 
 # So many cases are evaluated together: more take more memory, fewer take more time for each.
 AT_ONCE = 32768
@@ -193,7 +193,7 @@ def _first_difference(some: Sequence[Words], others: Sequence[Words]) -> Iterato
 
 def main(arguments: Sequence[str] | None = None, of: ModuleType = kernel) -> int:
     """Compare, print what was compared, and return 1 if there was a difference, else 0."""
-    parser = argparse.ArgumentParser(prog="python -m obedience.compiled_against_circuits")
+    parser = argparse.ArgumentParser(prog="python -m refinement.compiled_against_circuits")
     parser.add_argument("--words", type=int, default=1_000_000, help="how many triples of words")
     parser.add_argument("--seed", type=int, default=1, help="equal seeds give equal words")
     options = parser.parse_args(arguments)

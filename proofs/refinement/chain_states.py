@@ -39,7 +39,7 @@ from goimpl.chains.arrays import (
 )
 from goimpl.chains.invariant import FactsOfAChain, Invariant, Neighbours, Past, Rows
 from goimpl.colours import BLACK, WHITE
-from obedience.strict_arrays import NOTHING, BadAccess, StrictRows
+from refinement.strict_arrays import NOTHING, BadAccess, StrictRows
 
 OF_A_HEAD = (HEAD, SIZE, PAIRS, SUM, SQUARES)
 

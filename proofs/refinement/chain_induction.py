@@ -4,10 +4,10 @@ On a board: the invariant (`goimpl.chains.invariant`) holds when the board is ne
 colouring without dead stones, every state of the arrays that satisfies the invariant, every player
 and every empty point, it holds of the board that the law makes of the play. So it holds after any
 number of moves, of any state that a game can reach. The proof runs the source of
-`goimpl.chains.arrays`, in plain Python (`obedience.strict_arrays`), on states that stand
-for all of a colouring (`obedience.chain_states`).
+`goimpl.chains.arrays`, in plain Python (`refinement.strict_arrays`), on states that stand
+for all of a colouring (`refinement.chain_states`).
 
-    python -m obedience.chain_induction 2x3 2x4
+    python -m refinement.chain_induction 2x3 2x4
 """
 
 import argparse
@@ -36,8 +36,8 @@ from goproof.machine.from_law import adjacency_of, codes_of, colour_of
 from gospec.law.colouring import Colouring, all_colourings, has_dead_stones, place
 from gospec.law.diagram import SYMBOLS
 from gospec.law.graph import Graph, rectangle
-from obedience.chain_states import Position, State, join_empties, leave_empties
-from obedience.strict_arrays import (
+from refinement.chain_states import Position, State, join_empties, leave_empties
+from refinement.strict_arrays import (
     NOTHING,
     BadAccess,
     StrictRow,
@@ -268,7 +268,7 @@ def _of_a_list(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Check boards and print the results; return 1 if there is a fault, else 0."""
-    parser = argparse.ArgumentParser(prog="python -m obedience.chain_induction")
+    parser = argparse.ArgumentParser(prog="python -m refinement.chain_induction")
     sizes = " ".join(graph.name for graph in BOARDS)
     says = f"a size such as 2x4, by default {sizes}"
     parser.add_argument("boards", nargs="*", metavar="BOARD", type=board_of_size, help=says)

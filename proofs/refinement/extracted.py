@@ -2,7 +2,7 @@
 
 The kernel's tables (`goproof.solvers.coq.tables`) end where it gets too slow. Here Coq's extraction
 turns the definitions into OCaml, which prints the same rows; they have to be `gospec`'s, letter by
-letter. `python -m obedience.extracted` does it for 3x3.
+letter. `python -m refinement.extracted` does it for 3x3.
 """
 
 import argparse
@@ -139,7 +139,7 @@ def written(game: Game) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """Compare, and say how much was the same."""
     parser = argparse.ArgumentParser(
-        prog="python -m obedience.extracted",
+        prog="python -m refinement.extracted",
         description="Compare programs extracted from Coq with gospec: all plays of 3x3, and games.",
     )
     parser.add_argument("--step", type=int, default=1, help="every so many-th colouring only")

@@ -77,7 +77,7 @@ def fault(place: Path, name: str, text: str) -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Check each, and say how long it took."""
-    parser = argparse.ArgumentParser(prog="python -m obedience.coq_theorems", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m refinement.coq_theorems", description=__doc__)
     parser.add_argument(
         "names", nargs="*", help="such as 3x3 or two-eyes; default: all that are kept"
     )
