@@ -1,7 +1,6 @@
 """Several questions in one command: answers in the order asked, and none is lost."""
 
 import json
-from argparse import Namespace
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from hypothesis import given, strategies as st
 
 from godoors.command_line import several as module
 from godoors.command_line.common import AS_EXPECTED, BAD_USAGE, CONDITIONAL, NOT_AS_EXPECTED
+from godoors.command_line.options import Workers
 from godoors.command_line.several import Reply, Several
 from godoors.report.progress import ProgressLine
 from goproof.work.workers import Here
@@ -89,7 +89,7 @@ def test_what_is_answered_is_shown_in_the_order_asked_and_written(
     several = asked(folder, shown)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "workers_of", lambda *_: Ending(order, until, tried))
-        several.answer_all(Namespace(jobs=2, cluster=None), memory, ProgressLine("test"))
+        several.answer_all(Workers(jobs=2), memory, ProgressLine("test"))
     first, again = tried[:NUMBER], tried[NUMBER:]
     assert {share for _, share in first} <= {memory // 2}
     assert {share for _, share in again} <= {memory}

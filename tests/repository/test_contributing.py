@@ -136,7 +136,8 @@ def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
     steps = section("An option")
     field, use = (each.text for each in blocks(steps) if each.language == "text")
     options, value = "proofs/goproof/values/options.py", "proofs/goproof/values/value.py"
-    copy.write(options, copy.read(options) + field)
+    following = "\n\n@dataclass(frozen=True)\nclass ValueOptions"
+    copy.replace(options, following, f"{field}{following}")
     place = "    b, player = _start(options.start), _player(options.to_move)\n"
     copy.replace(value, place, use + place)
     one, two = copy.follow(steps, "bash")
@@ -175,7 +176,7 @@ def test_a_command_is_added_by_its_module_and_its_purpose(copy: Copy) -> None:
     copy.write(file_in(steps), written)
     copy.replace("proofs/godoors/command_line/commands.py", head, head + block(steps, "text"))
     answered, helped = copy.follow(steps, "bash")
-    assert answered == "HOLDS 1x2 by z3, cvc5\nHOLDS 3x3 by z3, cvc5\n"
+    assert answered == "HOLDS 1x2 by z3, glucose\nHOLDS 3x3 by z3, glucose\n"
     assert "Check one lemma, on boards or for all graphs." in helped
     copy.test("tests/command_line/test_help.py", "tests/command_line/test_completion.py")
 
