@@ -18,7 +18,7 @@ from goproof.methods.outcomes import combine
 from goproof.methods.proofs import by_ethos, proof_fault
 from goproof.methods.questions import Outcome, Question, Row, Share
 from goproof.solvers.answers import Answer, Status
-from goproof.solvers.registry import NAMES, signature_fault
+from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault
 from goproof.solvers.rup import refutation_fault
 from goproof.verification.fingerprint import Fingerprint, fingerprint
 from goproof.verification.sheet import gaps
@@ -106,7 +106,7 @@ def _accepted_of_the_forged(fault_of: Callable[[str, str], str]) -> str:
 
 def _outcome(lem: Lemma, method: Method, board: str = "") -> Outcome:
     boards, counted = (board,) if board else (), method is Method.EXHAUSTIVE
-    answers = {} if counted else dict.fromkeys(NAMES, Status.UNSAT)
+    answers = {} if counted else dict.fromkeys(FIRST_ORDER_NAMES, Status.UNSAT)
     cases, claimed = 1 if counted else None, backend(method).claim
     return Outcome(lem.name, method, claimed, boards, answers, 0.1, cases=cases)
 
@@ -145,7 +145,7 @@ def verdicts_without_grounds() -> str:
         "a proof that rests on no verdict": ([right], [replace(right, verdict=Verdict.UNKNOWN)]),
     }
     for what, (outcomes, others) in forged.items():
-        result = combine(row, outcomes, NAMES, others)
+        result = combine(row, outcomes, FIRST_ORDER_NAMES, others)
         if result.verdict.says == "true":
             return what
     return ""
