@@ -79,7 +79,7 @@ def confined(problem: Problem, statement: ProblemStatement, around: Surroundings
         raise UsageError(f"{names_of(b.graph, both)} is target and immortal")
 
     def named(points: Points) -> tuple[str, ...]:
-        return tuple(names_of(b.graph, points).split())
+        return tuple(point_name(b.graph, v) for v in b.graph.points if v in points)
 
     neighbours = tuple(
         Neighbour(named(each.stones), each.colour, named(each.liberties))
