@@ -1,6 +1,7 @@
 """Problems read from JSON and SGF, what is derived, and what is refused in one line."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -120,6 +121,15 @@ def test_a_board_may_be_any_graph(tmp_path: Path) -> None:
     solution = solve(read(tmp_path, RING | {"threats": [1, 1]}))
     assert all(finding.checked for finding in solution.table.values())
     assert Reference(solution.problem).differing(solution.table.items()) == []
+
+
+def test_names_of_points_may_have_blanks(tmp_path: Path) -> None:
+    points = [f"p {i}" for i in range(5)]
+    edges = [list(pair) for pair in pairwise(points)]
+    problem = read(
+        tmp_path, {"points": points, "edges": edges, "rows": ["OO.X."], "target": ["p 0"]}
+    )
+    assert [(each.points, each.liberties) for each in problem.neighbours] == [(("p 3",), ("p 4",))]
 
 
 def test_sgf_of_a_board_that_is_no_rectangle_is_refused_before_the_search(
