@@ -26,7 +26,7 @@ from gospec.law.colouring import (
 )
 from gospec.law.diagram import draw, parse, parse_point
 from gospec.law.graph import Point, rectangle
-from tests.certificates.examples import KO_RULES, SUICIDE, levelled, question, without_history
+from tests.certificates.examples import KO_RULES, SUICIDE, levelled, question, repetition_free
 from tests.certificates.faults import Line, Lines, fault
 from tests.certificates.plain import (
     COLOUR,
@@ -161,11 +161,11 @@ def test_the_search_writes_shorter_certificates_by_territory(
 
 
 def searched(diagram: str, margin: int, *, has_territory: bool = True, **options: Any) -> Lines:
-    """What the search without history writes of Black's win from a position."""
+    """What the repetition-free search writes of Black's win from a position."""
     b = parse(diagram)
     colours = tuple(map(code_of, b.colours))
     of = question(b.graph, margin, colours=colours, by_life=True, has_territory=has_territory)
-    return without_history(of, b.graph, **options)
+    return repetition_free(of, b.graph, **options)
 
 
 def test_the_search_does_not_pass_where_the_game_may_end_before_the_reply() -> None:

@@ -83,7 +83,7 @@ class ValueWanted:
     )
     first_move: str | None = option(
         None,
-        "with at_least: let the winner begin with this play in the search without history, if it "
+        "with at_least: let the winner begin with this play in the repetition-free search, if it "
         "is the winner's turn",
         on_the_line="with --at-least: let the winner begin with this play in the search without "
         "history, if it is the winner's turn",
@@ -114,6 +114,6 @@ class ValueOptions(ValueWanted):
     moves: str = parameter("", MOVES)
     _: KW_ONLY
     memory: int = parameter(MEMORY, "bytes that the search may take")
-    jobs: int = parameter(1, "threads of the search without history")
+    jobs: int = parameter(1, "threads of the repetition-free search")
     progress: Progress = parameter(silent, "is told how much is done")
     say: Callable[[str], None] = parameter(silent, "receives lines for the user")
