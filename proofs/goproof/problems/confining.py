@@ -139,7 +139,7 @@ def _fitted(problem: Problem, statement: ProblemStatement) -> Problem:
     return replace(problem, assumptions=tuple(_assumptions(problem, statement)))
 
 
-# --- on a smaller board ----------------------------------------
+# --- on a smaller board -----------------------------------------------------------------------
 
 
 def lasting(b: Colouring, region: Points) -> Points:
@@ -223,7 +223,7 @@ def with_stones(
     return earlier
 
 
-# --- in words ----------------------------------------
+# --- in words ---------------------------------------------------------------------------------
 
 
 def about_ladder(out: str) -> str:
