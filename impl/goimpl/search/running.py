@@ -11,7 +11,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Generic, Literal, TypeVar
+from importlib import import_module
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from goimpl.jit.notice import preparing, working_seconds
 from goimpl.search import frame
@@ -65,10 +66,21 @@ def plain_nodes(most: int) -> int:
 def compiled(search: Literal["with_history", "repetition_free"]) -> Any:
     """Return the compiled functions of a search."""
     with preparing():
-        from goimpl.search.compiled import functions_of_search
+        functions = import_module(f"goimpl.search.{search}.compiled").FUNCTIONS
+    allowance.nodes = 0
+    return functions
 
-        allowance.nodes = 0
-        return functions_of_search(search)
+
+class Checkpoint(NamedTuple):
+    """A search between two slices: its tables, and the nodes visited before with other tables."""
+
+    tables: Any
+    spent: int
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes have been visited."""
+        return self.spent + int(self.tables.nodes)
 
 
 class Search(ABC, Generic[T]):

@@ -34,8 +34,7 @@ from goimpl.search.repetition_free.setup import room_for_notes, symmetries_used,
 from goimpl.search.repetition_free.strategy import LevelledStrategy, Step
 from goimpl.search.repetition_free.tables import Tables
 from goimpl.search.repetition_free.threads import Threads
-from goimpl.search.running import Answer, Progress, Search
-from goimpl.search.saving import Checkpoint
+from goimpl.search.running import Answer, Checkpoint, Progress, Search
 
 _RECORDS = 1 << 20
 # So often a strategy is extracted without what repeats a position.
@@ -73,7 +72,7 @@ def prove_without_repetition(
         plain = running.allowance.nodes > 0 if plain_nodes is None else plain_nodes > 0
         t = tables_for(question, prover, memory, symmetries, plain=plain)
     else:
-        t = resume.of_repetition_free
+        t = resume.tables
     search = _Search(question, t, plain_nodes, symmetries, memory, first_move, jobs)
     stopped = search.search(most_nodes, progress, stop, each)
     searched, strategy = working_seconds(), None
