@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from goimpl.search import running
 from goimpl.search.repetition_free import tables as at
+from goimpl.search.repetition_free.compiled import FUNCTIONS
 from goimpl.search.saving import is_repetition_free
 from goproof.errors import UsageError
 from goproof.values.value import value
@@ -40,8 +40,7 @@ def test_an_interrupted_search_goes_on(
     with monkeypatch.context() as patch:
         again = interrupting(patch, 1)
         # Not a node more: the tables come back as they were.
-        functions = running.compiled("repetition_free")
-        patch.setattr(functions, "run", lambda tables, nodes: None)
+        patch.setattr(FUNCTIONS, "run", lambda tables, nodes: None)
         with pytest.raises(KeyboardInterrupt):
             value("3x4", journal=tmp_path / "j", **ASKED)
     for name in set(at.Tables._fields) - {"board"}:

@@ -8,7 +8,7 @@ import pytest
 
 from goimpl.boards.adjacency import from_edges, rectangle
 from goimpl.jit.kept import cache_of
-from goimpl.search import Capture, Prover, Question, ScoreAtLeast, running
+from goimpl.search import Capture, Prover, Question, ScoreAtLeast, proving, running
 from goimpl.search.boards import board_of
 from goimpl.search.with_history import sizes
 from goimpl.search.with_history.sizes import in_arrays
@@ -98,7 +98,7 @@ def test_once_compiled_functions_are_loaded_nothing_is_plain(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(running.allowance, "nodes", 10)
-    running.compiled.cache_clear()
+    proving._compiled.cache_clear()
     Prover(plain_nodes=NEVER).prove(score(2, 2, 1))
     prover = Prover()
     prover.prove(score(2, 2, 1))

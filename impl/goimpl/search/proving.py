@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from goimpl.jit.notice import working_processor_seconds, working_seconds
@@ -111,6 +111,15 @@ class Prover:
         yield tables_for(question, room, plain=plain)
 
 
+@cache
+def _compiled() -> Any:
+    """Return the compiled functions of the search."""
+    with running.loading():
+        from goimpl.search.with_history.compiled import FUNCTIONS
+
+        return FUNCTIONS
+
+
 class _Search(Search[Tables]):
     """The search for one answer in these tables, of at most so many bytes."""
 
@@ -125,7 +134,7 @@ class _Search(Search[Tables]):
     @property
     def functions(self) -> Any:
         """What has the functions for the tables."""
-        return df_pn if self.tables.are_plain else running.compiled("with_history")
+        return df_pn if self.tables.are_plain else _compiled()
 
     def begin(self) -> None:
         """Enter the root."""

@@ -8,11 +8,10 @@ process, all searches begin with it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from goimpl.jit.notice import preparing, working_seconds
 from goimpl.search import frame
@@ -62,13 +61,12 @@ def plain_nodes(most: int) -> int:
     return min(most, allowance.nodes)
 
 
-@cache
-def compiled(search: Literal["with_history", "repetition_free"]) -> Any:
-    """Return the compiled functions of a search."""
+@contextmanager
+def loading() -> Iterator[None]:
+    """Load the compiled functions of a search, after which the process searches compiled only."""
     with preparing():
-        functions = import_module(f"goimpl.search.{search}.compiled").FUNCTIONS
+        yield
     allowance.nodes = 0
-    return functions
 
 
 class Checkpoint(NamedTuple):

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Collection
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -84,6 +85,15 @@ def prove_without_repetition(
     return Answer(winner, strategy, stopped, search.nodes, seconds, of_proofs)
 
 
+@cache
+def _compiled() -> Any:
+    """Return the compiled functions of the search."""
+    with running.loading():
+        from goimpl.search.repetition_free.compiled import FUNCTIONS
+
+        return FUNCTIONS
+
+
 class _Search(Search[Tables]):
     """The search for one player's win."""
 
@@ -107,7 +117,7 @@ class _Search(Search[Tables]):
     @property
     def functions(self) -> Any:
         """What has the functions for the tables."""
-        return _PLAIN if self.tables.are_plain else running.compiled("repetition_free")
+        return _PLAIN if self.tables.are_plain else _compiled()
 
     def _root(self) -> tuple[Any, Any]:
         word = type(self.tables.board.one)
