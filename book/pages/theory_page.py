@@ -319,7 +319,7 @@ def _schema() -> list[str]:
         " property Q of an induction instance, that it lies in Q if Q is closed; of a greatest one,"
         " that the step yields each of its points, and that Q lies in it if the same holds of Q."
         " That is Knaster and Tarski's theorem for a monotone step. The steps are monotone, as Q"
-        " occurs in none under a negation, which a test ensures; you must believe that each is the"
+        " occurs in none under a negation, which a test ensures; you have to trust that each is the"
         " right one. The page shows them for any colouring and one of the colours.",
         "",
     ]

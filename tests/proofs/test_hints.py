@@ -42,7 +42,7 @@ from goproof.logic.formulas import (
 )
 from goproof.logic.smtlib import spoken_of
 from goproof.methods import by_solvers
-from goproof.methods.by_solvers import Options
+from goproof.methods.questions import Options
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers import cvc5_solver, z3_solver
 from goproof.solvers.answers import Status, Steps

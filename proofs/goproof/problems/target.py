@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from goproof.errors import UsageError, argument
-from goproof.problems.surroundings import Points, beside, box_of, reached
+from goproof.problems.problem import Points
+from goproof.problems.region import beside, box_of, reached
 from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, chains, opponent
 from gospec.law.diagram import point_name
 from gospec.law.graph import Point
