@@ -36,7 +36,17 @@ from goproof.theory.fixed_points import (
 from goproof.theory.life import Life
 from goproof.theory.life_in_games import LifeInGames
 from goproof.theory.notions import Defined, mentioned, property_of_points
-from goproof.theory.stages import OTHER, POINT, Moved, Original, Relative, Swapped, WithoutAny
+from goproof.theory.stages import (
+    OTHER,
+    POINT,
+    Moved,
+    Original,
+    Relative,
+    Swapped,
+    WithoutAny,
+    image,
+    preimage,
+)
 from goproof.theory.statements import Move, Statement
 from goproof.theory.turns import NOW, TurnStatement, after_a_pass, forbade, forbidden
 from goproof.theory.whole_games import GameToTheEnd, PlayInGame
@@ -109,7 +119,7 @@ def _examples() -> Iterator[tuple[Subject, Notion]]:
         (Subject.MOVE, _of_a_move()),
         (Subject.MOVE_AND_POINT, [Chain("chain_of_q", BEFORE, OTHER).contains(POINT)]),
         (Subject.SET, _of_a_set()),
-        (Subject.SYMMETRY, [Moved(BEFORE).own(POINT), Moved(BEFORE).empty(POINT)]),
+        (Subject.SYMMETRY, _of_a_symmetry()),
         (Subject.GAME, (*_of_games(), *_of_whole_games())),
     ):
         yield from ((subject, mention.notion) for mention in mentioned(formulas))
@@ -139,6 +149,13 @@ def _of_a_move() -> Iterator[Formula]:
 def _of_a_set() -> Iterator[Formula]:
     emptied = WithoutAny(BEFORE, Marked())
     yield from (emptied.has(colour, POINT) for colour in Relative)
+
+
+def _of_a_symmetry() -> Iterator[Formula]:
+    yield Moved(BEFORE).own(POINT)
+    yield Moved(BEFORE).empty(POINT)
+    for there in (image(POINT), preimage(POINT)):
+        yield BEFORE.put(there, Relative.OWN).own(POINT)
 
 
 def _areas() -> Iterator[Formula]:
