@@ -357,7 +357,7 @@ class Search:
         shown = [f for f in (*self._basis, self._claim.conclusion, goal) if self._is_looked_at(f)]
         names = spoken_of(shown)
         seen = replace(
-            self._claim, spoken_of=tuple(s for s in self._claim.sets if s.name not in self._ignored)
+            self._claim, signature=tuple(s for s in self._claim.sets if s.name not in self._ignored)
         )
         self._wholes = tuple(
             whole
