@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 
 from bench.square import Layout
 from goproof.problems.asking import Asker, Finding, Seconds, Situation, Threats
-from goproof.problems.options import MOST_MEMORY
+from goproof.problems.options import MOST_MEMORY, ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
-from goproof.rulebook.options import RuleOptions
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, chain
 from gospec.law.diagram import parse
 from gospec.law.graph import Point, rectangle
@@ -19,7 +18,7 @@ ATTACKER, DEFENDER = "attacker", "defender"
 Question = tuple[str, Threats]
 Answers = dict[Question, str | None]
 # No peer knows suicide.
-RULES = RuleOptions(suicide="forbidden")
+RULES = ProblemOptions(suicide="forbidden")
 SYMBOLS = {BLACK: "X", WHITE: "O", EMPTY: "."}
 # The threats with which it is tried whether a disagreement is about a ko.
 MOST_TRIED = 2

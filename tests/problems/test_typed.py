@@ -16,10 +16,10 @@ from godoors.report.problems import solution_lines
 from goproof.problems.answers import first_answer, headline
 from goproof.problems.asking import Asker, Finding, Situation, states
 from goproof.problems.conditions import moves_elsewhere
-from goproof.problems.ladders import way_out
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import read_problem
+from goproof.problems.region import way_out
 from goproof.problems.solution import Solution
 from goproof.problems.solve import solve
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colour, Colouring, clear

@@ -123,7 +123,7 @@ def test_an_erratum_is_added_by_its_entry_alone(copy: Copy) -> None:
     copy.replace("spec/gospec/sources/errata.py", head, head + block(steps, "text"))
     told, *_ = copy.follow(steps)
     assert "S3/state-passes (editorial, clause S3/state)" in told
-    link = "[S3/state-passes](reference/errata.md#s3state-passes) (editorial)"
+    link = "[S3/state-passes](../spec/gospec/sources/errata.py) (editorial)"
     # Beside its own clause, and beside the other one that it names.
     rows = [line for line in copy.read("docs/readings.md").split("\n") if link in line]
     assert [row.split(" | ")[0] for row in rows] == ["| S3/state", "| S3/game"]
@@ -136,7 +136,8 @@ def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
     steps = section("An option")
     field, use = (each.text for each in blocks(steps) if each.language == "text")
     options, value = "proofs/goproof/values/options.py", "proofs/goproof/values/value.py"
-    copy.write(options, copy.read(options) + field)
+    following = "\n\n@dataclass(frozen=True)\nclass ValueOptions"
+    copy.replace(options, following, f"{field}{following}")
     place = "    b, player = _start(options.start), _player(options.to_move)\n"
     copy.replace(value, place, use + place)
     one, two = copy.follow(steps, "bash")
