@@ -10,7 +10,6 @@ from godoors.report.markdown import block
 from goproof.hints.kept import counted
 from goproof.lemmas import all_lemmas
 from goproof.logic.formulas import Atom, Formula, Term, Variable
-from goproof.theory.accounts import S0
 from goproof.theory.as_written import Cleared, Path, Solution
 from goproof.theory.cases import Case
 from goproof.theory.fixed_points import (
@@ -30,6 +29,7 @@ from goproof.theory.fixed_points import (
 from goproof.theory.life import Joined, Life, Vital
 from goproof.theory.life_in_games import Later, life_axioms, what_a_turn_keeps, what_alone_means
 from goproof.theory.notions import Defined
+from goproof.theory.simulations import S0
 from goproof.theory.stages import (
     OTHER,
     POINT,

@@ -71,7 +71,7 @@ def bare(name: str) -> Statement:
 
 def claim(conclusion: object, *sets: object, assumptions: tuple[object, ...] = ()) -> Statement:
     stated = Statement(assumptions, conclusion, conclusion)  # type: ignore[arg-type]
-    return replace(stated.by_definition(), spoken_of=sets or stated.sets)  # type: ignore[arg-type]
+    return replace(stated.by_definition(), signature=sets or stated.sets)  # type: ignore[arg-type]
 
 
 def assert_proves(proof: Proof, stated: Statement) -> None:

@@ -122,7 +122,8 @@ def _asked_of_all(lemma: Lemma, claim: Statement, check: Check, options: Options
         None,
         options if kept else replace(options, limit=min(options.limit, FIRST)),
     )
-    if asked.decides:
+    # A false axiom would make the search long, for nothing.
+    if asked.decides or statement_fault(lemma, options.law):
         return asked
     # Loaded on demand, as it loads the solvers.
     from goproof.hints.search import find
