@@ -82,8 +82,8 @@ def _as_in_a_process_of_its_own() -> None:
     # what is compiled is loaded once for all tests.
     if plainly := sys.modules.get("goimpl.jit.plainly"):
         plainly.PLAINLY.left = plainly.PLAIN_CALLS
-    if proving := sys.modules.get("goimpl.search.proving"):
-        proving._allowance.nodes = proving.PLAIN_NODES // 50
+    if running := sys.modules.get("goimpl.search.running"):
+        running.allowance.nodes = running.PLAIN_NODES // 50
 
 
 @pytest.fixture(autouse=True)
@@ -96,7 +96,7 @@ def _without_coq_and_ethos(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def without_canaries(monkeypatch: pytest.MonkeyPatch) -> None:
     """Runs submit no canaries, which take most of the time where solvers are asked."""
-    monkeypatch.setattr("goproof.verification.verify.canary_tasks", lambda *_, **__: [])
+    monkeypatch.setattr("goproof.verification.verify.canaries_of", lambda *_, **__: [])
 
 
 @pytest.fixture

@@ -123,7 +123,7 @@ def test_an_erratum_is_added_by_its_entry_alone(copy: Copy) -> None:
     copy.replace("spec/gospec/sources/errata.py", head, head + block(steps, "text"))
     told, *_ = copy.follow(steps)
     assert "S3/state-passes (editorial, clause S3/state)" in told
-    link = "[S3/state-passes](reference/errata.md#s3state-passes) (editorial)"
+    link = "[S3/state-passes](../spec/gospec/sources/errata.py) (editorial)"
     # Beside its own clause, and beside the other one that it names.
     rows = [line for line in copy.read("docs/readings.md").split("\n") if link in line]
     assert [row.split(" | ")[0] for row in rows] == ["| S3/state", "| S3/game"]
@@ -136,7 +136,8 @@ def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
     steps = section("An option")
     field, use = (each.text for each in blocks(steps) if each.language == "text")
     options, value = "proofs/goproof/values/options.py", "proofs/goproof/values/value.py"
-    copy.write(options, copy.read(options) + field)
+    following = "\n\n@dataclass(frozen=True)\nclass ValueOptions"
+    copy.replace(options, following, f"{field}{following}")
     place = "    b, player = _start(options.start), _player(options.to_move)\n"
     copy.replace(value, place, use + place)
     one, two = copy.follow(steps, "bash")
@@ -147,6 +148,37 @@ def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
     with pytest.raises(AssertionError, match=refused):
         copy.run("-c", asked)
     copy.test("tests/command_line/test_options.py", "tests/command_line/test_help.py")
+
+
+@pytest.mark.slow
+def test_a_method_is_added_by_its_class_and_its_name(copy: Copy) -> None:
+    steps = section("A method")
+    name, case = (each.text for each in blocks(steps) if each.language == "text")
+    file, kernel = file_in(steps), '    KERNEL = "kernel"\n'
+    copy.write(file, block(steps, "python"))
+    copy.replace("proofs/goproof/vocabulary/check.py", kernel, kernel + name)
+    backends, last = "proofs/goproof/methods/backends.py", "    assert_never(method)\n"
+    copy.replace(backends, last, case + last)
+    above = "from goproof.methods.exhaustive import"
+    line = f"from goproof.methods.{Path(file).stem} import CaseByCase\n"
+    copy.replace(backends, above, line + above)
+    (verified,) = copy.follow(steps, "bash")
+    assert "case by case  HOLDS" in verified
+    assert "1 as expected, 0 unexpected, 0 open" in verified
+    copy.run("-m", "mypy", "--cache-dir=/dev/null", file, backends)
+
+
+@pytest.mark.slow
+def test_a_command_is_added_by_its_module_and_its_purpose(copy: Copy) -> None:
+    steps, head = section("A command"), "COMMANDS = {\n"
+    written = block(steps, "python")
+    assert len(written.splitlines()) <= 40
+    copy.write(file_in(steps), written)
+    copy.replace("proofs/godoors/command_line/commands.py", head, head + block(steps, "text"))
+    answered, helped = copy.follow(steps, "bash")
+    assert answered == "HOLDS 1x2 by z3, glucose\nHOLDS 3x3 by z3, glucose\n"
+    assert "Check one lemma, on boards or for all graphs." in helped
+    copy.test("tests/command_line/test_help.py", "tests/command_line/test_completion.py")
 
 
 @pytest.mark.slow
@@ -181,5 +213,6 @@ def test_an_adapter_is_added_by_its_file_and_its_entry(copy: Copy) -> None:
 def test_what_the_guide_names_is_there_and_all_places_that_tell_ko_rules_apart() -> None:
     told_apart = CHOICES["KoRule"].told_apart
     assert told_apart <= set(re.findall(r"`([\w/.]+)`", section("A ko rule")))
+    written = re.findall(r"^Write `(.*)`:$", GUIDE, re.MULTILINE)
     for path in re.findall(r"`((?:spec|proofs|tests)/[\w/.]+)`", GUIDE):
-        assert (ROOT / path).exists() or LEMMA in path, path
+        assert (ROOT / path).exists() or path in written, path

@@ -1,4 +1,4 @@
-"""A certificate as a game that can be played against it: what a page needs, computed by the law.
+"""A certificate as a game that can be played against it: what a page needs, by gospec.
 
 Which moves there are, what each leads to and what the winner answers is all worked out here, from
 `gospec` and a certificate that the checker has accepted. Whoever plays has only to look up the
@@ -65,7 +65,7 @@ class Placed:
 
 @dataclass
 class Setting:
-    """What the games of a problem have in common: the board, and every position, told once.
+    """What the games of a problem have in common: the board, and every position, once.
 
     `region` are the names of the points where the players may play. Under situational superko the
     same stones with another player to move are another position. `whole` is the board of which this
@@ -113,7 +113,7 @@ class Playable:
 
     The first state is the root. `history` are the positions before it. `cycles` is None where a
     repetition is forbidden, else what becomes of a game that repeats itself: `draw` or `captures`.
-    `branches` say what becomes of other moves than those of the strategy.
+    `branches` say what becomes of first moves that the strategy does not play.
     """
 
     title: str
@@ -124,7 +124,7 @@ class Playable:
     history: tuple[int, ...] = ()
     states: list[State] = field(default_factory=list)
     results: list[str] = field(default_factory=list)
-    branches: dict[tuple[str, ...], Branch] = field(default_factory=dict)
+    branches: dict[str, Branch] = field(default_factory=dict)
 
     def result(self, state: int) -> str | None:
         """Return how the game ends where a move leads to this instead of a state, if it does."""
@@ -146,7 +146,7 @@ class Playable:
 
 @dataclass
 class Branch:
-    """A move by which a line of play leaves the certificates so far, and what is proved of it.
+    """A move that leaves the certificate, and what is proved of it.
 
     Parameters: `after`, the number of the position after the move; `winner`, who wins from there;
     `game`, the strategy from there, None where the page has no room for it or the game is over;

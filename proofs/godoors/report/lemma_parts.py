@@ -1,4 +1,4 @@
-"""What pages say of a lemma: its parts in words, how it is checked, what is left to believe."""
+"""What pages say of a lemma: its parts in words, how it is checked, what has to be trusted."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ BY_METHOD = {
     Method.BOUNDED: "A propositional refutation of its failure, for every case of each board.",
     Method.EXHAUSTIVE: "Every case of each board, by running `gospec`.",
 }
-# What is left to believe, by each route alone.
+# What has to be trusted, by each route alone.
 BELIEF = {
     Method.ALL_GRAPHS: "the formula, the premises, both solvers",
     Method.BOUNDED: "the formula, the encoding, both solvers",
@@ -55,7 +55,7 @@ def boards_of(lem: Lemma, check: Check) -> str:
 
 
 def routes(lem: Lemma) -> list[tuple[str, ...]]:
-    """Return how a lemma is checked: by which method, where, and what is left to believe."""
+    """Return how a lemma is checked: by which method, where, and what has to be trusted."""
     rows = []
     for check in lem.checks:
         boards = boards_of(lem, check)
@@ -86,7 +86,7 @@ def parts_of(lem: Lemma) -> list[tuple[str, str]]:
         return [*items, ("Assumes", assumes), ("Concludes", docstring_of(lem.concludes))]
     claim = with_proof(lem)
     sets = f"{len(claim.sets)}, {len(claim.steps)} steps" if claim.steps else f"{len(claim.sets)}"
-    hints = [hint_text(hint, claim.sets) for hint in claim.instances]
+    hints = [hint_text(hint, claim) for hint in claim.instances]
     items.append(("Sets that its proof speaks of", sets))
     items.append(("Induction instances, found by goproof", "; ".join(hints) or "none"))
     return items
@@ -98,5 +98,5 @@ def docstring_of(by: Callable[..., object]) -> str:
 
 
 def stated(lem: Lemma) -> str:
-    """Return the statement of a formal lemma as mathematics, in lines."""
-    return "\n".join(wrapped_statement(lem.statement))
+    """Return the statement of a formal lemma as mathematics, in lines that fit a page."""
+    return "\n".join(wrapped_statement(lem.statement, 80))

@@ -12,7 +12,7 @@ from gospec.law.colouring import BLACK, WHITE, Colour, Colouring
 from gospec.law.formalisation import PASS, Agreement, By, Move, Resignation
 
 
-def write_witness(comparison: Comparison, file: str) -> None:
+def write_witness(comparison: Comparison, file: str | Path) -> None:
     """Write the witness in the format of the file's ending: .svg, .sgf or .json.
 
     Raises UsageError for another ending, a file that can't be written, no witness to write, or
@@ -28,7 +28,7 @@ def write_witness(comparison: Comparison, file: str) -> None:
         raise UsageError(f"{file}: {error.strerror}") from None
 
 
-def check_ending(file: str) -> Callable[[Comparison], bytes]:
+def check_ending(file: str | Path) -> Callable[[Comparison], bytes]:
     """Return the function that makes the content of a file with this ending. Raises UsageError for
     others.
     """

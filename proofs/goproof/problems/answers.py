@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
 from goproof.problems.asking import Finding
-from goproof.problems.assumptions import about_ladder
 from goproof.problems.conditions import STAYS, WALL, Condition, unsure
+from goproof.problems.confining import about_ladder
 from goproof.problems.findings import Findings
 from goproof.problems.problem import Problem
 from goproof.problems.status import DEAD, KO, UNKNOWN

@@ -1,67 +1,47 @@
 """The options of a run over lemmas, of `goproof verify` and `goproof.verify`."""
 
-from __future__ import annotations
-
+import os
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goproof.options import option
-from goproof.solvers.answers import BUDGET
+from goproof.errors import UsageError
+from goproof.options import option, parameter
+from goproof.solvers.answers import BUDGET, MOST_STEPS, Steps
+from goproof.solvers.registry import PROOFS, chosen_solvers, with_ethos
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
-    import os
-    from collections.abc import Callable, Sequence
-
+    from goproof.lemmas.chosen import Lemmas
+    from goproof.methods.backends import Methods
     from goproof.methods.outcomes import Result
+    from goproof.methods.questions import Options
     from goproof.theory.law import Law
     from goproof.verification.canaries.asking import CanaryAnswer
-    from goproof.verification.rows import Boards, Lemmas, Methods
+    from gospec.law.graph import Graph
+
+    # One stands for a list of one.
+    Boards = str | Graph | Sequence[str | Graph]
+
+SOLVERS = (
+    "z3, cvc5, e, proofs (cvc5's, each checked), glucose, sat (Glucose's, each checked), "
+    "both (Z3, and cvc5 for all graphs, with E where it is installed, or Glucose for boards), "
+    "or all, which is both and sat; default: both"
+)
 
 
-@dataclass(frozen=True)
-class VerifyOptions:
-    """Which lemmas are checked, how, by whom, and who is told."""
+@dataclass(frozen=True, kw_only=True)
+class Verified:
+    """How lemmas are checked."""
 
-    lemmas: Lemmas | None = option(None, "names or lemmas, or one; default: all", on_the_line="")
-    boards: Boards | None = option(
-        None, "sizes such as `3x4` or graphs, instead of each lemma's own", on_the_line=""
-    )
-    methods: Methods | None = option(
-        None,
-        "of 'all graphs', 'bounded', 'exhaustive' and, where Coq is found, 'kernel'; default: all; "
-        "with boards, those that take one",
-        on_the_line="all-graphs, bounded, exhaustive, or kernel, which has Coq's kernel check "
-        "proofs and needs coqc; may be repeated; default: all, kernel as far as verdicts of it are "
-        "kept",
-        flag="method",
-        action="append",
-        metavar="METHOD",
-    )
-    solver: str = option(
-        "both",
-        "z3, cvc5, e, proofs (cvc5's, each checked), glucose, sat (Glucose's, each checked), "
-        "both (Z3, and cvc5 for all graphs, with E where it is installed, or Glucose for boards), "
-        "or all, which is both and sat; "
-        "default: both",
-        metavar="SOLVER",
-    )
-    _: KW_ONLY
     budget: int = option(
         BUDGET,
         "steps for each query to a solver, in units of Z3's work, of which it does some millions a "
         "second",
         on_the_line="for each query to a solver, in units of Z3's work, of which it does some "
         "millions a second; default: %(default)s",
-        metavar="STEPS",
-    )
-    jobs: int | None = option(
-        None,
-        "worker processes; default: one for each core; 1 means none but this process",
-        on_the_line="",
-    )
-    cluster: str | None = option(
-        None, "address of a Dask scheduler whose workers do the work instead", on_the_line=""
+        unit="STEPS",
     )
     store: str | os.PathLike[str] | None = option(
         None,
@@ -69,20 +49,22 @@ class VerifyOptions:
         "default: none",
         on_the_line="where verdicts are kept for later runs; default: in the user's cache "
         "directory",
-        metavar="FILE",
+        unit="FILE",
     )
     fresh: bool = option(False, "take no verdict from the store: compute all, and keep them")
     export: str | os.PathLike[str] | None = option(
         None,
         "write every query there, as SMT-LIB 2 and TPTP or as DIMACS, and with the solver sat "
         "proofs in DRAT; implies --fresh",
-        metavar="DIR",
+        unit="DIR",
+        written=True,
     )
     proofs: str | os.PathLike[str] | None = option(
         None,
         "write every query about all graphs there, with a proof by cvc5 in its format CPC, and "
         "check each proof, without which there is no verdict; implies --fresh",
-        metavar="DIR",
+        unit="DIR",
+        written=True,
     )
     full: bool = option(
         False,
@@ -92,31 +74,88 @@ class VerifyOptions:
         "sources",
     )
     find_hints: bool = option(
-        False,
-        "search for the induction instances of each proof, whatever is kept; implies --fresh",
+        False, "search for the induction instances of each proof, whatever is kept; implies --fresh"
     )
     lemma_files: Sequence[str | os.PathLike[str]] = option(
         (),
         "a Python file with a lemma of one's own, - for standard input; checked alone, unless "
         "lemmas are named; may be repeated",
+        unit="FILE",
         flag="lemma_file",
-        action="append",
-        metavar="FILE",
     )
-    progress: Progress = option(
-        silent, "is told the pieces of work done, their number, and the last", on_the_line=""
+
+
+@dataclass(frozen=True)
+class VerifyOptions(Verified):
+    """Which lemmas are checked, how, by whom, and who is told."""
+
+    lemmas: "Lemmas | None" = parameter(None, "names or lemmas, or one; default: all")
+    boards: "Boards | None" = parameter(
+        None, "sizes such as `3x4` or graphs, instead of each lemma's own"
     )
-    canaries: Callable[[Sequence[CanaryAnswer]], None] = option(
-        silent, "is told the canaries of the run when they are done", on_the_line=""
+    methods: "Methods | None" = parameter(
+        None,
+        "of 'all graphs', 'bounded', 'exhaustive' and, where Coq is found, 'kernel'; default: all; "
+        "with boards, those that take one",
     )
-    shown: Callable[[Result], None] = option(
+    solver: str = parameter("both", SOLVERS)
+    _: KW_ONLY
+    jobs: int | None = parameter(
+        None, "worker processes; default: one for each core; 1 means none but this process"
+    )
+    cluster: str | None = parameter(
+        None, "address of a Dask scheduler whose workers do the work instead"
+    )
+    progress: Progress = parameter(
+        silent, "is told the pieces of work done, their number, and the last"
+    )
+    canaries: "Callable[[Sequence[CanaryAnswer]], None]" = parameter(
+        silent, "is told the canaries of the run when they are done"
+    )
+    shown: "Callable[[Result], None]" = parameter(
         silent,
         "is told each result at once, also while canaries are submitted, when nobody should "
         "believe it",
-        on_the_line="",
     )
-    law: Law | None = option(
-        None,
-        "of which they are checked; default: gospec, without which there is no store",
-        on_the_line="",
+    law: "Law | None" = parameter(
+        None, "of which they are checked; default: gospec, without which there is no store"
     )
+
+
+def options_of(request: VerifyOptions) -> "Options":
+    """Return what all questions are asked with. Raises UsageError for what makes no sense."""
+    from goproof.methods.backends import chosen_methods
+    from goproof.methods.questions import Options
+    from goproof.theory.law import GOSPEC
+    from goproof.vocabulary.check import Method
+
+    if not 0 < request.budget <= MOST_STEPS:
+        why = f"a number of steps from 1 to {MOST_STEPS} is needed"
+        raise UsageError(f"budget {request.budget}: {why}")
+    if request.store is not None and request.law not in (None, GOSPEC):
+        raise UsageError("the store keeps what is true of gospec, and of no other law")
+    if request.cluster is not None and (request.export, request.proofs) != (None, None):
+        raise UsageError("queries and proofs are exported where they are made: not on a cluster")
+    solvers = chosen_solvers(request.solver)
+    if request.proofs is not None and PROOFS not in solvers:
+        solvers = (*solvers, PROOFS)
+    return Options(
+        with_ethos(solvers),
+        Steps(request.budget),
+        _directory(request.export),
+        _directory(request.proofs),
+        asks_coq=request.full or Method.KERNEL in (chosen_methods(request.methods) or ()),
+        law=request.law or GOSPEC,
+        find_hints=request.find_hints,
+    )
+
+
+def _directory(export: str | os.PathLike[str] | None) -> Path | None:
+    if export is None:
+        return None
+    path = Path(export)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"cannot write to {path}: {error.strerror}") from None
+    return path

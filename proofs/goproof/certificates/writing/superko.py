@@ -14,7 +14,6 @@ from gochecker import entries
 from gochecker.claim import LIFE, TERRITORY, Claim, with_outside
 from gochecker.game import Game, Position, State
 from gochecker.positions import Symmetry
-from goimpl.history_free.strategy import LevelledStrategy
 from goimpl.search import (
     PASS,
     THREAT,
@@ -28,6 +27,7 @@ from goimpl.search import (
     Safe,
     ScoreAtLeast,
 )
+from goimpl.search.repetition_free.strategy import LevelledStrategy
 from goproof.boards.symmetries import each_symmetry
 from goproof.certificates.writing.encoding import Certificate, Entry, Lines
 from goproof.errors import UsageError
@@ -92,12 +92,6 @@ def symmetries_of(graph: Graph) -> list[tuple[int, ...]]:
         return []
     images = [tuple(graph.index[v] for v in symmetry) for symmetry in first]
     return [symmetry for symmetry in images if symmetry != tuple(range(len(graph)))]
-
-
-def write_certificate(lines: Iterable[str], path: Path) -> None:
-    """Write lines to a file as `written` does."""
-    for _ in written(lines, path):
-        pass
 
 
 def claim_of(
