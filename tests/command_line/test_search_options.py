@@ -7,7 +7,7 @@ import pytest
 import goproof
 from godoors.command_line.options import MEGABYTE, Searching
 from godoors.command_line.solve import SolveRequest
-from godoors.command_line.value import ValueRequest
+from godoors.command_line.value_options import ValueRequest
 
 
 @pytest.mark.parametrize(("name", "request_"), [("solve", SolveRequest), ("value", ValueRequest)])

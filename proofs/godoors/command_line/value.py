@@ -1,22 +1,11 @@
 """Find what a position is worth: `goproof value`."""
 
 import argparse
-from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from godoors.command_line import common
-from godoors.command_line.options import (
-    Printed,
-    Searching,
-    add_options,
-    memory_option,
-    options_from,
-)
-from goproof.options import option
-from goproof.rulebook.names import PLAYERS
-from goproof.values.options import MOVES, ValueWanted
+from godoors.command_line.options import add_options, options_from
+from godoors.command_line.value_options import ValueRequest
 
 
 class _Start(argparse.Action):
@@ -34,24 +23,6 @@ class _Start(argparse.Action):
         before = getattr(namespace, self.dest) or []
         starts = [(option_string or "", text) for text in texts]
         setattr(namespace, self.dest, [*before, *starts])
-
-
-@dataclass(frozen=True, kw_only=True)
-class ValueRequest(ValueWanted, Searching, Printed):
-    """What the command is asked; `starts` are texts, each with the option that it was given by."""
-
-    usual_memory: ClassVar[int] = 4096
-    memory: int | None = memory_option(usual_memory)
-    starts: Sequence[tuple[str, str]] = ()
-    to_move: str | None = option(None, "who starts from --position", choices=PLAYERS)
-    moves: str = option("", MOVES, unit="MOVES")
-    coq: Path | None = option(
-        None,
-        "write the value of one board or position as a theorem of Coq, which its kernel checks by "
-        "computation: coqc -R proofs/coq Goproof FILE",
-        unit="FILE",
-        written=True,
-    )
 
 
 # By their options, none for what needs no name.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from godoors.command_line import common
 from godoors.command_line.search import bounded, searching
-from godoors.command_line.value import ValueRequest
+from godoors.command_line.value_options import ValueRequest
 from goproof.errors import Undecided, UsageError
 from goproof.options import shared
 from goproof.values.options import SAVE_EVERY, ValueOptions, ValueWanted
