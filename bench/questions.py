@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from bench.square import Layout
-from goproof.problems.asking import Asker, Finding, Seconds, Situation, Threats
+from goproof.documents.solving import Stages
+from goproof.problems.asking import Asker, Finding, Situation, Threats
 from goproof.problems.options import MOST_MEMORY
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
@@ -30,7 +31,7 @@ class Ours:
     """What goproof answers, and its seconds of the processor by what they were spent on."""
 
     answers: Answers
-    seconds: Seconds
+    seconds: Stages
 
 
 def questions(problem: Problem, *, threats: bool) -> list[Question]:

@@ -5,11 +5,10 @@ from itertools import combinations
 
 from godoors.matrices.errata import LIMIT
 from godoors.matrices.pairs import formalisations
-from godoors.report.comparison import drawn_boards
 from godoors.report.lemma_parts import linked
 from godoors.report.text_boards import side_by_side
 from goproof.comparisons.compare import compare, watched
-from goproof.comparisons.comparison import Comparison
+from goproof.comparisons.comparison import Comparison, drawn_boards
 from goproof.comparisons.options import CompareOptions
 from goproof.comparisons.same_games import LEMMAS, same_games, same_rules
 from goproof.comparisons.sides import side

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 from godoors.command_line import common
 from godoors.command_line.options import add_options, options_from
@@ -12,8 +13,7 @@ from goproof.comparisons.options import CompareOptions
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
+    from goproof.comparisons.comparison import Comparison
     from goproof.work.progress import Progress
 
 
@@ -69,14 +69,15 @@ def run(arguments: common.Arguments) -> int:
 
 
 def _pair(arguments: common.Arguments) -> int:
-    from godoors.report.comparison import show_comparison
-    from godoors.report.witness_files import check_ending, write_witness
+    from godoors.report.witness_files import format_of, write_witness
     from goproof.comparisons.compare import compare
+    from goproof.documents.comparing import Compare
+    from goproof.verdicts import Equivalence
 
     if arguments.with_komi:
         raise UsageError("--with-komi goes with --matrix; two sides are compared as they are")
     for file in arguments.witness:
-        check_ending(file)
+        format_of(file)
     a, b = _sides(arguments)
     options = options_from(
         CompareOptions,
@@ -88,41 +89,41 @@ def _pair(arguments: common.Arguments) -> int:
         cluster=arguments.cluster,
         store=common.usual_store(),
     )
-    comparison = _shown(
-        arguments,
-        show_comparison,
-        lambda progress: compare(**vars(replace(options, progress=progress))),
-    )
+    with _watched(arguments, _show) as progress:
+        comparison = compare(**vars(replace(options, progress=progress)))
+    if arguments.json:
+        common.print_json(Compare.of(comparison.document()))
+    else:
+        _show(comparison)
     for file in arguments.witness:
         write_witness(comparison, file)
-    return common.AS_EXPECTED if comparison.verdict == "equivalent" else common.NOT_AS_EXPECTED
+    match comparison.verdict:
+        case Equivalence.EQUIVALENT:
+            return common.AS_EXPECTED
+        case Equivalence.DIFFERENT | Equivalence.UNKNOWN:
+            return common.NOT_AS_EXPECTED
+    assert_never(comparison.verdict)
 
 
-def _shown(
-    arguments: common.Arguments,
-    show: Callable[[Any, Console], None],
-    work: Callable[[Progress], Any],
-) -> Any:
-    """Return what the work finds, once it is shown; of work that is interrupted, what is done."""
+def _show(comparison: Comparison) -> None:
+    from godoors.report.answers import show
+
+    show(comparison.answer)
+
+
+@contextmanager
+def _watched(arguments: common.Arguments, show: Callable[[Any], None]) -> Iterator[Progress]:
+    """Show the progress of the work within; of work that is interrupted, what is done."""
     from godoors.report.progress import going_on
-    from godoors.report.terminal import console
     from goproof.comparisons.comparison import Interrupted
 
     try:
         with going_on("compare") as progress:
-            result = work(progress)
+            yield progress
     except Interrupted as interrupted:
         if not arguments.json:
-            show(interrupted.so_far, console())
+            show(interrupted.so_far)
         raise
-    if arguments.json:
-        from goproof.documents.comparing import Compare
-
-        document = result.document()
-        common.print_json(document if arguments.matrix else Compare.of(document))
-    else:
-        show(result, console())
-    return result
 
 
 def _sides(arguments: common.Arguments) -> list[object]:
@@ -144,7 +145,7 @@ def _sides(arguments: common.Arguments) -> list[object]:
 
 def _matrix(arguments: common.Arguments) -> int:
     from godoors.matrices.pairs import compare_all
-    from godoors.report.comparison import show_matrix
+    from godoors.report.matrices import show_matrix
 
     if len(arguments.names) == 1:
         raise UsageError(f"--matrix with the one name {arguments.names[0]}: give none, or several")
@@ -156,12 +157,9 @@ def _matrix(arguments: common.Arguments) -> int:
         raise UsageError(
             "--matrix compares names at game level as they are, with options in the names only"
         )
-    boards = common.chosen_boards(arguments) or None
-    _shown(
-        arguments,
-        show_matrix,
-        lambda progress: compare_all(
-            boards,
+    with _watched(arguments, show_matrix) as progress:
+        matrix = compare_all(
+            common.chosen_boards(arguments) or None,
             names=arguments.names or None,
             komi=arguments.with_komi,
             limit=arguments.limit,
@@ -169,8 +167,11 @@ def _matrix(arguments: common.Arguments) -> int:
             progress=progress,
             store=common.usual_store(),
             fresh=arguments.fresh,
-        ),
-    )
+        )
+    if arguments.json:
+        common.print_json(matrix.document())
+    else:
+        show_matrix(matrix)
     return common.AS_EXPECTED
 
 

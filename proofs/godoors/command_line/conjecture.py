@@ -52,11 +52,7 @@ def is_stated(arguments: common.Arguments) -> bool:
 def try_it(arguments: common.Arguments) -> int:
     """Try it, print what came of it, and return the exit status."""
     from godoors.report.progress import going_on
-    from godoors.report.results import conjecture_lines
-    from godoors.report.terminal import console, show_boards
-    from godoors.report.text_boards import look_of
     from goproof.verification.conjecture import conjecture
-    from goproof.vocabulary.check import Verdict
 
     # What an expression prints is no part of the answer.
     with going_on("verify") as progress, contextlib.redirect_stdout(sys.stderr):
@@ -67,11 +63,5 @@ def try_it(arguments: common.Arguments) -> int:
             common.chosen_boards(arguments) or None,
             progress,
         )
-    if arguments.json:
-        common.print_json(found.document())
-    else:
-        out = console()
-        for line in conjecture_lines(found, max(out.width, 60), look_of(out)):
-            show_boards(line, out)
-    good = found.verdict in (Verdict.PROVED, Verdict.HOLDS)
-    return common.AS_EXPECTED if good else common.NOT_AS_EXPECTED
+    common.print_answer(found.answer, found.document(), in_json=arguments.json)
+    return common.AS_EXPECTED if found.verdict.says == "true" else common.NOT_AS_EXPECTED

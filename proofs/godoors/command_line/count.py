@@ -50,10 +50,7 @@ def run(arguments: common.Arguments) -> int:
         answer = _answered(_options(arguments, 0), line)
     finally:
         line.close()
-    if arguments.json:
-        common.print_json(answer.document)
-    else:
-        print(answer.text)
+    common.print_answer(answer.answer, answer.document, in_json=arguments.json)
     return answer.status
 
 
@@ -67,7 +64,7 @@ def _answered(options: CountOptions, progress: Progress) -> Reply:
     from goproof.counts.count import count
 
     counted = count(**vars(replace(options, progress=progress)))
-    return Reply(counted.to_text(), counted.document())
+    return Reply(counted.answer, counted.document())
 
 
 def _answered_by_worker(options: CountOptions) -> Reply:
@@ -79,6 +76,7 @@ def _answered_by_worker(options: CountOptions) -> Reply:
 
 def _run_several(arguments: common.Arguments) -> int:
     from godoors.command_line.several import Several
+    from godoors.report.answers import show
     from godoors.report.progress import ProgressLine
 
     line = ProgressLine("count")
@@ -89,7 +87,7 @@ def _run_several(arguments: common.Arguments) -> int:
         here=lambda options: _answered(options, line),
         ask=lambda number, _: _options(arguments, number),
         refused={},
-        show=None if arguments.json else lambda _, answer: print(answer.text, flush=True),
+        show=None if arguments.json else lambda _, answer: show(answer.answer),
     )
     several.answer_all(arguments, 0, line)
     if arguments.json:

@@ -23,8 +23,9 @@ def add(commands: common.Commands) -> None:
 def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from godoors.matrices.errata import errata
+    from godoors.report.matrices import show_errata
     from godoors.report.progress import going_on
-    from godoors.report.terminal import console, show_errata
+    from godoors.report.terminal import console
 
     boards, jobs = common.chosen_boards(arguments) or None, common.number_of_jobs(arguments)
     with going_on("errata") as progress:

@@ -25,6 +25,7 @@ from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
     from godoors.command_line.several import Reply
+    from goproof.answer import Answer
     from goproof.documents.solving import Solve
     from goproof.problems.problem import Problem
     from goproof.problems.solution import Solution
@@ -146,10 +147,12 @@ def _run_one(problem: Problem | UsageError, arguments: common.Arguments) -> int:
     if arguments.sgf and problem.shown.graph.shape is None:
         raise UsageError(f"{arguments.sgf}: SGF holds rectangles only, and this board is none")
     memory = memory_in_bytes(arguments)
+    request = _request(problem, arguments, memory)
     with searching("solve", memory) as progress:
-        solution = _solved(_request(problem, arguments, memory), progress, progress.find)
+        solution = _solved(request, progress, progress.find)
     _keep(solution, arguments)
-    _show(solution, arguments)
+    answer = _explained(solution, request.shown_moves)
+    common.print_answer(answer, solution.document(), in_json=arguments.json)
     return _status_of(solution)
 
 
@@ -193,15 +196,14 @@ def _keep(solution: Solution, arguments: common.Arguments) -> None:
         write_sgf(solution, arguments.sgf, arguments.depth)
 
 
-def _show(solution: Solution, arguments: common.Arguments) -> None:
-    from godoors.report.problems import explanation_lines, solution_lines
+def _explained(solution: Solution, depth: int | None) -> Answer:
+    """Return the answer, with the strategy so many moves deep if it is to be shown."""
+    from godoors.report.problems import explanation_lines
 
-    if arguments.json:
-        common.print_json(solution.document())
-        return
-    print("\n".join(solution_lines(solution)))
-    if arguments.explain:
-        print("\n".join(explanation_lines(solution, arguments.depth)))
+    answer = solution.answer
+    if depth is None:
+        return answer
+    return replace(answer, remarks=(*answer.remarks, *explanation_lines(solution, depth)))
 
 
 # --- several problems ------------------------------------------------------------------------
@@ -211,6 +213,7 @@ def _run_several(
     problems: list[tuple[Path, Problem | UsageError]], arguments: common.Arguments
 ) -> int:
     from godoors.command_line.several import Reply, Several, complaint
+    from godoors.report.answers import show as print_answer
     from godoors.report.problems import ProblemRow, document_of, table_lines
 
     for option, path in (
@@ -231,7 +234,9 @@ def _run_several(
         return _request(problem, arguments, share, kept)
 
     def show(number: int, answer: Reply) -> None:
-        print(f"{names[number]}:\n{answer.text}\n", flush=True)
+        print(f"{names[number]}:")
+        print_answer(answer.answer)
+        print(flush=True)
 
     with searching("solve", memory) as line:
         several = Several(
@@ -277,17 +282,13 @@ def _answered_by_worker(request: _Request) -> Reply:
 def _answered(request: _Request, progress: Progress = silent) -> Reply:
     from godoors.command_line.several import Reply
     from godoors.other_checkers.certificate_files import packed_certificates
-    from godoors.report.problems import explanation_lines, solution_lines
 
     solution = _solved(request, progress)
-    lines = list(solution_lines(solution))
-    if request.shown_moves is not None:
-        lines += explanation_lines(solution, request.shown_moves)
     files: list[tuple[Path, bytes]] = []
     if request.certificates is not None:
         files += ((request.certificates / n, packed) for n, packed in packed_certificates(solution))
     return Reply(
-        "\n".join(lines),
+        _explained(solution, request.shown_moves),
         solution.document(),
         _status_of(solution),
         tuple(files),

@@ -41,6 +41,7 @@ def add(commands: common.Commands) -> None:
 def run(arguments: common.Arguments) -> int:
     """Carry out the command and return its exit status."""
     from godoors.corpus import corpus
+    from godoors.report.json_text import as_json
     from godoors.report.progress import going_on
     from godoors.vectors import vectors
     from goproof.errors import UsageError
@@ -56,5 +57,5 @@ def run(arguments: common.Arguments) -> int:
             arguments.board, rules=arguments.rules, seed=arguments.seed, progress=progress
         )
         for vector in made:
-            print(common.as_json(vector))
+            print(as_json(vector))
     return common.AS_EXPECTED

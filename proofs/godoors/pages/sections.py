@@ -7,11 +7,11 @@ from typing import Any
 from godoors.matrices.errata_cells import Trial
 from godoors.pages.documents import CheckedCertificate, Document, Material
 from godoors.pages.lemma_view import one_by_one
-from godoors.report.comparison import answer_in_words, colouring_in, respect_of
+from godoors.report.matrices import clearings
 from godoors.report.svg import svg
-from godoors.report.terminal import clearings
 from godoors.rulebook.documents import place_of
 from goproof.boards.picture import Mark, Picture, marked
+from goproof.comparisons.difference import colouring_seen, in_words
 from goproof.errors import UsageError
 from goproof.rulebook.clauses import CLAUSES
 from gospec.law.diagram import DiagramError, parse, parse_point
@@ -46,7 +46,7 @@ def _before(trial: Trial) -> dict[str, object]:
     played = witness.in_words if witness.set_up else f"after {witness.in_words}"
     return {
         "before": one_by_one([Picture("before the last move", witness.colouring)]),
-        "story": f"On {board}, {played}, the two readings differ in: {respect_of(witness)}.",
+        "story": f"On {board}, {played}, the two readings differ in: {witness.what}.",
     }
 
 
@@ -60,12 +60,12 @@ def _sides(trial: Trial) -> list[dict[str, str]]:
         return sides
     answers = ((trial.left, witness.left), (trial.right, witness.right))
     for side, (rules, answer) in zip(sides, answers, strict=True):
-        after = colouring_in(answer)
+        after = colouring_seen(answer)
         last = None if after is None else _last(witness.moves, after)
         side["picture"] = (
             "" if after is None else svg([Picture("after the last move", after, last)])
         )
-        side["seen"] = f"{rules}: {_plain(answer_in_words(answer))}"
+        side["seen"] = f"{rules}: {_plain(in_words(answer))}"
     return sides
 
 

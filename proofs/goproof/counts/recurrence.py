@@ -10,16 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
 
 import sympy  # type: ignore[import-untyped] # it ships no types
 
 from goimpl.counts.positions import after_row, first_border, positions_among
+from goproof.documents import counting
 from goproof.errors import UsageError
 from goproof.work.progress import Progress, silent
-
-if TYPE_CHECKING:
-    from goproof.documents import counting
 
 # At width 6 there are 1,686 borders, and finding the recurrence would take hours.
 WIDEST = 5
@@ -74,30 +71,28 @@ class Recurrence:
 
     def document(self) -> counting.Recurrence:
         """Return the recurrence as a part of a document."""
-        from goproof.documents.counting import Recurrence
-
-        return Recurrence.of(
+        return counting.Recurrence.of(
             self,
             numerator=str(self.numerator().as_expr()),
             denominator=str(self.denominator().as_expr()),
             growth=float(self.growth()),
         )
 
-    def to_text(self) -> str:
-        """The recurrence as `goproof count positions --recurrence` shows it."""
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The recurrence in words, below an empty line."""
         terms = [(c, _times(c, f"a(n-{i})")) for i, c in enumerate(self.coefficients, 1) if c]
         signed = "".join(f" {'-' if c < 0 else '+'} {term}" for c, term in terms)
         starts = ", ".join(map(str, self.first))
-        return "\n".join(
-            (
-                f"Positions of {self.width}xn, a recurrence of order {self.order}:",
-                f"a(n) = {signed.removeprefix(' + ')}",
-                f"starting with {starts}",
-                "Generating function:",
-                f"  ({self.numerator().as_expr()})",
-                f"  / ({self.denominator().as_expr()})",
-                f"a(n+1) / a(n) tends to {self.growth()}",
-            )
+        return (
+            "",
+            f"Positions of {self.width}xn, a recurrence of order {self.order}:",
+            f"a(n) = {signed.removeprefix(' + ')}",
+            f"starting with {starts}",
+            "Generating function:",
+            f"  ({self.numerator().as_expr()})",
+            f"  / ({self.denominator().as_expr()})",
+            f"a(n+1) / a(n) tends to {self.growth()}",
         )
 
 

@@ -17,10 +17,15 @@ from gospec.law.rules import Suicide
 
 
 class Beginnings(Part):
-    """With at_least."""
+    """How many beginnings of games were gone through, and how many there are."""
 
     done: Annotated[int, says("how many beginnings of games were gone through")]
     all: Annotated[int, says("how many there are")]
+
+    @property
+    def in_words(self) -> str:
+        """It as a person is told."""
+        return f"{self.done} of {self.all} beginnings"
 
 
 class Recurrence(Part):

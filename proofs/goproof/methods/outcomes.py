@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
+from goproof.answer import Answer, Answered, Boards, Table
+from goproof.documents import verifying
 from goproof.methods.completeness import Coverage
 from goproof.methods.witness import Witness
 from goproof.notation.mathematics import mathematics
@@ -14,9 +15,6 @@ from goproof.solvers.registry import COQ, ETHOS, PROOFS, deciding
 from goproof.vocabulary.check import Check, Method, Verdict
 from goproof.vocabulary.lemma import Lemma
 from gospec.law.colouring import EMPTY, PLAYERS
-
-if TYPE_CHECKING:
-    from goproof.documents import verifying
 
 # An outcome earlier in this list decides, whatever the others are.
 _DECISIVE = (Verdict.REFUTED, Verdict.VACUOUS, Verdict.UNKNOWN)
@@ -56,7 +54,7 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Result:
+class Result(Answered):
     """The verdict on a lemma by one method: a row of the table of `verify`.
 
     `pieces` is of how many outcomes it is made, `stored_pieces` how many of them are from a store
@@ -116,11 +114,32 @@ class Result:
             said.get((name, answer), f"{name} {answer}") for name, answer in self.solvers.items()
         )
 
+    @property
+    def answer(self) -> Answer:
+        """The verdict, the statement that it is of, and what it rests on."""
+        rows = (
+            ("method", self.method.value),
+            ("boards", self.bound),
+            ("expected", self.expected.value),
+            ("answers", self.answers),
+            ("seconds", f"{self.seconds:.2f}"),
+        )
+        stated = [mathematics(self.lemma.statement)] if self.lemma.is_formal else []
+        drawn = [] if self.witness is None else [Boards(tuple(self.witness.stages))]
+        return Answer(
+            self.verdict,
+            f"{self.name}: {self.verdict.value}",
+            (
+                *(f"  {line}" for line in (self.lemma.sentence, *stated)),
+                Table(tuple(row for row in rows if row[1])),
+                *drawn,
+            ),
+            remarks=tuple(f"  {remark}" for remark in self.remarks),
+        )
+
     def document(self) -> verifying.VerdictRow:
         """Return the row as a part of a document."""
-        from goproof.documents.verifying import VerdictRow
-
-        return VerdictRow.of(
+        return verifying.VerdictRow.of(
             self,
             sentence=self.lemma.sentence,
             statement=mathematics(self.lemma.statement) if self.lemma.is_formal else None,
