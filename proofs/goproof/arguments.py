@@ -3,7 +3,6 @@
 import ast
 import inspect
 import os
-import re
 import reprlib
 from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
@@ -46,11 +45,17 @@ def checked(function: Callable[..., object]) -> Callable[..., object]:
     return call
 
 
+class _WithoutModules(ast.NodeTransformer):
+    def visit_Attribute(self, node: ast.Attribute) -> ast.Name:
+        return ast.Name(node.attr)
+
+
 def _type_of(parameter: inspect.Parameter) -> ast.expr:
     """Return the type as it is written, without modules."""
     kind = parameter.annotation
     written = kind if isinstance(kind, str) else inspect.formatannotation(kind)
-    return ast.parse(re.sub(r"\b(\w+\.)+", "", written), mode="eval").body
+    named: ast.Expression = _WithoutModules().visit(ast.parse(written, mode="eval"))
+    return named.body
 
 
 def _is(value: object, kind: ast.expr) -> bool:

@@ -13,7 +13,6 @@ from book.pages.known_page import (
 )
 from goproof.counts.exact import count_games
 from tests.impl import test_census
-from tests.proofs.test_counting import ORDERS
 from tests.repository.checkout import ROOT
 
 DOCS = ROOT / "docs"
@@ -35,12 +34,6 @@ def test_numbers_of_positions_are_those_that_the_census_is_tested_for() -> None:
 def test_numbers_of_games_are_what_is_counted(row: tuple[str, str, str, int, str]) -> None:
     board, ko, suicide, games, _ = row
     assert count_games(board, ko=ko, suicide=suicide).count == games
-
-
-def test_orders_of_recurrences_are_those_that_are_computed() -> None:
-    *orders, last = [getattr(each, "values", each)[1] for each in ORDERS]
-    sentence = f"have the orders {', '.join(map(str, orders))} and {last}."
-    assert sentence in " ".join(PAGE.split())
 
 
 def test_sources_that_are_named_are_on_the_page() -> None:

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
 Options = TypeVar("Options")
 YES_OR_NO = {"yes": True, "no": False}
-# By how a dataclass names their types.
-READ = {"int": int, "int | None": int, "float": float}
 
 
 def add_options(
@@ -20,8 +18,8 @@ def add_options(
 ) -> None:
     """Add an option to the parser for each field that the command line has.
 
-    A field that is true takes away by `--no-…`; one that may be None and is true or false else
-    takes yes or no. Parameters: `types`, what reads the texts of options of these names.
+    A field that is true takes away by `--no-…`. Parameters: `types`, what reads the texts of
+    options of these names.
     """
     for field in _on_the_line(kind):
         name, parsed = _flag(field), {"help": field.metadata["told"], "dest": _flag(field)}
@@ -30,13 +28,11 @@ def add_options(
             name = f"no-{name}"
         elif field.default is False:
             parsed |= {"action": "store_true"}
-        elif field.type == "bool | None":
-            parsed |= {"choices": [*YES_OR_NO]}
         else:
-            read = types.get(field.name) or READ.get(str(field.type))
             # What may be repeated makes a list of its own.
             several = field.metadata["parsed"].get("action") == "append"
-            parsed |= {"type": read, "default": None if several else field.default}
+            parsed |= {"default": None if several else field.default}
+            parsed |= {"type": types[field.name]} if field.name in types else {}
         command.add_argument(f"--{name.replace('_', '-')}", **parsed | field.metadata["parsed"])
 
 

@@ -33,6 +33,7 @@ class ConformanceOptions:
         on_the_line="after these no more is tried; most engines take a minute; default: "
         "%(default)g",
         metavar="SECONDS",
+        type=float,
     )
     limits: Limits | None = option(None, "of its process", on_the_line="")
     seed: int = option(
@@ -40,8 +41,11 @@ class ConformanceOptions:
         "of the games; equal seeds give equal games",
         on_the_line="of the games: equal seeds give equal games; default: %(default)s",
         metavar="N",
+        type=int,
     )
-    most: int | None = option(None, "end after so many kinds of disagreement", metavar="N")
+    most: int | None = option(
+        None, "end after so many kinds of disagreement", metavar="N", type=int
+    )
     accept: Sequence[str] = option(
         (), "names of disagreements that are known, as a report has them", on_the_line=""
     )

@@ -38,5 +38,6 @@ class ExploreOptions(ProblemOptions):
         "the most empty points of a region",
         on_the_line="solve regions of up to N empty points",
         metavar="N",
+        type=int,
     )
     progress: Progress = option(silent, "is told how many files are done", on_the_line="")

@@ -47,6 +47,7 @@ class CompareOptions:
         "sequences of moves before giving a board up",
         on_the_line="sequences of moves before giving a board up; default: %(default)s",
         metavar="N",
+        type=int,
     )
     budget: int = option(BUDGET, "steps for each query to a solver", on_the_line="")
     solvers: Sequence[str] = option(

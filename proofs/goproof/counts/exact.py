@@ -21,7 +21,6 @@ from gospec.law.rules import Rules
 
 if TYPE_CHECKING:
     from goimpl.counts.games import GamesSoFar
-    from goproof.counts.recurrence import Recurrence
 
 # What takes minutes at the most. Each more point in a row takes some six times the time and memory.
 WIDEST_POSITIONS = 11
@@ -46,13 +45,12 @@ class Count(Answered):
     count: int
     seconds: float
     rules: dict[str, str] | None = None
-    recurrence: Recurrence | None = None
     beginnings: Beginnings | None = None
 
     def document(self) -> counting.Count:
         """Return the document of `goproof count --json`."""
         number = "count" if self.beginnings is None else "at_least"
-        parts = {"rules": self.rules, "recurrence": self.recurrence, "beginnings": self.beginnings}
+        parts = {"rules": self.rules, "beginnings": self.beginnings}
         there = {key: part for key, part in parts.items() if part is not None}
         seconds = round(self.seconds, 3)
         return counting.Count.of(
@@ -61,7 +59,7 @@ class Count(Answered):
 
     @property
     def answer(self) -> Answer:
-        """The count, with the recurrence if there is one."""
+        """The count, or how many there are at least."""
         what = self.what if self.count != 1 else self.what.removesuffix("s")
         under = ""
         if self.rules is not None:
@@ -71,20 +69,19 @@ class Count(Answered):
             verdict, number = CountVerdict.AT_LEAST, f"at least {number}"
             of = f"{self.beginnings.in_words}, "
         headline = f"{self.board}: {number} {what}{under} ({of}{self.seconds:.1f} s)"
-        return Answer(verdict, headline, () if self.recurrence is None else self.recurrence.lines)
+        return Answer(verdict, headline)
 
 
 def count_positions(
     size: str,
     *,
-    recurrence: bool = False,
     limit: int | None = None,
     progress: Progress = silent,
 ) -> Count:
     """Return how many positions, boards without dead stones, there are of a size such as `9x9`.
 
-    With `recurrence`, also the recurrence of the boards with the same shorter side. `limit` is the
-    longest shorter side to be tried. Raises UsageError for no board, or one too large.
+    `limit` is the longest shorter side to be tried. Raises UsageError for no board, or one that is
+    too large.
     """
     rows, columns = _sides(size)
     width = min(rows, columns)
@@ -94,20 +91,13 @@ def count_positions(
         raise UsageError(f"{shorter}, and {LARGEST_LIMIT} are the most that can be tried")
     start = working_seconds()
     announce_compiling()
-    relation = _recurrence(width, progress) if recurrence else None
     from goimpl.counts.positions import positions
 
     try:
         number = positions(rows, columns, _reporting(progress, "a point"))
     except MemoryError:
         raise UsageError(f"{size}: the memory of this machine is too small") from None
-    return Count("positions", size, number, working_seconds() - start, recurrence=relation)
-
-
-def _recurrence(width: int, progress: Progress) -> Recurrence:
-    from goproof.counts.recurrence import recurrence
-
-    return recurrence(width, progress)
+    return Count("positions", size, number, working_seconds() - start)
 
 
 def count_games(

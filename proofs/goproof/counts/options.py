@@ -18,10 +18,6 @@ class CountOptions:
     what: str
     size: str
     _: KW_ONLY
-    recurrence: bool = option(
-        False,
-        "of positions: also the linear recurrence and generating function in the longer side",
-    )
     rules: str | None = option(None, "of games: a preset; default: tromp-taylor", metavar="NAME")
     ko: str | None = option(
         None, f"of games: which repetitions are forbidden; {AS_IN_RULES}", choices=KO_RULES
@@ -35,6 +31,7 @@ class CountOptions:
         None,
         "of superko-difference: in so many random games, not in all games of the board",
         metavar="N",
+        type=int,
     )
     players: str | None = option(
         None,
@@ -42,21 +39,27 @@ class CountOptions:
         choices=("any", "careful"),
     )
     seed: int | None = option(
-        None, "of random games: equal seeds give equal games; default: 0", metavar="N"
+        None,
+        "of random games: equal seeds give equal games; default: 0",
+        metavar="N",
+        type=int,
     )
     limit: int | None = option(
         None,
         "try boards of N points, for positions N in the shorter side, however long it takes",
         metavar="N",
+        type=int,
     )
     beginnings: int | None = option(
         None,
         "of games: go through the first N beginnings alone, for a number that there are at least",
         metavar="N",
+        type=int,
     )
     memory: int | None = option(
         None,
         "of games: megabytes for sums that are needed again, each worker's own; default: 700",
         metavar="MB",
+        type=int,
     )
     progress: Progress = option(silent, "is told how much is done", on_the_line="")

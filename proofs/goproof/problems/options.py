@@ -52,7 +52,9 @@ class ProblemOptions:
         action="append",
         metavar="POINTS",
     )
-    moves: int | None = option(None, "play N moves of an SGF file's main line first", metavar="N")
+    moves: int | None = option(
+        None, "play N moves of an SGF file's main line first", metavar="N", type=int
+    )
     threats: tuple[int, int] | None = option(
         None,
         "the most threats of the attacker and the defender",
@@ -79,7 +81,10 @@ class SolveOptions(ProblemOptions):
         metavar="PROGRAM",
     )
     limit: int | None = option(
-        None, "try regions of N empty points, however long it takes", metavar="N"
+        None,
+        "try regions of N empty points, however long it takes",
+        metavar="N",
+        type=int,
     )
     memory: int = option(
         MOST_MEMORY,

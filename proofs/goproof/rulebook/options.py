@@ -38,7 +38,9 @@ class RuleOptions(PlayOptions):
     """All options that override what the rules fix."""
 
     scoring: str | None = option(None, f"what points are counted; {AS_IN_RULES}", choices=SCORINGS)
-    passes: int | None = option(None, f"passes that end the game; {AS_IN_RULES}", choices=(2, 4))
+    passes: int | None = option(
+        None, f"passes that end the game; {AS_IN_RULES}", choices=(2, 4), type=int
+    )
     komi: Fraction | None = option(
         None, f"added to White's score, such as 7.5 or 15/2; {AS_IN_RULES}", metavar="POINTS"
     )
@@ -47,6 +49,7 @@ class RuleOptions(PlayOptions):
         "moves that Black makes before White's first; komi is then what the rules give White for "
         f"them; {AS_IN_RULES}",
         metavar="N",
+        type=int,
     )
     early_end: str | None = option(
         None, "by resignation or agreement at any time, in S2", choices=EARLY_END

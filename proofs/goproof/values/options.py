@@ -62,23 +62,29 @@ class ValueOptions:
         True, "whether certificates are checked", on_the_line="leave the certificates unchecked"
     )
     limit: int | None = option(
-        None, "try boards of so many points, however long it takes", metavar="POINTS"
+        None,
+        "try boards of so many points, however long it takes",
+        metavar="POINTS",
+        type=int,
     )
     memory: int = option(MEMORY, "bytes that the search may take", on_the_line="")
     symmetries: bool | None = option(
         None,
         "whether certificates rest on symmetries of the board, by two lemmas of the catalogue; "
         "default: from 12 points on",
+        choices=("yes", "no"),
     )
     life: bool | None = option(
         None,
         "whether certificates rest on what is unconditionally alive, by a lemma of the catalogue; "
         "default: from 12 points on",
+        choices=("yes", "no"),
     )
     territory: bool | None = option(
         None,
         "whether what is alive has its territory there too, where its owner replies: by another "
         "lemma, where the search needs no history; default: as --life",
+        choices=("yes", "no"),
     )
     few_nodes: bool = option(
         False,
@@ -86,7 +92,10 @@ class ValueOptions:
         "longer",
     )
     at_least: int | None = option(
-        None, "prove only that the value is at least this, or that it is not", metavar="MARGIN"
+        None,
+        "prove only that the value is at least this, or that it is not",
+        metavar="MARGIN",
+        type=int,
     )
     first_move: str | None = option(
         None,

@@ -53,6 +53,7 @@ class VerifyOptions:
         on_the_line="for each query to a solver, in units of Z3's work, of which it does some "
         "millions a second; default: %(default)s",
         metavar="STEPS",
+        type=int,
     )
     jobs: int | None = option(
         None,
