@@ -35,7 +35,7 @@ SOURCES ?= $(GOPROOF_SOURCES)
 # Percent of the lines and branches of gospec, and of goproof, that the tests must reach.
 COVERAGE ?= 90
 
-.PHONY: help verify verify-full test test-full coverage lint check quick coq coq-pages coq-plays coq-values docs docs-with-words book bench mutants clean
+.PHONY: help verify verify-full test test-full coverage lint check quick coq coq-pages coq-plays coq-values docs book bench mutants clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -101,10 +101,6 @@ docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m book.pages.notebook
 	$(BIN)/python -m goproof.methods.coq_statements proofs/coq/Statements.v
 
-docs-with-words: $(STAMP) ## the same in build/docs, with the sources' words: make docs-with-words SOURCES=DIR
-	rm -rf build/docs
-	$(BIN)/python -m book.pages --sources '$(SOURCES)' --into build/docs
-
 book: $(BOOK_STAMP) ## make a book of the pages in build/book, which opens from a file
 	@$(BIN)/python -m book.pages --built
 	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --jobs auto \
@@ -124,7 +120,7 @@ mutants: $(DEV_STAMP) ## plant the faults that have changed (ARGS=--all: all) an
 clean: ## remove .venv and everything else that make or the tools have written
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov .hypothesis .pytest_cache \
 		.mypy_cache .ruff_cache .import_linter_cache book/api .lia.cache .nia.cache docs/reference/lemmas
-	cd docs/reference && rm -f json.md rests-on.md differences.md three-by-three.md
+	cd docs/reference && rm -f json.md errata.md differences.md three-by-three.md
 	find spec impl proofs tests bench mutants engines book docs -name __pycache__ -type d -prune -exec rm -rf {} +
 	@$(TARGET) -C checkers/c clean
 	@$(TARGET) -C proofs/coq clean

@@ -1,1 +1,1 @@
-"""Measurements of the machine side by side with peers: see README.md."""
+"""Measurements of goproof beside other programs: see README.md."""

@@ -56,13 +56,6 @@ PEERS = (
         threats=False,
         install="npm install tsumego.js, elsewhere, and set NODE_PATH to its node_modules",
     ),
-    Peer(
-        "GNU Go",
-        (sys.executable, "-m", "bench.owl"),
-        square=True,
-        threats=False,
-        install="in Debian: apt install gnugo",
-    ),
 )
 
 

@@ -21,6 +21,7 @@ from sphinx.ext import apidoc
 from sphinx.util.logging import getLogger
 from sphinx.writers.html5 import HTML5Translator
 
+from godoors.report.markdown import anchor
 from goproof.functions import HOMES
 
 HERE = Path(__file__).resolve().parent
@@ -43,6 +44,8 @@ myst_enable_extensions = ["dollarmath"]
 myst_fence_as_directive = ["math"]
 
 autodoc_member_order = "bysource"
+# A name that a package exports is on the page of its own module only.
+autodoc_default_options = {"ignore-module-all": True}
 # As it is written, and not the address of a function.
 autodoc_preserve_defaults = True
 # A name between single backticks, as docstrings have it, is code.
@@ -59,7 +62,9 @@ html_show_search_summary = False
 html_static_path = ["static"]
 html_css_files = ["book.css"]
 
+# What a checkout has as source files, the book has as pages.
 LEMMA_FILE = re.compile(r"\((?:\.\./)*proofs/goproof/lemmas/\w+/(\w+)\.py\)")
+ERRATUM = re.compile(r"\[(S\d/[^]]+)\]\((?:\.\./)*spec/gospec/sources/errata\.py\)")
 
 # Pages that others link to, and that would make the list of all pages too long.
 UNLISTED = ("docs/README", "docs/reference/lemmas/", *OF_FOLDERS)
@@ -78,10 +83,13 @@ def write_api(app: Sphinx) -> None:
     (API / "goproof.rst").write_text(page, encoding="utf-8")
 
 
-def link_to_pages_of_lemmas(_: Sphinx, name: str, source: list[str]) -> None:
-    """Link to a lemma's page in place of its file: the book has it, a checkout need not."""
-    lemmas = os.path.relpath("docs/reference/lemmas", Path(name).parent)
-    source[0] = LEMMA_FILE.sub(rf"({lemmas}/\1.md)", source[0])
+def link_to_built_pages(_: Sphinx, name: str, source: list[str]) -> None:
+    """Link to the page of a lemma or an erratum in place of its file."""
+    reference = os.path.relpath("docs/reference", Path(name).parent)
+    source[0] = LEMMA_FILE.sub(rf"({reference}/lemmas/\1.md)", source[0])
+    source[0] = ERRATUM.sub(
+        lambda found: f"[{found[1]}]({reference}/errata.md#{anchor(found[1])})", source[0]
+    )
 
 
 def leave_unlisted(app: Sphinx, _: document) -> None:
@@ -134,7 +142,7 @@ def setup(app: Sphinx) -> None:
     """Have the pages of the API written before pages are looked for, and formulas drawn."""
     app.connect("builder-inited", write_api)
     app.connect("autodoc-process-docstring", part_options)
-    app.connect("source-read", link_to_pages_of_lemmas)
+    app.connect("source-read", link_to_built_pages)
     app.connect("doctree-read", leave_unlisted)
     app.connect("doctree-resolved", look_for_formulas)
     app.add_html_math_renderer("mathml", (draw_in_line, None), (draw_on_its_own, None))

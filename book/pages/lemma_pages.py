@@ -1,14 +1,15 @@
 """The generated pages of lemmas: a table of all, and for each a page and a drawing."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import groupby
 
-from book.pages.relations import bases, diagram, in_code, in_pages, neighbours, rests_on
 from godoors.report.lemma_parts import linked, parts_of, routes, stated, subject_of
 from godoors.report.markdown import block, table
 from godoors.report.pictures import in_words
 from godoors.report.svg import svg
-from goproof.lemmas import all_lemmas
+from goproof.lemmas import all_lemmas, lemma
 from goproof.methods.coq_statements import statement, why_by_hand
 from goproof.solvers.coq import development
 from goproof.theory.cases import Subject
@@ -37,15 +38,10 @@ def lemmas_page(heading: Sequence[str]) -> str:
     lines = [
         *heading,
         "`goproof verify` checks each lemma by up to three methods and compares the verdicts with"
-        " the expected ones, which stand here. A lemma that is expected to be REFUTED is a false"
-        " statement, kept so that it stays refuted. What you must believe for each verdict:"
-        " [trusted-base.md](../trusted-base.md). Behind each name is a page with the boards, the"
-        " clauses and the idea of the proof. The board of a false statement is one on which it"
-        " fails.",
-        "",
-        "In these boards round brackets are around the last move, square and pointed ones around"
-        " points that the statement speaks of; `x` and `o` are empty points of an area, `#` are"
-        " neutral ones.",
+        " the expected ones in this table. A lemma whose expected verdict is REFUTED is a false"
+        " statement; each run refutes it again. [trusted-base.md](../trusted-base.md) lists what"
+        " you have to trust for each verdict. In the book, every lemma has a page with an example,"
+        " the printed statement and its theorem in Coq.",
         "",
     ]
     for subject, of_subject in groupby(sorted(all_lemmas(), key=subject_of), key=subject_of):
@@ -62,79 +58,50 @@ def _row(lem: Lemma) -> tuple[str, ...]:
 def lemma_page(lem: Lemma, source: str) -> str:
     """Return the text of a lemma's page. Parameters: `source`, the path of its file."""
     refuted = any(check.expected is Verdict.REFUTED for check in lem.checks)
-    lines = [f"# {lem.sentence}", ""]
-    if lem.remark:
-        lines += [" ".join(lem.remark.split()), ""]
-    case = "A case of which it is false" if refuted else "A case that it covers"
-    lines += [f"## {case}", "", *_example(lem)]
+    lines = [f"# {lem.title}", "", f"[`{lem.name}`]({ABOVE}/{source})", "", lem.sentence, ""]
     if lem.is_formal:
-        lines += ["## The statement", "", *block(stated(lem))]
+        lines += block(stated(lem))
         lines += ["What the words mean: [conjectures.md](../../conjectures.md#the-words).", ""]
     else:
-        lines += ["There is no formula: only running `gospec` checks it.", ""]
-    lines += ["## Its verdicts, and who proves it", ""]
+        lines += ["It has no formula: a Python predicate over `gospec` states it.", ""]
+    if lem.remark:
+        lines += [" ".join(lem.remark.split()), ""]
+    lines += [f"## {'A counterexample' if refuted else 'An example'}", "", *_example(lem)]
+    lines += ["## How it is checked", ""]
     lines += table(
-        ("method", "what is done", "boards", "expected", "left to believe"),
-        routes(lem),
+        ("method", "what is done", "boards", "expected", "trusted components"), routes(lem)
     )
-    lines += ["What you must believe for these: [trusted-base.md](../../trusted-base.md).", ""]
+    lines += ["The details: [trusted-base.md](../../trusted-base.md).", ""]
     if lem.note:
         lines += [lem.note, ""]
-    lines += ["## In parts", ""]
-    lines += [*(f"- {what}: {text}" for what, text in parts_of(lem)), ""]
-    lines += _in_coq(lem)
-    lines += [*_used_for(lem), *_neighbours(lem)]
-    lines += [
-        f"`{lem.name}` is [its file]({ABOVE}/{source}). All lemmas: [lemmas.md](../lemmas.md), and"
-        " which rests on which: [rests-on.md](../rests-on.md).",
-    ]
-    return "\n".join(lines).rstrip() + "\n"
+    lines += [*(f"- {what}: {text}" for what, text in parts_of(lem))]
+    lines += [f"- Rests on: {_page(lemma(name))}" for name in rests_on(lem)]
+    lines += [f"- Used by: {_page(other)}" for other in used_by().get(lem.name, ())]
+    lines += ["", *_in_coq(lem), "All lemmas: [lemmas.md](../lemmas.md)."]
+    return "\n".join(lines) + "\n"
 
 
-def _used_for(lem: Lemma) -> list[str]:
-    on, by = rests_on()[lem.name], bases().get(lem.name, ())
-    said = [f"- it rests on {_page(name)}" for name in on]
-    said += [f"- {_page(name)} rests on it" for name in by]
-    said += [f"- `{module}`: {sentence}" for module, sentence in in_code(lem)]
-    said += [f"- [{page.name}](../../{page.name}) speaks of it" for page in in_pages(lem)]
-    return ["## What it rests on, and what it is used for", "", *said, ""] if said else []
+def rests_on(lem: Lemma) -> Sequence[str]:
+    """Return the lemmas that the statement has as axioms."""
+    return sorted(set(lem.statement.rests_on())) if lem.is_formal else ()
 
 
-def _neighbours(lem: Lemma) -> list[str]:
-    said = [f"- [{other.sentence}]({other.name}.md)" for other in neighbours(lem)]
-    return ["## Its neighbours, about the same clauses", "", *said, ""] if said else []
+@cache
+def used_by() -> Mapping[str, list[Lemma]]:
+    """Return the lemmas that rest on each."""
+    found: dict[str, list[Lemma]] = defaultdict(list)
+    for lem in all_lemmas():
+        for name in rests_on(lem):
+            found[name].append(lem)
+    return found
 
 
-def _page(name: str) -> str:
-    return f"[{name}]({name}.md)"
-
-
-def rests_on_page() -> str:
-    """Return the text of docs/reference/rests-on.md."""
-    apart = sum(not on and name not in bases() for name, on in rests_on().items())
-    return "\n".join(
-        [
-            "# Which lemma rests on which",
-            "",
-            "A line leads from a lemma to one whose claim has it as an axiom."
-            " A click opens a lemma's page.",
-            "",
-            diagram(LEMMAS.removeprefix("reference/")),
-            "",
-            f"The other {apart} lemmas are proved from the definitions alone:"
-            " [theory.md](../theory.md) has all that is assumed. All lemmas:"
-            " [lemmas.md](lemmas.md).",
-            "",
-        ]
-    )
+def _page(lem: Lemma) -> str:
+    return f"[{lem.title}]({lem.name}.md)"
 
 
 def _in_coq(lem: Lemma) -> list[str]:
-    """Return what the lemma's theorem says, and how long its proof is, if it has one.
-
-    That is what the claim is printed as, and then the theorem as a person writes it; or what is
-    written by hand.
-    """
+    """Return what the lemma's theorem says, and how long its proof is, if it has one."""
     file = development.theorems().get(lem.name)
     if file is None:
         return []
@@ -143,16 +110,16 @@ def _in_coq(lem: Lemma) -> list[str]:
     length = proof.partition("Qed.")[0].count("\n")
     where = file.relative_to(development.ROOT).as_posix()
     if why := why_by_hand(lem):
-        lines = [f"This is written by hand, as {why}:", "", *block(_written(lem), "coq")]
+        lines = [f"This statement is written by hand: {why}.", "", *block(_written(lem), "coq")]
     else:
         by_hand = block(f"{begin}{theorem}", "coq")
         lines = [*block(statement(lem) or "", "coq")]
-        lines += ["This is printed from the statement, and proved from:", "", *by_hand]
+        lines += ["goproof prints this from the statement. It follows from:", "", *by_hand]
     return [
         "## In Coq",
         "",
         *lines,
-        f"Its proof has {max(length, 1)} lines, besides the lemmas that it uses:"
+        f"The proof has {max(length, 1)} lines, without the lemmas that it uses:"
         f" [{where}](../../../proofs/coq/{where}). What the words mean:"
         " [coq.md](../../coq.md#what-you-have-to-read).",
         "",
@@ -171,7 +138,7 @@ def _example(lem: Lemma) -> list[str]:
     lines = [f"![{words}]({lem.name}.svg)", ""]
     if case.point is None or lem.subject not in ABOUT_PLAYS:
         return lines
-    return [f"{case.mover.value.capitalize()} plays {lem.example.point}:", "", *lines]
+    return [f"{case.mover.value.capitalize()} plays {lem.example.point}.", "", *lines]
 
 
 def lemma_drawing(lem: Lemma, made: str) -> str:

@@ -1,18 +1,14 @@
 """The page of readings: written by hand, with a generated table of the clauses of each source."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from godoors.report.markdown import anchor, block, plain, table
-from godoors.rulebook.citations import ID, between, code_of
-from godoors.rulebook.documents import Copy, documents, place_of
+from godoors.report.markdown import plain, table
+from godoors.rulebook.documents import documents, place_of
 from goproof.rulebook.clauses import CLAUSES
 from gospec.sources.errata import ERRATA
 
-Beside = Callable[[str], list[str]]
 _TABLE = re.compile(r"(<!-- clauses of (S\d), .*? -->\n).*?(<!-- end -->\n)", re.DOTALL)
-_ITEM = re.compile(r"- \*\*(S\d/[^*]+)\*\*")
-_END_OF_ITEM = re.compile(r"- |#|<!--|$")
 
 
 def with_tables(page: str) -> str:
@@ -37,41 +33,4 @@ def _table(source: str) -> list[str]:
 def _entries(clause: str) -> Iterator[str]:
     for erratum in ERRATA.values():
         if clause in erratum.clauses:
-            yield f"[{erratum.id}](reference/errata.md#{anchor(erratum.id)}) ({erratum.kind})"
-
-
-def with_words(page: str, beside: Beside) -> str:
-    """Return the page with what stands beside each clause below what is said of its readings."""
-    lines: list[str] = []
-    due: list[str] = []
-    for line in page.split("\n"):
-        if _END_OF_ITEM.match(line):
-            lines += [f"  {text}".rstrip() for clause in due for text in ("", *beside(clause))]
-            due = []
-        if item := _ITEM.match(line):
-            due = list(_clauses(item[1]))
-        lines.append(line)
-    return "\n".join(lines)
-
-
-def _clauses(heading: str) -> Iterator[str]:
-    for first, last in re.findall(rf"({ID})(?: to ({ID}))?", heading):
-        yield from between(first, last or first)
-
-
-def nothing_beside(clause: str) -> list[str]:
-    """Return no lines: what a page has beside a clause when there is no copy of the documents."""
-    return []
-
-
-def words_and_code(copy: Copy) -> Beside:
-    """Return a function from a clause to the lines with its words and its code."""
-
-    def beside(clause: str) -> list[str]:
-        lines = [f"{clause} in {place_of(clause)}:", "", *block(copy.words(clause))]
-        for code in code_of(clause):
-            where = f"`{code.name}`, {code.file}, lines {code.first} to {code.last}"
-            lines += [f"{where}:", "", *block(code.text, "python")]
-        return lines
-
-    return beside
+            yield f"[{erratum.id}](../spec/gospec/sources/errata.py) ({erratum.kind})"

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from textwrap import fill
 
 from goproof import shipped
 from goproof.lemmas import all_lemmas
@@ -18,8 +19,6 @@ _GENERATED = re.compile(r"(<!-- what is proved -->\n).*(<!-- end of what is prov
 
 def with_numbers(page: str) -> str:
     """Return the page with the paragraph of numbers written anew."""
-    from textwrap import fill
-
     text = fill(what_is_proved(), WIDTH, break_on_hyphens=False, break_long_words=False)
     return _GENERATED.sub(lambda match: f"{match[1]}\n{text}\n\n{match[2]}", page)
 
@@ -37,15 +36,12 @@ def what_is_proved() -> str:
         sum(1 for _ in shipped.files(kind)) for kind in (shipped.PROBLEMS, shipped.CERTIFICATES)
     )
     return (
-        f"{len(lemmas)} lemmas, of which {len(lemmas) - len(true)} are false statements that stay "
-        f"refuted. Of the others {by(Method.ALL_GRAPHS)} are proved for every finite board graph "
-        f"by Z3 and cvc5, {by(Method.BOUNDED)} are decided on boards by them, and "
-        f"{by(Method.EXHAUSTIVE)} are run through on every case of small boards; "
-        f"{len(theorems())} have a proof in Coq besides, without an axiom. "
-        f"{len(ERRATA)} slips and second readings of the sources are registered. "
-        f"{problems} life-and-death problems, and the values of {certificates // 2} boards, have "
-        "certificates that the checker replays against the law. "
-        "[Verdicts](docs/reference/verdicts.md) has one whole run, "
-        "[what you have to trust](docs/trusted-base.md) how far each kind of verdict can be "
-        "trusted."
+        f"The catalogue has {len(lemmas)} lemmas; {len(lemmas) - len(true)} of them are false "
+        f"statements, which every run refutes again. Of the others Z3 and cvc5 prove "
+        f"{by(Method.ALL_GRAPHS)} for every finite board graph, Z3 and Glucose decide "
+        f"{by(Method.BOUNDED)} on given boards, {by(Method.EXHAUSTIVE)} are checked in every case "
+        f"of small boards, and {len(theorems())} have a proof in Coq, without axioms. The register "
+        f"has {len(ERRATA)} errata and ambiguities of the sources. {problems} life-and-death "
+        f"problems and the values of {certificates // 2} boards have certificates that the checker "
+        "accepts. [Verdicts](docs/reference/verdicts.md) shows one whole run."
     )

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from textwrap import fill
 
 from godoors.report.formulas import readable
 from godoors.report.markdown import block
@@ -195,6 +196,44 @@ SETS: tuple[NamedPredicate, ...] = (
 )
 
 
+INTRODUCTION = """\
+Each of the {proved} proofs for all graphs uses the axioms and definitions on this page, with the
+induction instances found for it, and nothing else. The page and the solvers' queries are printed
+from the same formulas.
+
+The logic is first-order, with equality, over one sort: the points of a board, or, in statements
+about games, the turns of a game. Its symbols are *adjacent*; the colouring by *own*(x) and
+*opponent*(x), the stones of the mover and of the other player; the constants *p*, the point of the
+move, and *q*, a second point; and the functions *image* and *preimage* of a symmetry. A quantifier
+governs the formula right after it.
+
+A **notion** is a word of statements, such as the colours of a colouring, an area, a recursively
+defined set, or what a ko rule forbids. It has a *definition*, below, and a *meaning*, which
+`gospec` computes in a concrete case. There are {notions} kinds of notions, and a run compares
+definition and meaning of those that it uses;
+[evidence.md](evidence.md#a-statement-and-what-proves-it) says in which cases.
+
+A **statement** is a closed term over notions: assumptions, a conclusion, and an event that its
+example shows. It is about every graph, colouring and player, and about every p, q, set of points,
+symmetry or game that it mentions. The meanings of its notions decide whether a case satisfies it; a
+query has their definitions instead.
+
+A query consists of the axioms, the facts of the sets, the statement's assumptions, some induction
+instances, and the negated conclusion; *unsat* is the proof. A proof in steps has a query for each
+step, with earlier steps as premises, or with some of the premises only. The run refuses a premise
+that is neither given nor proved before, so the hints in `goproof/lemmas/hints` need no trust.
+
+The theory of the implementation's kernel is not on this page: it is for bounded boards, or [in
+Coq](coq.md#the-implementations-kernel).
+"""
+INSTANCES = """\
+A query for all graphs has the facts of its sets and, for some properties Q, an instance of
+leastness or greatestness. `goproof/hints` finds these properties from the statement: it splits the
+conclusion into goals; looks for a smallest model of the premises in which a goal fails; adds the
+instance that excludes most of the models so far for its size; and asks both solvers once no model
+of a few points is left. Each run proves the stored instances again, so the search needs no trust.
+`goproof verify --find-hints` searches again.
+"""
 NEXT = (
     "Next: [evidence.md](evidence.md) says how each run compares this with `gospec`, and",
     "[coq.md](coq.md) which lemmas are proved without any of it.",
@@ -207,7 +246,7 @@ def theory_page(heading: Sequence[str]) -> str:
     lines = [*heading, *_introduction(), "## Axioms", ""]
     for axioms in AXIOMS:
         lines += [f"### {axioms.title}", "", f"{axioms.says} In `{axioms.function}`.", ""]
-        lines += block("\n".join(map(readable, axioms.formulas)))
+        lines += formulas(*map(readable, axioms.formulas))
     lines += ["## Colourings made from others", "", *_stages()]
     lines += ["## Notions that a formula defines", "", *_defined()]
     lines += ["## Sets and relations", "", *_schema()]
@@ -217,41 +256,18 @@ def theory_page(heading: Sequence[str]) -> str:
     return "\n".join([*lines, *NEXT])
 
 
+def formulas(*each: str) -> list[str]:
+    """Return a block of formulas, broken so that none runs off the page."""
+    broken = (
+        fill(one, 88, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
+        for one in each
+    )
+    return block("\n".join(broken))
+
+
 def _introduction() -> list[str]:
     proved = sum(lem.check_by(Method.ALL_GRAPHS) is not None for lem in all_lemmas())
-    return [
-        f"Each of the {proved} proofs for all graphs assumes what is on this page, in the induction"
-        " instances that were found for it, and nothing else. The code that prints the solvers'"
-        " queries has the same formulas.",
-        "",
-        "The logic is first-order, with equality, over one sort: the points of a board, or, in"
-        " statements about games, the turns of a game. Given are *adjacent*, and the colouring by"
-        " *own*(x) and *opponent*(x), the stones of the mover and of the other player; the"
-        " constants *p*, the point of the move, and *q*, a second point; the functions *image* and"
-        " *preimage* of a symmetry. A quantifier governs the formula right after it.",
-        "",
-        "A **notion** is a word of statements: the colours of a colouring that is made from others,"
-        " an area, a set that is defined by recursion, what a rule of ko forbids. It has a"
-        " *definition*, below, and a *meaning*, which `gospec` computes in a concrete case. The two"
-        f" are compared once for each of the {len(kinds())} kinds of notions, whatever colouring or"
-        " set it is of: [evidence.md](evidence.md#a-statement-and-what-proves-it) says in which"
-        " cases.",
-        "",
-        "A **statement** is a closed term over notions: assumptions, a conclusion, and an event"
-        " that its example shows. It is about every graph, colouring and player, and whichever of"
-        " p, q, a set of points, a symmetry or a game it mentions. Whether a case meets it is"
-        " computed by the notions' meanings; a query has their definitions in their places.",
-        "",
-        "A query consists of the axioms, the facts of the sets, the statement's assumptions, some"
-        " induction instances, and the negated conclusion; *unsat* is the proof. A proof in steps"
-        " has a query for each, with earlier steps as premises, or with some of the premises only;"
-        " the run refuses whatever is neither a premise nor proved before. So nobody has to believe"
-        " what is kept of a proof, in `goproof/lemmas/hints`.",
-        "",
-        "The theory of the machine's kernel is not on this page: it is for bounded boards, or [in"
-        " Coq](coq.md#the-machines-kernel).",
-        "",
-    ]
+    return INTRODUCTION.format(proved=proved, notions=len(kinds())).split("\n")
 
 
 def _defined() -> list[str]:
@@ -266,10 +282,10 @@ def _defined() -> list[str]:
         "Of the given colouring, and the player's own colour where one is spoken of; of games,"
         " *then* is the play spoken of, and *now* the turn before it.",
         "",
-        *block("\n".join(shown[False])),
+        *formulas(*shown[False]),
         "The same as the repaired sources say it:",
         "",
-        *block("\n".join(shown[True])),
+        *formulas(*shown[True]),
     ]
 
 
@@ -284,8 +300,8 @@ def _stages() -> list[str]:
     ]
     for stage in STAGES:
         lines += [f"`{type(stage).__name__}` ({stage.name}): {_first_sentence(type(stage))}", ""]
-        lines += block(
-            "\n".join(
+        lines += formulas(
+            *(
                 f"{colour.value}'(x)  is  {readable(stage.has(colour, X), {X: 'x'})}"
                 for colour in Relative
             )
@@ -294,19 +310,7 @@ def _stages() -> list[str]:
 
 
 def _instances() -> list[str]:
-    return [
-        "A query for all graphs has the facts of its sets, and for some properties Q the",
-        "instance of leastness or greatestness. `goproof/hints` finds these properties from the",
-        "statement: it splits the conclusion into goals; looks for a smallest model of the",
-        "premises in which a goal fails; adds the instance that excludes most of the models so",
-        "far for its size; and asks both solvers once there is no model of a few points. What",
-        "is found stands beside the lemma and is proved anew in each run, so that nobody has to",
-        "believe the search. `goproof verify --find-hints` searches in place of taking what is",
-        "kept.",
-        "",
-        counted(),
-        "",
-    ]
+    return [*INSTANCES.split("\n"), counted(), ""]
 
 
 def _schema() -> list[str]:
@@ -327,14 +331,14 @@ def _set(s: NamedPredicate) -> list[str]:
     if isinstance(s, Marked):
         return [*lines, "Nothing is known of it.", ""]
     if isinstance(s, Cleared):
-        return [*lines, "By definition, as S0 and S1 reach empty by lists:", "", *block(fact)]
+        return [*lines, "By definition, as S0 and S1 reach empty by lists:", "", *formulas(fact)]
     if isinstance(s, Remembered):
-        return [*lines, "Known from the start on, turn by turn:", "", *block(fact)]
+        return [*lines, "Known from the start on, turn by turn:", "", *formulas(fact)]
     if isinstance(s, Vital):
-        return [*lines, f"By definition, with the condition {s.condition}:", "", *block(fact)]
+        return [*lines, f"By definition, with the condition {s.condition}:", "", *formulas(fact)]
     kind = "greatest" if isinstance(s, FixedPoint) and s.greatest else "least"
-    shown = f"{fact}\n\n{readable(any_instance(s).formula)}"
-    return [*lines, f"The {kind} with:", "", *block(shown)]
+    shown = (fact, "", readable(any_instance(s).formula))
+    return [*lines, f"The {kind} with:", "", *formulas(*shown)]
 
 
 def any_instance(s: NamedPredicate) -> Instance:

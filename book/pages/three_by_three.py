@@ -1,33 +1,18 @@
-"""The page docs/reference/three-by-three.md, a proof for a person: Black takes all of 3x3.
+"""The page docs/reference/three-by-three.md: a proof that a person can read, from a certificate.
 
-All is read from a kept certificate. Each board on which White is to move stands there once, up to
-symmetry, with Black's answer to each reply.
+Black takes all of 3x3. Each board with White to move is there once, up to symmetry, with Black's
+answer to each reply.
 """
 
-import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from operator import itemgetter
+from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from gochecker.reading import lines_of, parsed
 from godoors.report.markdown import block, table
-from goimpl.boards.adjacency import Adjacency
-from goimpl.colours import BLACK
-from goimpl.search import Child, Choice, Node, Position, Prover, Question, Safe, ScoreAtLeast
-from goproof.certificates.writing.encoding import Certificate, Entry
-from goproof.certificates.writing.superko import (
-    CertificateTerms,
-    claim_of,
-    symmetries_of,
-    write_certificate,
-)
-from goproof.machine.from_law import adjacency_of
 from gospec.law.colouring import EMPTY
 from gospec.law.diagram import parse, point_name
-from gospec.law.graph import Graph, rectangle
 
 KEPT = Path("docs/reference/three-by-three.jsonl.gz")
 COLUMNS = "ABC"
@@ -179,91 +164,15 @@ def _symmetry_in_words(images: Images) -> str:
 
 
 _INTRODUCTION = (
-    "On the empty board of 3x3 Black takes all nine points, by positional superko, with suicide",
-    "allowed. Black begins at B2, which is board 1. Below stands each board on which White is to",
-    "move, once for all its images under symmetries of the board: what White can play, what Black",
-    "answers, and the board that this makes. That no line comes back to a position, and that White",
-    "may not play what is left out, the checker shows: the page is made from a certificate,",
-    "[three-by-three.jsonl.gz](three-by-three.jsonl.gz), which `goproof check` accepts.",
+    "On the empty 3x3 board Black takes all nine points, under positional superko with suicide",
+    "allowed. Black begins at B2, which is board 1. Each board on White's turn is shown once",
+    "for all its symmetric images, with every move of White's, Black's answer and the board that",
+    "results. The page is generated from a certificate that `goproof check` accepts,",
+    "[three-by-three.jsonl.gz](three-by-three.jsonl.gz): the checker makes sure that no line",
+    "repeats a position, and that White may not play the moves that are left out.",
     "",
-    "*Black passes from now on*: Black's stones are unconditionally alive, each empty point is an",
-    "eye of theirs, all nine points are Black's, whatever White does. *The game is over*: Black",
-    "passes after White's pass, and no white stone is on the board.",
-    "",
-    "It is the proof with the fewest boards among those that the search found for some hundreds of",
-    "orders of the points (`python -m book.pages.three_by_three`). There may be a shorter",
-    "one.",
+    "*Black passes from now on*: Black's stones are unconditionally alive and each empty point is",
+    "one of their eyes, so that all nine points are Black's whatever White does. *The game is",
+    "over*: Black passes after White's pass, and no white stone is on the board.",
     "",
 )
-
-
-BOARD, MARGIN = rectangle(3, 3), 9
-Line = Position | Node
-
-
-def question(board: Adjacency) -> Question:
-    """Return the question whether Black takes all of an empty board."""
-    goal = ScoreAtLeast(MARGIN)
-    return Question(board, (0,) * board.points, BLACK, goal, by_life=True)
-
-
-def proof(order: Sequence[int], board: Graph = BOARD) -> list[Line]:
-    """Return a proof by a search to which the i-th point is `order[i]`, with its own numbers."""
-    place = {v: i for i, v in enumerate(order)}
-    plain = adjacency_of(board)
-    lists = tuple(tuple(sorted(place[w] for w in plain.neighbours(v))) for v in order)
-    answer = Prover().prove(question(Adjacency(lists)))
-    assert answer.winner == BLACK
-    assert answer.strategy is not None
-    symmetries = [tuple(place[images[v]] for v in order) for images in symmetries_of(board)]
-    return [renumbered(line, order, place) for line in answer.strategy.lines(symmetries)]
-
-
-def renumbered(line: Line, order: Sequence[int], place: dict[int, int]) -> Line:
-    """Return a line with the points' numbers in place of those in an order."""
-    if isinstance(line, Position):
-        return replace(line, colours=tuple(line.colours[place[v]] for v in sorted(order)))
-
-    def move(named: int) -> int:
-        return order[named] if named >= 0 else named
-
-    def child(led_to: Child | Choice | Safe | None) -> Child | Choice | Safe | None:
-        if not isinstance(led_to, Choice):
-            return led_to
-        return Choice(move(led_to.move), child(led_to.child))
-
-    replies = None
-    if line.replies is not None:
-        named = ((move(each), child(led_to)) for each, led_to in line.replies)
-        replies = tuple((m, c) for m, c in sorted(named, key=itemgetter(0)) if c is not None)
-    choice = child(line.choice)
-    assert choice is None or isinstance(choice, Choice)
-    return replace(line, choice=choice, replies=replies)
-
-
-def certificate(lines: Sequence[Line]) -> Certificate:
-    """Return the certificate of a proof."""
-    claim = claim_of(question(adjacency_of(BOARD)), BLACK, BOARD, symmetries_of(BOARD))
-    terms = CertificateTerms(claim)
-    entries: list[Entry] = [terms.entry(line) for line in lines]
-    return Certificate(claim, entries)
-
-
-def main(argv: Sequence[str]) -> None:
-    """Try so many orders, and report each improvement."""
-    tries, rng = int(argv[0]), Random(0)
-    best = len(boards_of(KEPT)) if KEPT.exists() else 10**6
-    for number in range(tries):
-        order = rng.sample(range(len(BOARD)), len(BOARD))
-        lines = certificate(proof(order)).lines()
-        trial = Path(f"{KEPT}.trial.gz")
-        write_certificate(lines, trial)
-        if (boards := len(boards_of(trial))) < best:
-            best = boards
-            trial.replace(KEPT)
-            print(f"try {number}: {boards} boards, {lines.nodes} nodes", flush=True)
-        trial.unlink(missing_ok=True)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from book.pages.growth import NOTED, growth_lines
 from gochecker.claim import Claim, read_claim
 from gochecker.reading import lines_of, parsed
 from godoors.report.markdown import block, table
@@ -146,11 +145,11 @@ def _in(directory: Path, folder: str) -> Iterator[Kept]:
 
 
 def _cell(bounds: Sequence[Kept]) -> str:
-    """The value, and links to the certificates by their nodes; a dash where there is none."""
+    """The value, and links to the certificates of both bounds; a dash where there is none."""
     if not bounds:
         return "–"
     links = (
-        f"[{'≥' if kept.claim.game.winner is BLACK else '≤'} {kept.nodes}]"
+        f"[{'lower' if kept.claim.game.winner is BLACK else 'upper'}]"
         f"({CERTIFICATES.name}/{kept.name})"
         for kept in bounds
     )
@@ -170,15 +169,8 @@ def _signed(value: int) -> str:
     return f"{value:+d}" if value else "0"
 
 
-def _growth(directory: Path) -> list[str]:
-    """What a point more costs, by the rows of the board."""
-    columns = ("boards of", "drawn as", "from 6 points on", "nodes for a point more, times")
-    return table(columns, growth_lines(directory / NOTED.name))
-
-
 _PARTS: dict[str, Callable[[Path], list[str]]] = {
     "values": _values,
     "first moves": _first_moves,
     "different values": _different,
-    "growth": _growth,
 }

@@ -108,7 +108,7 @@ const play = (move) => {
   const parted = seen.sides.map((side) => Boolean(side.stopped));
   show();
   const now = seen.sides.findIndex((side, i) => side.stopped && !parted[i]);
-  if (now >= 0) show(`Here the rules part: ${"AB"[now]} forbids ${move}, and the game goes on under the other.`);
+  if (now >= 0) show(`Here the rules differ: ${"AB"[now]} forbids ${move}, and the game goes on under the other.`);
   if (move !== "pass") byId("board").querySelector(`[data-name="${move}"]`).focus();
 };
 

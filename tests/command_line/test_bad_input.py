@@ -16,7 +16,7 @@ def _on_no_busy_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ProgressLine, "__call__", lambda *_: None)
 
 
-@pytest.mark.parametrize("name", ["S2/clear", "S2:47", "so it says", ""])
+@pytest.mark.parametrize("name", ["S2/clear", ""])
 def test_sources_that_cannot_be_read_are_named(
     refused: Refusal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
 ) -> None:
@@ -37,11 +37,8 @@ def test_sources_that_cannot_be_read_are_named(
     for document in documents().values():
         (tmp_path / document.name).write_text("Another edition.", encoding="utf-8")
     edition = error(tmp_path)
-    if " " in name:
-        assert f"no document in {tmp_path} says 'so it says'" in edition
-    else:
-        assert "is another edition than the one that was read: S" in edition
-        assert " is not in its line" in edition
+    assert "is another edition than the one that was read: S" in edition
+    assert " is not in its line" in edition
 
 
 test_what_cannot_be_done_is_refused_in_one_line = refusals_of()

@@ -29,7 +29,7 @@ lemmas: verify --list
 lemmas: verify --list the_two_clearings_commute
 rules: rules
 rules: rules S2/clear
-rules: rules S4:44
+rules: rules S4
 rules: rules S2:as-printed
 rules: rules KataGo
 errata: errata --board 1x1 --jobs 1

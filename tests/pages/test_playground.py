@@ -146,7 +146,7 @@ def test_a_game_is_played_under_two_sets_of_rules_until_they_part(page: Any) -> 
     point = page.find_element("css selector", '#board [data-name="B1"]')
     assert point.get_attribute("aria-label") == "B1 empty, only A allows it"
     play(page, "B1")
-    assert text(page, "said").startswith("Here the rules part: B forbids B1")
+    assert text(page, "said").startswith("Here the rules differ: B forbids B1")
     assert "B, chinese: forbids move 3, B1: suicide (S4/suicide)." in text(page, "verdicts")
     # The game goes on under the rules that allow it.
     play(page, "A1")

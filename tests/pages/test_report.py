@@ -12,31 +12,25 @@ import pytest
 from godoors.documents import schema
 from godoors.pages import lemma_view, results
 from godoors.pages.documents import read
-from godoors.pages.measured import plots
-from godoors.pages.plots import BOTTOM, HEIGHT, TOP, Plot, medians
 from godoors.pages.results import PAGES, write_report
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from gospec.sources.errata import ERRATA
 from tests.pages.browser import chromium, complaints, opened, set_screen, sticking_out
 from tests.support.commands import Run, Told
 from tests.support.each import each
 
 REFUTED, HELD = "the_two_clearings_commute", "clear_is_idempotent"
 VERIFY = "verify --method exhaustive"
-SHOWN = ("S0/3-lone-point", "S2/clear-colour", "S4/kills-touch")
 # Runs command lines, and saves what they print under a name.
 Saved = Callable[..., Path]
 
 
 @pytest.fixture
 def few(without_canaries: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A catalogue of two lemmas and two errata, as all take seconds, and runs without canaries."""
+    """A catalogue of two lemmas, as all take seconds, and runs without canaries."""
     lemmas = [lemma(HELD), lemma(REFUTED)]
     for module in (lemma_view, results):
         monkeypatch.setattr(module, "all_lemmas", lambda: lemmas)
-    chosen = {name: e for name, e in ERRATA.items() if name in SHOWN or e.holds is not None}
-    monkeypatch.setattr(results, "ERRATA", dict(list(chosen.items())[:3]))
 
 
 @pytest.fixture
@@ -67,7 +61,6 @@ def written(saved: Saved, out: Path) -> None:
         saved("v.json", f"{VERIFY} {REFUTED}", f"{VERIFY} {HELD} --board 1x2"),
         saved("e.json", "errata --board 1x1 --board 1x2"),
         saved("m.json", "compare --matrix S1 S2:as-printed --board 1x2"),
-        saved("c.json", "count positions 1x2", "count positions 1x3 1x4"),
         saved("s.json", "solve straight-three throw-in", "value 1x2 1x3"),
     ]
     # A certificate that comes with goproof has a name.
@@ -87,13 +80,10 @@ def test_pages_show_what_runs_have_found(saved: Saved, tmp_path: Path) -> None:
     assert "before: 1x2; black A1; white B1." in refuted
     assert "Clearing one colour and then the other" in refuted
     errata = shown["errata.html"]
-    assert errata.count("As printed") == errata.count("As read") == 3
     assert "≠ 1" in errata
     assert "S2:as-printed" in shown["comparisons.html"]
     assert "Accepted by the checker" in shown["values.html"]
     assert "explore/1.html" in shown["values.html"]
-    assert "2 points 0.556" in shown["plots.html"]
-    assert "4 points 0.506" in shown["plots.html"]
     assert all(size in shown["values.html"] for size in ("1x2", "1x3"))
     assert all(name in shown["problems.html"] for name in ("straight three", "throw in"))
     # Every link leads somewhere, and nothing comes from elsewhere.
@@ -137,8 +127,6 @@ def test_verdicts_are_counted_by_what_was_expected_and_refused_where_they_are_no
     refuted = saved("v.json", f"{VERIFY} {REFUTED} --store {store}")
     made = write_report(out, store=store)
     assert made.verdicts == {"as expected": 1, "unexpected": 0, "open": 0}
-    times = (out / "plots.html").read_text(encoding="utf-8")
-    assert "exhaustive: 2 measured, points of the board from 1 to 2" in times
     held = saved("h.json", f"{VERIFY} {HELD} --board 1x2")
     made = write_report(out, [changed(held, verdict="UNKNOWN", as_expected=False)])
     assert made.verdicts == {"as expected": 0, "unexpected": 1, "open": 0}
@@ -159,7 +147,7 @@ def test_verdicts_are_counted_by_what_was_expected_and_refused_where_they_are_no
         ("[" * 100_000, "neither a certificate nor what a command prints"),
         ('{"schema": "legal/1"}', "a document with the schema 'legal/1', where one of verify/2"),
         ("[1]", "a document with the schema None"),
-        ('{"schema": "count/1", "count": "many"}', "no document of the schema count/1"),
+        ('{"schema": "errata/1", "boards": "many"}', "no document of the schema errata/1"),
         ('{"format": "goproof-certificate"}', "the checker refuses it, and nothing is proved"),
     ],
 )
@@ -168,33 +156,6 @@ def test_other_files_are_refused_by_name(tmp_path: Path, content: str, says: str
     path.write_text(content, encoding="utf-8")
     with pytest.raises(UsageError, match=f"given: {says}"):
         read([path])
-
-
-@pytest.mark.usefixtures("few")
-def test_a_row_about_one_board_is_a_dot_and_proofs_for_all_graphs_are_told(saved: Saved) -> None:
-    held = f"{VERIFY} {HELD} --board"
-    files = [
-        saved("a.json", f"{held} 1x2"),
-        saved("b.json", f"{held} 1x3 --board 2x2"),
-        changed(saved("c.json", f"{held} 1x3"), method="all graphs", seconds=7.0),
-    ]
-    (_, plot, _), *_ = plots(read(files), ())
-    assert plot is not None
-    assert [x for x, _ in plot.series["exhaustive"]] == [2]
-    assert "The 1 proofs for all graphs took 7 s" in plot.note
-
-
-def test_plots_hold_what_was_measured_as_high_as_its_power_of_ten() -> None:
-    dots = [(1.0, 0.01), (1.0, 100.0), (3.0, 1.0)]
-    plot = Plot("title", "points", "seconds", {"series": dots}, ("series",))
-    drawing = plot.svg()
-    low, high, middle = (float(y) for y in re.findall(r'<circle cx="[^"]+" cy="([^"]+)"', drawing))
-    assert HEIGHT - BOTTOM == low > middle > high > TOP
-    assert low - middle == pytest.approx(middle - high, abs=0.1)
-    assert "series: 3 measured, points from 1 to 3, seconds from 0.01 to 100." in drawing
-    assert medians(dots) == [(1.0, 50.005), (3.0, 1.0)]
-    assert [row[:3] for row in plot.rows()] == [("series", "1", "2"), ("series", "3", "1")]
-    assert [plot for _, plot, _ in plots(read([]), ())] == [None] * 4
 
 
 @pytest.mark.slow
@@ -217,9 +178,7 @@ def test_pages_fit_every_screen_and_filters_work(saved: Saved, tmp_path: Path) -
         assert complaints(browser) == []
 
 
-@pytest.mark.slow
 def test_a_report_of_the_whole_catalogue_is_written(tmp_path: Path) -> None:
-    # Slow, as every erratum is played out.
     made = write_report(tmp_path / "out", store=tmp_path / "none.sqlite")
     assert len(made.pages) == len(PAGES) + len(list((tmp_path / "out" / "lemmas").glob("*.html")))
     assert len(made.pages) > 80

@@ -134,7 +134,6 @@ def test_refutations_have_precedence_where_room_is_short(monkeypatch: pytest.Mon
         add(self, branch, finding)
 
     monkeypatch.setattr(Variations, "add", watched)
-    monkeypatch.setattr(study, "add_later_moves", lambda *_: None)
     (posed, *_) = study_of(solve(read_problem(PROBLEMS / "bulky-five.json"))).games
     first = added[: len(posed.branches)]
     assert set(first) == {False, True}

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from bench import owl, problems, tinytsumego
+from bench import problems, tinytsumego
 from bench.extensions import extensions
 from bench.problem_peers import Peer
 from bench.problem_times import Compared
@@ -52,15 +52,6 @@ def test_answers_of_peers_are_read_as_they_are_meant() -> None:
     for low, high, winner in ((101, 120, "attacker"), (-9, 99, "defender"), (0, 101, None)):
         assert tinytsumego.winner("attacker", low, high) == winner
         assert tinytsumego.winner("defender", -high, -low) == winner
-    # GNU Go's results of attack and defence, and who wins when the attacker and defender begin.
-    for attack, defence, winners in (
-        (0, 0, ["defender", "defender"]),
-        (1, 0, ["attacker", "attacker"]),
-        (1, 1, ["attacker", "defender"]),
-        (2, 1, [None, "defender"]),
-        (1, 3, ["attacker", None]),
-    ):
-        assert [owl.winner(first, attack, defence) for first in ("attacker", "defender")] == winners
     ko = "ko: the answer is the same with 0 and 2 threats"
     assert reason(problem("direct-ko"), ("attacker", (0, 0)), "defender") == ko
 

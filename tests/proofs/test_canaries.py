@@ -163,10 +163,10 @@ def test_canaries_that_died_or_broke_or_were_not_submitted_have_failed() -> None
             after_canaries(iter(done), [task], lambda _: None)
         return str(caught.value)
 
-    names = ("forged clauses", "no canary of this name")
+    names = ("forged refutations", "no canary of this name")
     task = CanaryTask(Method.EXHAUSTIVE, (), (), Options(), canaries=names)
     assert "2 of 2 canaries failed" in ask(task, (task, task.unknown("3 processes died")))
-    assert "2 of 2 canaries failed: forged clauses: it was not submitted" in ask(task)
+    assert "2 of 2 canaries failed: forged refutations: it was not submitted" in ask(task)
     assert "1 of 2 canaries failed: no canary of this name: KeyError" in ask(
         task, (task, task.run())
     )

@@ -1,177 +1,133 @@
-"""Clauses say what their query says, however long its conjunctions, and no more is let through."""
+"""Clauses can be true together just where the circuit's literals can, and every solver says so."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import reduce
-from operator import and_
+from collections.abc import Mapping, Sequence
+from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, strategies as st
 
-from godoors.other_checkers.drat import dimacs, drat
-from goproof.logic import cnf as clause_writer
+from godoors.other_checkers.drat import drat
 from goproof.logic.circuit import Circuit
-from goproof.logic.clause_check import clauses_fault
-from goproof.logic.cnf import Clause, Cnf, from_smtlib
-from goproof.logic.smtlib import NotRead, propositional
-from goproof.solvers import sat_solver
-from goproof.solvers.answers import Status
-from tests.proofs.test_smtlib import circuits
+from goproof.logic.clauses import Clause, NoClauses, is_propositional, propositional, read
+from goproof.solvers import cvc5_solver, sat_solver, z3_solver
+from goproof.solvers.answers import Solver, Status
 from tests.support.each import each
 from tests.support.extent import examples
 from tests.support.limits import ENOUGH
 
-WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
-CASES = 128
-ONES = (1 << CASES) - 1
-Literals = list[int]
-MANY = examples(60)
+SOLVERS: Sequence[Solver] = (
+    z3_solver.check,
+    cvc5_solver.check,
+    sat_solver.check,
+    sat_solver.check_with_proof,
+)
+RANDOM = st.integers(0, 2**32).map(Random)
+# As long as a conjunction on a board of 9x9.
+MOST = 200
+Made = tuple[Circuit, list[int], Random]
 
 
-def some_cases(circuit: Circuit, literals: Sequence[int], random: Random) -> dict[str, int]:
-    """Truth values of the variables in many cases, among them some that make a conjunction hold.
+@st.composite
+def circuits(draw: st.DrawFn, variables: int, longest: int) -> Made:
+    """A circuit with conjunctions of variables and of one another, and some of its literals.
 
-    Bit i of a value is the truth in case i. At random, no long conjunction would ever hold.
+    Some are used once, some more often, some in both signs.
     """
-    names = [name for node in circuit.below(literals) if (name := circuit.name(node))]
-    values = {name: random.getrandbits(CASES) for name in names}
-    for case, node in enumerate(node for node in circuit.below(literals) if circuit.parts(node)):
-        for almost in (0, 1):
+    random, circuit = draw(RANDOM), Circuit()
+    literals = [circuit.variable(f"own.{i}") for i in range(variables)]
+    for length in draw(st.lists(st.integers(2, longest), min_size=1, max_size=8)):
+        parts = random.sample(literals, min(length, len(literals)))
+        made = circuit.conjunction(random.choice((1, -1)) * part for part in parts)
+        if abs(made) > 1 and abs(made) not in literals:
+            literals.append(abs(made))
+    chosen = [literals[-1]] * draw(st.integers(0, 1))
+    chosen += random.sample([*literals, 1], draw(st.integers(1, min(4, len(literals)))))
+    return circuit, [random.choice((1, -1)) * literal for literal in chosen], random
+
+
+def extends(clauses: Sequence[Clause], known: Mapping[int, bool]) -> bool:
+    """Whether the variables that are left can make all clauses true; by trying each."""
+    left = []
+    for clause in clauses:
+        if any(known.get(abs(x)) is (x > 0) for x in clause):
+            continue
+        rest = tuple(x for x in clause if abs(x) not in known)
+        if not rest:
+            return False
+        left.append(rest)
+    if not left:
+        return True
+    (literal, *_) = min(left, key=len)
+    signs = (literal > 0, literal < 0)
+    return any(extends(left, {**known, abs(literal): sign}) for sign in signs)
+
+
+@examples(100)
+@given(circuits(5, 7))
+def test_clauses_can_be_true_just_where_the_literals_are(made: Made) -> None:
+    circuit, literals, _ = made
+    query = read(propositional(circuit, literals))
+    numbers = {name: number for number, name in query.names.items()}
+    names = [f"own.{i}" for i in range(5)]
+    some = False
+    for values in product((False, True), repeat=len(names)):
+        case = dict(zip(names, values, strict=True))
+        expected = all(circuit.evaluate(literals, {n: int(v) for n, v in case.items()}, 1))
+        known = {numbers[name]: value for name, value in case.items() if name in numbers}
+        assert extends(query.clauses, known) is expected, case
+        some |= expected
+    for solver in SOLVERS:
+        answer = solver(propositional(circuit, literals), ENOUGH)
+        assert answer.status is (Status.SAT if some else Status.UNSAT), answer
+        if answer.model is not None:
+            true = {name for name, *_ in answer.model.true}
+            found = {name: int(name in true) for name in names}
+            assert all(circuit.evaluate(literals, found, 1))
+
+
+@examples(40)
+@given(circuits(MOST, MOST))
+def test_long_conjunctions_are_said_in_full(made: Made) -> None:
+    circuit, literals, random = made
+    query = read(propositional(circuit, literals))
+    numbers = {name: number for number, name in query.names.items()}
+    for node in circuit.below(literals):
+        for nearly in (0, 1):
+            # At random, no long conjunction would ever hold.
+            case = {f"own.{i}": random.random() < 0.5 for i in range(MOST)}
             parts = list(circuit.parts(node))
-            if almost:
+            if parts and nearly:
                 parts[random.randrange(len(parts))] *= -1
             for part in parts:
-                name = circuit.name(abs(part))
-                if name is not None:
-                    bit = 1 << (2 * case + almost)
-                    values[name] = values[name] | bit if part > 0 else values[name] & ~bit
-    return values
+                if (name := circuit.name(abs(part))) is not None:
+                    case[name] = part > 0
+            expected = all(circuit.evaluate(literals, {n: int(v) for n, v in case.items()}, 1))
+            known = {numbers[n]: value for n, value in case.items() if n in numbers}
+            assert extends(query.clauses, known) is expected
 
 
-def truths(
-    cnf: Cnf, circuit: Circuit, asserted: Literals, values: Mapping[str, int]
-) -> dict[int, int]:
-    """The truth of each of the clauses' variables, by direct evaluation of the circuit."""
-    known = {1: ONES}
-    nodes = {f"${number}": node for number, node in enumerate(circuit.below(asserted), 1)}
-    for name, number in cnf.numbers.items():
-        if name != "true":
-            node = circuit.variable(name) if name in cnf.variables else nodes[name]
-            (known[number],) = circuit.evaluate([node], values, ONES)
-    return known
+def test_text_depends_on_the_literals_alone() -> None:
+    def made(*others: str) -> str:
+        circuit = Circuit()
+        for name in others:
+            circuit.variable(name)
+        a, b = circuit.variable("a"), circuit.variable("b")
+        return propositional(circuit, [circuit.disjunction((a, circuit.conjunction((-a, b))))])
+
+    assert made() == made("x", "y")
 
 
-def truth_of(clause: Clause, known: Mapping[int, int]) -> int:
-    found = 0
-    for literal in clause:
-        found |= known[literal] if literal > 0 else ONES ^ known[-literal]
-    return found
-
-
-def together(truths: Iterable[int]) -> int:
-    return reduce(and_, truths, ONES)
-
-
-@MANY
-@given(circuits())
-def test_clauses_hold_just_where_the_query_does(made: tuple[Circuit, Literals, Random]) -> None:
-    circuit, asserted, random = made
-    text = propositional(circuit, asserted)
-    cnf = from_smtlib(text)
-    assert clauses_fault(text, cnf.clauses, cnf.numbers) == ""
-    values = some_cases(circuit, asserted, random)
-    known = truths(cnf, circuit, asserted, values)
-    expected = together(circuit.evaluate(asserted, values, ONES))
-    assert together(truth_of(clause, known) for clause in cnf.clauses) == expected
-    # The variable of a conjunction can have no other value than the conjunction.
-    for name in set(cnf.numbers) - set(cnf.variables) - {"true"}:
-        number = cnf.numbers[name]
-        wrong = {**known, number: ONES ^ known[number]}
-        concerned = [clause for clause in cnf.clauses if max(map(abs, clause)) == number]
-        assert together(truth_of(clause, wrong) for clause in concerned) == 0
-
-
-@MANY
-@given(circuits())
-def test_no_clause_that_says_more_follows_from_the_query(
-    made: tuple[Circuit, Literals, Random],
-) -> None:
-    circuit, asserted, random = made
-    text = propositional(circuit, asserted)
-    cnf = from_smtlib(text)
-    values = some_cases(circuit, asserted, random)
-    known = truths(cnf, circuit, asserted, values)
-    met = together(circuit.evaluate(asserted, values, ONES))
-    refused = 0
-    for _ in range(20):
-        changed = list(random.choice(cnf.clauses))
-        i = random.randrange(len(changed))
-        match random.randrange(3):
-            case 0:
-                changed[i] *= -1
-            case 1:
-                del changed[i]
-            case _:
-                changed = [changed[i]]
-        fault = clauses_fault(text, [changed], cnf.numbers)
-        refused += fault != ""
-        # What is let through is true wherever the query is.
-        assert fault or not met & ~truth_of(tuple(changed), known)
-    assert refused
-
-
-@WITH_SAT
-def test_wrong_clauses_of_a_conjunction_refute_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    # As if it were always true.
-    monkeypatch.setattr(clause_writer, "_conjunction", lambda both, parts: [(both,)])
-    circuit = Circuit()
-    both = circuit.conjunction((circuit.variable("x"), circuit.variable("y")))
-    answer = sat_solver.check(propositional(circuit, [-both]), ENOUGH)
-    assert answer.status is Status.UNKNOWN
-    assert "its clauses are not accepted" in answer.reason
-
-
-@pytest.mark.parametrize(
-    ("numbers", "fault"),
-    [
-        ({}, "true has no variable"),
-        ({"true": 1, "a": 1, "n4": 2}, "two names of the query are one variable, or one is none"),
-        ({"true": 1, "a": 0, "n4": 2}, "two names"),
-        ({"true": 1, "a": 2, "b": 3}, "n4 has no variable"),
-        ({"true": 1, "a": 2, "b": 3, "n4": 4}, ""),
-    ],
-)
-def test_each_name_is_a_variable_of_its_own(numbers: dict[str, int], fault: str) -> None:
-    text = (
-        "(set-logic QF_UF)\n(declare-const a Bool)\n(declare-const b Bool)\n"
-        "(define-fun n4 () Bool (and a b))\n(assert n4)\n(check-sat)\n"
-    )
-    found = clauses_fault(text, [(1,)], numbers)
-    assert found.startswith(fault)
-    assert bool(found) is bool(fault)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "(set-logic QF_UF)\n(assert a)",
-        "(set-logic QF_UF)\n(declare-const a Bool)\n(declare-const a Bool)",
-        "(set-logic QF_UF)\n(define-fun n4 () Bool (and n4 n4))",
-        "(set-logic UF)",
-        "(set-logic QF_UF",
-    ],
-)
+@pytest.mark.parametrize("text", ["1 2\n", "p cnf 1 1\none 0\n", "(set-logic UF)\n"])
 def test_other_texts_are_refused(text: str) -> None:
-    assert clauses_fault(text, [(1,)], {"true": 1, "a": 2, "n4": 3})
-    with pytest.raises(NotRead):
-        from_smtlib(text)
-    assert sat_solver.check(text, 1).status is Status.UNKNOWN
+    assert is_propositional(text) is text.startswith("p")
+    with pytest.raises((NoClauses, ValueError)):
+        read(text)
+    assert sat_solver.check(text, ENOUGH).status is Status.UNKNOWN
 
 
 @each("length", [*range(1, 70), 361])
-def test_long_clauses_are_printed_in_full_and_proofs_end_with_the_empty_one(length: int) -> None:
+def test_proofs_end_with_the_empty_clause(length: int) -> None:
     clause = tuple(v if v % 3 else -v for v in range(1, length + 1))
     line = " ".join(map(str, [*clause, 0]))
-    assert dimacs([clause, (1,)]) == f"p cnf {length} 2\n{line}\n1 0\n"
-    proof = f"{line}\nd {line}\n0\n"
-    assert drat([line, f"d {line}"]) == drat([line, f"d {line}", "0"]) == proof
+    assert drat([line, f"d {line}"]) == drat([line, f"d {line}", "0"]) == f"{line}\nd {line}\n0\n"

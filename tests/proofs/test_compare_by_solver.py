@@ -36,9 +36,9 @@ from goproof.comparisons.position_circuits import (
 )
 from goproof.comparisons.sides import side
 from goproof.logic.circuit import NO, Circuit
-from goproof.logic.smtlib import propositional
+from goproof.logic.clauses import propositional
 from goproof.solvers.answers import BUDGET, Answer, Model, Solver, Status, Steps
-from goproof.solvers.registry import NAMES, solver
+from goproof.solvers.registry import PROPOSITIONAL_NAMES, solver
 from gospec.law.colouring import BLACK, Colouring
 from gospec.law.diagram import board
 from gospec.names import formalisation
@@ -79,7 +79,12 @@ def test_circuits_are_the_moves_of_gospec_on_larger_ones(
 def of_solvers(left: Any, right: Any, size: str, *, dead_stones: bool = False) -> Any:
     """The difference that both solvers find, None if there is none."""
     return difference_by_solvers(
-        left, right, board(size), dead_stones=dead_stones, limit=Steps(BUDGET), solvers=NAMES
+        left,
+        right,
+        board(size),
+        dead_stones=dead_stones,
+        limit=Steps(BUDGET),
+        solvers=PROPOSITIONAL_NAMES,
     )
 
 
@@ -187,7 +192,7 @@ def test_every_graph_is_the_answer_where_no_board_is_named_and_the_lemmas_are_pr
 
 
 def test_equivalent_needs_the_word_of_both_solvers() -> None:
-    for names in ((), *((one,) for one in NAMES)):
+    for names in ((), *((one,) for one in PROPOSITIONAL_NAMES)):
         assert "was not asked" in why_unknown(solvers=names)
 
 

@@ -7,11 +7,9 @@ import pytest
 from msgspec import UNSET
 
 from book.pages import locate
-from godoors.documents.listing import LeftOut
 from godoors.rulebook import documents
 from godoors.rulebook.documents import Copy, digest_of, place_of, sentences_of
 from godoors.rulebook.listing import rules
-from godoors.rulebook.search import Sentence, clauses_of, sentences_saying
 from goproof.errors import UsageError
 from tests.support.documents import INVENTED, TABLE, write_invented
 
@@ -129,53 +127,12 @@ def test_lines_that_are_not_there_are_named(
         assert table.read_bytes() == before
 
 
-def test_lines_and_sentences_lead_to_their_clauses(directory: Path) -> None:
-    def ids(*sentences: Sentence) -> list[str]:
-        clauses, left_out = clauses_of(sentences)
-        return clauses + [place.why for place in left_out]
-
-    assert ids(Sentence("S1", 1)) == ["S1/R1", "S1/R2"]
-    assert ids(Sentence("S1", 1, 1)) == ["S1/R1"]
-    assert ids(Sentence("S1", 1, 3)) == ["S1/R2"]
-    assert ids(Sentence("S0", 4), Sentence("S0", 1)) == ["S0/1", "the title"]
-    assert ids(Sentence("S0", 2)) == []
-
-
-@pytest.mark.parametrize(
-    ("words", "where"),
-    [
-        ("rule, over two", [("S0", 3, 1), ("S0", 4, 1)]),
-        ("TITLE one", [("S0", 1, 1), ("S0", 3, 1)]),
-        ("isn\u2019t it", [("S1", 1, 2)]),
-        ("a starred item", [("S1", 3, 1)]),
-        ("over three lines", []),
-        ("  ", []),
-    ],
-)
-def test_words_lead_to_their_sentences(
-    directory: Path, words: str, where: list[tuple[str, int, int]]
-) -> None:
-    sentences = sentences_saying(words, Copy(directory))
-    assert [(s.source, s.line, s.number) for s in sentences] == where
-
-
 def test_clause_is_listed_with_its_words_and_code(directory: Path) -> None:
     (clause,) = rules("S0/1", directory).clauses
     assert clause.words == "One rule,\nover two lines."
     assert (clause.document, clause.lines) == ("zero.md", "3-4")
     assert [code.name for code in clause.code] == ["gospec.law.graph.rectangle"]
     assert rules("S0/1").clauses[0].words is UNSET
-    (said,) = rules("one rule, over", directory).clauses
-    assert said == clause
-    with pytest.raises(UsageError, match="no document in"):
-        rules("never said", directory)
-    listing = rules("S0:1", directory)
-    assert listing.clauses is UNSET
-    assert listing.left_out == [LeftOut("zero.md", "1", "the title", "Title")]
-    assert rules("S0:1").left_out == [LeftOut("zero.md", "1", "the title")]
-    (directory / "zero.md").write_text("Another title\n", encoding="utf-8")
-    with pytest.raises(UsageError, match=r"edition .*: what is no clause is not in its line 1"):
-        rules("S0:1", directory)
 
 
 def test_a_sentence_ends_in_a_stop_a_question_mark_or_an_exclamation_mark() -> None:

@@ -11,21 +11,19 @@ import pytest
 from godoors.command_line.main import main
 from godoors.other_checkers.drat import write_proofs
 from goproof.errors import UsageError
-from goproof.logic.cnf import from_smtlib
+from goproof.logic.clauses import read
 from goproof.methods import by_solvers
 from goproof.solvers import sat_solver
 from goproof.solvers.rup import refutation_fault
 from goproof.verification.verify import verify
 
 PROGRAM = "drat-trim"
-WITH_SAT = pytest.mark.skipif(not sat_solver.installed(), reason="python-sat is not installed")
 WITH_DRAT_TRIM = pytest.mark.skipif(
-    shutil.which(PROGRAM) is None or not sat_solver.installed(),
-    reason="drat-trim, or python-sat, is not installed",
+    shutil.which(PROGRAM) is None, reason="drat-trim is not installed"
 )
 LEMMAS = ["clear_is_idempotent", "at_most_one_clearing_has_an_effect"]
 STEPWISE = "symmetries_of_the_board_commute_with_the_move"
-SATISFIABLE = "(set-logic QF_UF)\n(declare-const a Bool)\n(assert a)\n(check-sat)\n"
+SATISFIABLE = "c variable 1 is a\np cnf 1 1\n1 0\n"
 
 
 @pytest.fixture
@@ -44,50 +42,30 @@ def accepted_by_program(clauses: Path, proof: Path) -> bool:
     return bool(said == "VERIFIED")
 
 
-def read_back(clauses: Path) -> list[tuple[int, ...]]:
-    lines = [line for line in clauses.read_text("utf-8").splitlines() if line[0] not in "cp"]
-    return [tuple(map(int, line.split()[:-1])) for line in lines]
-
-
-@WITH_SAT
-def test_every_propositional_query_gets_its_clauses_and_each_refuted_one_a_proof(
+def test_each_refuted_query_of_clauses_gets_a_proof(
     exported: Path,
 ) -> None:
     told: list[tuple[int, int, str]] = []
     written = write_proofs(exported, progress=lambda *step: told.append(step))
-    queries = sorted(exported.glob("*.smt2"))
-    of_boards = [path for path in queries if "all-graphs" not in path.name]
-    assert [w.clauses for w in written] == [path.with_suffix(".cnf") for path in of_boards]
-    assert any(".step-" in path.name for path in of_boards)
-    assert [step[:2] for step in told] == [(n, len(queries)) for n in range(1, len(queries) + 1)]
-    for query, w in zip(of_boards, written, strict=True):
+    queries = sorted(exported.glob("*.cnf"))
+    assert [w.clauses for w in written] == queries
+    assert told == [(n, len(queries), q.name) for n, q in enumerate(queries, 1)]
+    for query, w in zip(queries, written, strict=True):
         assert w.answered
         assert (w.proof is None) is query.stem.endswith(".assumed")
-        assert read_back(w.clauses) == list(from_smtlib(query.read_text("utf-8")).clauses)
         if w.proof is not None:
             lines = w.proof.read_text("ascii").splitlines()
             assert lines[-1] == "0"
-            assert refutation_fault(read_back(w.clauses), lines) == ""
+            assert refutation_fault(read(query.read_text("utf-8")).clauses, lines) == ""
 
 
-@WITH_SAT
-def test_file_of_clauses_says_what_they_state(tmp_path: Path) -> None:
-    query = tmp_path / "query.smt2"
-    query.write_text("; this query states: a\n" + SATISFIABLE, encoding="utf-8")
-    (written,) = write_proofs(tmp_path)
-    assert written.proof is None
-    said = ["c this query states: a", "c variable 2 is a", "p cnf 2 2", "1 0", "2 0"]
-    assert written.clauses.read_text("utf-8").splitlines() == said
-
-
-@WITH_SAT
 def test_old_proof_does_not_stay_where_there_is_no_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "query.smt2").write_text(SATISFIABLE, encoding="utf-8")
+    (tmp_path / "query.cnf").write_text(SATISFIABLE, encoding="utf-8")
     old = tmp_path / "query.drat"
     old.write_text("0\n", encoding="ascii")
-    monkeypatch.setattr(sat_solver, "solve", lambda *_: (None, [], []))
+    monkeypatch.setattr(sat_solver, "solve", lambda *_, **__: (None, [], []))
     assert not write_proofs(tmp_path)[0].answered
     assert not old.exists()
     old.write_text("0\n", encoding="ascii")
@@ -97,21 +75,13 @@ def test_old_proof_does_not_stay_where_there_is_no_answer(
     assert not old.exists()
 
 
-def test_without_the_package_it_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sat_solver, "DISTRIBUTION", "no-such-package")
-    with pytest.raises(UsageError, match=r"pip install 'goproof\[sat\]'"):
-        write_proofs(tmp_path)
-
-
-@WITH_SAT
 def test_what_cannot_be_written_is_one_clear_line(tmp_path: Path) -> None:
-    (tmp_path / "query.smt2").write_text(SATISFIABLE, encoding="utf-8")
-    (tmp_path / "query.cnf").mkdir()
+    (tmp_path / "query.cnf").write_text(SATISFIABLE, encoding="utf-8")
+    (tmp_path / "query.drat").mkdir()
     with pytest.raises(UsageError, match="cannot write proofs to"):
         write_proofs(tmp_path)
 
 
-@WITH_SAT
 @pytest.mark.parametrize(("solver", "proofs"), [("sat", 1), ("z3", 0)])
 def test_export_with_the_sat_solver_writes_proofs(solver: str, proofs: int, tmp_path: Path) -> None:
     asked = ("verify", LEMMAS[0], "--board", "1x2", "--jobs", "1", "--method", "bounded")

@@ -190,8 +190,8 @@ def test_the_queries_about_a_graph_tell_its_edges(
     boards = [cycle(5), torus(3, 3), rectangle(1, 3)]
     (row,) = verify([name], boards, [Method.BOUNDED], jobs=1, export=tmp_path)
     assert row.verdict is Verdict.HOLDS
-    text = (tmp_path / f"{name}.cycle-of-5-points.smt2").read_text(encoding="utf-8")
-    assert "; adjacent points: 0 1, 0 4, 1 2, 2 3, 3 4\n" in text
+    text = (tmp_path / f"{name}.cycle-of-5-points.cnf").read_text(encoding="utf-8")
+    assert "c adjacent points: 0 1, 0 4, 1 2, 2 3, 3 4\n" in text
     assert "row by row" not in text
-    assert "adjacent points" in (tmp_path / f"{name}.torus-3x3.smt2").read_text("utf-8")
-    assert "adjacent points" not in (tmp_path / f"{name}.1x3.smt2").read_text("utf-8")
+    assert "adjacent points" in (tmp_path / f"{name}.torus-3x3.cnf").read_text("utf-8")
+    assert "adjacent points" not in (tmp_path / f"{name}.1x3.cnf").read_text("utf-8")

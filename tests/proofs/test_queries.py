@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from goproof.hints.kept import with_proof
 from goproof.lemmas import all_lemmas, lemma
 from goproof.logic.formulas import Equal, every
 from goproof.queries.statements_as_queries import (
@@ -13,7 +14,7 @@ from goproof.queries.statements_as_queries import (
     case_on_graph,
 )
 from goproof.solvers.answers import Model, Status
-from goproof.solvers.registry import NAMES, solver
+from goproof.solvers.registry import NAMES, PROPOSITIONAL_NAMES, solver
 from goproof.theory.cases import Subject
 from goproof.theory.stages import image
 from goproof.verification.verify import verify
@@ -45,7 +46,7 @@ def test_false_lemmas_have_a_counterexample_that_gospec_replays(lemma: Lemma) ->
     for board in check.bound.boards():
         clean = board in check.clean.boards()
         text = by_unrolling(lemma.statement, board).failure
-        for name in NAMES:
+        for name in PROPOSITIONAL_NAMES:
             answer = solver(name)(text, PATIENCE)
             assert answer.status is (Status.UNSAT if clean else Status.SAT)
             if answer.model is not None:
@@ -88,7 +89,7 @@ def test_z3_gives_models_of_first_order_queries() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_solver_that_runs_out_of_time_has_no_answer(name: str) -> None:
-    claim = lemma("at_most_one_clearing_has_an_effect").statement
+    claim = with_proof(lemma("at_most_one_clearing_has_an_effect"))
     hard = by_closed_sets(claim, rectangle(7, 7)).failure
     assert solver(name)(hard, TOO_FEW).status is Status.UNKNOWN
 

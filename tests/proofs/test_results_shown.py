@@ -157,7 +157,7 @@ def test_page_has_a_row_for_each_lemma(tmp_path: Path, monkeypatch: pytest.Monke
     rows = [line.split(" | ") for line in text.splitlines() if line.startswith("| [")]
     ((name, all_graphs, bounded, exhaustive),) = rows
     assert (name, all_graphs) == (f"| {link}", "")
-    assert re.fullmatch(r"HOLDS; z3 unsat, cvc5 unsat; [0-9.]+ s", bounded)
+    assert re.fullmatch(r"HOLDS; z3 unsat, glucose unsat; [0-9.]+ s", bounded)
     assert re.fullmatch(r"HOLDS; [0-9.]+ s \|", exhaustive)
 
 

@@ -69,7 +69,7 @@ def test_only_what_is_missing_is_computed(path: Path) -> None:
 def test_export_writes_every_query_whatever_is_stored(path: Path, tmp_path: Path) -> None:
     results(path)
     results(path, export=tmp_path / "queries")
-    assert (tmp_path / "queries" / f"{TRUE_LEMMA}.2x2.smt2").is_file()
+    assert (tmp_path / "queries" / f"{TRUE_LEMMA}.2x2.cnf").is_file()
 
 
 def test_no_store_unless_asked_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

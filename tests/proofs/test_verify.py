@@ -20,7 +20,7 @@ from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import Result
 from goproof.methods.witness import witness
 from goproof.queries.statements_as_queries import for_all_graphs
-from goproof.solvers import e_prover, sat_solver
+from goproof.solvers import e_prover
 from goproof.solvers.answers import Answer, Solver, Status, forget_answers
 from goproof.solvers.registry import solver
 from goproof.theory.cases import Case
@@ -56,10 +56,7 @@ def test_boards_leave_out_the_methods_that_do_not_take_them() -> None:
     assert (row.verdict, row.bound) == (Verdict.HOLDS, "torus 3x3")
 
 
-SAT = ["sat"] if sat_solver.installed() else []
-
-
-@pytest.mark.parametrize("name", ["z3", "cvc5", *SAT])
+@pytest.mark.parametrize("name", ["z3", "cvc5", "glucose", "sat"])
 def test_one_solver_alone(name: str) -> None:
     (row,) = results(TRUE_LEMMA, boards=["2x3"], methods=["bounded"], solver=name)
     assert (row.verdict, dict(row.solvers)) == (Verdict.HOLDS, {name: "unsat"})
@@ -67,12 +64,14 @@ def test_one_solver_alone(name: str) -> None:
     assert row.verdict is Verdict.REFUTED
 
 
-@pytest.mark.skipif(not SAT, reason="python-sat is not installed")
-def test_sat_solver_is_asked_about_boards_alone() -> None:
+def test_glucose_is_asked_about_boards_alone() -> None:
     (row,) = results(TRUE_LEMMA, boards=["2x3"], methods=["bounded"], solver="all")
-    assert dict(row.solvers) == dict.fromkeys(("z3", "cvc5", "sat"), "unsat")
-    with pytest.raises(UsageError, match="by such a solver"):
-        results(TRUE_LEMMA, methods=["all graphs"], solver="sat")
+    assert dict(row.solvers) == dict.fromkeys(("z3", "glucose", "sat"), "unsat")
+    (row,) = results(TRUE_LEMMA, methods=["all graphs"])
+    assert {"z3", "cvc5"} <= {*row.solvers} <= {"z3", "cvc5", "e"}
+    for alone in ("glucose", "sat"):
+        with pytest.raises(UsageError, match="by such a solver"):
+            results(TRUE_LEMMA, methods=["all graphs"], solver=alone)
 
 
 # The row of every case is there soon, the other takes long.
@@ -180,7 +179,7 @@ def test_third_prover_is_asked_about_all_graphs_and_may_be_silent(
     rows = results(TRUE_LEMMA, methods=["all graphs", "bounded"], boards=["1x2"])
     assert {row.method: (row.verdict, dict(row.solvers), row.remarks) for row in rows} == {
         Method.ALL_GRAPHS: (Verdict.PROVED, {**BOTH, "e": status.value}, remarks),
-        Method.BOUNDED: (Verdict.HOLDS, BOTH, ()),
+        Method.BOUNDED: (Verdict.HOLDS, {"z3": "unsat", "glucose": "unsat"}, ()),
     }
 
 
@@ -224,14 +223,14 @@ def test_a_row_of_which_nothing_was_done_is_shown_and_unknown(
 
 def test_exported_queries_say_what_they_state_and_are_what_was_asked(tmp_path: Path) -> None:
     results(TRUE_LEMMA, methods=["all graphs", "bounded"], boards=["2x2"], export=tmp_path)
-    names = {f"{TRUE_LEMMA}.{end}" for end in ("all-graphs.smt2", "all-graphs.p", "2x2.smt2")}
+    names = {f"{TRUE_LEMMA}.{end}" for end in ("all-graphs.smt2", "all-graphs.p", "2x2.cnf")}
     assert names <= {path.name for path in tmp_path.iterdir()}
-    for path in tmp_path.glob("*.smt2"):
-        text = path.read_text(encoding="utf-8")
-        assert f"; lemma: {TRUE_LEMMA}" in text
-        assert "; clauses: S1/C7" in text
+    for path in (*tmp_path.glob("*.smt2"), *tmp_path.glob("*.cnf")):
+        text, sign = path.read_text(encoding="utf-8"), ";" if path.suffix == ".smt2" else "c"
+        assert f"{sign} lemma: {TRUE_LEMMA}" in text
+        assert f"{sign} clauses: S1/C7" in text
         expected = "sat" if ".assumed." in path.name else "unsat"
-        assert f"; expected answer: {expected}\n" in text
+        assert f"{sign} expected answer: {expected}\n" in text
         if ".all-graphs.assumed" not in path.name:
             assert solver("z3")(text, ENOUGH).status.value == expected
             assert solver("cvc5")(text, ENOUGH).status.value == expected

@@ -27,9 +27,9 @@ ASKED = {
     "clean": ("", ""),
 }
 # They run all tests, or hours of Coq, and what they are made of is above and in .ci/run;
-# or they need the documents, which are no part of the project, or npm.
+# or they need npm.
 UNTRIED = {"check", "quick", "coverage", "coq", "coq-pages", "coq-plays", "coq-values"}
-UNTRIED |= {"docs-with-words", "playground"}
+UNTRIED |= {"playground"}
 pytestmark = pytest.mark.slow
 
 

@@ -3,15 +3,13 @@
 import os
 import re
 from pathlib import Path
-from textwrap import indent
 
 import pytest
 
-from book.pages import locate, writing
+from book.pages import locate
 from godoors.rulebook.citations import IN_ORDER, code_of
-from godoors.rulebook.documents import Copy, documents, place_of, sentences_of
+from godoors.rulebook.documents import Copy, Place, documents, sentences_of
 from godoors.rulebook.listing import rules
-from godoors.rulebook.search import Sentence, sentences_saying
 from goproof.rulebook.clauses import CLAUSES
 from tests.repository.checkout import ROOT
 
@@ -56,22 +54,26 @@ def test_clauses_stand_where_the_register_says(copy: Copy) -> None:
         (shown,) = rules(clause, copy.directory).clauses
         assert shown.words == copy.words(clause)
         assert shown.words.strip()
+    for source in rules(None, copy.directory).formalisations:
+        assert all(passage.words for passage in source.left_out)
     assert locate.main(["--check", "--sources", str(copy.directory)]) == 0
 
 
+def holds(place: Place, line: int, sentence: int) -> bool:
+    return any(
+        each.first <= line <= each.last and (each.sentences is None or sentence in each.sentences)
+        for each in place.passages
+    )
+
+
 @pytest.mark.parametrize("source", CLAUSES)
-def test_every_sentence_is_found_and_of_a_clause_or_left_out_for_a_reason(
-    copy: Copy, source: str
-) -> None:
+def test_every_sentence_is_of_a_clause_or_left_out_for_a_reason(copy: Copy, source: str) -> None:
     document = documents()[source]
     for line, text in enumerate(copy.lines(document.name), 1):
         for number, said in enumerate(sentences_of(text) if text else [], 1):
-            sentence = Sentence(source, line, number)
-            clauses = [c for c, place in document.clauses.items() if sentence.is_in(place)]
-            reasons = [place.why for place in document.left_out if sentence.is_in(place)]
-            assert bool(clauses) != bool(reasons), (sentence, said)
-            if re.search(r"\w \w", said):
-                assert sentence in sentences_saying(said, copy)
+            clauses = [c for c, place in document.clauses.items() if holds(place, line, number)]
+            reasons = [place.why for place in document.left_out if holds(place, line, number)]
+            assert bool(clauses) != bool(reasons), said
 
 
 def runs_of(text: str) -> set[tuple[str, ...]]:
@@ -88,27 +90,3 @@ def test_words_of_the_documents_are_not_copied_into_the_project(copy: Copy) -> N
     files = [p for top in tops for p in (ROOT / top).rglob("*") if p.suffix in TEXTS]
     for path in [*files, *ROOT.glob("*.md")]:
         assert not said & runs_of(path.read_text(encoding="utf-8")), path
-
-
-def test_pages_are_written_with_the_words(
-    copy: Copy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # Every erratum's trial takes long, and is no matter here.
-    some = {"S2/clear-colour": writing.ERRATA["S2/clear-colour"]}
-    monkeypatch.setattr(writing, "ERRATA", some)
-    into = tmp_path / "pages"
-    where = ["--directory", str(ROOT / "docs"), "--sources", str(copy.directory)]
-    assert writing.main([*where, "--into", str(into)]) == 0
-    readings = (into / "readings.md").read_text(encoding="utf-8")
-    for clause in IN_ORDER:
-        shown = indent(f"```text\n{copy.words(clause)}\n```\n", "  ")
-        assert f"\n  {clause} in {place_of(clause)}:\n\n{shown}" in readings
-        assert all(f"  `{code.name}`, {code.file}" in readings for code in code_of(clause))
-    errata = (into / "reference" / "errata.md").read_text(encoding="utf-8")
-    assert f"```text\n{copy.words('S2/clear')}\n```\n" in errata
-    assert "\n```python\ndef clear(" in errata
-    assert (into / "specification.md").is_file()
-    # Never into the project's own pages, nor over anything.
-    for taken in (into, ROOT / "docs" / "words"):
-        assert writing.main([*where, "--into", str(taken)]) == 2
-    assert writing.main(where) == 2

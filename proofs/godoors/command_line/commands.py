@@ -48,8 +48,8 @@ COMMANDS = {
         "from them as a shortest game."
     ),
     "report": (
-        "Write pages of what runs have found: verdicts, errata, comparisons, values, problems "
-        "and plots. They open from a file, and say what is missing and how to get it."
+        "Write pages of what runs have found: verdicts, errata, comparisons, values and "
+        "problems. They open from a file, and say what is missing and how to get it."
     ),
     "examples": (
         "List the problems, certificates and examples that come with goproof, which commands "

@@ -21,7 +21,7 @@ def add(commands: common.Commands) -> None:
         "files",
         nargs="*",
         metavar="FILE",
-        help="what verify, errata, compare --matrix, value, solve or count printed with --json, "
+        help="what verify, errata, compare --matrix, value or solve printed with --json, "
         "a certificate, or a problem (.json or .sgf), which is solved; without one of verify, the "
         "verdicts are those of the store",
     )

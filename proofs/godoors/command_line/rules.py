@@ -1,4 +1,4 @@
-"""Tell of formalisations, presets, errata and clauses: `goproof rules`."""
+"""List formalisations, presets, errata and clauses: `goproof rules`."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ def add(commands: common.Commands) -> None:
         "about",
         nargs="?",
         metavar="NAME",
-        help="a source, rule text, preset, erratum or clause, a line of a source, such as S4:38, "
-        "or words of a rule text's title",
+        help="a source, rule text, preset, erratum or clause, or words of a rule text's title",
     )
     command.add_argument(
         "--sources",

@@ -175,9 +175,6 @@ class RulesListing(Document, tag="rules/2"):
             "about the clauses of the parts that express it"
         ),
     ] = UNSET
-    left_out: Annotated[
-        IfAny[list[LeftOut]], says("with a line or words: passages there that are no clause")
-    ] = UNSET
     texts: Annotated[
         IfAny[list[ListedText]],
         says("rule texts that people play by: all without a name, else the one of that name"),

@@ -22,7 +22,7 @@ from goproof.work.progress import Progress, silent
 
 Document = dict[str, Any]
 # Under which key several documents stand in one.
-LISTED = {"value": "values", "count": "counts", "solve": "problems"}
+LISTED = {"value": "values", "solve": "problems"}
 FORMATS = ("goproof-certificate", "goproof-cycle-certificate")
 
 
@@ -68,8 +68,6 @@ KINDS = (
     "value-several",
     "solve",
     "solve-several",
-    "count",
-    "count-several",
 )
 
 

@@ -217,9 +217,8 @@ def document_of(games: Sequence[Playable], settings: Sequence[Setting]) -> dict[
     for game in games:
         branches = {}
         number = {move: i for i, move in enumerate((*game.setting.names, PASS, THREAT))}
-        for path, branch in game.branches.items():
-            at = ",".join(str(number[move]) for move in path)
-            branches[at] = branch_as_json(branch, len(told))
+        for move, branch in game.branches.items():
+            branches[str(number[move])] = branch_as_json(branch, len(told))
             if branch.game is not None:
                 told.append(branch.game)
         listed.append(branches)

@@ -75,6 +75,7 @@ def summary(lem: Lemma, verdicts: Verdicts) -> dict[str, object]:
     lacking = [check.method.value for check in lem.checks if check.method.value not in methods]
     return {
         "name": lem.name,
+        "title": lem.title,
         "statement": lem.sentence,
         "subject": subject_of(lem),
         "rows": [{**asdict(row), "kind": kind_of(row)} for row in rows],

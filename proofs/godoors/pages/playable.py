@@ -113,7 +113,7 @@ class Playable:
 
     The first state is the root. `history` are the positions before it. `cycles` is None where a
     repetition is forbidden, else what becomes of a game that repeats itself: `draw` or `captures`.
-    `branches` say what becomes of other moves than those of the strategy.
+    `branches` say what becomes of first moves that the strategy does not play.
     """
 
     title: str
@@ -124,7 +124,7 @@ class Playable:
     history: tuple[int, ...] = ()
     states: list[State] = field(default_factory=list)
     results: list[str] = field(default_factory=list)
-    branches: dict[tuple[str, ...], Branch] = field(default_factory=dict)
+    branches: dict[str, Branch] = field(default_factory=dict)
 
     def result(self, state: int) -> str | None:
         """Return how the game ends where a move leads to this instead of a state, if it does."""
@@ -146,7 +146,7 @@ class Playable:
 
 @dataclass
 class Branch:
-    """A move by which a line of play leaves the certificates so far, and what is proved of it.
+    """A move that leaves the certificate, and what is proved of it.
 
     Parameters: `after`, the number of the position after the move; `winner`, who wins from there;
     `game`, the strategy from there, None where the page has no room for it or the game is over;

@@ -12,13 +12,10 @@ from msgspec import convert
 from gochecker.reading import lines_of
 from godoors.documents import commands
 from godoors.documents.commands import Missing, Verify
-from godoors.matrices.errata import LIMIT
-from godoors.matrices.errata_cells import default_boards, put_on_trial
 from godoors.pages import sections
 from godoors.pages.documents import CheckedCertificate, Material, read
 from godoors.pages.explorer import explorer_of
 from godoors.pages.lemma_view import Verdicts, all_summaries, details
-from godoors.pages.measured import plots
 from godoors.pages.rendering import environment, page, write
 from godoors.pages.unfolding import playable
 from goproof.documents.verifying import VerdictRow
@@ -29,7 +26,6 @@ from goproof.problems.problem import LARGEST, Problem
 from goproof.verification.store import default_path
 from goproof.verification.verify import Stored, stored
 from goproof.work.progress import Progress, silent
-from gospec.sources.errata import ERRATA
 
 File = str | os.PathLike[str] | Problem
 PAGES = (
@@ -39,7 +35,6 @@ PAGES = (
     ("comparisons.html", "Comparisons"),
     ("values.html", "Values"),
     ("problems.html", "Problems"),
-    ("plots.html", "Plots"),
 )
 
 STORE = "the store of verdicts, for the present lemmas and law"
@@ -73,8 +68,8 @@ def write_report(
 
     Parameters:
         out: a directory, which is made.
-        files: what `verify`, `errata`, `compare --matrix`, `value`, `solve` and `count` printed
-            with `--json`, certificates, which are checked, and problems, which are solved.
+        files: what `verify`, `errata`, `compare --matrix`, `value` and `solve` printed with
+            `--json`, certificates, which are checked, and problems, which are solved.
         store: where `verify` kept its verdicts, read where no document of `verify` is given;
             default: in the user's cache.
         overrides: what is said of problems in place of their files.
@@ -127,7 +122,6 @@ class _Maker:
         explored = self._certificates()
         self._values(explored)
         self._problems()
-        self._plots()
         self._page(
             "index.html", "index.html.jinja", report=self.report, origin=self.verdicts.origin
         )
@@ -182,27 +176,17 @@ class _Maker:
             self._page(
                 f"lemmas/{lem.name}.html",
                 "lemma.html.jinja",
-                title=lem.name,
+                title=lem.title,
                 lemma=details(lem, self.verdicts),
             )
             self.progress(number + 1, len(lemmas), lem.name)
 
     def _errata(self) -> None:
-        boards, entries = default_boards(), []
-        for number, erratum in enumerate(ERRATA.values()):
-            entries.append(sections.erratum(put_on_trial(erratum, boards, LIMIT)))
-            self.progress(number + 1, len(ERRATA), erratum.id)
         matrices = [sections.errata_matrix(document) for _, document in self.material.of("errata")]
         missing = []
         if not matrices:
             missing.append(self._miss("the errata matrix", "goproof errata --json > errata.json"))
-        self._page(
-            "errata.html",
-            "errata.html.jinja",
-            entries=entries,
-            matrices=matrices,
-            missing=missing,
-        )
+        self._page("errata.html", "errata.html.jinja", matrices=matrices, missing=missing)
 
     def _comparisons(self) -> None:
         matrices = [
@@ -254,10 +238,3 @@ class _Maker:
             command = "goproof solve throw-in --json > solved.json"
             missing.append(self._miss("solved problems", command))
         self._page("problems.html", "problems.html.jinja", problems=problems, missing=missing)
-
-    def _plots(self) -> None:
-        shown = []
-        for title, plot, command in plots(self.material, self.kept.outcomes):
-            missing = None if plot else self._miss(f"the plot: {title.lower()}", command)
-            shown.append({"title": title, "plot": plot, "missing": missing})
-        self._page("plots.html", "plots.html.jinja", plots=shown)

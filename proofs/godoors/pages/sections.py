@@ -2,75 +2,12 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from godoors.matrices.errata_cells import Trial
 from godoors.pages.documents import CheckedCertificate, Document, Material
-from godoors.pages.lemma_view import one_by_one
-from godoors.report.matrices import clearings
 from godoors.report.svg import svg
-from godoors.rulebook.documents import place_of
 from goproof.boards.picture import Mark, Picture, marked
-from goproof.comparisons.difference import colouring_seen, in_words
 from goproof.errors import UsageError
-from goproof.rulebook.clauses import CLAUSES
 from gospec.law.diagram import DiagramError, parse, parse_point
-
-
-def erratum(trial: Trial) -> dict[str, object]:
-    """Return what the page of errata shows of one: both readings, and what tells them apart."""
-    entry = trial.erratum
-    return {
-        "id": entry.id,
-        "kind": entry.kind,
-        "needed": trial.needed,
-        "clause": entry.clause,
-        "about": CLAUSES[entry.clause.partition("/")[0]][entry.clause],
-        "place": str(place_of(entry.clause)),
-        "why": _plain(entry.why),
-        "sides": _sides(trial),
-        **_before(trial),
-    }
-
-
-def _before(trial: Trial) -> dict[str, object]:
-    witness = trial.witness
-    if witness is None:
-        return {"before": [], "story": ""}
-    board = witness.colouring.graph.name
-    if trial.erratum.holds is not None:
-        return {
-            "before": one_by_one(clearings(witness)),
-            "story": f"False on {board}, {witness.in_words}.",
-        }
-    played = witness.in_words if witness.set_up else f"after {witness.in_words}"
-    return {
-        "before": one_by_one([Picture("before the last move", witness.colouring)]),
-        "story": f"On {board}, {played}, the two readings differ in: {witness.what}.",
-    }
-
-
-def _sides(trial: Trial) -> list[dict[str, str]]:
-    entry, witness = trial.erratum, trial.witness
-    sides = [
-        {"title": "As printed", "words": _plain(entry.printed), "picture": "", "seen": ""},
-        {"title": "As read", "words": _plain(entry.read), "picture": "", "seen": ""},
-    ]
-    if witness is None or entry.holds is not None:
-        return sides
-    answers = ((trial.left, witness.left), (trial.right, witness.right))
-    for side, (rules, answer) in zip(sides, answers, strict=True):
-        after = colouring_seen(answer)
-        last = None if after is None else _last(witness.moves, after)
-        side["picture"] = (
-            "" if after is None else svg([Picture("after the last move", after, last)])
-        )
-        side["seen"] = f"{rules}: {_plain(in_words(answer))}"
-    return sides
-
-
-def _last(moves: Sequence[object], after: Any) -> object:
-    return moves[-1] if moves and moves[-1] in after.graph.index else None
 
 
 def errata_matrix(document: Document) -> dict[str, object]:
@@ -219,7 +156,3 @@ def certificate(each: CheckedCertificate, page: str | None, why_not: str) -> dic
 def solved_names(material: Material) -> list[dict[str, object]]:
     """Return what is shown of every solved problem, in their order."""
     return [problem(name, document) for name, document in material.solutions()]
-
-
-def _plain(text: str) -> str:
-    return text.replace("`", "")

@@ -8,10 +8,8 @@ from gochecker.game import PASS, THREAT
 from godoors.pages.playable import Branch, Playable, TooLarge
 from godoors.pages.variations import (
     MOST_BRANCH_STATES,
-    MOST_SEARCHED,
     Variations,
     add_first_moves,
-    add_later_moves,
 )
 from goproof.boards.picture import names_of
 from goproof.errors import UsageError
@@ -104,14 +102,13 @@ def study_of(solution: Findings, progress: Progress = silent, *, live: bool = Fa
     """Return the study of a solution, that of the problem as posed first.
 
     Certificates that differ from an earlier one in the number of threats alone, and not in the
-    winner, are left out. With `live` more can be proved when it is asked for, and only what is
-    quickly found is proved before. Raises UsageError when nothing is proved, or the first
-    certificate is too large.
+    winner, are left out. With `live` a server proves what leaves the certificates when asked;
+    otherwise each first move of the winner's is decided before. Raises UsageError when nothing is
+    proved, or the first certificate is too large.
     """
     if not any(finding.lines for _, finding in solution.findings):
         raise UsageError(f"nothing is proved: {'; '.join(solution.why_unknown)}")
     study = Study(solution)
-    findings = []
     for each, what in _sides(solution):
         variations = Variations(Asker(each.problem, MOST_MEMORY), room=MOST_BRANCH_STATES)
         for finding in _telling(each):
@@ -127,17 +124,12 @@ def study_of(solution: Findings, progress: Progress = silent, *, live: bool = Fa
                     game.claim += f"\nassumed for gaps, and not in the position: stones at {gaps}"
                 if (whole := each.problem.cropped_from) is not None:
                     game.setting.whole = whole.graph
-                findings.append(finding)
                 study.roots.append(Root(variations, finding, game))
-    if not live or sum(each.searched for each in findings) < MOST_SEARCHED:
-        for root in study.roots:
-            add_first_moves(root.variations, root.finding, root.game, progress)
-    if not live:
-        for root in study.roots:
-            add_later_moves(root.variations, root.finding, root.game, progress)
-    else:
-        for root in study.roots:
+    for root in study.roots:
+        if live:
             root.variations.room = MOST_LIVE_STATES
+        else:
+            add_first_moves(root.variations, root.finding, root.game, progress)
     return study
 
 

@@ -4,7 +4,7 @@ A certificate has an answer to every move of the loser, and one move for the win
 the winner's side and plays something else leaves it, and needs a proof of what follows.
 """
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from gochecker.entries import Choice, NodeEntry
@@ -21,8 +21,6 @@ from gospec.law.colouring import opponent
 
 # States of all branches of a page that nobody serves, which make a page of some two megabytes.
 MOST_BRANCH_STATES = 12_000
-# Nodes that are searched for moves beyond the first one, and branches of these.
-MOST_SEARCHED, MOST_LATER = 20_000, 150
 
 
 class NotPlayable(UsageError):
@@ -40,7 +38,6 @@ class Variations:
     setting: Setting | None = None
     room: int = MOST_STATES
     positions: EarlierPositions = field(default_factory=dict)
-    searched: int = 0
 
     def game(self, finding: Finding, title: str, room: int = MOST_STATES) -> Playable:
         """Return the game of a finding's certificate. Raises TooLarge beyond the room for it."""
@@ -80,14 +77,12 @@ class Variations:
         """
         problem = self.asker.problem
         finding = self.asker.ask(situation)
-        self.searched += finding.searched
         attacking, defending = situation.threats
         winner = finding.winner
         fewer = (attacking, 0) if winner is problem.defender else (0, defending)
         if winner is None or fewer == situation.threats:
             return finding
         without = self.asker.ask(replace(situation, threats=fewer))
-        self.searched += without.searched
         if without.winner is not winner or without.certificate is None:
             return finding
         more = (attacking - fewer[0], defending - fewer[1])
@@ -128,64 +123,23 @@ def _first_choice(finding: Finding) -> str | None:
 def add_first_moves(
     variations: Variations, root: Finding, game: Playable, progress: Progress = silent
 ) -> None:
-    """Add to a game a branch for every other first move of the winner's, where he moves first.
+    """Add to a game a branch for every other first move of the winner's, where the winner begins.
 
-    The refutations of wrong moves have precedence, where there is not room for all games.
+    If there is not room for all games, refutations of wrong moves come first.
     """
-    if game.states[0].to_move is game.winner:
-        _add_branches(variations, root, game, (), game.states[0].turns[0].move, progress)
-
-
-def add_later_moves(
-    variations: Variations, root: Finding, game: Playable, progress: Progress = silent
-) -> None:
-    """Add branches for the winner's second move, then his third, and so on, within bounds."""
-    variations.searched = 0
-    for path, choice in later_turns(game):
-        if (
-            variations.searched > MOST_SEARCHED
-            or len(game.branches) > MOST_LATER
-            or variations.room <= 0
-        ):
-            return
-        _add_branches(variations, root, game, path, choice, progress)
-
-
-def later_turns(game: Playable) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yield the lines of a strategy to the winner's turns, and his move there; short ones first.
-
-    Without the first turn, where it is his.
-    """
-    start = game.states[0].position
-    due: list[tuple[tuple[str, ...], int, tuple[int, ...]]] = [((), 0, (*game.history, start))]
-    for path, number, history in due:
-        state = game.states[number]
-        if path and state.to_move is game.winner:
-            yield path, state.turns[0].move
-        for turn in state.turns:
-            repeats = turn.move not in (PASS, THREAT) and turn.after in history
-            if turn.state >= 0 and not repeats:
-                due.append(((*path, turn.move), turn.state, (*history, turn.after)))
-
-
-def _add_branches(
-    variations: Variations,
-    root: Finding,
-    game: Playable,
-    path: tuple[str, ...],
-    choice: str,
-    progress: Progress,
-) -> None:
+    if game.states[0].to_move is not game.winner:
+        return
+    choice = game.states[0].turns[0].move
     found: list[tuple[Branch, Finding | None]] = []
     for move in (*game.setting.region, PASS, THREAT):
         if move == choice:
             continue
         try:
-            branch, finding = variations.after(root, (*path, move))
+            branch, finding = variations.after(root, [move])
         except NotPlayable:
             continue
         progress(len(game.branches), None, "moves decided")
-        game.branches[*path, move] = branch
+        game.branches[move] = branch
         found.append((branch, finding))
     found.sort(key=lambda each: each[0].winner is game.winner)
     for branch, finding in found:

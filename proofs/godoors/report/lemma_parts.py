@@ -1,4 +1,4 @@
-"""What pages say of a lemma: its parts in words, how it is checked, what is left to believe."""
+"""What pages say of a lemma: its parts in words, how it is checked, what has to be trusted."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ BY_METHOD = {
     Method.BOUNDED: "A propositional refutation of its failure, for every case of each board.",
     Method.EXHAUSTIVE: "Every case of each board, by running `gospec`.",
 }
-# What is left to believe, by each route alone.
+# What has to be trusted, by each route alone.
 BELIEF = {
     Method.ALL_GRAPHS: "the formula, the premises, both solvers",
     Method.BOUNDED: "the formula, the encoding, both solvers",
@@ -55,7 +55,7 @@ def boards_of(lem: Lemma, check: Check) -> str:
 
 
 def routes(lem: Lemma) -> list[tuple[str, ...]]:
-    """Return how a lemma is checked: by which method, where, and what is left to believe."""
+    """Return how a lemma is checked: by which method, where, and what has to be trusted."""
     rows = []
     for check in lem.checks:
         boards = boards_of(lem, check)
@@ -98,5 +98,5 @@ def docstring_of(by: Callable[..., object]) -> str:
 
 
 def stated(lem: Lemma) -> str:
-    """Return the statement of a formal lemma as mathematics, in lines."""
-    return "\n".join(wrapped_statement(lem.statement))
+    """Return the statement of a formal lemma as mathematics, in lines that fit a page."""
+    return "\n".join(wrapped_statement(lem.statement, 80))

@@ -33,7 +33,6 @@ def rules_lines(listing: RulesListing, width: int, *, at_length: bool) -> Iterat
     """
     clauses = listing.clauses or []
     yield from _clauses(clauses)
-    yield from _left_out(listing.left_out or [])
     for entry in listing.formalisations:
         yield from _formalisation(entry, width, at_length=at_length)
     texts = listing.texts or []

@@ -51,13 +51,6 @@ class Excerpt:
             return None
         return " ".join(sentences[i - 1] for i in self.sentences)
 
-    def holds(self, line: int, sentence: int | None = None) -> bool:
-        """Tell whether a sentence of a line belongs to the passage, or any sentence of it."""
-        in_lines = self.first <= line <= self.last
-        return in_lines and (
-            self.sentences is None or sentence is None or sentence in self.sentences
-        )
-
 
 @dataclass(frozen=True)
 class Place:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import partial
 from itertools import chain
@@ -11,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from godoors.rulebook.citations import IN_ORDER, code_of, is_part
 from godoors.rulebook.documents import Copy, Place, documents, place_of
-from godoors.rulebook.search import Sentence, clauses_of, sentences_saying
-from goproof.errors import UsageError, argument
+from goproof.errors import UsageError
 from goproof.rulebook.choice import ACCEPTED, options_of
 from goproof.rulebook.clauses import CLAUSES
 from goproof.rulebook.rule_texts import RuleText, rule_texts, titled
@@ -60,11 +58,6 @@ def rules(
         listing = _listing([], [], [], (), copy)
         listing.not_read = [UnreadText.of(unread)]
         return listing
-    if line := re.fullmatch(r"(S\d):(\d{1,9})(?::(\d{1,9}))?", name):
-        number = int(line[3]) if line[3] else None
-        return _of_line(Sentence(line[1], int(line[2]), number), copy)
-    if " " in name:
-        return _of_words(name, copy)
     if ":" in name:
         return _of_variant(name, copy)
     errata = [e for e in ERRATA.values() if _concerns(e, name)]
@@ -79,7 +72,7 @@ def rules(
 
 
 def names_of_rules() -> list[str]:
-    """Return the names that can be asked about, lines of documents aside."""
+    """Return the names that can be asked about."""
     passages = (passage.clause for preset in TEXTS.values() for passage in preset.passages)
     names = (SOURCES, rule_texts(), TEXTS, NOT_READ, ERRATA, IN_ORDER, passages)
     return list(dict.fromkeys(chain(*names)))
@@ -125,25 +118,6 @@ def _of_variant(name: str, copy: Copy | None) -> RulesListing:
     return _listing([source], [], otherwise, (), copy)
 
 
-def _of_sentences(sentences: list[Sentence], copy: Copy | None) -> RulesListing:
-    clauses, left_out = clauses_of(sentences)
-    errata = [e for e in ERRATA.values() if any(c in clauses for c in e.clauses)]
-    listing = _listing([], [], errata, clauses, copy)
-    listing.left_out = [_left_out(place, copy) for place in left_out]
-    return listing
-
-
-def _of_line(sentence: Sentence, copy: Copy | None) -> RulesListing:
-    if sentence.source not in SOURCES:
-        raise UsageError(str(UnknownName("source", sentence.source, SOURCES)))
-    listing = _of_sentences([sentence], copy)
-    if not (listing.clauses or listing.left_out):
-        number = "" if sentence.number is None else f", sentence {sentence.number}"
-        name = documents()[sentence.source].name
-        raise UsageError(f"{name} says nothing in line {sentence.line}{number}")
-    return listing
-
-
 def _with_texts(listing: RulesListing, texts: list[RuleText]) -> RulesListing:
     """Return a listing with rule texts and the presets that rest on them, as it is without any."""
     from godoors.documents.listing import ListedText
@@ -153,20 +127,6 @@ def _with_texts(listing: RulesListing, texts: list[RuleText]) -> RulesListing:
         listing.presets = [*map(_preset, presets.values())]
         listing.texts = [*map(ListedText.of, texts)]
     return listing
-
-
-def _of_words(words: str, copy: Copy | None) -> RulesListing:
-    if copy is None and (texts := titled(words)):
-        return _with_texts(_listing([], [], [], (), None), texts)
-    if copy is None:
-        raise UsageError(
-            f"nothing is called {words!r}, nor says a rule text's title so; to look for words of "
-            f"the sources, name with {argument('sources')} a directory that holds them"
-        )
-    sentences = sentences_saying(words, copy)
-    if not sentences:
-        raise UsageError(f"no document in {copy.directory} says {words!r}")
-    return _of_sentences(sentences, copy)
 
 
 def _source(source: Source, copy: Copy | None) -> ListedFormalisation:

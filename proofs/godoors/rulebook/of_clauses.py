@@ -42,9 +42,8 @@ def rules(
 
     Parameters:
         name: of a source; a variant of one, for the errata that it reads otherwise than the source
-            does; a rule text, such as `NZ`, for the presets that rest on it, or a passage of one,
-            such as `NZ/end`; a preset, an erratum or a clause; a line of a source, such as `S4:38`,
-            or a sentence of it, `S4:38:2`; or several words that a source says.
+            does; a rule text, such as `NZ`, or words of its title, for the presets that rest on it;
+            a passage of one, such as `NZ/end`; a preset, an erratum or a clause.
         sources: a directory that holds the sources' documents; clauses then have their words.
         in_short: whether, without a name, to leave out all but keys and titles of formalisations.
         store: a file of verdicts, as `verify` takes it; default: the one that it keeps.

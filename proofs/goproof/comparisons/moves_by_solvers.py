@@ -16,7 +16,7 @@ from goproof.comparisons.position_circuits import (
     values_of,
 )
 from goproof.logic.circuit import NO, YES, Circuit
-from goproof.logic.smtlib import propositional
+from goproof.logic.clauses import propositional
 from goproof.queries.truth import mask
 from goproof.solvers.answers import Answer, Model, Status, Steps
 from goproof.solvers.registry import solver

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from goproof.options import option
 from goproof.solvers.answers import BUDGET
-from goproof.solvers.registry import NAMES
+from goproof.solvers.registry import PROPOSITIONAL_NAMES
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
@@ -51,7 +51,9 @@ class CompareOptions:
     )
     budget: int = option(BUDGET, "steps for each query to a solver", on_the_line="")
     solvers: Sequence[str] = option(
-        NAMES, "who are asked on boards of more than 9 points at the move level", on_the_line=""
+        PROPOSITIONAL_NAMES,
+        "who are asked on boards of more than 9 points at the move level",
+        on_the_line="",
     )
     watch: Sequence[str] = option(
         (),

@@ -14,7 +14,7 @@ from typing import Any
 
 from goproof.logic.circuit import NO, YES, Circuit
 from goproof.solvers.answers import Answer, Status
-from goproof.solvers.registry import NAMES, signature_fault
+from goproof.solvers.registry import PROPOSITIONAL_NAMES, signature_fault
 from gospec.law.colouring import BLACK, EMPTY, PLAYERS, WHITE, Colouring, colouring
 from gospec.law.graph import Graph, Point
 
@@ -217,7 +217,7 @@ def _changed(table: Mapping[Point, int], v: Point) -> dict[Point, int]:
 
 def answers_fault(answers: Mapping[str, Answer], expected: Status) -> str:
     """Return why answers are not that of every solver that has to be asked, '' if they are."""
-    for name in NAMES:
+    for name in PROPOSITIONAL_NAMES:
         if name not in answers:
             return f"{name} was not asked"
     for name, answer in answers.items():

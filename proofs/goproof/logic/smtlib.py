@@ -1,11 +1,11 @@
-"""Formulas as SMT-LIB 2 text: both solvers get it, and `--export` writes it."""
+"""First-order formulas as SMT-LIB 2 text: both solvers get it, and `--export` writes it."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from goproof.logic.circuit import YES, Circuit
+from goproof.logic.clauses import Clauses
 from goproof.logic.formulas import (
     And,
     Applied,
@@ -33,11 +33,6 @@ class NotRead(ValueError):
     """A text is not one that this module prints, or not one of the kind that the caller wants."""
 
 
-def header(lines: Iterable[str]) -> str:
-    """Return the lines as comments."""
-    return "".join(f"; {line}\n" for line in lines)
-
-
 def first_order(formulas: Sequence[Formula]) -> str:
     """Return a query that asserts closed formulas over an uninterpreted sort of points."""
     formulas = [expanded(formula) for formula in formulas]
@@ -51,29 +46,15 @@ def first_order(formulas: Sequence[Formula]) -> str:
     return "\n".join([*lines, "(check-sat)", ""])
 
 
-def propositional(circuit: Circuit, literals: Sequence[int]) -> str:
-    """Return a query that asserts that the literals of a circuit are true.
-
-    Nodes are numbered as they come: literals of the same meaning that were made in the same way
-    give the same text, whatever else is in the circuit. No variable begins as their names do.
-    """
-    lines = ["(set-logic QF_UF)"]
-    names: dict[int, str] = {YES: "true"}
-    for number, node in enumerate(circuit.below(literals), 1):
-        variable = circuit.name(node)
-        names[node] = f"${number}" if variable is None else variable
-        if variable is not None:
-            lines.append(f"(declare-const {variable} Bool)")
-        else:
-            parts = " ".join(_literal(names, part) for part in circuit.parts(node))
-            lines.append(f"(define-fun {names[node]} () Bool (and {parts}))")
-    lines += [f"(assert {_literal(names, literal)})" for literal in literals]
+def of_clauses(query: Clauses) -> str:
+    """Return the text of a query that is one of clauses."""
+    variables = sorted({abs(literal) for clause in query.clauses for literal in clause})
+    names = {number: query.names.get(number, f"${number}") for number in variables}
+    signed = names | {-number: f"(not {name})" for number, name in names.items()}
+    lines = ["(set-logic QF_UF)", *(f"(declare-const {name} Bool)" for name in names.values())]
+    for clause in query.clauses:
+        lines.append(f"(assert (or {' '.join(signed[literal] for literal in clause)} false))")
     return "\n".join([*lines, "(check-sat)", ""])
-
-
-def _literal(names: Mapping[int, str], literal: int) -> str:
-    name = names[abs(literal)]
-    return name if literal > 0 else f"(not {name})"
 
 
 def printed(formula: Formula) -> str:

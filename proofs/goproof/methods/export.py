@@ -1,10 +1,9 @@
-"""Queries as files: SMT-LIB 2 for any solver, and TPTP for provers of first-order logic."""
+"""Queries as files: clauses in DIMACS, and first-order ones in SMT-LIB 2 and in TPTP."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from goproof.errors import UsageError
-from goproof.logic.smtlib import header
 from goproof.logic.tptp import from_smtlib
 from goproof.notation.mathematics import in_ascii, wrapped_statement
 from goproof.queries.statements_as_queries import Queries
@@ -24,7 +23,7 @@ def export(
     texts = [*refutable(lemma, check, board, queries)]
     texts.append(_headed(lemma, check, board, ".assumed", what, queries.assumed, "sat"))
     for name, text in texts:
-        write(directory / f"{name}.smt2", text)
+        write(directory / f"{name}.{'smt2' if board is None else 'cnf'}", text)
         if board is None:
             write(directory / f"{name}.p", from_smtlib(text))
 
@@ -63,7 +62,8 @@ def _headed(
         f"expected answer: {expected}",
         *_legend(check, board),
     ]
-    return f"{lemma.name}.{where}{suffix}", header(lines) + text
+    comment = "; " if board is None else "c "
+    return f"{lemma.name}.{where}{suffix}", "".join(f"{comment}{x}\n" for x in lines) + text
 
 
 def write(path: Path, text: str) -> None:

@@ -14,9 +14,10 @@ from itertools import product
 from goproof.boards.symmetries import symmetries, up_to_conjugation
 from goproof.execution.kernel_runs import Computed, Run
 from goproof.logic.circuit import NO, YES, Circuit, exactly_one
+from goproof.logic.clauses import propositional
 from goproof.logic.formulas import ADJACENT, Formula, Variable
 from goproof.logic.grounding import Bindings, Grounding, Table
-from goproof.logic.smtlib import first_order, propositional
+from goproof.logic.smtlib import first_order
 from goproof.solvers.answers import Model
 from goproof.theory.cases import Case, Subject
 from goproof.theory.fixed_points import FixedPoint, Marked, Relation

@@ -1,17 +1,20 @@
-"""cvc5, the second opinion. No other module imports cvc5."""
+"""cvc5, the second opinion on first-order queries. No other module imports cvc5."""
 
 from collections.abc import Mapping
 from typing import Any
 
 import cvc5
 
+from goproof.logic.clauses import is_propositional, read
+from goproof.logic.smtlib import of_clauses
 from goproof.solvers.answers import Answer, Model, Status, Steps
 
 BY = "cvc5"
 
 
 def check(text: str, timeout: float) -> Answer:
-    """Put an SMT-LIB 2 text to cvc5, for at most the given number of seconds, or steps."""
+    """Put an SMT-LIB 2 text, or clauses in DIMACS, to cvc5, for so many seconds, or steps."""
+    text = of_clauses(read(text)) if is_propositional(text) else text
     status, reason, solver, symbols = _run(text, timeout, {"produce-models": "true"})
     model = _model(solver, symbols) if status is Status.SAT else None
     return Answer(status, model, reason, BY)

@@ -6,9 +6,13 @@ from typing import Any
 from goproof.errors import UsageError
 from goproof.solvers.answers import Answer, Solver, Status
 
-# Installed with goproof: those that get a query must agree, or there is no verdict.
-NAMES = ("z3", "cvc5")
-# A third opinion, where there is one: E on first-order queries, a SAT solver on propositional ones.
+# Installed with goproof: those that get a query must agree, or there is no verdict. The second
+# opinion is cvc5's on first-order queries, and Glucose's on clauses.
+FIRST_ORDER_NAMES, PROPOSITIONAL_NAMES = ("z3", "cvc5"), ("z3", "glucose")
+GLUCOSE = "glucose"
+NAMES = ("z3", "cvc5", GLUCOSE)
+# A third opinion: E on first-order queries, where it is installed, and on clauses Glucose's proof,
+# which goproof checks.
 FIRST_ORDER, PROPOSITIONAL = "e", "sat"
 THIRD = (FIRST_ORDER, PROPOSITIONAL)
 # No solver, but named beside them: it checks proofs, and gets no queries.
@@ -26,18 +30,17 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 
 def chosen_solvers(choice: str) -> tuple[str, ...]:
-    """Return the solvers to query: `z3`, `cvc5`, `e`, `sat` or `proofs` alone; `both`; or `all`.
+    """Return the solvers to query: one of them alone, `both`, or `all`.
 
-    `both` are Z3 and cvc5, with E where it is installed; `all` adds the SAT solver where it is.
-    `proofs` are cvc5's, which goproof checks.
+    `both` are Z3 and the second opinion, with E where it is installed; `all` adds `sat`, Glucose
+    with a proof that goproof checks. `proofs` are cvc5's, which goproof checks.
     Raises UsageError for any other choice, and for a solver alone that is not installed.
     """
     if choice not in CHOICES:
         raise UsageError(f"unknown solver {choice!r}: {', '.join(CHOICES)}")
     names = tuple(name for name in CHOICES[choice] if installed(name))
     if not names:
-        how = "pip install 'goproof[sat]'" if choice == PROPOSITIONAL else "the package eprover"
-        raise UsageError(f"the solver {choice} is not installed: {how}")
+        raise UsageError(f"the solver {choice} is not installed: the package eprover")
     return names
 
 
@@ -53,17 +56,25 @@ def with_ethos(names: Iterable[str]) -> tuple[str, ...]:
 def deciding(names: Iterable[str]) -> tuple[str, ...]:
     """Return those of the solvers without whose answer there is no verdict.
 
-    Z3, cvc5 and checkers of proofs where they are among them, else all. No other solver may
-    contradict them.
+    Z3, cvc5, Glucose and checkers of proofs where they are among them, else all. No other solver
+    may contradict them.
     """
     solvers = tuple(names)
     return tuple(name for name in solvers if name in (*NAMES, PROOFS, ETHOS)) or solvers
 
 
 def solvers_reading(names: Iterable[str], *, first_order: bool) -> tuple[str, ...]:
-    """Return those of the solvers that read such queries: first-order, or propositional ones."""
-    unable = (PROPOSITIONAL,) if first_order else (FIRST_ORDER, PROOFS, ETHOS)
-    return tuple(name for name in names if name not in unable)
+    """Return those of the solvers that get such queries: first-order ones, or clauses.
+
+    cvc5 gets clauses only where Glucose does not.
+    """
+    solvers = tuple(names)
+    left_out = {FIRST_ORDER, PROOFS, ETHOS}
+    if first_order:
+        left_out = {GLUCOSE, PROPOSITIONAL}
+    elif GLUCOSE in solvers:
+        left_out |= {"cvc5"}
+    return tuple(name for name in solvers if name not in left_out)
 
 
 def solver(name: str) -> Solver:
@@ -73,7 +84,8 @@ def solver(name: str) -> Solver:
     """
     if name in (PROOFS, ETHOS):
         raise UsageError("what is proved with a proof is asked of goproof.methods.by_solvers")
-    check: Solver = _module(name).check
+    module = _module(name)
+    check: Solver = module.check_with_proof if name == PROPOSITIONAL else module.check
     return check
 
 
@@ -96,7 +108,7 @@ def version(name: str) -> str:
 
 def installed(name: str) -> bool:
     """Tell whether a solver is installed."""
-    return name in (*NAMES, PROOFS) or bool(_module(name).installed())
+    return name in (*NAMES, PROPOSITIONAL, PROOFS) or bool(_module(name).installed())
 
 
 def _module(name: str) -> Any:
@@ -113,7 +125,7 @@ def _module(name: str) -> Any:
         from goproof.solvers import e_prover
 
         return e_prover
-    if name == PROPOSITIONAL:
+    if name in (GLUCOSE, PROPOSITIONAL):
         from goproof.solvers import sat_solver
 
         return sat_solver

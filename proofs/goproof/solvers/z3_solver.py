@@ -6,14 +6,15 @@ from typing import Any
 
 import z3
 
+from goproof.logic.clauses import is_propositional, read, without_comments
 from goproof.solvers.answers import Answer, Model, Status, Steps
 
 BY = "z3"
 
 
 def check(text: str, timeout: float) -> Answer:
-    """Put an SMT-LIB 2 text to Z3, for at most the given number of seconds, or steps."""
-    context, propositional = z3.Context(), "(set-logic QF_UF)" in text
+    """Put an SMT-LIB 2 text, or clauses in DIMACS, to Z3, for so many seconds, or steps."""
+    context, propositional = z3.Context(), is_propositional(text)
     # Finite domains: such queries take a tenth less than by the general solver.
     solver = z3.SolverFor("QF_FD", ctx=context) if propositional else z3.Solver(ctx=context)
     if isinstance(timeout, Steps):
@@ -21,20 +22,28 @@ def check(text: str, timeout: float) -> Answer:
     else:
         solver.set("timeout", max(1, int(timeout * 1000)))
     try:
-        solver.from_string(text)
+        # It takes a text for clauses only if they are what it begins with.
+        solver.from_string(without_comments(text) if propositional else text)
         result = str(solver.check())
     except z3.Z3Exception as error:
         return Answer(Status.UNKNOWN, reason=str(error))
     if result == "unsat":
         return Answer(Status.UNSAT, by=BY)
     if result == "sat":
-        return Answer(Status.SAT, _model(solver.model()), by=BY)
+        model = solver.model()
+        return Answer(Status.SAT, _named(text, model) if propositional else _model(model), by=BY)
     return Answer(Status.UNKNOWN, reason=str(solver.reason_unknown()))
 
 
 def version() -> str:
     """Return Z3's version."""
     return str(z3.get_version_string())
+
+
+def _named(text: str, model: Any) -> Model:
+    true = {d.name() for d in model.decls() if z3.is_true(model[d])}
+    names = read(text).names
+    return Model(true=frozenset((name,) for k, name in names.items() if f"k!{k}" in true))
 
 
 def _model(model: Any) -> Model:

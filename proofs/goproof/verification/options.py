@@ -40,8 +40,9 @@ class VerifyOptions:
     )
     solver: str = option(
         "both",
-        "z3, cvc5, both (with E for all graphs, where it is installed), e, sat (for boards), "
-        "proofs (for all graphs: those of cvc5, each checked), or all, which is both and sat; "
+        "z3, cvc5, e, proofs (cvc5's, each checked), glucose, sat (Glucose's, each checked), "
+        "both (Z3, and cvc5 for all graphs, with E where it is installed, or Glucose for boards), "
+        "or all, which is both and sat; "
         "default: both",
         metavar="SOLVER",
     )
@@ -74,8 +75,8 @@ class VerifyOptions:
     fresh: bool = option(False, "take no verdict from the store: compute all, and keep them")
     export: str | os.PathLike[str] | None = option(
         None,
-        "write every query there as SMT-LIB 2, and TPTP, and with the solver sat as DIMACS with "
-        "its proof in DRAT; implies --fresh",
+        "write every query there, as SMT-LIB 2 and TPTP or as DIMACS, and with the solver sat "
+        "proofs in DRAT; implies --fresh",
         metavar="DIR",
     )
     proofs: str | os.PathLike[str] | None = option(

@@ -9,7 +9,7 @@ from goproof.hints.search import find
 from goproof.notation.mathematics import hint_text
 from goproof.queries.statements_as_queries import for_all_graphs
 from goproof.solvers.answers import Status, Steps, answer_of
-from goproof.solvers.registry import NAMES, signature_fault, solver
+from goproof.solvers.registry import FIRST_ORDER_NAMES, signature_fault, solver
 from goproof.theory.cases import Case
 from goproof.theory.statements import Statement
 
@@ -36,7 +36,7 @@ def attempt(claim: Statement) -> Attempt:
     proof = found.proof.applied_to(claim)
     queries = for_all_graphs(proof)
     answers = {}
-    for name in NAMES:
+    for name in FIRST_ORDER_NAMES:
         for text in (*queries.steps, queries.failure):
             answers[name] = answer_of(solver(name), text, LIMIT)
             if answers[name].status is not Status.UNSAT:

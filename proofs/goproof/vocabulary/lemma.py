@@ -103,6 +103,13 @@ class Example:
 # The functions of a lemma that its file may have.
 PARTS = ("assumes", "shows", "concludes")
 Predicate = Callable[[Case], bool]
+# Words of a name that are written otherwise in a title.
+_IN_TITLES = {
+    "kernel": "kernel:",
+    "movers": "mover's",
+    "owners": "owner's",
+    "new_zealands": "New Zealand's",
+}
 
 
 def always(_: Case) -> bool:
@@ -213,6 +220,14 @@ class Lemma:
             module=module,
             **parts,
         )
+
+    @property
+    def title(self) -> str:
+        """The name in words, for headings: shorter than the sentence, which says it exactly."""
+        title = self.name
+        for word, written in _IN_TITLES.items():
+            title = re.sub(rf"(?<![^_]){word}(?![^_])", written, title)
+        return title[:1].upper() + title[1:].replace("_", " ")
 
     @property
     def statement(self) -> Statement:

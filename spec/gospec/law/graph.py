@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable
 
 Point = Hashable
 
@@ -51,6 +51,10 @@ class Graph:
     def adjacent(self, v: Point, w: Point) -> bool:
         """Tell whether v ↔ w."""
         return w in self.neighbours[v]
+
+    def in_order(self, points: Collection[Point]) -> tuple[Point, ...]:
+        """Return these points in the order of drawing, so that nothing hangs on their hashes."""
+        return tuple(v for v in self.points if v in points)
 
     def __contains__(self, v: object) -> bool:
         return v in self.index

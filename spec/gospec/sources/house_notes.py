@@ -133,7 +133,7 @@ def touching_enemies_else_itself(rules: HouseRules, b: Colouring, newest: Point)
     The newest stone itself is, only when none of them was dead.
     """
     alive = rules.alive(b)
-    enemies = b.graph.neighbours[newest] & b.where(opponent(b(newest)))
+    enemies = b.graph.in_order(b.graph.neighbours[newest] & b.where(opponent(b(newest))))
     captured = frozenset(u for w in enemies for u in rules.dead_with(b, w, alive))
     return captured or rules.dead_with(b, newest, alive)
 
@@ -141,11 +141,11 @@ def touching_enemies_else_itself(rules: HouseRules, b: Colouring, newest: Point)
 def all_enemies_then_all_friends(rules: HouseRules, b: Colouring, newest: Point) -> Points:
     """S4/place otherwise: all enemy strings without liberties, then all friendly ones."""
     alive = rules.alive(b)
-    enemies = b.where(opponent(b(newest)))
+    enemies = b.graph.in_order(b.where(opponent(b(newest))))
     captured = frozenset(u for w in enemies for u in rules.dead_with(b, w, alive))
     left = without(b, captured)
     alive = rules.alive(left)
-    friends = left.where(b(newest))
+    friends = b.graph.in_order(left.where(b(newest)))
     return captured | {u for w in friends for u in rules.dead_with(left, w, alive)}
 
 
@@ -171,7 +171,8 @@ def neutral_means_play_unless_seki(rules: HouseRules, game: Game) -> bool:
     neutral point is seki for a player who can't play on it, or who would stand on it in a chain
     with a single liberty left, on which the opponent could play at once.
     """
-    player, points = rules.to_move(game), rules.neutral_territory(game.boards[-1])
+    player, b = rules.to_move(game), game.boards[-1]
+    points = b.graph.in_order(rules.neutral_territory(b))
     return not points or rules.enough(rules.seki(rules, game, v, player) for v in points)
 
 
@@ -183,7 +184,7 @@ def is_seki(rules: HouseRules, game: Game, v: Point, player: Colour) -> bool:
     after = _answered(rules.result(game, v, player))
     if isinstance(after, Illegal):
         return True
-    last = liberties(after.boards[-1], v)
+    last = after.boards[-1].graph.in_order(liberties(after.boards[-1], v))
     return len(last) <= 1 and not any(
         isinstance(_answered(rules.result(after, w, opponent(player))), Illegal) for w in last
     )

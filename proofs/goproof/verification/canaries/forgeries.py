@@ -1,10 +1,9 @@
-"""Forged refutations, clauses, verdicts and stored rows, each for the function that has to refuse
+"""Forged refutations, verdicts and stored rows, each for the function that has to refuse
 it.
 
 Each function here returns what was accepted, '' if nothing was.
 """
 
-import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -14,14 +13,11 @@ from tempfile import TemporaryDirectory
 
 from goproof.errors import UsageError
 from goproof.lemmas import lemma
-from goproof.logic.circuit import Circuit
-from goproof.logic.clause_check import clauses_fault
-from goproof.logic.smtlib import propositional
 from goproof.methods.by_solvers import by_ethos, proof_fault
 from goproof.methods.exhaustive import Share
 from goproof.methods.outcomes import Outcome, combine
 from goproof.solvers.answers import Answer, Status
-from goproof.solvers.registry import PROPOSITIONAL, signature_fault, solver
+from goproof.solvers.registry import signature_fault
 from goproof.solvers.rup import refutation_fault
 from goproof.verification.fingerprint import Fingerprint, fingerprint
 from goproof.verification.rows import gaps
@@ -55,37 +51,6 @@ def forged_refutations() -> str:
             if not refutation_fault(clauses, [*proof, "0"]):
                 return f"{what}, of {length} literals"
     return ""
-
-
-def forged_clauses() -> str:
-    """Clauses of a conjunction of this length that claim more than it."""
-    for length in LENGTHS[1:]:
-        circuit = Circuit()
-        literals = [circuit.variable(f"v.{i}") for i in range(length)]
-        both = circuit.conjunction(literals)
-        text = propositional(circuit, [*literals[:-1], -both])
-        numbers = {
-            "true": 1,
-            **{f"v.{i}": i + 2 for i in range(length)},
-            _conjunction(text): length + 2,
-        }
-        whole, parts = length + 2, range(2, length + 2)
-        forged = {
-            "that it holds": (whole,),
-            "that its last part does not": (-parts[-1],),
-            "that it holds if all parts but one do": (whole, *(-part for part in parts[:-1])),
-            "that a part fails if it holds": (-whole, -parts[-1]),
-        }
-        for what, clause in forged.items():
-            if not clauses_fault(text, [clause], numbers):
-                return f"{what}, of {length} parts"
-    return ""
-
-
-def _conjunction(text: str) -> str:
-    """Return the name of the one conjunction of a query."""
-    (name,) = re.findall(r"\(define-fun (\S+)", text)
-    return str(name)
 
 
 EVERY_POINT = """(set-logic UF)
@@ -136,18 +101,6 @@ def _accepted_of_the_forged(fault_of: Callable[[str, str], str]) -> str:
         unchanged = (query, proof) == (EVERY_POINT, ITS_REFUTATION)
         if unchanged or not fault_of(query, proof):
             return what
-    return ""
-
-
-def long_conjunctions_that_hold_or_fail() -> str:
-    """Refutations of conjunctions that can hold, and of ones that can fail."""
-    for sign in (1, -1):
-        circuit = Circuit()
-        literals = [circuit.variable(f"v.{i}") for i in range(LENGTHS[-1])]
-        both = [circuit.conjunction(literals[:length]) for length in LENGTHS[1:]]
-        answer = solver(PROPOSITIONAL)(propositional(circuit, [sign * c for c in both]), 60)
-        if answer.status is not Status.SAT:
-            return f"{answer.status.value} {answer.reason}".strip()
     return ""
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from goproof.execution.kernel_in_coq import kernel_fault
 from goproof.execution.kernel_source import loop_fault, source_fault
-from goproof.logic.clause_check import clauses_fault
 from goproof.methods.by_solvers import Options, by_ethos, check_by_solvers, proof_fault
 from goproof.methods.exhaustive import check_all_cases
 from goproof.methods.outcomes import combine, outcome_fault
@@ -83,7 +82,6 @@ def _canaries() -> list[Canary]:
     ]
     for finds, needs, forged in (
         ((refutation_fault,), bounded | {CLAUSES}, forgeries.forged_refutations),
-        ((clauses_fault,), bounded | {CLAUSES}, forgeries.forged_clauses),
         ((proof_fault,), frozenset({PROOFS}), forgeries.forged_proofs),
         ((by_ethos,), frozenset({ETHOS}), forgeries.forged_proofs_for_ethos),
         ((signature_fault,), frozenset(), forgeries.answers_of_others),
