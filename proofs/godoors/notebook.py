@@ -16,7 +16,7 @@ from goproof.boards.picture import Mark, Picture, marked
 from goproof.errors import UsageError
 
 if TYPE_CHECKING:
-    from gochecker.checker import Verdict
+    from gochecker.checker import CheckResult
     from goproof.answer import Answered
     from goproof.games.legal import LegalMoves
     from goproof.methods.witness import Witness
@@ -157,7 +157,7 @@ def _problem(problem: Problem) -> str:
     return svg([picture_of(problem)], ["? empty, where the region is open"] * bool(problem.gaps))
 
 
-def _verdict(verdict: Verdict) -> str:
+def _verdict(verdict: CheckResult) -> str:
     if verdict.valid:
         return heading(f"proved, {verdict.nodes} nodes") + paragraph(verdict.claim or "")
     return heading("nothing is proved") + paragraph(verdict.fault)
@@ -179,6 +179,6 @@ DRAWN: dict[tuple[str, str], Callable[[Any], str]] = {
     ("goproof.methods.witness", "Witness"): _witness,
     ("goproof.answer", "Answered"): _answered,
     ("goproof.problems.problem", "Problem"): _problem,
-    ("gochecker.checker", "Verdict"): _verdict,
+    ("gochecker.checker", "CheckResult"): _verdict,
     ("godoors.pages.explorer", "Explorer"): _explorer,
 }

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from gochecker.checker import Verdict
+from gochecker.checker import CheckResult
 from goimpl.jit.notice import working_seconds
 from goproof.certificates.garbage import uncollected
 from goproof.documents.solving import Bound, StagesOfBound
 from goproof.values.request import Request
 
 # Checks the lines of a certificate, and reports how many were read.
-Checker = Callable[[Iterable[str], Callable[[int], None]], Verdict]
+Checker = Callable[[Iterable[str], Callable[[int], None]], CheckResult]
 
 
 @uncollected()
