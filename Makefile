@@ -91,10 +91,10 @@ coq-pages: ## coqdoc's pages of the library, in build/book/coq: needs coqc
 	@echo 'build/book/coq/index.html'
 
 coq-plays: $(STAMP) ## all plays of 3x3 by what Coq makes of its definitions: needs coqc and ocamlopt
-	@$(BIN)/python -m obedience.extracted $(ARGS)
+	@$(BIN)/python -m refinement.extracted $(ARGS)
 
 coq-values: $(STAMP) ## the values that are kept, and ten problems, as theorems of Coq's kernel: needs coqc, takes minutes
-	@$(BIN)/python -m obedience.coq_theorems $(ARGS)
+	@$(BIN)/python -m refinement.coq_theorems $(ARGS)
 
 docs: $(STAMP) ## write the generated tables in docs/ anew
 	$(BIN)/python -m book.pages

@@ -20,7 +20,6 @@ from bench.questions import (
     reason,
 )
 from bench.square import cropped, on_square
-from goproof.problems.overrides import Overrides
 from goproof.problems.problem import LARGEST, Problem
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import solve
@@ -100,7 +99,7 @@ def compared(
     plain_nodes: int | None = None,
 ) -> Compared:
     """Put a problem to goproof and to a peer, in turns; `plain_nodes` is for goproof's search."""
-    problem = read_problem(path, Overrides(options=RULES))
+    problem = read_problem(path, RULES)
     unmeasured = Compared(path.stem, problem.empty_points)
     each_question = questions(problem, threats=threats)
     try:

@@ -2,15 +2,16 @@
 
 import gc
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from bench.square import Layout
 from goproof.documents.solving import Stages
 from goproof.problems.asking import Asker, Finding, Situation, Threats
-from goproof.problems.options import MOST_MEMORY
+from goproof.problems.options import MOST_MEMORY, ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
-from goproof.rulebook.options import RuleOptions
 from gospec.law.colouring import BLACK, EMPTY, WHITE, Colour, chain
 from gospec.law.diagram import parse
 from gospec.law.graph import Point, rectangle
@@ -20,7 +21,7 @@ ATTACKER, DEFENDER = "attacker", "defender"
 Question = tuple[str, Threats]
 Answers = dict[Question, str | None]
 # No peer knows suicide.
-RULES = RuleOptions(suicide="forbidden")
+RULES = ProblemOptions(suicide="forbidden")
 SYMBOLS = {BLACK: "X", WHITE: "O", EMPTY: "."}
 # The threats with which it is tried whether a disagreement is about a ko.
 MOST_TRIED = 2

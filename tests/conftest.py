@@ -82,8 +82,8 @@ def _as_in_a_process_of_its_own() -> None:
     # what is compiled is loaded once for all tests.
     if plainly := sys.modules.get("goimpl.jit.plainly"):
         plainly.PLAINLY.left = plainly.PLAIN_CALLS
-    if proving := sys.modules.get("goimpl.search.proving"):
-        proving._allowance.nodes = proving.PLAIN_NODES // 50
+    if running := sys.modules.get("goimpl.search.running"):
+        running.allowance.nodes = running.PLAIN_NODES // 50
 
 
 @pytest.fixture(autouse=True)

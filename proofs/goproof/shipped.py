@@ -16,6 +16,7 @@ FOLDERS = {
     "certificates": "docs/values",
     "examples": "docs/examples",
     "coq": "proofs/coq",
+    "checker": "checkers/c",
     "corpus": "corpus",
 }
 

@@ -10,8 +10,8 @@ import goproof
 from gochecker.claim import GOALS
 from godoors.other_checkers.table import table_lines
 from goimpl.colours import BLACK
-from goimpl.history_free import prove_without_history
 from goimpl.search import Answer, Question, ScoreAtLeast, prove
+from goimpl.search.repetition_free.proving import prove_without_repetition
 from goproof.certificates.writing.superko import certificate as written
 from goproof.machine.from_law import adjacency_of
 from goproof.problems.solution import Solution
@@ -148,11 +148,11 @@ def _searched() -> Iterator[tuple[str, list[dict[str, Any]]]]:
             yield f"by {'life' if by_life else 'symmetry'}, {name}", lines
 
 
-def without_history(
+def repetition_free(
     of: Question, graph: Graph, winner: int = BLACK, symmetric: bool = False, **options: Any
 ) -> list[dict[str, Any]]:
-    """What the search without history writes of a question, with levels, if the winner wins."""
-    found = prove_without_history(
+    """What the repetition-free search writes of a question, with levels, if the winner wins."""
+    found = prove_without_repetition(
         of, winner, symmetric=symmetric, memory=1 << 20, plain_nodes=0, **options
     )
     if found.strategy is None:
@@ -167,7 +167,7 @@ def levelled(
     """The certificate of a bound that needs no history."""
     graph = rectangle(rows, columns)
     about = question(graph, margin, **{"by_life": True, **of})
-    return without_history(about, graph, winner, symmetric)
+    return repetition_free(about, graph, winner, symmetric)
 
 
 @cache
@@ -178,7 +178,7 @@ def with_levels() -> list[dict[str, Any]]:
 
 def _levelled() -> Iterator[tuple[str, list[dict[str, Any]]]]:
     for columns, by_life, ko in product((3, 4), (False, True), KO_RULES):
-        # Under situational superko a suicide is a turn that the search without history leaves out.
+        # Under situational superko a suicide is a turn that the repetition-free search leaves out.
         rules = {"ko": ko, "suicide": ko == "positional"}
         lines = levelled(1, columns, columns, by_life=by_life, symmetric=by_life, **rules)
         yield f"with levels, 1x{columns} {ko}, {'by life' if by_life else 'plain'}", lines

@@ -36,7 +36,7 @@ STEP = 3 if FULL else 29
         (2, 4, 8, {"suicide": False}),
     ],
 )
-def test_what_the_search_without_history_writes_is_accepted(
+def test_what_the_repetition_free_search_writes_is_accepted(
     rows: int, columns: int, margin: int, rules: dict[str, Any]
 ) -> None:
     its = levelled(rows, columns, margin, **rules)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from goproof.certificates import second_checker
 from goproof.errors import UsageError
 from goproof.problems import asking
 from goproof.problems.solve import solve
@@ -14,22 +15,48 @@ from tests.support.refusals import Refusal
 KO = "O...O/OOOOO"
 
 
-def test_a_program_accepts_what_the_checker_in_python_accepts(
-    program: Path, monkeypatch: pytest.MonkeyPatch, run: Run
+def test_the_checker_in_c_checks_where_it_can_be_compiled_and_else_the_one_in_python(
+    monkeypatch: pytest.MonkeyPatch, program: Path, run: Run
 ) -> None:
-    solution = solve(KO, target="A1")
-    monkeypatch.setattr(asking, "check", None)
+    in_python = solve(KO, target="A1", checker="python")
+    assert not any("accepts the certificates" in each for each in in_python.document().assumptions)
     # The program's own time counts.
-    monkeypatch.setattr(asking, "seconds_of_programs", iter(range(0, 10_000, 100)).__next__)
-    other = solve(KO, target="A1", checker=str(program))
-    assert [f.lines for _, f in other.findings] == [f.lines for _, f in solution.findings]
-    assert other.all_checked
-    assert round(other.processor.checking, -2) == 100 * len(list(other.findings))
-    status, out, _ = run(f"solve --position {KO} --target A1 --checker", program)
+    with monkeypatch.context() as patched:
+        patched.setattr(asking, "check", None)
+        patched.setattr(asking, "seconds_of_programs", iter(range(0, 10_000, 100)).__next__)
+        in_c = solve(KO, target="A1")
+        named = solve(KO, target="A1", checker=str(program))
+    says = "accepts the certificates, in place of the checker in Python"
+    for solution, who in ((in_c, "the checker in C"), (named, program)):
+        assert [f.lines for _, f in solution.findings] == [f.lines for _, f in in_python.findings]
+        assert solution.all_checked
+        assert f"{who} {says}" in solution.document().assumptions
+    assert round(named.processor.checking, -2) == 100 * len(list(named.findings))
+    monkeypatch.setattr(second_checker, "COMPILERS", ())
+    monkeypatch.setattr(second_checker, "folder", lambda _: Path("no-such"))
+    second_checker.compiled.cache_clear()
+    status, out, _ = run(f"solve --position {KO} --target A1")
+    second_checker.compiled.cache_clear()
     assert status == 0
-    says = f"{program} accepts the certificates, in place of the checker in Python"
-    assert says in out
-    assert says in other.document().assumptions
+    assert "all checked" in out
+    assert says not in out
+
+
+def test_the_status_is_told_before_any_certificate_is_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[str] = []
+    proved = asking.proved
+
+    def writing(*arguments: Any) -> Any:
+        told.append("a certificate")
+        return proved(*arguments)
+
+    monkeypatch.setattr(asking, "proved", writing)
+    solution = solve(KO, target="A1", tell=told.append)
+    assert told[0] == f"White's A1: {solution.status} by the search; certificates are next"
+    assert told[1] == "a certificate"
+    assert "(proved)" in told[2]
 
 
 def test_what_a_program_refuses_is_unknown(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:

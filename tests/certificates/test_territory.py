@@ -26,7 +26,7 @@ from gospec.law.colouring import (
 )
 from gospec.law.diagram import draw, parse, parse_point
 from gospec.law.graph import Point, rectangle
-from tests.certificates.examples import KO_RULES, SUICIDE, levelled, question, without_history
+from tests.certificates.examples import KO_RULES, SUICIDE, levelled, question, repetition_free
 from tests.certificates.faults import Line, Lines, fault
 from tests.certificates.plain import (
     COLOUR,
@@ -102,6 +102,30 @@ def test_no_stone_of_the_history_may_have_lived_that_does_not_now() -> None:
     assert not check(text(harmless)).fault
 
 
+# Two rows of three points. Where Black has the middle of a row, that stone lives.
+ROWS = {"points": [*"abcdef"], "edges": [["a", "b"], ["b", "c"], ["d", "e"], ["e", "f"]]}
+
+
+@each(
+    "history, refused",
+    [
+        (["....X."], True),
+        (["......", "....X."], True),
+        (["....X.", "......"], True),
+        (["......", "X....."], False),
+    ],
+)
+def test_no_other_stone_may_have_lived_in_any_position_of_the_history(
+    history: list[str], refused: bool
+) -> None:
+    """As many stones lived there, and others."""
+    earlier = [{"colouring": diagram} for diagram in history]
+    first = header(".X....", "black", 0, board=ROWS, to_move="white", history=earlier)
+    replies = {"replies": dict.fromkeys(("pass", "a", "c", "d", "e", "f"), SAFE)}
+    found = check(text(one_node(first, replies))).fault
+    assert ("a stone of the history lives no more" in found) is bool(found) is refused
+
+
 @each(
     "diagram, margin, move, says",
     [
@@ -137,11 +161,11 @@ def test_the_search_writes_shorter_certificates_by_territory(
 
 
 def searched(diagram: str, margin: int, *, has_territory: bool = True, **options: Any) -> Lines:
-    """What the search without history writes of Black's win from a position."""
+    """What the repetition-free search writes of Black's win from a position."""
     b = parse(diagram)
     colours = tuple(map(code_of, b.colours))
     of = question(b.graph, margin, colours=colours, by_life=True, has_territory=has_territory)
-    return without_history(of, b.graph, **options)
+    return repetition_free(of, b.graph, **options)
 
 
 def test_the_search_does_not_pass_where_the_game_may_end_before_the_reply() -> None:

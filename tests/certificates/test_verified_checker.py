@@ -18,7 +18,7 @@ from goproof.errors import UsageError
 from goproof.problems.solve import solve
 from goproof.solvers.coq import development
 from goproof.solvers.coq.as_one import in_order
-from obedience.coq_theorems import fault, main as coq_values
+from refinement.coq_theorems import fault, main as coq_values
 from tests.certificates.examples import examples, levelled
 from tests.certificates.plain import text as text_of
 from tests.certificates.second_checker import HAS_COQ, VERIFIED

@@ -2,7 +2,7 @@
 
 import inspect
 from argparse import ArgumentParser
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import pytest
@@ -14,14 +14,14 @@ from godoors.conformance.options import ConformanceOptions
 from godoors.pages.options import ExploreOptions
 from goproof.comparisons.options import CompareOptions
 from goproof.counts.options import CountOptions
-from goproof.options import option, takes
+from goproof.options import explained, option, parameter, takes
 from goproof.problems.options import SolveOptions
 from goproof.values.options import ValueOptions
 from goproof.verification.options import VerifyOptions
 
-# By the name of its command: what has the options, a command line that gives none, and what it is
-# about.
-TOLD: dict[str, tuple[type[Any], str, dict[str, str]]] = {
+# By the name of its command: the options of its function, a command line that gives none, and what
+# the function is asked about.
+FUNCTIONS: dict[str, tuple[type[Any], str, dict[str, str]]] = {
     "value": (ValueOptions, "2x2", {"start": "2x2"}),
     "count": (CountOptions, "games 2x2", {"what": "games", "size": "2x2"}),
     "verify": (VerifyOptions, "", {}),
@@ -39,8 +39,8 @@ class _Further:
     loud: bool = option(False, "whether to shout")
     check: bool = option(True, "whether to check", on_the_line="leave it unchecked")
     life: bool | None = option(None, "whether to live; default: on large boards")
-    most: int | None = option(None, "so many", metavar="N")
-    inner: int = option(3, "what no user says", on_the_line="")
+    most: int | None = option(None, "so many", unit="N")
+    inner: int = parameter(3, "what no user says")
 
 
 @takes(_Further)
@@ -49,16 +49,17 @@ def _answer(options: _Further) -> _Further:
     return options
 
 
-@pytest.mark.parametrize("name", TOLD)
+@pytest.mark.parametrize("name", FUNCTIONS)
 def test_the_command_and_the_function_take_and_explain_every_option(name: str) -> None:
-    kind, line, about = TOLD[name]
+    kind, line, about = FUNCTIONS[name]
     argv, function = [name, *line.split()], getattr(goproof, name)
-    assert options_from(kind, parser(argv).parse_args(argv), **about) == kind(**about)
-    taken, told = inspect.signature(function).parameters, inspect.getdoc(function) or ""
+    on_the_line = vars(parser(argv).parse_args(argv))
+    taken, explanation = inspect.signature(function).parameters, inspect.getdoc(function) or ""
     assert taken.keys() >= about.keys()
-    for known in (known for known in fields(kind) if known.name not in about):
-        assert taken[known.name].default == known.default
-        assert f"    {known.name}: {known.metadata['says'].split()[0]}" in told
+    for option_, _, default, says in explained(kind):
+        assert taken[option_].default == default
+        assert f"    {option_}: {says.says.split()[0]}" in explanation
+        assert says.kind == "parameter" or on_the_line[says.flag or option_] in (None, default)
 
 
 @pytest.mark.parametrize(

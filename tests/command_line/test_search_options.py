@@ -5,16 +5,15 @@ import inspect
 import pytest
 
 import goproof
-from godoors.command_line.main import parser
-from godoors.command_line.search import MEGABYTE, memory_in_bytes
+from godoors.command_line.options import MEGABYTE, Searching
+from godoors.command_line.solve import SolveRequest
+from godoors.command_line.value import ValueRequest
 
-COMMANDS = {"solve": ["solve", "a.json"], "value": ["value", "2x2"]}
 
-
-@pytest.mark.parametrize("name", COMMANDS)
-def test_a_search_may_take_what_the_library_lets_it_take(name: str) -> None:
-    arguments = parser(COMMANDS[name]).parse_args(COMMANDS[name])
+@pytest.mark.parametrize(("name", "request_"), [("solve", SolveRequest), ("value", ValueRequest)])
+def test_a_search_may_take_what_the_library_lets_it_take(
+    name: str, request_: type[Searching]
+) -> None:
     default = inspect.signature(getattr(goproof, name)).parameters["memory"].default
-    assert memory_in_bytes(arguments) == default
-    arguments.memory = 3
-    assert memory_in_bytes(arguments) == 3 * MEGABYTE
+    assert request_().bytes == default
+    assert request_(memory=3).bytes == 3 * MEGABYTE

@@ -2,7 +2,6 @@
 
 import json
 import os
-from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from hypothesis import given, strategies as st
 
 from godoors.command_line import several as module
 from godoors.command_line.common import AS_EXPECTED, BAD_USAGE, CONDITIONAL, NOT_AS_EXPECTED
+from godoors.command_line.options import Workers
 from godoors.command_line.several import Reply, Several
 from godoors.report.progress import ProgressLine
 from goproof.errors import WorkerDied
@@ -78,7 +78,7 @@ def answered_by(
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "each_done", done)
-        several.answer_all(Namespace(jobs=jobs, cluster=None), memory, ProgressLine("test"))
+        several.answer_all(Workers(jobs=jobs), memory, ProgressLine("test"))
 
 
 @examples(50)

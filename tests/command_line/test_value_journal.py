@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from goimpl.search import tables as at
+from goimpl.search import frame
 from goimpl.search.saving import GUIDING
+from goimpl.search.with_history import tables as at
 from goproof.errors import UsageError
 from goproof.values import journal as journals, journal_file
 from goproof.values.journal import Journal
@@ -95,7 +96,7 @@ def test_all_that_is_in_use_of_the_tables_comes_back(
     assert notes[-1].spent == resumed[-1].spent
     assert before.hashes[-1] == after.hashes[-1]
     # What was written behind these is not in use any more.
-    steps = int(before.counts[at.DEPTH]) + 1
+    steps = int(before.counts[frame.DEPTH]) + 1
     ends = {"path": steps, "tried": steps, "hashes": steps, "pool": int(before.counts[at.POOL])}
     for name in set(at.Tables._fields) - {"board", "counts", GUIDING}:
         first, second = getattr(before, name), getattr(after, name)

@@ -10,7 +10,6 @@ from shutil import copytree, ignore_patterns
 import pytest
 
 from goimpl.jit import kept, notice
-from goimpl.jit.costs import COSTS
 from goimpl.jit.notice import (
     Compilation,
     is_awaited,
@@ -20,8 +19,7 @@ from goimpl.jit.notice import (
     working_processor_seconds,
     working_seconds,
 )
-from obedience import arrays
-from tests.impl.compile_costs import sizes
+from refinement import arrays
 
 # One function is somebody else's, two are the machine's. At the end the clock of work goes on.
 TOLD = """
@@ -72,7 +70,7 @@ def test_what_is_compiled_serves_where_all_that_decides_on_it_is_equal(
 ) -> None:
     def file(made: str = "", signature: str = "int64", processor: str = "one") -> Path:
         kept._surroundings.cache_clear()
-        return kept.Kept(run, tmp_path, made)._file(signature, _Processor(processor))
+        return kept.Kept(run, __name__, made)._file(signature, _Processor(processor))
 
     files = [file(), file("outer"), file(signature="int32"), file(processor="two")]
     for module, version in [(kept.numba, "0.1"), (kept.np, "9.9")]:
@@ -125,18 +123,6 @@ def test_the_latest_to_ask_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     for state in states:
         report_compiling(state)
     assert told == [("second", state) for state in states]
-
-
-# What Python calls, and so all that is compiled with it.
-NEEDED = """
-from goimpl.games import handles
-from goimpl.history_free import compiled as without
-from goimpl.jit import compiler
-from goimpl.search import compiled
-searches = [compiled.begin.dispatcher, compiled.run.dispatcher, without.begin, without.run]
-outermost = [*searches, handles.make_turn.dispatcher]
-print(*{compiler._name(n) for each in outermost for n in compiler._needed(id(each))}, sep="\\n")
-"""
 
 
 def test_the_clock_of_work_stands_still_while_something_is_prepared(
@@ -200,22 +186,3 @@ def test_a_module_of_others_is_compiled_anew_when_one_of_its_package_changes(
     before = kept.cache_of(outer)
     (package / "inner.py").write_text("LIBERTIES = 1", encoding="utf-8")
     assert kept.cache_of(outer) != before
-
-
-# No function of so few nodes took more than USUAL that is left out.
-LARGE = 300
-ANEW = "measure anew by python -m tests.impl.compile_costs"
-
-
-def test_the_costs_of_compiling_are_those_of_the_functions_that_there_are(tmp_path: Path) -> None:
-    size = sizes()
-    unknown = {name for name in run(NEEDED, tmp_path) if size[name] > LARGE} - COSTS.keys()
-    assert not unknown, f"{unknown}: {ANEW}"
-    assert not COSTS.keys() - size.keys(), ANEW
-    # A function that has become half as large again, or lost a third, is another one.
-    changed = {
-        name: (measured, size[name])
-        for name, (_, measured) in COSTS.items()
-        if not measured <= 1.5 * size[name] <= 2.25 * measured
-    }
-    assert not changed, f"{changed}: {ANEW}"

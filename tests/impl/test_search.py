@@ -7,21 +7,11 @@ from random import Random
 import pytest
 
 from goimpl.boards.adjacency import Adjacency, rectangle
-from goimpl.search import (
-    Answer,
-    Capture,
-    Node,
-    Prover,
-    Question,
-    ScoreAtLeast,
-    proof_numbers,
-    prove,
-    proving,
-    tables,
-)
-from goimpl.search.setting import tables_for
-from goimpl.search.symmetries import symmetries_of
-from goimpl.search.tables import in_arrays
+from goimpl.boards.symmetries import symmetries_of
+from goimpl.search import Answer, Capture, Node, Prover, Question, ScoreAtLeast, prove, running
+from goimpl.search.with_history import df_pn, sizes, tables
+from goimpl.search.with_history.setup import tables_for
+from goimpl.search.with_history.sizes import in_arrays
 
 BLACK, WHITE = 1, 2
 MEMORY = 1 << 28
@@ -31,7 +21,7 @@ RULES = [(ko, suicide) for ko in ("positional", "situational") for suicide in (T
 @pytest.fixture(autouse=True)
 def _compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     # That the search in plain Python gives the same answers is held by test_search_readings.py.
-    monkeypatch.setattr(proving._allowance, "nodes", 0)
+    monkeypatch.setattr(running.allowance, "nodes", 0)
 
 
 def empty(board: Adjacency, margin: int, **options: object) -> Question:
@@ -174,7 +164,7 @@ def test_another_game_is_searched_afresh() -> None:
 
 
 def test_proofs_that_fill_the_memory_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "LEAST_POSITIONS", 700)
+    monkeypatch.setattr(sizes, "LEAST_POSITIONS", 700)
     prover, fresh = Prover(memory=1), 0
     for question in fights("positional"):
         if prove(question, memory=1).winner is not None:
@@ -187,18 +177,18 @@ def test_proofs_that_fill_the_memory_are_given_up(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("plain", [True, False])
 def test_efforts_kept_for_a_history_stay_in_larger_tables(plain: bool) -> None:
     """The keys of a place stay in their order, so that the oldest gives way."""
-    t = tables_for(empty(rectangle(1, 4), 1), tables.FEW_POSITIONS, plain=plain)
+    t = tables_for(empty(rectangle(1, 4), 1), sizes.FEW_POSITIONS, plain=plain)
     random = Random(1)
     for value in range(1, 400):
-        proof_numbers._remember_first(t, random.getrandbits(64), value)
+        df_pn._remember_first(t, random.getrandbits(64), value)
     places = range(0, len(t.unsolved), tables.WAYS)
     kept = [[rows_of(t, place + way) for way in range(tables.WAYS)] for place in places]
-    larger = in_arrays(t, t.board, tables.FEW_POSITIONS * tables.GROWTH)
+    larger = in_arrays(t, t.board, sizes.FEW_POSITIONS * sizes.TIMES_LARGER)
     for row in chain.from_iterable(kept):
-        first = proof_numbers._slot_of(larger, row[0])
+        first = df_pn._slot_of(larger, row[0])
         there = [rows_of(larger, first + way) for way in range(tables.WAYS)]
         here = next(rows for rows in kept if row in rows)
-        same_place = [r for r in here if r[0] and proof_numbers._slot_of(larger, r[0]) == first]
+        same_place = [r for r in here if r[0] and df_pn._slot_of(larger, r[0]) == first]
         assert not row[0] or there[: len(same_place)] == same_place
     assert sum(row[0] != 0 for row in chain.from_iterable(kept)) > 200
 

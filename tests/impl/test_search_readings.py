@@ -2,14 +2,18 @@
 
 from dataclasses import replace
 from itertools import pairwise, product
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
 
 from goimpl.boards.adjacency import from_edges, rectangle
-from goimpl.search import Capture, Prover, Question, ScoreAtLeast, proving, tables
-from goimpl.search.setting import board_of
-from goimpl.search.tables import Tables, in_arrays
+from goimpl.search import Capture, Prover, Question, ScoreAtLeast, running
+from goimpl.search.boards import board_of
+from goimpl.search.with_history import sizes
+from goimpl.search.with_history.sizes import in_arrays
+from goimpl.search.with_history.tables import Tables
 
 BLACK, WHITE = 1, 2
 ALWAYS, NEVER = 10**9, 0
@@ -61,7 +65,7 @@ def table_of(prover: Prover) -> Tables:
 def test_all_that_the_readings_write_is_the_same(
     question: Question, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "FEW_POSITIONS", tables.LEAST_POSITIONS)
+    monkeypatch.setattr(sizes, "FEW_POSITIONS", sizes.LEAST_POSITIONS)
     plain, fast = Prover(plain_nodes=ALWAYS), Prover(plain_nodes=NEVER)
     expected, answer = plain.prove(question), fast.prove(question)
     assert (answer.winner, answer.nodes) == (expected.winner, expected.nodes)
@@ -91,8 +95,19 @@ def test_the_search_goes_on_where_it_was(plain_nodes: int) -> None:
     assert list(answer.strategy.lines()) == list(alone.strategy.lines())
 
 
+def test_once_compiled_functions_are_loaded_nothing_is_plain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(running.allowance, "nodes", 10)
+    running.compiled.cache_clear()
+    Prover(plain_nodes=NEVER).prove(score(2, 2, 1))
+    prover = Prover()
+    prover.prove(score(2, 2, 1))
+    assert not table_of(prover).are_plain
+
+
 def test_a_process_visits_so_many_nodes_in_plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proving, "_allowance", proving._Allowance(4000))
+    monkeypatch.setattr(running, "allowance", running.Allowance(4000))
     are_plain = []
     for _ in range(4):
         prover = Prover()
@@ -107,19 +122,40 @@ def test_a_process_visits_so_many_nodes_in_plain_python(monkeypatch: pytest.Monk
 def test_tables_have_as_much_room_as_the_memory_allows_at_last() -> None:
     """And never more than that with those that they take the place of."""
     for memory in (0, 1 << 26, 1 << 30):
-        most, sizes = tables.most_positions(memory), [tables.FEW_POSITIONS]
-        while (more := tables.more_positions(sizes[-1], memory)) is not None:
-            sizes.append(more)
-        assert sizes[-1] == most
-        assert all(2 * small <= large for small, large in pairwise(sizes))
+        most, positions = sizes.most_positions(memory), [sizes.FEW_POSITIONS]
+        while (more := sizes.more_positions(positions[-1], memory)) is not None:
+            positions.append(more)
+        assert positions[-1] == most
+        assert all(2 * small <= large for small, large in pairwise(positions))
 
 
 def test_where_small_tables_are_full_the_search_goes_on_in_larger_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     expected = Prover(plain_nodes=ALWAYS).prove(fight((1, 1)))
-    monkeypatch.setattr(tables, "FEW_POSITIONS", 90)
+    monkeypatch.setattr(sizes, "FEW_POSITIONS", 90)
     prover = Prover(plain_nodes=NEVER)
     answer = prover.prove(fight((1, 1)))
     assert (answer.winner, answer.nodes) == (expected.winner, expected.nodes)
     assert len(table_of(prover).stones) > 90
+
+
+def test_what_both_searches_compile_of_a_function_is_kept_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The functions that it calls have the same names, and are others."""
+    from goimpl.search import compiled
+
+    made: list[tuple[str, str]] = []
+
+    def noted(function: Any, module: str, reading: str) -> Any:
+        made.append((f"{function.__module__}.{function.__qualname__}", reading))
+        return SimpleNamespace(dispatcher=function)
+
+    monkeypatch.setattr(compiled, "compiled_apart", noted)
+    monkeypatch.setattr(compiled, "compiled_within", noted)
+    searches = ("with_history", "repetition_free")
+    for search in searches:
+        compiled.functions_of_search(search)
+    assert len(set(made)) == len(made)
+    assert {("goimpl.search.life.eyes", search) for search in searches} <= set(made)

@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from goimpl.boards.adjacency import Adjacency, rectangle
-from goimpl.search import Answer, Capture, Prover, Question, ScoreAtLeast, setting, tables as at
-from goimpl.search.goals import symmetries_keeping
-from goimpl.search.positions import taken_back
-from goimpl.search.setting import tables_for
-from goimpl.search.symmetries import Symmetry, symmetries_of
-from goimpl.search.tables import Tables
+from goimpl.boards.symmetries import moved, symmetries_of
+from goimpl.search import Answer, Capture, Prover, Question, ScoreAtLeast, proving
+from goimpl.search.boards import symmetries_keeping
+from goimpl.search.keys import image_of_set
+from goimpl.search.with_history import setup, tables as at
+from goimpl.search.with_history.setup import tables_for
+from goimpl.search.with_history.tables import Tables
 from goimpl.words import kernel
 
 BLACK, WHITE = 1, 2
@@ -24,10 +25,6 @@ MOST = 10_000
 
 def question(board: Adjacency, **options: object) -> Question:
     return Question(board, (0,) * board.points, BLACK, ScoreAtLeast(1), **options)  # type: ignore[arg-type]
-
-
-def moved(points: int, symmetry: Symmetry) -> int:
-    return sum(1 << image for v, image in enumerate(symmetry) if points >> v & 1)
 
 
 def tables_of(board: Adjacency) -> Tables:
@@ -54,7 +51,7 @@ def test_the_tables_hold_the_group(rows: int, columns: int) -> None:
     for i, first in enumerate(symmetries):
         # The identity takes nothing anywhere, and is never asked for.
         for points in (word for both in colourings(board.points) for word in both if i):
-            assert taken_back(t, i, moved(points, first)) == points
+            assert image_of_set(t, i, moved(points, first)) == points
         for j, second in enumerate(symmetries):
             together = symmetries[t.products[at.placed_by(i, j)]]
             assert together == tuple(first[second[v]] for v in range(board.points))
@@ -74,7 +71,8 @@ def lively(board: Adjacency, count: int, seed: int) -> Iterator[tuple[int, ...]]
 
 def without_symmetries(asked: Question, monkeypatch: pytest.MonkeyPatch) -> Answer:
     with monkeypatch.context() as patch:
-        patch.setattr(setting, "symmetries_keeping", lambda board, goal: symmetries_of(board)[:1])
+        for module in (setup, proving):
+            patch.setattr(module, "symmetries_keeping", lambda b, goal: symmetries_of(b)[:1])
         return Prover(plain_nodes=ALWAYS).prove(asked, most_nodes=MOST)
 
 

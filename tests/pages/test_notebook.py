@@ -12,7 +12,7 @@ import goproof
 from book.pages.notebook import with_outputs, without_seconds
 from godoors.notebook import DRAWN, drawn
 from goproof.boards.picture import Picture
-from goproof.problems.overrides import Overrides
+from goproof.problems.options import ProblemOptions
 from goproof.problems.reading import problem_of, read_problem
 from gospec.law.diagram import parse
 from gospec.law.rules import Rules
@@ -71,7 +71,7 @@ def test_problems_games_and_legal_moves_are_drawn() -> None:
 
 def test_what_is_assumed_is_not_drawn_as_a_stone() -> None:
     rows = [".........", ".OX......", *["........."] * 7]
-    problem = problem_of(rows, Overrides(target=("B8",)))
+    problem = problem_of(rows, ProblemOptions(target=("B8",)))
     html = goproof.show(problem)._repr_html_()
     assert problem.gaps
     assert html.count('class="black stone"') == html.count('class="white stone"') == 1

@@ -16,7 +16,7 @@ from godoors.pages.study import problem_to_edit, study_of
 from godoors.pages.variations import Variations
 from goproof.errors import UsageError
 from goproof.problems.asking import Finding
-from goproof.problems.overrides import Overrides
+from goproof.problems.options import ProblemOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import problem_of, read_problem
 from goproof.problems.solve import solve
@@ -187,7 +187,7 @@ def test_the_editor_has_the_position_and_nothing_that_is_assumed(with_a_gap: Pat
     assert (stones.count("X"), stones.count("O"), len(stones)) == (6, 4, 361)
     assert edited["region"] == []
     # What the file names is kept.
-    named = read_problem(with_a_gap, Overrides(region=("A1:D3",)))
+    named = read_problem(with_a_gap, ProblemOptions(region=("A1:D3",)))
     again = problem_to_edit(named)
     assert again is not None
     assert set(again["region"]) == {f"{column}{row}" for column in "ABCD" for row in (1, 2, 3)}

@@ -11,8 +11,8 @@ from bench import problems, tinytsumego
 from bench.extensions import extensions
 from bench.problem_peers import Peer
 from bench.problem_times import Compared
-from bench.questions import RULES, layout_of, problem_of, reason
-from goproof.problems.overrides import Overrides
+from bench.questions import layout_of, problem_of, reason
+from goproof.problems.options import ProblemOptions
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem
 from goproof.problems.reading import from_json, read_problem
@@ -33,7 +33,7 @@ for line in sys.stdin:
 
 @cache
 def problem(name: str) -> Problem:
-    return read_problem(PROBLEMS / f"{name}.json", Overrides(options=RULES))
+    return read_problem(PROBLEMS / f"{name}.json", ProblemOptions(suicide="forbidden"))
 
 
 @each("name", NAMES)

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import assume, given, strategies as st
 
 from goproof.errors import UsageError
-from goproof.problems import posing
-from goproof.problems.closing import Surroundings, Wall, closed, wider
-from goproof.problems.cropping import cropped
-from goproof.problems.meant import the_group_meant
+from goproof.problems import confining
+from goproof.problems.confining import cropped
 from goproof.problems.posing import pose
 from goproof.problems.problem import Problem, ProblemStatement
+from goproof.problems.region import Surroundings, Wall, closed, wider
+from goproof.problems.target import the_group_meant
 from gospec.law.colouring import (
     BLACK,
     EMPTY,
@@ -128,7 +128,7 @@ def test_something_is_cut_away_and_the_names_of_points_stay(
     # Small boards are left as they are.
     small = on_board(7, WALL, INSIDE)
     assert posed(small, "A2").cropped_from is None
-    monkeypatch.setattr(posing, "MOST_POINTS", 48)
+    monkeypatch.setattr(confining, "MOST_POINTS", 48)
     assert posed(small, "A2").cropped_from is not None
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from goproof.problems.overrides import Overrides
+from goproof.problems.options import ProblemOptions
 from goproof.problems.reading import read_problem
 from goproof.problems.solve import LARGEST, solve
 from goproof.problems.status import entries
@@ -55,7 +55,7 @@ KO_MARGINS = {
 
 @pytest.mark.parametrize(("name", "margin"), KO_MARGINS.items())
 def test_kos_take_as_many_more_threats_as_they_say(name: str, margin: int) -> None:
-    problem = read_problem(PROBLEMS[name], Overrides(threats=(2, 3)))
+    problem = read_problem(PROBLEMS[name], ProblemOptions(threats=(2, 3)))
     for (to_move, (attacking, defending)), finding in solve(problem).table.items():
         if to_move is problem.attacker:
             kept = finding.winner is problem.defender

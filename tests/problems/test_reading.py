@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from godoors.report.sgf_trees import SgfNode, write
-from goimpl.search import tables
+from goimpl.search.with_history import sizes
 from goproof.boards import sgf
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem
@@ -228,9 +228,9 @@ def test_memory_that_the_machine_lacks_is_named_when_it_is_needed(
     monkeypatch: pytest.MonkeyPatch, refused: Refusal, tmp_path: Path
 ) -> None:
     more = ("--memory", "99999999")
-    monkeypatch.setattr(tables, "LEAST_POSITIONS", 90)
-    monkeypatch.setattr(tables, "_MOST_POSITIONS", 1 << 62)
+    monkeypatch.setattr(sizes, "LEAST_POSITIONS", 90)
+    monkeypatch.setattr(sizes, "_MOST_POSITIONS", 1 << 62)
     # The next tables have all of the memory.
-    monkeypatch.setattr(tables, "GROWTH", 1 << 62)
+    monkeypatch.setattr(sizes, "TIMES_LARGER", 1 << 62)
     says = refused("solve", written(tmp_path, THREE), *more)
     assert "--memory 99999999: this machine has less" in says

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from goproof.problems.overrides import Overrides
+from goproof.problems.options import ProblemOptions
 from goproof.problems.problem import Problem
 from goproof.problems.reading import read_problem, read_problems
 from goproof.problems.solve import solve
@@ -34,8 +34,8 @@ def written(tmp_path: Path, text: str, name: str = "problem.sgf") -> Path:
     return file
 
 
-def read(tmp_path: Path, text: str, overrides: Overrides | None = None) -> Problem:
-    return read_problem(written(tmp_path, text), overrides or Overrides())
+def read(tmp_path: Path, text: str, said: ProblemOptions | None = None) -> Problem:
+    return read_problem(written(tmp_path, text), said or ProblemOptions())
 
 
 def said(problem: Problem) -> str:
@@ -74,14 +74,16 @@ def test_without_a_side_to_move_a_comment_or_the_next_move_tells_it_or_both_are_
 
 def test_options_say_what_a_file_leaves_open_and_hold_against_it(tmp_path: Path) -> None:
     bare = SABAKI.replace("MA[ab]", "").replace("PL[B]", "")
-    told = Overrides(target=("d18",), to_move=WHITE, threats=(0, 2), region=("A19:C19", "B18"))
+    told = ProblemOptions(
+        target=("d18",), to_move="white", threats=(0, 2), region=("A19:C19", "B18")
+    )
     problem = read(tmp_path, bare, replace(told, rules="aga"))
     assert problem.target == {"D18"}
     assert problem.to_move is WHITE
     assert problem.threats == (0, 2)
     assert problem.region == {"A19", "B19", "C19", "B18"}
     assert (problem.rules.ko, problem.rules.suicide) == ("situational", "forbidden")
-    told = Overrides(target=("A17",), to_move=WHITE, region=("A19:E16",))
+    told = ProblemOptions(target=("A17",), to_move="white", region=("A19:E16",))
     problem = read(tmp_path, SABAKI, told)
     assert (problem.target, problem.defender, problem.to_move) == ({"A17"}, BLACK, WHITE)
 
@@ -133,7 +135,7 @@ def test_moves_after_a_set_up_are_taken_for_its_solution(tmp_path: Path) -> None
 
 @pytest.mark.parametrize(("moves", "played"), [(0, ""), (1, "B19"), (2, "B19 C19")])
 def test_as_many_moves_are_played_as_asked(tmp_path: Path, moves: int, played: str) -> None:
-    problem = read(tmp_path, PLAYED, Overrides(target=("A18",), moves=moves))
+    problem = read(tmp_path, PLAYED, ProblemOptions(target=("A18",), moves=moves))
     stones = [name for name in ("B19", "C19") if problem.colouring(name) is not EMPTY]
     assert stones == played.split()
     assert problem.to_move is (WHITE if moves == 1 else BLACK)
@@ -142,22 +144,22 @@ def test_as_many_moves_are_played_as_asked(tmp_path: Path, moves: int, played: s
 
 def test_a_game_is_played_to_its_end_and_captures(tmp_path: Path) -> None:
     # White's stone at A8 has been captured from A9 and A7.
-    problem = read(tmp_path, GAME, Overrides(target=("H2",)))
+    problem = read(tmp_path, GAME, ProblemOptions(target=("H2",)))
     assert problem.to_move is WHITE
     assert "all 5 moves in the file are played" in said(problem)
-    corner = read(tmp_path, GAME, Overrides(target=("A7",), region=("A8", "B9")))
+    corner = read(tmp_path, GAME, ProblemOptions(target=("A7",), region=("A8", "B9")))
     assert corner.colouring("A8") is EMPTY
     # The board before the capture; those before it had fewer stones elsewhere.
     assert [(b("A8"), side) for b, side in corner.history] == [(WHITE, BLACK)]
     # A pass changes the side to move, too.
     passed = GAME.replace("B[aa]", "B[tt]")
-    assert read(tmp_path, passed, Overrides(target=("A8",))).to_move is WHITE
+    assert read(tmp_path, passed, ProblemOptions(target=("A8",))).to_move is WHITE
 
 
 def test_moves_that_led_to_the_problem_are_its_history_and_a_set_up_starts_it_anew(
     tmp_path: Path,
 ) -> None:
-    told = Overrides(target=("D2",), moves=2)
+    told = ProblemOptions(target=("D2",), moves=2)
     ko = "(;SZ[5]AB[ba][ab][cb]AW[bc][dd]PL[W];W[bb];B[ee])"
     problem = read(tmp_path, ko, told)
     assert [side for _, side in problem.history] == [WHITE, BLACK]

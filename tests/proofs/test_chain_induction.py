@@ -9,10 +9,10 @@ import pytest
 from goimpl.chains import arrays
 from goproof.boards.symmetries import graphs_of, graphs_up_to
 from gospec.law.graph import Graph, rectangle, torus
-from obedience import chain_induction
-from obedience.chain_induction import induction, lists_of_empty_points, main
-from obedience.chain_states import Hash, Position, Unknown
-from obedience.strict_arrays import BadAccess
+from refinement import chain_induction
+from refinement.chain_induction import induction, lists_of_empty_points, main
+from refinement.chain_states import Hash, Position, Unknown
+from refinement.strict_arrays import BadAccess
 
 # The positions without dead stones of A102620 and A266278, how many states they have, and moves.
 COUNTED = {

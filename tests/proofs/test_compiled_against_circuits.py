@@ -11,9 +11,9 @@ from hypothesis import given, strategies as st
 from goimpl.words import kernel
 from goimpl.words.rebinding import functions_of
 from gospec.law.graph import Graph, rectangle, torus
-from obedience import arrays, compiled_against_circuits
-from obedience.compiled_against_circuits import ARGUMENTS, BOARDS, compare, main
-from obedience.random_words import Words, masks_of, words_of
+from refinement import arrays, compiled_against_circuits
+from refinement.compiled_against_circuits import ARGUMENTS, BOARDS, compare, main
+from refinement.random_words import Words, masks_of, words_of
 from tests.proofs.test_kernel_mutants import MUTANTS, mutated
 
 FUNCTIONS = functions_of(kernel).keys() - {"grid", "graph"}

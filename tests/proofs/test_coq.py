@@ -29,7 +29,7 @@ from gospec.law.formalisation import PASS, play_all
 from gospec.law.graph import rectangle
 from gospec.law.ko import KoRule
 from gospec.law.rules import Game, Suicide
-from obedience import extracted
+from refinement import extracted
 from tests.proofs.test_printed_for_coq import LEMMA
 from tests.support.each import each
 from tests.support.processes import PATIENCE

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from goimpl.chains import arrays
-from obedience.strict_arrays import NOTHING, BadAccess, StrictRow, StrictRows, plain_functions
+from refinement.strict_arrays import NOTHING, BadAccess, StrictRow, StrictRows, plain_functions
 
 
 def assert_refuses(make: Callable[..., Any], at: Callable[[int], Any]) -> None:

@@ -136,7 +136,8 @@ def test_an_option_is_added_by_its_field_and_its_use(copy: Copy) -> None:
     steps = section("An option")
     field, use = (each.text for each in blocks(steps) if each.language == "text")
     options, value = "proofs/goproof/values/options.py", "proofs/goproof/values/value.py"
-    copy.write(options, copy.read(options) + field)
+    following = "\n\n@dataclass(frozen=True)\nclass ValueOptions"
+    copy.replace(options, following, f"{field}{following}")
     place = "    b, player = _start(options.start), _player(options.to_move)\n"
     copy.replace(value, place, use + place)
     one, two = copy.follow(steps, "bash")

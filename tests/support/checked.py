@@ -17,7 +17,7 @@ from goimpl.chains.board import Chains
 from goimpl.chains.invariant import Invariant, Past, neighbours_of, set_up
 from goimpl.games.game import Game, Rules
 from goimpl.games.history import PASS
-from obedience.strict_arrays import StrictRow, StrictRows, plain_functions
+from refinement.strict_arrays import StrictRow, StrictRows, plain_functions
 
 PLAIN = plain_functions(
     arrays, {"np": SimpleNamespace(int64=lambda number: number, uint64=lambda number: number)}

@@ -14,6 +14,8 @@ from collections import defaultdict, deque
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from goimpl.boards.adjacency import rectangle
+from goimpl.boards.symmetries import moved, symmetries_of
 from goimpl.colours import BLACK, PLAYERS, WHITE, bit_of, opponent
 from goimpl.counts.path_sums import (
     MOST_MARKS,
@@ -147,11 +149,11 @@ def _colourings(
 
 def _symmetries(rows: int, columns: int, numbers: dict[Stones, int], ko: str) -> Iterator[Symmetry]:
     """Yield what the symmetries of the board, with and without a swap of colours, relabel."""
-    for moved in _board_symmetries(rows, columns):
+    for symmetry in symmetries_of(rectangle(rows, columns)):
         for swap in (False, True):
             colourings = []
             for stones in numbers:
-                black, white = (relabelled(word, moved) for word in stones)
+                black, white = (moved(word, symmetry) for word in stones)
                 colourings.append(numbers[(white, black) if swap else (black, white)])
             if ko == "positional":
                 yield Symmetry(colourings, colourings)
@@ -159,20 +161,6 @@ def _symmetries(rows: int, columns: int, numbers: dict[Stones, int], ko: str) ->
             players = PLAYERS[::-1] if swap else PLAYERS
             marks = [_with(c, player) for c in colourings for player in players]
             yield Symmetry(marks if ko == "situational" else colourings, marks)
-
-
-def _board_symmetries(rows: int, columns: int) -> list[list[int]]:
-    """Return the distinct rotations and reflections, as where each point goes."""
-    points = [(row, column) for row in range(rows) for column in range(columns)]
-    flips = [
-        [(r if a else rows - 1 - r, c if b else columns - 1 - c) for r, c in points]
-        for a in (0, 1)
-        for b in (0, 1)
-    ]
-    if rows == columns:
-        flips += [[(c, r) for r, c in flip] for flip in flips]
-    symmetries = {tuple(r * columns + c for r, c in flip) for flip in flips}
-    return [list(moved) for moved in sorted(symmetries)]
 
 
 def _reachable(graph: GameGraph, place: int, unmade: int) -> int:

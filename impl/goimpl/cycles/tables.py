@@ -31,6 +31,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from goimpl.boards.adjacency import Adjacency
+from goimpl.boards.symmetries import symmetries_of
 from goimpl.words import kernel64
 from goimpl.words.kernel import Board
 
@@ -87,7 +88,7 @@ def tables(adjacency: Adjacency, suicide: bool, symmetric: bool) -> Tables:
     n = adjacency.points
     if n > MOST_POINTS:
         raise ValueError(f"{n} points; the tables hold boards of up to {MOST_POINTS}")
-    symmetries = _symmetries(adjacency)[: None if symmetric else 1]
+    symmetries = symmetries_of(adjacency)[: None if symmetric else 1]
     return Tables(
         board=_board(adjacency),
         suicide=suicide,
@@ -112,31 +113,3 @@ def _sums(values: list[int], kind: type) -> NDArray[Any]:
     for value in values:
         sums = np.concatenate([sums, sums + kind(value)])
     return sums
-
-
-def _symmetries(adjacency: Adjacency) -> list[tuple[int, ...]]:
-    """Return where each symmetry takes the points; of a graph that is no rectangle, the identity.
-
-    On a rectangle they are among the eight ways to turn and reflect a square.
-    """
-    if adjacency.shape is None:
-        return [tuple(range(adjacency.points))]
-    rows, columns = adjacency.shape
-    symmetries = []
-    for down, right, swapped in _ways(rows == columns):
-        points = [
-            (rows - 1 - r if down else r, columns - 1 - c if right else c)
-            for r in range(rows)
-            for c in range(columns)
-        ]
-        symmetries.append(
-            tuple((c * columns + r) if swapped else r * columns + c for r, c in points)
-        )
-    return list(dict.fromkeys(symmetries))
-
-
-def _ways(square: bool) -> list[tuple[bool, bool, bool]]:
-    flips = [(down, right) for down in (False, True) for right in (False, True)]
-    return [
-        (*flip, swapped) for swapped in ([False, True] if square else [False]) for flip in flips
-    ]

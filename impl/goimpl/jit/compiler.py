@@ -7,18 +7,15 @@ It imports Numba. `goimpl.jit.decorators` imports it when something has to be co
 from __future__ import annotations
 
 import dis
-import time
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import numba
 from numba.core import event
 from numba.extending import register_jitable
 
-from goimpl.jit.costs import COSTS, USUAL
-from goimpl.jit.kept import Kept, cache_of
+from goimpl.jit.kept import Kept
 from goimpl.jit.notice import Compilation, begin_compiling, end_compiling, report_compiling
 
 # The types of Numba leave out the options that are needed here.
@@ -28,10 +25,8 @@ _Listener: Any = event.Listener
 call_too: Any = register_jitable
 _typeof: Any = numba.typeof
 _unliteral: Any = numba.types.unliteral
-# The dispatchers that we made, with the caches of their code, by their ids.
-_made: dict[int, tuple[Any, Path]] = {}
-# The seconds of the processor that each of our functions took to compile, in this process.
-measured: dict[str, float] = {}
+# The dispatchers that we made, by their ids.
+_made: dict[int, Any] = {}
 
 
 # To the type checker a class of Numba's without types is Any.
@@ -43,9 +38,7 @@ class _Listening(_Listener):  # type: ignore[misc]
 
     def __init__(self) -> None:
         self.begun: list[int] = []
-        self.needed: dict[int, int] = {}
-        # When each of them was begun, later by what others took within.
-        self.since: list[float] = []
+        self.needed: list[int] = []
 
     def on_start(self, compilation: Any) -> None:
         number = id(compilation.data["dispatcher"])
@@ -53,30 +46,23 @@ class _Listening(_Listener):  # type: ignore[misc]
             return
         if not self.begun:
             begin_compiling()
-            every = _needed(number)
-            self.needed = {each: _cost(each) for each in every if not _made[each][0].overloads}
+            self.needed = [each for each in _needed(number) if not _made[each].overloads]
         self.begun.append(number)
-        self.since.append(time.process_time())
         self.report()
 
     def on_end(self, compilation: Any) -> None:
         number = id(compilation.data["dispatcher"])
         if number not in _made or not self.begun:
             return
-        seconds = time.process_time() - self.since.pop()
-        self.since = [since + seconds for since in self.since]
-        name = _name(number)
-        measured[name] = max(seconds, measured.get(name, 0.0))
         if len(self.begun) == 1:
             end_compiling()
             self.report(finished=True)
         self.begun.pop()
 
     def report(self, finished: bool = False) -> None:
-        dispatcher, cache = _made[self.begun[0]]
-        total = sum(self.needed.values())
-        done = sum(size for number, size in self.needed.items() if _made[number][0].overloads)
-        state = Compilation(dispatcher.__name__, total if finished else done, total, str(cache))
+        dispatcher, total = _made[self.begun[0]], len(self.needed)
+        done = total if finished else sum(bool(_made[each].overloads) for each in self.needed)
+        state = Compilation(dispatcher.__name__, done, total, dispatcher._cache.cache_path)
         report_compiling(state)
 
 
@@ -85,7 +71,7 @@ def _needed(number: int) -> list[int]:
     needed = {number: None}
     waiting = [number]
     while waiting:
-        function = _made[waiting.pop()][0].py_func
+        function = _made[waiting.pop()].py_func
         for instruction in dis.get_instructions(function):
             callee = function.__globals__.get(instruction.argval)
             # As a function has it that is compiled later.
@@ -94,18 +80,6 @@ def _needed(number: int) -> list[int]:
                 needed[id(callee)] = None
                 waiting.append(id(callee))
     return list(needed)
-
-
-def _cost(number: int) -> int:
-    """Return the milliseconds that it took once to compile a function, without those it calls."""
-    milliseconds, _ = COSTS.get(_name(number), (USUAL, 0))
-    return milliseconds
-
-
-def _name(number: int) -> str:
-    function = _made[number][0].py_func
-    name: str = f"{function.__module__}.{function.__qualname__}"
-    return name.removeprefix("goimpl.")
 
 
 # Numba declares no types for it.
@@ -119,16 +93,15 @@ def cached(function: Any, module: str = "", place: str = "", **options: Any) -> 
     own; `place`, which tells the caches of one function apart that is compiled by several options;
     `options` are those of Numba.
     """
-    cache = cache_of(module or function.__module__)
     # A wrapper for callers in C would be compiled once more, and there are none.
     dispatcher = _njit(no_cfunc_wrapper=True, **options)(function)
-    dispatcher._cache = Kept(function, cache, place)
+    dispatcher._cache = Kept(function, module or function.__module__, place)
     # Else it would be compiled once more for each number that a call has in it.
     template = dispatcher.get_call_template
     dispatcher.get_call_template = lambda arguments, named: template(
         tuple(map(_unliteral, arguments)), named
     )
-    _made[id(dispatcher)] = dispatcher, cache
+    _made[id(dispatcher)] = dispatcher
     return dispatcher
 
 

@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 from contextlib import suppress
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -41,13 +41,18 @@ _serialized: Any = serialize.dumps
 class Kept:
     """The results of compiling one function, which Numba asks for before it compiles, and saves.
 
-    Parameters: `folder`, where they are kept; `made`, how the function is compiled, if that may
-    differ.
+    Parameters: `module`, whose state decides whether they serve; `made`, how the function is
+    compiled, if that may differ.
     """
 
-    def __init__(self, function: Any, folder: Path, made: str) -> None:
-        self._function, self._folder, self._made = function, folder, made
+    def __init__(self, function: Any, module: str, made: str) -> None:
+        self._function, self._module, self._made = function, module, made
         self._loaded = False
+
+    @cached_property
+    def _folder(self) -> Path:
+        # To find it takes longer than to load a function, and few are asked for.
+        return cache_of(self._module)
 
     @property
     def cache_path(self) -> str:

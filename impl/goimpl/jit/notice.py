@@ -14,8 +14,7 @@ from typing import NamedTuple
 class Compilation(NamedTuple):
     """How far the compiler is with a function and all that it calls.
 
-    `done` and `total` are milliseconds, as they were measured once of each function; `cache` is the
-    directory where the result is kept.
+    `done` and `total` are functions; `cache` is the directory where the result is kept.
     """
 
     function: str

@@ -7,10 +7,12 @@
 1
 """
 
-from goimpl.search.proving import MEMORY, Answer, Prover, prove
+from goimpl.search.frame import PASS, THREAT
+from goimpl.search.proving import MEMORY, Prover, prove
 from goimpl.search.question import Capture, Question, ScoreAtLeast
-from goimpl.search.strategy import Child, Choice, Node, Position, Safe, Strategy
-from goimpl.search.tables import PASS, THREAT
+from goimpl.search.running import Answer
+from goimpl.search.strategy import Child, Choice, Node, Position, Safe
+from goimpl.search.with_history.strategy import Strategy
 
 __all__ = [
     "MEMORY",

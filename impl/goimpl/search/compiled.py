@@ -1,5 +1,4 @@
-"""The search compiled: the very functions of `positions`, `proofs` and `proof_numbers`, on machine
-words of 64 bits and arrays.
+"""The searches compiled: the very functions of the other modules, on words of 64 bits and arrays.
 
 Importing it imports Numba; a function is compiled, or read from the cache, when it is first called.
 """
@@ -7,7 +6,7 @@ Importing it imports Numba; a function is compiled, or read from the cache, when
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import FunctionType
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 import numba
@@ -16,28 +15,43 @@ import numpy as np
 from goimpl.jit import compiler
 from goimpl.jit.decorators import compiled_apart, compiled_too, compiled_within
 from goimpl.jit.notice import preparing
-from goimpl.search import positions, proof_numbers, proofs, walled
-from goimpl.search.tables import (
-    number_in,
-    placed_by,
-    standing_for,
-    state_of,
-    symmetry_in,
-    to_move,
+from goimpl.search import keys, life, walled
+from goimpl.search.repetition_free import (
+    df_pn as repetition_free_df_pn,
+    extraction,
+    levels,
+    moves,
+    records,
+    repair,
+    states,
 )
-from goimpl.words import benson, bits, kernel
+from goimpl.search.with_history import df_pn, positions, proofs, tables
+from goimpl.words import benson, bits, kernel, kernel64
 from goimpl.words.rebinding import rebound
 
 # The types of Numba leave out what it returns.
 _typeof: Any = numba.typeof
-# Called from Python, or too rarely to be worth a copy at each call.
-APART = ("add_position", "list_moves", "widen", "number", "enter", "begin", "run")
-
-
-def _compiled(function: FunctionType) -> Any:
-    made: Any = compiled_apart if function.__name__ in APART else compiled_within
-    # Not what may run in plain Python: of the search there is a quicker reading for that.
-    return made(function, module=__name__).dispatcher
+# Called from Python, or seldom: a copy at each call would take long to compile.
+_APART = {
+    "with_history": """
+        counting parts_in_two is_safe add_position list_moves widen number enter begin run
+    """,
+    "repetition_free": """
+        list_moves first_efforts add_move enter_efforts fetch turn key_after_stone after_play
+        key_and_symmetry key_of remember entry_of enter_again beside enter run step_down step_after
+        step_up efforts_at is_safe image_of_set leave_out_what_kills begin leave_out extract step
+        search_on search_after search_here arrive follow go_on_for_prover go_on_for_opponent rank_of
+        best_move give_up node_for own_key noted note note_again colouring_of placing write_reply
+        write_node write_root finish mark_reached count_edges fill_edges find_components
+        count_members mark_returning find_answers mark_leading drop_marked forget_dropped
+    """,
+}
+# Callees first.
+_OF_REPETITION_FREE = states, moves, repetition_free_df_pn, records, extraction, levels, repair
+_MODULES: dict[str, tuple[ModuleType, ...]] = {
+    "with_history": (walled, kernel, benson, bits, keys, life, positions, proofs, df_pn),
+    "repetition_free": (bits, keys, life, *_OF_REPETITION_FREE),
+}
 
 
 class _Typed:
@@ -58,18 +72,29 @@ class _Typed:
         return self._entry(*arguments)
 
 
-for _function in (state_of, to_move, standing_for, placed_by, number_in, symmetry_in):
+for _function in (
+    *(tables.state_of, tables.to_move, tables.standing_for),
+    *(tables.placed_by, tables.number_in, tables.symmetry_in),
+):
     compiled_too(_function)
 
-_functions: dict[str, Any] = {
-    "_word": np.uint64,
-    "_number": np.int64,
-    "_LARGEST": np.uint64(bits._LARGEST),
-}
-for _module in (walled, kernel, benson, bits, positions, proofs, proof_numbers):
-    _functions |= rebound(_module, _functions, _compiled)
 
-count_points = _functions["count_points"]
-number = _Typed(_functions["number"])
-begin = _Typed(_functions["begin"])
-run = _Typed(_functions["run"])
+def functions_of_search(search: str) -> SimpleNamespace:
+    """Return those functions of a search that are called from Python or seldom, by their names."""
+    apart = _APART[search].split()
+
+    def made(function: FunctionType) -> Any:
+        kind: Any = compiled_apart if function.__name__ in apart else compiled_within
+        # Not what may run in plain Python: of the search there is a quicker reading for that.
+        return kind(function, module=__name__, reading=search).dispatcher
+
+    functions: dict[str, Any] = {
+        "_word": np.uint64,
+        "_number": np.int64,
+        "_LARGEST": np.uint64(bits._LARGEST),
+    }
+    if search == "repetition_free":
+        functions |= kernel64.FUNCTIONS
+    for module in _MODULES[search]:
+        functions |= rebound(module, functions, made)
+    return SimpleNamespace(**{name: _Typed(functions[name]) for name in apart})

@@ -1,66 +1,24 @@
-"""The search from Python: it enters questions into tables, and runs in slices.
-
-It begins in plain Python: an easy question is answered before the compiler would be imported. After
-so many nodes its tables become arrays, and the same search goes on where it was, compiled.
-"""
+"""The search from Python: it enters questions into tables, and runs in slices."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from sys import modules
+from functools import partial
 from typing import Any
 
-from goimpl.jit.notice import preparing, working_processor_seconds, working_seconds
-from goimpl.search import proof_numbers, tables as at
-from goimpl.search.needed_proofs import NeededProofs, needed_proofs
-from goimpl.search.question import Question, ScoreAtLeast
+from goimpl.jit.notice import working_processor_seconds, working_seconds
+from goimpl.search import frame, running
+from goimpl.search.boards import board_of, symmetries_keeping
+from goimpl.search.question import Question
+from goimpl.search.running import Allowance, Answer, Progress, Search
 from goimpl.search.saving import Checkpoint
-from goimpl.search.setting import (
-    board_of,
-    game_of,
-    has_room,
-    set_up,
-    tables_for,
-)
-from goimpl.search.strategy import AnyStrategy, Strategy
-from goimpl.search.tables import Tables
+from goimpl.search.with_history import df_pn, sizes, tables as at
+from goimpl.search.with_history.extraction import NeededProofs, needed_proofs
+from goimpl.search.with_history.setup import game_of, has_room, set_up, tables_for
+from goimpl.search.with_history.strategy import Strategy
+from goimpl.search.with_history.tables import Tables
 
-SECONDS_OF_A_SLICE = 0.2
 MEMORY = 2 << 30
-# As long as loading the compiled search takes, a process visits nodes in plain Python.
-PLAIN_NODES = 10_000
-
-
-class _Allowance:
-    """How many nodes may still be visited in plain Python."""
-
-    def __init__(self, nodes: int) -> None:
-        self.nodes = nodes
-
-
-_allowance = _Allowance(PLAIN_NODES)
-
-
-@dataclass(frozen=True)
-class Answer:
-    """The winner, as far as the search knows.
-
-    `winner` is the colour, with the winner's `strategy`; both are None when the search ended
-    before. `stopped` then says why: `nodes`, `memory` or `asked`. `nodes` is how many states were
-    visited, in `seconds`, without those of the compiler; in `seconds_of_proofs` of these the proofs
-    were taken out of the tables. `searching` are the seconds of the processor until the winner was
-    known, without those for the strategy. This is one of `goimpl.history_free` where that search
-    found it.
-    """
-
-    winner: int | None
-    strategy: AnyStrategy | None
-    stopped: str | None
-    nodes: int
-    seconds: float
-    seconds_of_proofs: float = 0
-    searching: float = 0
 
 
 def prove(
@@ -69,7 +27,7 @@ def prove(
     most_nodes: int | None = None,
     memory: int = MEMORY,
     plain_nodes: int | None = None,
-    progress: Callable[[int, float], None] | None = None,
+    progress: Progress | None = None,
     stop: Callable[[], bool] = lambda: False,
     each: Callable[[Checkpoint], None] | None = None,
     resume: Checkpoint | None = None,
@@ -85,12 +43,12 @@ class Prover:
     """Answers questions; each uses what the last ones have proved, if the game is the same.
 
     Parameters: `memory`, how many bytes the tables may take; `plain_nodes`, after how many nodes it
-    goes on compiled, by default what is left to the process of PLAIN_NODES. Answers are the same.
+    goes on compiled, by default what is left to the process. Answers are the same.
     """
 
     def __init__(self, memory: int = MEMORY, plain_nodes: int | None = None) -> None:
         self.memory = memory
-        self.allowance = _allowance if plain_nodes is None else _Allowance(plain_nodes)
+        self.allowance = running.allowance if plain_nodes is None else Allowance(plain_nodes)
         self._game: tuple[Any, ...] | None = None
         self._tables: Tables | None = None
 
@@ -99,7 +57,7 @@ class Prover:
         question: Question,
         *,
         most_nodes: int | None = None,
-        progress: Callable[[int, float], None] | None = None,
+        progress: Progress | None = None,
         stop: Callable[[], bool] = lambda: False,
         each: Callable[[Checkpoint], None] | None = None,
         resume: Checkpoint | None = None,
@@ -113,18 +71,24 @@ class Prover:
         the last state may look at it also when the search was broken off. Raises ValueError for a
         question that makes no sense, or a board of more points than a word has.
         """
-        _check(question)
+        question.check()
         spent, begun = resume.spent if resume else 0, working_seconds()
         processor_begun = working_processor_seconds()
         game = game_of(question)
-        for t in [resume.tables] if resume else self._tables_to_try(question, game):
-            search = _Search(self, t, question, spent, begun, processor_begun)
-            answer = search.answer(most_nodes, progress, stop, each, begin=resume is None)
-            if answer.stopped != "memory":
+        for t in [resume.of_history] if resume else self._tables_to_try(question, game):
+            search = _Search(t, spent, self.allowance, question, self.memory)
+            if resume is None:
+                search.begin()
+            stopped = search.in_slices(most_nodes, progress, stop, partial(search.note, each))
+            spent = search.nodes
+            if stopped != "memory":
                 break
-            spent = answer.nodes
+        searched, searching = working_seconds(), working_processor_seconds() - processor_begun
         self._game, self._tables = game, search.tables
-        return answer
+        winner, strategy = (None, None) if stopped else search.solution()
+        ended = working_seconds()
+        seconds, of_proofs = ended - begun, ended - searched
+        return Answer(winner, strategy, stopped, spent, seconds, of_proofs, searching)
 
     def _tables_to_try(self, question: Question, game: tuple[Any, ...]) -> Iterator[Tables]:
         """Yield the tables of the last question if they serve for this one, then empty ones.
@@ -133,162 +97,82 @@ class Prover:
         """
         used, self._tables = self._tables, None
         if used is not None and self._game == game:
-            larger = at.more_positions(len(used.stones), self.memory)
+            larger = sizes.more_positions(len(used.stones), self.memory)
             if larger is not None and not has_room(used, question):
-                used = at.in_arrays(used, board_of(question, plain=False), larger)
+                used = sizes.in_arrays(used, board_of(question, plain=False), larger)
             if has_room(used, question):
                 yield used
         del used
         plain = self.allowance.nodes > 0
-        room: int | None = at.LEAST_POSITIONS if plain else at.FEW_POSITIONS
+        room: int | None = sizes.LEAST_POSITIONS if plain else sizes.FEW_POSITIONS
         while room is not None and room <= len(question.history) + at.AT_ONCE:
-            room = at.more_positions(room, self.memory)
+            room = sizes.more_positions(room, self.memory)
         if room is None:
             raise ValueError(f"a history of {len(question.history)} positions needs more memory")
         yield tables_for(question, room, plain=plain)
 
 
-class _Search:
-    """The search for one answer in these tables, `spent` nodes having been visited with others."""
+class _Search(Search[Tables]):
+    """The search for one answer in these tables, of at most so many bytes."""
 
     def __init__(
-        self,
-        prover: Prover,
-        t: Tables,
-        question: Question,
-        spent: int,
-        begun: float,
-        processor_begun: float,
+        self, t: Tables, spent: int, allowance: Allowance, question: Question, memory: int
     ) -> None:
-        self.tables, self.question = t, question
-        self.spent, self.begun, self.processor_begun = spent, begun, processor_begun
-        self.memory, self.allowance = prover.memory, prover.allowance
-
-    @property
-    def nodes(self) -> int:
-        """How many nodes have been visited."""
-        return self.spent + int(self.tables.counts[at.NODES])
+        super().__init__(t, spent, allowance)
+        self.question, self.memory = question, memory
+        # The root, if its player ends the game.
+        self.ended: int | None = None
 
     @property
     def functions(self) -> Any:
-        """The module with the functions for the tables."""
-        if self.tables.are_plain:
-            return proof_numbers
-        if (loaded := modules.get("goimpl.search.compiled")) is not None:
-            # To stop the clock takes as long as to search an easy problem.
-            return loaded
-        with preparing():
-            from goimpl.search import compiled
+        """What has the functions for the tables."""
+        return df_pn if self.tables.are_plain else running.compiled("with_history")
 
-        return compiled
+    def begin(self) -> None:
+        """Enter the root."""
+        self.use_arrays_if_due()
+        root = set_up(self.tables, self.question, self.functions)
+        state = at.number_in(root)
+        if self.question.passes and int(self.tables.ends[state >> 1]) == at.to_move(state):
+            self.ended = root
 
-    def answer(
-        self,
-        most_nodes: int | None,
-        progress: Callable[[int, float], None] | None,
-        stop: Callable[[], bool],
-        each: Callable[[Checkpoint], None] | None,
-        *,
-        begin: bool,
-    ) -> Answer:
-        """Search until there is an answer, or a reason to stop; `begin` at the root, or go on."""
-        self.compile_if_due()
-        if begin:
-            root = set_up(self.tables, self.question, self.functions)
-            state = at.number_in(root)
-            if self.question.passes and int(self.tables.ends[state >> 1]) == at.to_move(state):
-                return self.solved(self.question.to_move, -1 - root)
-        # Slices start small, as nobody knows yet how quick this machine is.
-        slice_of_nodes = 100 if self.tables.are_plain else 1000
-        while True:
-            before, visited = working_seconds(), self.nodes
-            nodes = slice_of_nodes if most_nodes is None else most_nodes - visited
-            self.run(min(slice_of_nodes, nodes))
-            if self.tables.counts[at.OUTCOME] == at.SOLVED:
-                proof = int(self.tables.counts[at.PROOFS]) - 1
-                return self.solved(int(self.tables.proofs[proof, at.WINNER]), proof)
-            if self.tables.counts[at.OUTCOME] == at.FULL and self.enlarge():
-                continue
-            now = working_seconds()
-            if progress is not None:
-                progress(self.nodes, now - self.begun)
-            if each is not None and not self.tables.are_plain:
-                each(Checkpoint(self.tables, self.spent))
-            if stopped := self.reason_to_stop(most_nodes, stop):
-                searching = working_processor_seconds() - self.processor_begun
-                seconds = now - self.begun
-                return Answer(None, None, stopped, self.nodes, seconds, searching=searching)
-            quicker = SECONDS_OF_A_SLICE / max(now - before, 1e-6)
-            slice_of_nodes = int(slice_of_nodes * min(max(quicker, 0.5), 4)) + 1
+    def run(self, nodes: int) -> int:
+        """Search for so many nodes, or fewer; return the outcome."""
+        if self.ended is not None:
+            return frame.SOLVED
+        self.functions.run(self.tables, nodes)
+        return int(self.tables.counts[frame.OUTCOME])
 
-    def run(self, nodes: int) -> None:
-        """Search for so many nodes, or fewer."""
-        if not self.tables.are_plain:
-            self.functions.run(self.tables, nodes)
-            return
-        before = self.nodes
-        proof_numbers.run(self.tables, min(nodes, self.allowance.nodes))
-        self.allowance.nodes -= self.nodes - before
-        if self.tables.counts[at.OUTCOME] == at.RUNNING:
-            self.compile_if_due()
-
-    def compile_if_due(self) -> None:
-        """Go on compiled when enough nodes have been visited in plain Python."""
-        if self.tables.are_plain and self.allowance.nodes <= 0:
-            self.use_arrays(len(self.tables.stones))
-
-    def enlarge(self) -> bool:
+    def make_room(self) -> bool:
         """Go on in larger tables, compiled, if the memory allows."""
-        larger = at.more_positions(len(self.tables.stones), self.memory)
+        larger = sizes.more_positions(len(self.tables.stones), self.memory)
         if larger is not None:
-            self.use_arrays(larger)
+            self._use_arrays(larger)
         return larger is not None
 
-    def use_arrays(self, positions: int) -> None:
-        """Go on in arrays with room for so many positions."""
+    def use_arrays(self) -> None:
+        """Go on in arrays, compiled."""
+        self._use_arrays(len(self.tables.stones))
+
+    def _use_arrays(self, positions: int) -> None:
         board = board_of(self.question, plain=False)
-        self.tables = at.in_arrays(self.tables, board, positions)
+        self.tables = sizes.in_arrays(self.tables, board, positions)
 
-    def solved(self, winner: int, proof: int) -> Answer:
-        """Return the answer that a proof gives, or the root's state, as `needed_proofs` has it."""
-        searching = working_processor_seconds() - self.processor_begun
-        searched = working_seconds()
-        strategy = strategy_of(self.question, needed_proofs(self.tables, proof))
-        ended = working_seconds()
-        seconds, of_proofs = ended - self.begun, ended - searched
-        return Answer(winner, strategy, None, self.nodes, seconds, of_proofs, searching)
+    def note(self, each: Callable[[Checkpoint], None] | None) -> None:
+        """Pass the state of the search on, once it is compiled."""
+        if each is not None and not self.tables.are_plain:
+            each(Checkpoint(self.tables, self.spent))
 
-    def reason_to_stop(self, most_nodes: int | None, stop: Callable[[], bool]) -> str | None:
-        """Return why the search should end without an answer, if it should."""
-        if self.tables.counts[at.OUTCOME] == at.FULL:
-            return "memory"
-        if most_nodes is not None and self.nodes >= most_nodes:
-            return "nodes"
-        return "asked" if stop() else None
+    def solution(self) -> tuple[int, Strategy]:
+        """Return the winner, and the strategy."""
+        t, question = self.tables, self.question
+        proof = int(t.counts[at.PROOFS]) - 1 if self.ended is None else -1 - self.ended
+        symmetries = symmetries_keeping(question.adjacency, question.goal)
+        winner = int(t.proofs[proof, at.WINNER]) if self.ended is None else question.to_move
+        return winner, strategy_of(question, needed_proofs(t, symmetries, proof))
 
 
 def strategy_of(question: Question, proofs: NeededProofs) -> Strategy:
     """Return the strategy for a question that rests on these proofs."""
     points, situational = question.adjacency.points, question.ko == "situational"
     return Strategy(proofs, points, question.passes, situational)
-
-
-def _check(question: Question) -> None:
-    """Raise ValueError for a question that makes no sense."""
-    points = question.adjacency.points
-    goal = question.goal
-    if len(question.colours) != points:
-        raise ValueError(f"{len(question.colours)} colours for {points} points")
-    if question.ko not in ("positional", "situational"):
-        raise ValueError(f"the ko rule {question.ko!r} is not one of positional, situational")
-    if question.passes not in (0, 1):
-        raise ValueError(f"after {question.passes} passes there is nothing to search")
-    if isinstance(goal, ScoreAtLeast):
-        return
-    named = (*goal.target, *goal.region, *goal.immortal)
-    if not goal.target or min(named) < 0 or max(named) >= points:
-        raise ValueError("a target of one point at least, and only points of the board")
-    if any(question.colours[v] != goal.defender for v in goal.target):
-        raise ValueError("a point of the target has not the defender's colour")
-    if not all(0 <= threats < 256 for threats in goal.threats):
-        raise ValueError("the threats of a player are 0 to 255")

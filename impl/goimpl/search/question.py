@@ -48,7 +48,7 @@ class Question:
     `passes` is how many passes precede, 0 or 1. `history` are earlier colourings, each with the
     player to move, which matters under situational superko only. With `by_life` a game about a
     score is decided where what is unconditionally alive suffices. With `has_territory` besides, the
-    search without history counts the territory of what is alive, where its owner replies, and the
+    repetition-free search counts the territory of what is alive, where its owner replies, and the
     winner takes no living stone's life. With `few_nodes` the search of
     such a game visits fewer nodes, and finds longer proofs: it expects more effort of who is
     behind, and less of refuting many moves.
@@ -65,3 +65,22 @@ class Question:
     by_life: bool = False
     has_territory: bool = False
     few_nodes: bool = False
+
+    def check(self) -> None:
+        """Raise ValueError for a question that makes no sense."""
+        points, goal = self.adjacency.points, self.goal
+        if len(self.colours) != points:
+            raise ValueError(f"{len(self.colours)} colours for {points} points")
+        if self.ko not in ("positional", "situational"):
+            raise ValueError(f"the ko rule {self.ko!r} is not one of positional, situational")
+        if self.passes not in (0, 1):
+            raise ValueError(f"after {self.passes} passes there is nothing to search")
+        if isinstance(goal, ScoreAtLeast):
+            return
+        named = (*goal.target, *goal.region, *goal.immortal)
+        if not goal.target or min(named) < 0 or max(named) >= points:
+            raise ValueError("a target of one point at least, and only points of the board")
+        if any(self.colours[v] != goal.defender for v in goal.target):
+            raise ValueError("a point of the target has not the defender's colour")
+        if not all(0 <= threats < 256 for threats in goal.threats):
+            raise ValueError("the threats of a player are 0 to 255")

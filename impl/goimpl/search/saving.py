@@ -1,28 +1,30 @@
 """What of a search has to be kept, so that another process goes on with it where it was.
 
-Only what is in use of the tables is kept; the rest follows from the question. A proof that was
-found is kept as `NeededProofs`, apart from the tables.
+Only what is in use of the tables is kept; the rest follows from the question. Proofs that were
+found are kept apart from the tables.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate, chain, pairwise
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from goimpl.search import tables as at
-from goimpl.search.needed_proofs import NeededProofs
+from goimpl.search import frame
 from goimpl.search.question import Question
-from goimpl.search.setting import tables_for
-from goimpl.search.symmetries import Images, KeptImages
-from goimpl.search.tables import Tables
+from goimpl.search.repetition_free import setup as repetition_free, tables as without
+from goimpl.search.with_history import setup as with_history, sizes, tables as at
+from goimpl.search.with_history.extraction import NeededProofs
+from goimpl.search.with_history.tables import GUIDING
 
-# These follow from the question, and `counts` are kept apart.
-FROM_THE_QUESTION = frozenset(
-    {"board", "counts", "points", "order", "origins", "products", "cosets", "least"}
-)
-# They guide the search and prove nothing: tables of another size begin without.
-GUIDING = "unsolved"
+__all__ = [
+    "GUIDING",
+    "Checkpoint",
+    "Part",
+    "TooLittleMemory",
+    "empty_as",
+    "parts_of_proofs",
+    "proofs_of",
+]
 # A part has a name and an array, of which the first entries may be a view.
 Part = tuple[str, Any]
 
@@ -34,132 +36,101 @@ class TooLittleMemory(ValueError):
 class Checkpoint(NamedTuple):
     """A search between two slices: its tables, and the nodes visited before with other tables."""
 
-    tables: Tables
+    tables: at.Tables | without.Tables
     spent: int
 
     @property
     def nodes(self) -> int:
         """How many nodes have been visited."""
-        return self.spent + int(self.tables.counts[at.NODES])
+        return self.spent + self.tables.nodes
+
+    @property
+    def is_repetition_free(self) -> bool:
+        """Whether the search is repetition-free."""
+        return isinstance(self.tables, without.Tables)
+
+    @property
+    def of_history(self) -> at.Tables:
+        """The tables of a search with history."""
+        assert isinstance(self.tables, at.Tables)
+        return self.tables
+
+    @property
+    def of_repetition_free(self) -> without.Tables:
+        """The tables of a repetition-free search."""
+        assert isinstance(self.tables, without.Tables)
+        return self.tables
+
+    @property
+    def prover(self) -> int:
+        """The player whose win a repetition-free search is about."""
+        return self.counts[without.PROVER]
+
+    @property
+    def is_won(self) -> bool:
+        """Whether a repetition-free search has seen the win, so that only the strategy is left."""
+        return self.is_repetition_free and bool(self.counts[without.ROOT_IS_WON])
+
+    @property
+    def counts(self) -> list[int]:
+        """The counts of the tables, which say how much of the parts is in use."""
+        return [int(count) for count in self.tables.counts]
+
+    def parts(self) -> Iterator[Part]:
+        """Yield what is in use of the arrays, as views of them."""
+        return self.tables.in_use()
 
 
-def counts_of(t: Tables) -> list[int]:
-    """Return the counts of tables, which say how much of the other parts is in use."""
-    return [int(count) for count in t.counts]
-
-
-def parts_of(t: Tables) -> Iterator[Part]:
-    """Yield what is in use of arrays, as views of them."""
-    counts = counts_of(t)
-    for name in Tables._fields:
-        if name not in FROM_THE_QUESTION:
-            array = getattr(t, name)
-            yield name, array[: _in_use(name, array, counts)]
-
-
-def empty_as(question: Question, memory: int, counts: Sequence[int]) -> Tables:
+def empty_as(
+    question: Question, memory: int, counts: Sequence[int], *, is_repetition_free: bool
+) -> at.Tables | without.Tables:
     """Return tables with these counts, of so many bytes at the most, whose parts are to be filled.
 
     Raises TooLittleMemory where that doesn't suffice, ValueError for counts of another game.
     """
-    room: int | None = at.FEW_POSITIONS
+    make = _repetition_free if is_repetition_free else _with_history
+    return make(question, memory, list(counts))
+
+
+def _repetition_free(question: Question, memory: int, counts: list[int]) -> without.Tables:
+    if counts[without.ROOM] > repetition_free.room_for_entries(memory):
+        raise TooLittleMemory
+    symmetries = repetition_free.symmetries_used(question, counts[frame.SYMMETRIES] > 1)
+    prover = counts[without.PROVER]
+    t = repetition_free.tables_for(question, prover, memory, symmetries, plain=False)
+    _check_game(t.counts, counts, without.SETTINGS)
+    t.counts[:] = counts
+    without.set_room(t, counts[without.ROOM])
+    return t
+
+
+def _with_history(question: Question, memory: int, counts: list[int]) -> at.Tables:
+    room: int | None = sizes.FEW_POSITIONS
     while room is not None:
-        t = tables_for(question, room, plain=False)
-        _check_game(t, counts)
-        arrays = ((name, getattr(t, name)) for name in Tables._fields)
-        kept = ((name, array) for name, array in arrays if name not in FROM_THE_QUESTION)
-        as_large = t.counts[at.UNSOLVED_SHIFT] <= counts[at.UNSOLVED_SHIFT]
-        if as_large and all(_in_use(name, array, counts) <= len(array) for name, array in kept):
+        t = with_history.tables_for(question, room, plain=False)
+        _check_game(t.counts, counts, at.SETTINGS)
+        if sizes.have_room(t, counts):
             shift = t.counts[at.UNSOLVED_SHIFT]
             t.counts[:] = counts
             t.counts[at.UNSOLVED_SHIFT] = shift
             return t
-        room = at.more_positions(room, memory)
+        room = sizes.more_positions(room, memory)
     raise TooLittleMemory
 
 
-def _check_game(t: Tables, counts: Sequence[int]) -> None:
-    settings = set(range(at.SITUATIONAL, at.COUNTS)) - {at.SLOTS, at.UNSOLVED_SHIFT}
-    if len(counts) != at.COUNTS or any(t.counts[i] != counts[i] for i in settings):
+def _check_game(these: Any, counts: list[int], settings: Sequence[int]) -> None:
+    if len(counts) != len(these) or any(these[i] != counts[i] for i in settings):
         raise ValueError("the counts are of another game")
-
-
-def _in_use(name: str, array: Any, counts: Sequence[int]) -> int:
-    """Return how many of the first entries of an array may be in use."""
-    positions, steps = counts[at.POSITIONS], counts[at.DEPTH] + 1
-    return {
-        "stones": positions,
-        "threats": positions,
-        "ends": positions,
-        "stabilizers": positions,
-        "states": 2 * positions,
-        "marked": 2 * positions,
-        "slots": counts[at.SLOTS],
-        "moves": counts[at.MOVES],
-        "proofs": counts[at.PROOFS],
-        "pool": counts[at.POOL],
-        "path": steps,
-        "tried": steps,
-        # The last entry is that of the root's history.
-        "hashes": len(array),
-        GUIDING: len(array),
-    }[name]
-
-
-# The fields of `NeededProofs` that are lists of numbers.
-_LISTS = ("states", "chosen", "ahead", "first", "moves", "after", "children", "turned", "history")
 
 
 def parts_of_proofs(proofs: NeededProofs) -> Iterator[Part]:
     """Yield the fields of proofs as arrays."""
     import numpy as np
 
-    def numbers(name: str, values: Iterable[int]) -> Part:
-        return name, np.fromiter(values, "int64")
-
-    for name in _LISTS:
-        yield numbers(name, getattr(proofs, name))
-    yield numbers("required", chain.from_iterable(proofs.required))
-    yield numbers("lengths", (len(each) for each in proofs.required))
-    kept = proofs.images.kept()
-    yield numbers("products", kept.products)
-    yield numbers("least", kept.least)
-    yield numbers("count", (len(kept.symmetries),))
-    yield numbers("symmetries", chain.from_iterable(kept.symmetries))
-    yield numbers("numbered", kept.positions)
-    of_positions = chain.from_iterable(kept.positions.values())
-    yield "positions", np.fromiter(of_positions, "uint64")
-    yield numbers("last", () if proofs.last is None else (proofs.last,))
+    for name, numbers in zip(proofs._fields, proofs, strict=True):
+        yield name, np.array(numbers, "uint64" if name in ("black", "white") else "int64")
 
 
 def proofs_of(parts: Mapping[str, Any]) -> NeededProofs:
     """Return the proofs of which `parts_of_proofs` yielded these parts."""
-    lists: dict[str, list[int]] = {name: part.tolist() for name, part in parts.items()}
-    ends = pairwise(accumulate(lists["lengths"], initial=0))
-    positions = batched(lists["positions"], 5)
-    points = len(lists["symmetries"]) // lists["count"][0]
-    kept = KeptImages(
-        lists["products"],
-        lists["least"],
-        batched(lists["symmetries"], points),
-        dict(zip(lists["numbered"], positions, strict=True)),
-    )
-    return NeededProofs(
-        Images.restored(kept),
-        lists["states"],
-        [bool(each) for each in lists["chosen"]],
-        [bool(each) for each in lists["ahead"]],
-        [tuple(lists["required"][begin:end]) for begin, end in ends],
-        lists["first"],
-        lists["moves"],
-        lists["after"],
-        lists["children"],
-        lists["turned"],
-        lists["history"],
-        lists["last"][0] if lists["last"] else None,
-    )
-
-
-def batched(numbers: list[int], size: int) -> list[tuple[int, ...]]:
-    """Return numbers in tuples of so many."""
-    return [tuple(numbers[i : i + size]) for i in range(0, len(numbers), size)]
+    return NeededProofs(**{name: part.tolist() for name, part in parts.items()})

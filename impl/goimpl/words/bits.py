@@ -1,14 +1,15 @@
 """Numbers from words: how many points one has, and one whose bits depend on all of another's.
 
-Plain Python; both searches bind the same functions to machine words.
+Plain Python; the searches bind the same functions to machine words.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-# The type of words and the largest word; machine words take their place.
+# The types of words and numbers, and the largest word; machine words take their place.
 _word: Any = int
+_number: Any = int
 _LARGEST: Any = (1 << 64) - 1
 
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from godoors.command_line.commands import COMMANDS
-from goproof.errors import UsageError, require_writable, require_writable_directory
+from goproof.errors import UsageError
 from goproof.rulebook.names import PLAYERS
 
 # Here is only what it takes to parse: --help needn't wait for the law.
 if TYPE_CHECKING:
-    from fractions import Fraction
     from pathlib import Path
 
     from goproof.answer import Answer
@@ -30,7 +29,9 @@ AS_EXPECTED, NOT_AS_EXPECTED, BAD_USAGE, FAILED, CONDITIONAL = 0, 1, 2, 3, 4
 # Of what was tried nothing is wrong, but not all was tried; or nothing.
 INCOMPLETE, NOTHING_TRIED = 5, 6
 INTERRUPTED, CLOSED_PIPE = 130, 141
-Arguments = argparse.Namespace
+# What was given of the options of a command, by their names.
+Arguments: TypeAlias = Any
+Request = TypeVar("Request")
 # Where each command adds itself.
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -56,26 +57,20 @@ def add_command(
     return command
 
 
-def file_to_write(text: str) -> Path:
-    """Return the file of an option. Raises ArgumentTypeError when it can't be written."""
-    from pathlib import Path
+def declare(
+    commands: Commands,
+    name: str,
+    request: type[Request],
+    run: Callable[[Request], int],
+    example: str,
+) -> None:
+    """Add a command whose options are the fields of a class, an object of which `run` receives."""
+    from godoors.command_line.options import add_options, options_from
 
-    return _writable(Path(text), require_writable)
-
-
-def directory_to_write(text: str) -> Path:
-    """Return the directory of an option. Raises ArgumentTypeError when it can't be written to."""
-    from pathlib import Path
-
-    return _writable(Path(text), require_writable_directory)
-
-
-def _writable(path: Path, require: Callable[[Path], None]) -> Path:
-    try:
-        require(path)
-    except UsageError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-    return path
+    command = add_command(
+        commands, name, lambda given: run(options_from(request, given)), example, json=""
+    )
+    add_options(command, request)
 
 
 def usual_store() -> Path | None:
@@ -119,24 +114,7 @@ def add_options_of_rules(command: argparse.ArgumentParser) -> None:
     from godoors.command_line.options import add_options
     from goproof.rulebook.options import RuleOptions
 
-    add_options(command, RuleOptions, komi=_komi)
-
-
-def add_ko_and_suicide(command: argparse.ArgumentParser) -> None:
-    """Add the options that decide which games may be played."""
-    from godoors.command_line.options import add_options
-    from goproof.rulebook.options import PlayOptions
-
-    add_options(command, PlayOptions)
-
-
-def _komi(text: str) -> Fraction:
-    from goproof.numbers import komi_from
-
-    try:
-        return komi_from(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+    add_options(command, RuleOptions)
 
 
 def chosen_boards(arguments: Arguments) -> list[Graph]:
@@ -159,54 +137,18 @@ def one_board(arguments: Arguments, example: str, *others: Graph) -> Graph:
     """
     sizes = [] if arguments.board is None else [arguments.board]
     files = [] if arguments.graph is None else [arguments.graph]
-    boards = [*others, *chosen_boards(Arguments(board=sizes, graph=files))]
+    boards = [*others, *chosen_boards(argparse.Namespace(board=sizes, graph=files))]
     if len(boards) != 1:
         raise UsageError(f"give one board: {example}")
     return boards[0]
 
 
-def add_workers(
-    command: argparse.ArgumentParser, what: str, *, cluster: str = "", alone: str = ""
-) -> None:
-    """Add the options that say who does the work.
-
-    Parameters: `what`, what worker processes share; `cluster`, what to say first of a cluster's;
-    `alone`, what to say last of those of a single question.
-    """
-    command.add_argument(
-        "--jobs",
-        type=int,
-        metavar="N",
-        help=f"worker processes that share {what}; 1 for none; default: all cores{alone}",
-    )
-    command.add_argument(
-        "--cluster",
-        metavar="ADDRESS",
-        help=f"{cluster}have the work done by the workers of a Dask scheduler, such as "
-        "tcp://127.0.0.1:8786",
-    )
-
-
-def check_workers(arguments: Arguments, questions: int) -> None:
-    """Raise UsageError unless the options of workers make sense for so many questions."""
-    number_of_jobs(arguments)
-    if arguments.cluster is not None and questions == 1:
-        raise UsageError(f"--cluster {arguments.cluster}: for several questions, and this is one")
-
-
-def number_of_jobs(arguments: Arguments) -> int:
-    """Return the number of processes asked for, by default one a core."""
-    from goproof.options import number_of_jobs
-
-    return number_of_jobs(arguments.jobs)
-
-
 def rule_options(arguments: Arguments) -> RuleOptions:
     """Return the options that override those of the rules."""
-    from godoors.command_line.options import options_from
+    from goproof.options import shared
     from goproof.rulebook.options import RuleOptions
 
-    return options_from(RuleOptions, arguments)
+    return RuleOptions(**shared(arguments, RuleOptions))
 
 
 def add_position(command: argparse.ArgumentParser) -> None:

@@ -1,7 +1,7 @@
 """Examine other people's engines: `goproof conformance`."""
 
 from godoors.command_line import common
-from godoors.command_line.options import add_options, options_from
+from godoors.command_line.options import add_options, file_to_write, options_from
 from godoors.conformance.options import ConformanceOptions
 
 
@@ -27,7 +27,7 @@ def add(commands: common.Commands) -> None:
     )
     command.add_argument(
         "--junit",
-        type=common.file_to_write,
+        type=file_to_write,
         metavar="FILE",
         help="write a report that CI systems read too",
     )

@@ -3,6 +3,7 @@
 import sys
 
 from godoors.command_line import common
+from goproof.options import number_of_jobs
 
 
 def add(commands: common.Commands) -> None:
@@ -27,7 +28,7 @@ def run(arguments: common.Arguments) -> int:
     from godoors.report.progress import going_on
     from godoors.report.terminal import console
 
-    boards, jobs = common.chosen_boards(arguments) or None, common.number_of_jobs(arguments)
+    boards, jobs = common.chosen_boards(arguments) or None, number_of_jobs(arguments.jobs)
     with going_on("errata") as progress:
         matrix = errata(boards, ids=arguments.ids, jobs=jobs, progress=progress)
     if arguments.json:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common
+from godoors.command_line.options import directory_to_write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,7 +23,7 @@ def add(commands: common.Commands) -> None:
     )
     command.add_argument(
         "--out",
-        type=common.directory_to_write,
+        type=directory_to_write,
         metavar="DIR",
         help="copy the files into this directory, in a folder for each kind",
     )

@@ -1,55 +1,207 @@
 """The options of a command on its line: the parser's, and what was given of them."""
 
-from __future__ import annotations
+import argparse
+from collections.abc import Callable, Sequence
+from dataclasses import MISSING, dataclass
+from fractions import Fraction
+from pathlib import Path
+from types import UnionType
+from typing import Any, ClassVar, TypeVar, get_args, get_origin
 
-from collections.abc import Callable, Iterator
-from dataclasses import Field, fields
-from typing import TYPE_CHECKING, Any, TypeVar
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace
+from goproof.errors import UsageError, require_writable, require_writable_directory
+from goproof.options import Says, explained, number_of_jobs, option
 
 Options = TypeVar("Options")
 YES_OR_NO = {"yes": True, "no": False}
 
 
-def add_options(
-    command: ArgumentParser, kind: type[object], **types: Callable[[str], object]
-) -> None:
-    """Add an option to the parser for each field that the command line has.
+def add_options(command: argparse.ArgumentParser, kind: type[object]) -> None:
+    """Add an argument to the parser for each field that the command line has.
 
-    A field that is true takes away by `--no-…`. Parameters: `types`, what reads the texts of
-    options of these names.
+    A field that is true takes away by `--no-…`; one that may be None and is true or false else
+    takes yes or no; one of several values may be repeated.
     """
-    for field in _on_the_line(kind):
-        name, parsed = _flag(field), {"help": field.metadata["told"], "dest": _flag(field)}
-        if field.default is True:
-            parsed |= {"action": "store_false", "default": None}
-            name = f"no-{name}"
-        elif field.default is False:
-            parsed |= {"action": "store_true"}
-        else:
-            # What may be repeated makes a list of its own.
-            several = field.metadata["parsed"].get("action") == "append"
-            parsed |= {"default": None if several else field.default}
-            parsed |= {"type": types[field.name]} if field.name in types else {}
-        command.add_argument(f"--{name.replace('_', '-')}", **parsed | field.metadata["parsed"])
+    for name, of, default, says in explained(kind):
+        dest = says.flag or name
+        if says.kind == "positional":
+            command.add_argument(dest, **_of_a_position(of, default, says))
+        elif says.kind == "option":
+            flag = f"no-{dest}" if default is True else dest
+            settings = _of_an_option(of, default, says)
+            command.add_argument(f"--{flag.replace('_', '-')}", dest=dest, **settings)
 
 
-def options_from(kind: type[Options], arguments: Namespace, **others: object) -> Options:
+def options_from(kind: type[Options], arguments: argparse.Namespace, **others: Any) -> Options:
     """Return the options that were given, and those that are not as they are given by default."""
-    values = {field.name: getattr(arguments, _flag(field)) for field in _on_the_line(kind)}
-    told = {
-        name: YES_OR_NO.get(value, value) if isinstance(value, str) else value
-        for name, value in values.items()
-        if value is not None
+    given = {
+        name: getattr(arguments, says.flag or name)
+        for name, *_, says in explained(kind)
+        if says.kind != "parameter"
     }
+    told = {name: _value(value) for name, value in given.items() if value is not None}
     return kind(**told | others)
 
 
-def _on_the_line(kind: type[Any]) -> Iterator[Field[object]]:
-    return (field for field in fields(kind) if field.metadata.get("told"))
+def _value(value: Any) -> object:
+    if isinstance(value, list):
+        return tuple(value)
+    return YES_OR_NO.get(value, value) if isinstance(value, str) else value
 
 
-def _flag(field: Field[object]) -> str:
-    return field.metadata["flag"] or field.name
+def _of_a_position(of: Any, default: object, says: Says) -> dict[str, Any]:
+    several, read = _reader(of, says)
+    settings: dict[str, Any] = {"help": says.on_the_line or says.says, "type": read}
+    settings |= {"choices": says.choices} if says.choices else {"metavar": says.unit}
+    if several:
+        return settings | {"nargs": "*" if default == () else "+"}
+    return settings | ({"nargs": "?"} if default is None else {})
+
+
+def _of_an_option(of: Any, default: object, says: Says) -> dict[str, Any]:
+    settings: dict[str, Any] = {"help": says.on_the_line or says.says}
+    if isinstance(default, bool):
+        return settings | {"action": f"store_{str(not default).lower()}", "default": None}
+    if default is MISSING:
+        settings |= {"required": True}
+        default = None
+    several, read = _reader(of, says)
+    if several:
+        return settings | {"action": "append", "type": read, "metavar": says.unit}
+    choices = [*YES_OR_NO] if read is bool else says.choices
+    if choices:
+        read = None if read is bool else read
+        return settings | {"type": read, "choices": choices, "default": default}
+    return settings | {"type": read, "default": default, "metavar": says.unit}
+
+
+def _reader(of: Any, says: Says) -> tuple[bool, Callable[[str], object] | None]:
+    """Return whether an option has several values, and what reads one, None where it is a text."""
+    kinds = get_args(of) if get_origin(of) is UnionType else (of,)
+    lists = [get_args(each) for each in kinds if get_origin(each) in (tuple, Sequence)]
+    several = any(len(inside) == 1 or inside[-1] is Ellipsis for inside in lists)
+    if says.written:
+        return several, directory_to_write if says.unit == "DIR" else file_to_write
+    members = lists[0] if several else kinds
+    return several, next((READERS[kind] for kind in members if kind in READERS), None)
+
+
+def file_to_write(text: str) -> Path:
+    """Return the file of an option. Raises ArgumentTypeError when it can't be written."""
+    return _writable(Path(text), require_writable)
+
+
+def directory_to_write(text: str) -> Path:
+    """Return the directory of an option. Raises ArgumentTypeError when it can't be written to."""
+    return _writable(Path(text), require_writable_directory)
+
+
+def _writable(path: Path, require: Callable[[Path], None]) -> Path:
+    try:
+        require(path)
+    except UsageError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return path
+
+
+def _komi(text: str) -> Fraction:
+    from goproof.numbers import komi_from
+
+    try:
+        return komi_from(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _pair(text: str) -> tuple[int, int]:
+    first, comma, second = text.partition(",")
+    if not (comma and first.strip().isdecimal() and second.strip().isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not of the form A,D, such as 1,1")
+    return int(first), int(second)
+
+
+READERS: dict[object, Callable[[str], object]] = {
+    int: int,
+    float: float,
+    bool: bool,
+    Path: Path,
+    Fraction: _komi,
+    tuple[int, int]: _pair,
+}
+
+
+# --- options of several commands -------------------------------------------------------------
+
+MEGABYTE = 1 << 20
+# Megabytes with which a search can be expected to end, what it imports included.
+LEAST_SHARE = 512
+CLUSTER = "the work done by the workers of a Dask scheduler, such as tcp://127.0.0.1:8786"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Printed:
+    """How the answer is printed."""
+
+    json: bool = option(False, "print one JSON document instead")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Workers:
+    """Who does the work."""
+
+    jobs: int | None = option(
+        None, "worker processes that share the work; 1 for none; default: all cores", unit="N"
+    )
+    cluster: str | None = option(None, f"have {CLUSTER}", unit="ADDRESS")
+
+    @property
+    def processes(self) -> int:
+        """The number of processes asked for, by default one a core."""
+        return number_of_jobs(self.jobs)
+
+    def check_workers(self, questions: int) -> None:
+        """Raise UsageError unless the options of workers make sense for so many questions."""
+        number_of_jobs(self.jobs)
+        if self.cluster is not None and questions == 1:
+            raise UsageError(f"--cluster {self.cluster}: for several questions, and this is one")
+
+
+def memory_option(megabytes: int) -> Any:
+    """Return the field of the memory that a search may take, by default so many megabytes."""
+    return option(
+        None,
+        f"megabytes that the command may take, its workers together; default: {megabytes}, and "
+        f"{LEAST_SHARE} for each worker",
+        unit="MB",
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Searching(Workers):
+    """How much memory a search may take, and its workers."""
+
+    usual_memory: ClassVar[int] = 2048
+    memory: int | None = memory_option(usual_memory)
+
+    @property
+    def bytes(self) -> int:
+        """What the search may take. Raises UsageError when it is less than a megabyte."""
+        if self.memory is not None and self.memory < 1:
+            raise UsageError(f"--memory {self.memory}: at least 1 megabyte is needed")
+        return (self.usual_memory if self.memory is None else self.memory) * MEGABYTE
+
+    def bytes_for(self, questions: int) -> int:
+        """How many bytes the workers that share so many questions may take together."""
+        if self.memory is not None:
+            return self.bytes
+        shares = min(self.processes, questions) * LEAST_SHARE * MEGABYTE
+        return max(self.bytes, shares)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Boards:
+    """The boards that a command is about."""
+
+    board: Sequence[str] = option((), "a board (rows x columns); may be repeated", unit="3x4")
+    graph: Sequence[str] = option(
+        (), "a board as an edge list or GraphML; may be repeated", unit="FILE"
+    )

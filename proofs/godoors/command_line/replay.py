@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from godoors.command_line import common
+from goproof.options import number_of_jobs
 
 if TYPE_CHECKING:
     from godoors.records.replay import Replayed
@@ -72,7 +73,7 @@ def run(arguments: common.Arguments) -> int:
             rules,
             path=arguments.path,
             law=arguments.law,
-            jobs=common.number_of_jobs(arguments),
+            jobs=number_of_jobs(arguments.jobs),
             progress=line,
         )
         return _show(games, line, in_json=arguments.json)

@@ -1,50 +1,45 @@
 """Write the pages of what runs have found: `goproof report`."""
 
+from collections.abc import Sequence
+from dataclasses import MISSING, dataclass
+from pathlib import Path
+
 from godoors.command_line import common
-from godoors.command_line.problem_options import (
-    add_options_of_problems,
-    files_or_problems,
-    limit_of,
-    overrides_of,
-)
+from godoors.command_line.problem_options import ProblemRequest, files_or_problems
+from goproof.options import option, positional
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReportRequest(ProblemRequest):
+    """What the command is asked."""
+
+    files: Sequence[str] = positional(
+        (),
+        "what verify, errata, compare --matrix, value or solve printed with --json, a "
+        "certificate, or a problem (.json or .sgf), which is solved; without one of verify, the "
+        "verdicts are those of the store",
+        unit="FILE",
+    )
+    out: Path = option(
+        MISSING,
+        "the directory of the pages, which is made; index.html is the first",
+        unit="DIR",
+        written=True,
+    )
+    store: Path | None = option(
+        None,
+        "the verdicts that verify kept there; default: in the user's cache directory",
+        unit="FILE",
+    )
 
 
 def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
-    command = common.add_command(
-        commands,
-        "report",
-        run,
-        "goproof report verdicts.json errata.json value.lower.jsonl.gz --out report",
-    )
-    command.add_argument(
-        "files",
-        nargs="*",
-        metavar="FILE",
-        help="what verify, errata, compare --matrix, value or solve printed with --json, "
-        "a certificate, or a problem (.json or .sgf), which is solved; without one of verify, the "
-        "verdicts are those of the store",
-    )
-    command.add_argument(
-        "--out",
-        type=common.directory_to_write,
-        required=True,
-        metavar="DIR",
-        help="the directory of the pages, which is made; index.html is the first",
-    )
-    command.add_argument(
-        "--store",
-        metavar="FILE",
-        help="the verdicts that verify kept there; default: in the user's cache directory",
-    )
-    command.add_argument(
-        "--limit", type=int, metavar="N", help="solve regions of up to N empty points"
-    )
-    add_options_of_problems(command)
-    common.add_ko_and_suicide(command)
+    example = "goproof report verdicts.json errata.json value.lower.jsonl.gz --out report"
+    common.declare(commands, "report", ReportRequest, run, example)
 
 
-def run(arguments: common.Arguments) -> int:
+def run(request: ReportRequest) -> int:
     """Carry out the command and return its exit status."""
     from godoors.pages.results import write_report
     from godoors.report.progress import ProgressLine
@@ -52,16 +47,16 @@ def run(arguments: common.Arguments) -> int:
     progress = ProgressLine("report")
     try:
         made = write_report(
-            arguments.out,
-            files_or_problems(arguments),
-            store=arguments.store,
-            overrides=overrides_of(arguments),
-            limit=limit_of(arguments),
+            request.out,
+            files_or_problems(request, request.files),
+            store=request.store,
+            overrides=request,
+            limit=request.limit,
             progress=progress,
         )
     finally:
         progress.close()
-    if arguments.json:
+    if request.json:
         common.print_json(made.document())
         return common.AS_EXPECTED
     counts = ", ".join(f"{number} {what}" for what, number in made.verdicts.items())

@@ -5,65 +5,25 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import signal
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from godoors.command_line import common
-from goproof.errors import MemoryUsedUp, UsageError
+from goproof.errors import MemoryUsedUp
 from goproof.work import memory_signal
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from godoors.report.progress import ProgressLine
 
 
-MEGABYTE = 1 << 20
-# Megabytes with which a search can be expected to end, what it imports included.
-LEAST_SHARE = 512
-
-
-def add_memory(command: argparse.ArgumentParser, megabytes: int) -> None:
-    """Add the option of the memory that a search may take, by default so many megabytes."""
-    command.add_argument(
-        "--memory",
-        type=int,
-        metavar="MB",
-        help=f"megabytes that the command may take, its workers together; default: {megabytes}, "
-        f"and {LEAST_SHARE} for each worker",
-    )
-    command.set_defaults(usual_memory=megabytes)
-
-
-def memory_in_bytes(arguments: common.Arguments) -> int:
-    """Return what `--memory` allows the search, in bytes.
-
-    Raises UsageError when it is less than a megabyte.
-    """
-    if arguments.memory is None:
-        return int(arguments.usual_memory) * MEGABYTE
-    if arguments.memory < 1:
-        raise UsageError(f"--memory {arguments.memory}: at least 1 megabyte is needed")
-    return int(arguments.memory) * MEGABYTE
-
-
-def memory_of_workers(arguments: common.Arguments, questions: int) -> int:
-    """Return how many bytes the workers that share so many questions may take together."""
-    usual = memory_in_bytes(arguments)
-    if arguments.memory is not None:
-        return usual
-    return max(usual, min(common.number_of_jobs(arguments), questions) * LEAST_SHARE * MEGABYTE)
-
-
 @contextmanager
-def searching(name: str, memory: int, journal: Path | None = None) -> Iterator[ProgressLine]:
+def searching(name: str, memory: int, journal: str | Path | None = None) -> Iterator[ProgressLine]:
     """Show the progress of the command of that name, and say what Ctrl-C leaves.
 
     Parameters: `memory`, in bytes; MemoryUsedUp is raised when the command takes more; `journal`,
@@ -77,7 +37,7 @@ def searching(name: str, memory: int, journal: Path | None = None) -> Iterator[P
             yield progress
     except KeyboardInterrupt:
         left = "the search begins anew next time"
-        if journal is not None and journal.exists():
+        if journal and Path(journal).exists():
             left = f"the same command goes on from {journal}"
         raise KeyboardInterrupt(left) from None
     finally:
@@ -136,8 +96,6 @@ def _watch(most: int, over: threading.Event) -> None:
 
 def memory_in_use() -> int:
     """Return how many bytes of memory this process has; where nobody says, the most that it had."""
-    from pathlib import Path
-
     try:
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     except OSError:

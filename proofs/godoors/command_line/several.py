@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from godoors.command_line import common
+from godoors.command_line.options import Workers
 from godoors.report.progress import ProgressLine
 from godoors.report.streams import plain, shortened
 from goproof.errors import ClusterGone, UsageError, WorkerDied
@@ -65,16 +66,16 @@ class Several(Generic[Item]):
     def __post_init__(self) -> None:
         self.answers = dict(self.refused)
 
-    def answer_all(self, arguments: common.Arguments, memory: int, line: ProgressLine) -> None:
+    def answer_all(self, workers: Workers, memory: int, line: ProgressLine) -> None:
         """Answer the questions. When that is broken off, what is answered is written and shown.
 
         Parameters: `memory`, in bytes, that all processes of this machine may take together, or
         each worker of a cluster.
         """
-        jobs = min(common.number_of_jobs(arguments), max(1, len(self.names) - len(self.refused)))
-        share = memory if arguments.cluster else memory // jobs
+        jobs = min(workers.processes, max(1, len(self.names) - len(self.refused)))
+        share = memory if workers.cluster else memory // jobs
         try:
-            self._go_through(share, memory, jobs, arguments.cluster, line)
+            self._go_through(share, memory, jobs, workers.cluster, line)
             # What a share was too little for may have all of it, when nothing else is at work.
             self._go_through(memory, memory, 1, None, line)
         except (KeyboardInterrupt, ClusterGone) as reason:

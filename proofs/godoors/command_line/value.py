@@ -1,14 +1,22 @@
 """Find what a position is worth: `goproof value`."""
 
-from __future__ import annotations
-
 import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
 
 from godoors.command_line import common
-from godoors.command_line.options import add_options
-from godoors.command_line.search import add_memory
+from godoors.command_line.options import (
+    Printed,
+    Searching,
+    add_options,
+    memory_option,
+    options_from,
+)
+from goproof.options import option
 from goproof.rulebook.names import PLAYERS
-from goproof.values.options import ValueOptions
+from goproof.values.options import MOVES, ValueWanted
 
 
 class _Start(argparse.Action):
@@ -17,7 +25,7 @@ class _Start(argparse.Action):
     def __call__(
         self,
         _parser: argparse.ArgumentParser,
-        namespace: common.Arguments,
+        namespace: argparse.Namespace,
         values: object,
         option_string: str | None = None,
     ) -> None:
@@ -28,61 +36,53 @@ class _Start(argparse.Action):
         setattr(namespace, self.dest, [*before, *starts])
 
 
+@dataclass(frozen=True, kw_only=True)
+class ValueRequest(ValueWanted, Searching, Printed):
+    """What the command is asked; `starts` are texts, each with the option that it was given by."""
+
+    usual_memory: ClassVar[int] = 4096
+    memory: int | None = memory_option(usual_memory)
+    starts: Sequence[tuple[str, str]] = ()
+    to_move: str | None = option(None, "who starts from --position", choices=PLAYERS)
+    moves: str = option("", MOVES, unit="MOVES")
+    coq: Path | None = option(
+        None,
+        "write the value of one board or position as a theorem of Coq, which its kernel checks by "
+        "computation: coqc -R proofs/coq Goproof FILE",
+        unit="FILE",
+        written=True,
+    )
+
+
+# By their options, none for what needs no name.
+STARTS = {
+    "boards": (
+        "BOARD",
+        "rows x columns, such as 3x3; of several boards and positions, each has an answer",
+    ),
+    "--graph": ("FILE", "a board as an edge list or GraphML; may be repeated"),
+    "--position": (
+        "DIAGRAM",
+        "start from here: 'XX./...', - for standard input; may be repeated",
+    ),
+    "--positions": (
+        "FILE",
+        "start from each line: a board, or a position and who moves, such as 'XX./... white'; - "
+        "for standard input",
+    ),
+}
+
+
 def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
-    command = common.add_command(
-        commands,
-        "value",
-        run,
-        "goproof value 3x3 --rules aga",
-    )
-    command.add_argument(
-        "boards",
-        nargs="*",
-        action=_Start,
-        metavar="BOARD",
-        help="rows x columns, such as 3x3; of several boards and positions, each has an answer",
-    )
-    command.add_argument(
-        "--graph",
-        action=_Start,
-        dest="boards",
-        metavar="FILE",
-        help="a board as an edge list or GraphML; may be repeated",
-    )
-    command.add_argument(
-        "--position",
-        action=_Start,
-        dest="boards",
-        metavar="DIAGRAM",
-        help="start from here: 'XX./...', - for standard input; may be repeated",
-    )
-    command.add_argument(
-        "--positions",
-        action=_Start,
-        dest="boards",
-        metavar="FILE",
-        help="start from each line: a board, or a position and who moves, such as 'XX./... white'; "
-        "- for standard input",
-    )
-    command.add_argument("--to-move", choices=PLAYERS, help="who starts from --position")
-    add_options(
-        command, ValueOptions, certificate=common.file_to_write, journal=common.file_to_write
-    )
-    add_memory(command, 4096)
-    command.add_argument(
-        "--coq",
-        type=common.file_to_write,
-        metavar="FILE",
-        help="write the value of one board or position as a theorem of Coq, which its kernel "
-        "checks by computation: coqc -R proofs/coq Goproof FILE",
-    )
-    alone = ", and 1 for the threads that search one without history"
-    common.add_workers(command, "several boards and positions", alone=alone)
+    command = common.add_command(commands, "value", _run, "goproof value 3x3 --rules aga", json="")
+    for name, (unit, says) in STARTS.items():
+        named: dict[str, Any] = {"nargs": "*"} if name == "boards" else {"dest": "boards"}
+        command.add_argument(name, action=_Start, metavar=unit, help=says, **named)
+    add_options(command, ValueRequest)
 
 
-def run(arguments: common.Arguments) -> int:
-    """Carry out the command and return its exit status."""
+def _run(given: argparse.Namespace) -> int:
     from godoors.command_line import values
 
-    return values.run(arguments)
+    return values.run(options_from(ValueRequest, given, starts=given.boards))

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common
-from godoors.command_line.options import options_from
-from godoors.command_line.search import bounded, memory_in_bytes, memory_of_workers, searching
+from godoors.command_line.search import bounded, searching
+from godoors.command_line.value import ValueRequest
 from goproof.errors import Undecided, UsageError
-from goproof.values.options import ValueOptions
+from goproof.options import shared
+from goproof.values.options import SAVE_EVERY, ValueOptions, ValueWanted
 from goproof.work.progress import Progress, silent
 from gospec.law.colouring import BLACK, Colour, Colouring
 from gospec.law.graph import Graph
@@ -53,50 +54,49 @@ class Beginning:
             raise UsageError(f"{self.where}{error.args[0]}") from None
 
 
-def run(arguments: common.Arguments) -> int:
+def run(request: ValueRequest) -> int:
     """Carry out the command and return its exit status."""
-    memory_in_bytes(arguments)
-    beginnings = list(_beginnings(arguments.boards))
-    common.check_workers(arguments, len(beginnings))
+    beginnings = list(_beginnings(request.starts))
+    request.check_workers(len(beginnings))
     if not beginnings:
         raise UsageError("give a board: 3x3, --graph FILE or --position 'XX./...'")
-    if arguments.to_move and not any(each.option == "--position" for each in beginnings):
+    if request.to_move and not any(each.option == "--position" for each in beginnings):
         raise UsageError("--to-move goes with --position; a game starts with Black")
-    _check_journal(arguments, len(beginnings))
-    _check_theorem(arguments, len(beginnings))
+    _check_journal(request, len(beginnings))
+    _check_theorem(request, len(beginnings))
     if len(beginnings) == 1:
-        return _run_one(beginnings[0].start(arguments.to_move), arguments)
-    return _run_several(beginnings, arguments)
+        return _run_one(beginnings[0].start(request.to_move), request)
+    return _run_several(beginnings, request)
 
 
-def _check_journal(arguments: common.Arguments, questions: int) -> None:
+def _check_journal(request: ValueRequest, questions: int) -> None:
     """Raise UsageError where a journal makes no sense."""
-    every = arguments.save_every
-    if arguments.journal is not None and questions > 1:
+    every = request.save_every
+    if request.journal is not None and questions > 1:
         raise UsageError("--journal is for one board or position; give each a journal of its own")
-    if every is not None and arguments.journal is None:
+    if every != SAVE_EVERY and request.journal is None:
         raise UsageError("--save-every goes with --journal")
-    if every is not None and every < 0:
+    if every < 0:
         raise UsageError(f"--save-every {every}: seconds are not negative")
 
 
-def _check_theorem(arguments: common.Arguments, questions: int) -> None:
+def _check_theorem(request: ValueRequest, questions: int) -> None:
     """Raise UsageError where there is no theorem in Coq to write."""
     others = {
-        "--cycle": arguments.cycle,
-        "--at-least": arguments.at_least,
-        "--moves": arguments.moves,
+        "--cycle": request.cycle,
+        "--at-least": request.at_least,
+        "--moves": request.moves,
     }
-    if arguments.coq is not None and questions > 1:
+    if request.coq is not None and questions > 1:
         raise UsageError("--coq is for one board or position")
     for option, wanted in others.items():
-        if arguments.coq is not None and wanted not in (None, ""):
+        if request.coq is not None and wanted not in (None, ""):
             raise UsageError(f"--coq does not go with {option}")
 
 
-def _beginnings(boards: list[tuple[str, str]]) -> Iterator[Beginning]:
+def _beginnings(starts: Sequence[tuple[str, str]]) -> Iterator[Beginning]:
     """Yield what says where to start from, line by line where a file does."""
-    for option, text in boards:
+    for option, text in starts:
         if option != "--positions":
             yield Beginning(option, text)
             continue
@@ -115,35 +115,35 @@ def _lines(file: str) -> list[str]:
 
 
 def _options(
-    start: Start, arguments: common.Arguments, memory: int, certificate: Path | None
+    start: Start, request: ValueRequest, memory: int, certificate: str | Path | None
 ) -> ValueOptions:
-    about = {"start": start[0], "to_move": start[1].value}
-    return options_from(ValueOptions, arguments, memory=memory, certificate=certificate, **about)
+    wanted = shared(request, ValueWanted) | {"certificate": certificate}
+    return ValueOptions(start[0], start[1].value, request.moves, **wanted, memory=memory)
 
 
-def _valued(options: ValueOptions, certificate: Path | None, progress: Progress) -> Value:
+def _valued(options: ValueOptions, certificate: str | Path | None, progress: Progress) -> Value:
     from goproof.values.value import value
 
     return value(**vars(replace(options, certificate=certificate, progress=progress)))
 
 
-def _run_one(start: Start, arguments: common.Arguments) -> int:
-    memory = memory_in_bytes(arguments)
-    options = _options(start, arguments, memory, arguments.certificate)
+def _run_one(start: Start, request: ValueRequest) -> int:
+    memory = request.bytes
+    options = _options(start, request, memory, request.certificate)
     try:
-        with searching("value", memory, arguments.journal) as progress:
-            options = replace(options, say=progress.say, jobs=arguments.jobs or 1)
-            if arguments.coq is None:
-                result, theorem = _valued(options, arguments.certificate, progress), None
+        with searching("value", memory, request.journal) as progress:
+            options = replace(options, say=progress.say, jobs=request.jobs or 1)
+            if request.coq is None:
+                result, theorem = _valued(options, request.certificate, progress), None
             else:
                 result, theorem = _with_theorem(options, start, progress)
     except Undecided as error:
         answer = _undecided(error)
     else:
         answer = _answer(result)
-        if theorem is not None:
-            arguments.coq.write_text(theorem, encoding="utf-8")
-    common.print_answer(answer.answer, answer.document, in_json=arguments.json)
+        if request.coq is not None and theorem is not None:
+            request.coq.write_text(theorem, encoding="utf-8")
+    common.print_answer(answer.answer, answer.document, in_json=request.json)
     return answer.status
 
 
@@ -193,7 +193,7 @@ def _undecided(why: Undecided) -> Reply:
 # --- several boards and positions ------------------------------------------------------------
 
 
-def _run_several(beginnings: list[Beginning], arguments: common.Arguments) -> int:
+def _run_several(beginnings: list[Beginning], request: ValueRequest) -> int:
     from godoors.command_line.several import Several
     from godoors.documents.several import SeveralValues, ValueRow
     from godoors.report.answers import show as print_answer
@@ -203,15 +203,15 @@ def _run_several(beginnings: list[Beginning], arguments: common.Arguments) -> in
     refused: dict[int, Exception] = {}
     for number, each in enumerate(beginnings):
         try:
-            starts[number] = each.start(arguments.to_move)
+            starts[number] = each.start(request.to_move)
         except UsageError as error:
             refused[number] = error
     names = [each.text for each in beginnings]
-    memory = memory_of_workers(arguments, len(beginnings))
+    memory = request.bytes_for(len(beginnings))
 
     def ask(number: int, share: int) -> ValueOptions:
-        kept = arguments.certificate
-        return _options(starts[number], arguments, share, kept and _numbered(kept, number + 1))
+        kept = request.certificate and _numbered(Path(request.certificate), number + 1)
+        return _options(starts[number], request, share, kept)
 
     def show(number: int, answer: Reply) -> None:
         # A result says itself what it is about.
@@ -227,10 +227,10 @@ def _run_several(beginnings: list[Beginning], arguments: common.Arguments) -> in
             here=lambda options: _answered(options, line),
             ask=ask,
             refused=refused,
-            show=None if arguments.json else show,
+            show=None if request.json else show,
         )
-        several.answer_all(arguments, memory, line)
-    if arguments.json:
+        several.answer_all(request, memory, line)
+    if request.json:
         common.print_json(SeveralValues(several.documents(ValueRow)))
     return several.end()
 

@@ -1,19 +1,18 @@
 """Check the catalogue of lemmas: `goproof verify`."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from godoors.command_line import common, conjecture
-from godoors.command_line.options import add_options, options_from
+from godoors.command_line.options import Workers
 from goproof.errors import UsageError
-from goproof.verification.options import VerifyOptions
+from goproof.options import option, positional, shared
+from goproof.verification.options import SOLVERS, Verified, VerifyOptions
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from goproof.methods.outcomes import Result
     from goproof.verification.canaries.asking import CanaryAnswer
 
@@ -22,47 +21,45 @@ if TYPE_CHECKING:
 ON_A_SCREEN = 8
 
 
+@dataclass(frozen=True, kw_only=True)
+class VerifyRequest(conjecture.Stated, Verified, Workers):
+    """What the command is asked."""
+
+    lemmas: Sequence[str] = positional((), "a lemma's name; default: all", unit="LEMMA")
+    method: Sequence[str] = option(
+        (),
+        "all-graphs, bounded, exhaustive, or kernel, which has Coq's kernel check proofs and needs "
+        "coqc; may be repeated; default: all, kernel as far as verdicts of it are kept",
+        unit="METHOD",
+    )
+    solver: str = option("both", SOLVERS, unit="SOLVER")
+    all: bool = option(
+        False,
+        "print a row for every check, and every counterexample; so where lemmas are named",
+    )
+    list: bool = option(False, "list the lemmas and what they state, and check nothing")
+    report: Path | None = option(
+        None, "write the table there too, as a page in Markdown", unit="FILE", written=True
+    )
+
+
 def add(commands: common.Commands) -> None:
     """Add the command to the parser."""
-    command = common.add_command(
-        commands,
-        "verify",
-        run,
-        "goproof verify clear_is_idempotent --board 3x3 --board 5x5",
-    )
-    command.add_argument("lemmas", nargs="*", metavar="LEMMA", help="a lemma's name; default: all")
-    conjecture.add_expressions(command)
-    common.add_boards(command, "a board instead of those that each lemma names; may be repeated")
-    to_directory = common.directory_to_write
-    add_options(command, VerifyOptions, export=to_directory, proofs=to_directory)
-    common.add_workers(command, "the checks")
-    command.add_argument(
-        "--all",
-        action="store_true",
-        help="print a row for every check, and every counterexample; so where lemmas are named",
-    )
-    command.add_argument(
-        "--list", action="store_true", help="list the lemmas and what they state, and check nothing"
-    )
-    command.add_argument(
-        "--report",
-        type=common.file_to_write,
-        metavar="FILE",
-        help="write the table there too, as a page in Markdown",
-    )
+    example = "goproof verify clear_is_idempotent --board 3x3 --board 5x5"
+    common.declare(commands, "verify", VerifyRequest, run, example)
 
 
-def run(arguments: common.Arguments) -> int:
+def run(request: VerifyRequest) -> int:
     """Carry out the command and return its exit status."""
-    if conjecture.is_stated(arguments):
-        return conjecture.try_it(arguments)
-    if arguments.list:
-        return _list(arguments)
+    if request.is_stated:
+        return conjecture.try_it(request)
+    if request.list:
+        return _list(request)
     from godoors.report.progress import going_on
     from goproof.verification.canaries.asking import CanaryAccepted
     from goproof.verification.verify import verify
 
-    store = _store(arguments)
+    store = _store(request)
     canaries: list[CanaryAnswer] = []
     results: list[Result] = []
     stopped: KeyboardInterrupt | UsageError | None = None
@@ -71,22 +68,22 @@ def run(arguments: common.Arguments) -> int:
 
         believed = False
 
-        def answered(answers: Sequence[CanaryAnswer]) -> None:
+        def answered(answers: "Sequence[CanaryAnswer]") -> None:
             nonlocal believed
             canaries.extend(answers)
             believed = True
 
-        def shown(result: Result) -> None:
+        def shown(result: "Result") -> None:
             progress.find(_at_once(result, believed=believed))
 
-        options = options_from(
-            VerifyOptions,
-            arguments,
-            lemmas=arguments.lemmas,
-            boards=common.chosen_boards(arguments) or None,
-            jobs=arguments.jobs,
-            cluster=arguments.cluster,
-            store=store,
+        options = VerifyOptions(
+            request.lemmas,
+            common.chosen_boards(request) or None,
+            request.method or None,
+            request.solver,
+            **shared(request, Verified) | {"store": store},
+            jobs=request.jobs,
+            cluster=request.cluster,
             progress=progress,
             canaries=answered,
             shown=shown,
@@ -98,26 +95,26 @@ def run(arguments: common.Arguments) -> int:
         except (KeyboardInterrupt, UsageError) as reason:
             stopped = reason
     results.sort(key=lambda result: (result.name, list(type(result.method)).index(result.method)))
-    _print_results(results, canaries, store, arguments)
+    _print_results(results, canaries, store, request)
     if isinstance(stopped, CanaryAccepted):
         if progress.told:
             said = f"of the {progress.told} verdicts that were shown none counts: a canary failed"
             print(f"goproof verify: {said}", file=sys.stderr)
         return common.NOT_AS_EXPECTED
-    if arguments.report is not None and stopped is None:
-        _write_report(results, arguments.report)
-    if arguments.export is not None and stopped is None:
-        _write_proofs(arguments)
+    if request.report is not None and stopped is None:
+        _write_report(results, request.report)
+    if request.export is not None and stopped is None:
+        _write_proofs(request)
     if isinstance(stopped, UsageError):
         raise stopped
     if stopped is not None:
-        fresh = arguments.fresh or any((arguments.export, arguments.proofs))
+        fresh = request.fresh or any((request.export, request.proofs))
         print(f"goproof verify: {_interrupted(len(results), store, fresh)}", file=sys.stderr)
         return common.INTERRUPTED
     return common.AS_EXPECTED if _as_expected(results) else common.NOT_AS_EXPECTED
 
 
-def _at_once(result: Result, *, believed: bool) -> str:
+def _at_once(result: "Result", *, believed: bool) -> str:
     """Return a line for a result that has just come, `believed` if no canary was accepted."""
     said = f"{result.verdict.value} {result.name}, {result.method.value}"
     if not (result.as_expected or result.open or result.says_nothing):
@@ -125,7 +122,7 @@ def _at_once(result: Result, *, believed: bool) -> str:
     return said if believed else f"{said} (if no canary is accepted: they are being submitted)"
 
 
-def _list(arguments: common.Arguments) -> int:
+def _list(request: VerifyRequest) -> int:
     """Print what the lemmas are: those that are named, of the files that are given, or all."""
     from godoors.report.wrapping import broken, width_of_output
     from goproof.lemmas.own import all_own_lemmas
@@ -133,8 +130,8 @@ def _list(arguments: common.Arguments) -> int:
     from goproof.verification.rows import lemmas_of
     from goproof.vocabulary.check import Verdict
 
-    chosen = lemmas_of(arguments.lemmas, all_own_lemmas(arguments.lemma_file or ()))
-    if arguments.json:
+    chosen = lemmas_of(request.lemmas, all_own_lemmas([*map(str, request.lemma_files)]))
+    if request.json:
         from godoors.documents.commands import Lemmas, ListedLemma
 
         listed = [
@@ -157,13 +154,13 @@ def _list(arguments: common.Arguments) -> int:
     return common.AS_EXPECTED
 
 
-def _as_expected(results: Sequence[Result]) -> bool:
+def _as_expected(results: "Sequence[Result]") -> bool:
     # A board without a case is no failure; a run that has said nothing at all is no success.
     said = [result for result in results if not result.says_nothing]
     return bool(said) and all(result.as_expected for result in said)
 
 
-def _write_report(results: Sequence[Result], file: Path) -> None:
+def _write_report(results: "Sequence[Result]", file: Path) -> None:
     import shlex
 
     from godoors.report.verdicts import verdicts_page
@@ -175,32 +172,28 @@ def _write_report(results: Sequence[Result], file: Path) -> None:
         raise UsageError(f"cannot write a report to {file}: {error.strerror}") from None
 
 
-def _write_proofs(arguments: common.Arguments) -> None:
-    from pathlib import Path
-
+def _write_proofs(request: VerifyRequest) -> None:
     from godoors.other_checkers.drat import write_proofs
     from godoors.report.progress import ProgressLine
     from goproof.solvers.answers import Steps
     from goproof.solvers.registry import PROPOSITIONAL, chosen_solvers
 
-    if PROPOSITIONAL not in chosen_solvers(arguments.solver):
+    if PROPOSITIONAL not in chosen_solvers(request.solver):
         return
     progress = ProgressLine("verify, proofs in DRAT")
-    written = write_proofs(Path(arguments.export), Steps(arguments.budget), progress)
+    written = write_proofs(Path(request.export or ""), Steps(request.budget), progress)
     progress.close()
     for query in written:
         if not query.answered:
-            why = f"no proof for {query.clauses.name}: no answer in {arguments.budget} steps"
+            why = f"no proof for {query.clauses.name}: no answer in {request.budget} steps"
             print(f"goproof verify: {why}", file=sys.stderr)
 
 
-def _store(arguments: common.Arguments) -> Path | None:
-    from pathlib import Path
-
+def _store(request: VerifyRequest) -> Path | None:
     from goproof.verification.store import default_path
 
-    if arguments.store is not None:
-        return Path(arguments.store)
+    if request.store is not None:
+        return Path(request.store)
     if path := common.usual_store():
         return path
     where = default_path()
@@ -217,10 +210,10 @@ def _interrupted(results: int, store: Path | None, fresh: bool) -> str:
 
 
 def _print_results(
-    results: Sequence[Result],
-    canaries: Sequence[CanaryAnswer],
+    results: "Sequence[Result]",
+    canaries: "Sequence[CanaryAnswer]",
     store: Path | None,
-    arguments: common.Arguments,
+    request: VerifyRequest,
 ) -> None:
     from godoors.report.results import (
         counts,
@@ -232,7 +225,7 @@ def _print_results(
     )
     from godoors.report.terminal import console
 
-    if arguments.json:
+    if request.json:
         from godoors.documents.commands import Verify
 
         kept, told = None if store is None else str(store), counts_of_canaries(canaries)
@@ -242,8 +235,8 @@ def _print_results(
     if any(canary.fault for canary in canaries):
         show_canaries(canaries, out)
         return
-    chosen = bool(arguments.lemmas or arguments.lemma_file)
-    show_results(results, out, every_row=arguments.all or chosen)
+    chosen = bool(request.lemmas or request.lemma_files)
+    show_results(results, out, every_row=request.all or chosen)
     stored = sum(result.stored_pieces for result in results)
     if stored:
         pieces = sum(result.pieces for result in results)
@@ -254,7 +247,7 @@ def _print_results(
             soft_wrap=True,
         )
     show_canaries(canaries, out)
-    if not (arguments.method or arguments.board) and (waiting := without_coq(results)):
+    if not (request.method or request.board) and (waiting := without_coq(results)):
         theorems = "a theorem" if waiting == 1 else f"{waiting} theorems"
         said = f"{theorems} in Coq, of which no verdict is kept: --method kernel has them checked"
         out.print(f"\n{said}", markup=False, soft_wrap=True)

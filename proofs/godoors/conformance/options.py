@@ -1,16 +1,13 @@
 """The options of `goproof conformance` and `goproof.conformance`."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
-from goproof.options import option
+from goproof.options import option, parameter
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from godoors.conformance.process import Limits
     from gospec.law.formalisation import Formalisation
 
@@ -21,36 +18,32 @@ class ConformanceOptions:
 
     command: str
     _: KW_ONLY
-    rules: str | Formalisation | None = option(
+    rules: "str | Formalisation | None" = option(
         None,
         "a preset or member of the family that it should play; default: what it is found to play",
         on_the_line="a preset that it should play, such as aga; default: what it plays",
-        metavar="NAME",
+        unit="NAME",
     )
     seconds: float = option(
         300.0,
         "after these no more is tried",
         on_the_line="after these no more is tried; most engines take a minute; default: "
         "%(default)g",
-        metavar="SECONDS",
-        type=float,
+        unit="SECONDS",
     )
-    limits: Limits | None = option(None, "of its process", on_the_line="")
+    limits: "Limits | None" = parameter(None, "of its process")
     seed: int = option(
         0,
         "of the games; equal seeds give equal games",
         on_the_line="of the games: equal seeds give equal games; default: %(default)s",
-        metavar="N",
-        type=int,
+        unit="N",
     )
-    most: int | None = option(
-        None, "end after so many kinds of disagreement", metavar="N", type=int
+    most: int | None = option(None, "end after so many kinds of disagreement", unit="N")
+    accept: Sequence[str] = parameter(
+        (), "names of disagreements that are known, as a report has them"
     )
-    accept: Sequence[str] = option(
-        (), "names of disagreements that are known, as a report has them", on_the_line=""
-    )
-    adapter: bool = option(False, "whether `command` is the file of an adapter", on_the_line="")
-    progress: Progress = option(silent, "is told how many games are done", on_the_line="")
-    tell: Callable[[str], None] = option(
-        silent, "is told in words of each disagreement as soon as it is seen", on_the_line=""
+    adapter: bool = parameter(False, "whether `command` is the file of an adapter")
+    progress: Progress = parameter(silent, "is told how many games are done")
+    tell: Callable[[str], None] = parameter(
+        silent, "is told in words of each disagreement as soon as it is seen"
     )

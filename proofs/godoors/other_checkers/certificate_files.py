@@ -7,7 +7,7 @@ from pathlib import Path
 from godoors.other_checkers.in_coq import problem_theorem
 from godoors.other_checkers.table import table_lines
 from goproof.certificates.check import check
-from goproof.certificates.second_checker import fault_in_text
+from goproof.certificates.second_checker import chosen_checker, fault_in_text
 from goproof.certificates.writing.superko import written
 from goproof.errors import UsageError
 from goproof.problems.asking import Finding
@@ -47,8 +47,8 @@ def write_certificates(solution: Findings, directory: Path) -> list[Path]:
 def write_table(solution: Findings, path: Path, checker: str | None) -> None:
     """Write one certificate of all that was found of the problem as it is posed, first moves aside.
 
-    Parameters: `checker`, a program that checks it in place of the checker in Python, unless
-    nothing of the solution was checked. Raises UsageError when nothing is known, the file can't be
+    Parameters: `checker`, who checks it, as `goproof.solve` has it, unless nothing of the solution
+    was checked. Raises UsageError when nothing is known, the file can't be
     written, or it is refused.
     """
     shown = solution.shown
@@ -60,7 +60,8 @@ def write_table(solution: Findings, path: Path, checker: str | None) -> None:
     for _ in written(table_lines(proved), path):
         pass
     if solution.checked:
-        fault = fault_found_by(checker, path) if checker else check(path).fault
+        program = chosen_checker(checker)
+        fault = fault_found_by(program, path) if program else check(path).fault
         if fault:
             raise UsageError(f"{path}: the certificate was refused: {fault}")
 

@@ -13,8 +13,8 @@ from gochecker.reading import Invalid, lines_of
 from goproof.certificates.check import check_lines, is_about_cycles
 from goproof.documents.base import plain
 from goproof.errors import UsageError
-from goproof.problems.overrides import AS_WRITTEN, Overrides
-from goproof.problems.problem import LARGEST, Problem
+from goproof.problems.options import AS_WRITTEN, ProblemOptions
+from goproof.problems.problem import Problem
 from goproof.problems.reading import SUFFIXES, read_problems
 from goproof.problems.solve import solve
 from goproof.shipped import CERTIFICATES, PROBLEMS, named
@@ -74,8 +74,8 @@ KINDS = (
 def read(
     files: Iterable[Path | str | Problem],
     progress: Progress = silent,
-    overrides: Overrides = AS_WRITTEN,
-    limit: int = LARGEST,
+    overrides: ProblemOptions = AS_WRITTEN,
+    limit: int | None = None,
 ) -> Material:
     """Return what files hold: documents, one after the other, or a certificate each, or problems.
 

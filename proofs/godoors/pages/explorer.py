@@ -21,7 +21,7 @@ from godoors.report.svg import board_to_play_on, point_to_edit, svg
 from goproof.boards.picture import Mark, Picture, marked
 from goproof.errors import UsageError
 from goproof.options import takes
-from goproof.problems.overrides import AS_WRITTEN, Overrides, overrides_in_words
+from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import KO_RULES
 from goproof.problems.problem import DEFAULT_THREATS, Problem
 from goproof.problems.reading import SUFFIXES, is_diagram, problem_of, read_problem
@@ -85,20 +85,19 @@ def explore(options: ExploreOptions) -> Explorer:
         2
 
     """
-    said = overrides_in_words(options)
-    files = _files_of(options.files, said)
+    files = _files_of(options.files, options)
     if not files:
         raise UsageError("there is no file to explore")
-    if said != AS_WRITTEN and isinstance(options.files, Problem):
+    if options.says_something and isinstance(options.files, Problem):
         raise UsageError("a problem that is one already says all of itself")
-    made, _ = explorer_and_studies(files, options.limit, options.progress, overrides=said)
+    made, _ = explorer_and_studies(files, options.limit, options.progress, overrides=options)
     if options.out is not None:
         write(Path(options.out), made.html)
     return made
 
 
 def _files_of(
-    files: One | Sequence[str | os.PathLike[str]], said: Overrides
+    files: One | Sequence[str | os.PathLike[str]], said: ProblemOptions
 ) -> list[str | os.PathLike[str] | Problem]:
     """Return files, or the one problem that is meant."""
     if isinstance(files, Problem):
@@ -118,7 +117,7 @@ def explorer_and_studies(
     limit: int | None = None,
     progress: Progress = silent,
     *,
-    overrides: Overrides = AS_WRITTEN,
+    overrides: ProblemOptions = AS_WRITTEN,
     live: bool = False,
 ) -> tuple[Explorer, list[Study]]:
     """Return the page of files and problems, and the problems among them.

@@ -1,22 +1,18 @@
 """The options of `goproof explore` and `goproof.explore`."""
 
-from __future__ import annotations
-
+import os
+from collections.abc import Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 
-from goproof.options import option
+from goproof.options import option, parameter
 from goproof.problems.options import ProblemOptions
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
-    import os
-    from collections.abc import Mapping, Sequence
-
     from goproof.problems.problem import Problem
     from gospec.law.colouring import Colouring
 
-    # What `explore` takes as one thing.
     One = str | os.PathLike[str] | Mapping[str, Any] | Colouring | Problem
 
 
@@ -24,20 +20,20 @@ if TYPE_CHECKING:
 class ExploreOptions(ProblemOptions):
     """What is played on, what is said of problems, and where the page is written."""
 
-    files: One | Sequence[str | os.PathLike[str]]
+    files: "One | Sequence[str | os.PathLike[str]]"
     out: str | os.PathLike[str] | None = option(
         None,
         "the file of the page; default: none",
         on_the_line="write the page there and open nothing; default: a temporary file, which is "
         "opened",
-        metavar="PAGE",
+        unit="PAGE",
+        written=True,
     )
     _: KW_ONLY
     limit: int | None = option(
         None,
         "the most empty points of a region",
         on_the_line="solve regions of up to N empty points",
-        metavar="N",
-        type=int,
+        unit="N",
     )
-    progress: Progress = option(silent, "is told how many files are done", on_the_line="")
+    progress: Progress = parameter(silent, "is told how many files are done")

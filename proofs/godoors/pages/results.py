@@ -21,8 +21,8 @@ from godoors.pages.unfolding import playable
 from goproof.documents.verifying import VerdictRow
 from goproof.errors import UsageError
 from goproof.lemmas import all_lemmas
-from goproof.problems.overrides import AS_WRITTEN, Overrides
-from goproof.problems.problem import LARGEST, Problem
+from goproof.problems.options import AS_WRITTEN, ProblemOptions
+from goproof.problems.problem import Problem
 from goproof.verification.store import default_path
 from goproof.verification.verify import Stored, stored
 from goproof.work.progress import Progress, silent
@@ -60,8 +60,8 @@ def write_report(
     files: File | Sequence[File] = (),
     *,
     store: str | os.PathLike[str] | None = None,
-    overrides: Overrides = AS_WRITTEN,
-    limit: int = LARGEST,
+    overrides: ProblemOptions = AS_WRITTEN,
+    limit: int | None = None,
     progress: Progress = silent,
 ) -> Report:
     """Write pages of what runs have found, and return which, and what they lack.

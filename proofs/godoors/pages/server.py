@@ -18,9 +18,9 @@ from godoors.pages.explorer import Explorer, explorer_and_studies, explorer_of
 from godoors.pages.study import Study, fields_to_edit, study_of
 from goproof.boards.sgf import SgfError
 from goproof.errors import UsageError
-from goproof.problems.overrides import AS_WRITTEN, Overrides
+from goproof.problems.options import AS_WRITTEN, ProblemOptions
 from goproof.problems.posing import pose
-from goproof.problems.problem import LARGEST, Problem, ProblemStatement
+from goproof.problems.problem import Problem, ProblemStatement
 from goproof.problems.reading import from_json, statements_in
 from goproof.problems.solve import solve
 from goproof.work.progress import Progress, silent
@@ -63,7 +63,7 @@ class Desk:
     """
 
     pages: dict[int, Served]
-    limit: int = LARGEST
+    limit: int | None = None
     doing: str = ""
     stop: bool = False
     _next: int = 0
@@ -256,9 +256,9 @@ def _page_number(rest: str) -> int:
 
 def desk_for(
     files: Sequence[str | os.PathLike[str] | Problem],
-    limit: int = LARGEST,
+    limit: int | None = None,
     progress: Progress = silent,
-    overrides: Overrides = AS_WRITTEN,
+    overrides: ProblemOptions = AS_WRITTEN,
 ) -> Desk:
     """Return a desk with the page of the files, or of an empty board to edit without any.
 

@@ -17,7 +17,7 @@ FORMATS: tuple[Format, ...] = get_args(Format)
 STONES = (("AB", BLACK), ("AW", WHITE))
 
 
-def write_witness(comparison: Comparison, file: str) -> None:
+def write_witness(comparison: Comparison, file: str | Path) -> None:
     """Write the witness in the format of the file's ending: .svg, .sgf or .json.
 
     Raises UsageError for another ending, a file that can't be written, no witness to write, or
@@ -32,7 +32,7 @@ def write_witness(comparison: Comparison, file: str) -> None:
         raise UsageError(f"{file}: {error.strerror}") from None
 
 
-def format_of(file: str) -> Format:
+def format_of(file: str | Path) -> Format:
     """Return the format that a file's ending stands for. Raises UsageError for others."""
     ending = Path(file).suffix.lower()
     form = next((each for each in FORMATS if each == ending), None)

@@ -1,13 +1,76 @@
-"""Another program that checks certificates: `goproof check --also`, `goproof solve --checker`."""
+"""Programs that check certificates: the checker in C, compiled where that can be done, and others
+that a user names, by `goproof check --also` and `goproof solve --checker`.
+"""
 
+import hashlib
+import importlib.util
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+import tempfile
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
 
 from goproof.errors import UsageError
+from goproof.shipped import folder
 
 ACCEPTED, REFUSED = 0, 1
+# What a user calls the checker in Python.
+PYTHON = "python"
+PROGRAM = "check-certificate"
+COMPILERS = ("cc", "gcc", "clang")
+FLAGS = ("-std=c99", "-O2")
+
+
+@cache
+def compiled() -> str | None:
+    """Return the checker in C, compiled at its first use; None where nothing compiles it."""
+    from platformdirs import user_cache_path
+
+    sources = sorted(folder("checker").glob("*.[ch]"))
+    texts = b"".join(path.read_bytes() for path in sources)
+    name = f"checker-{hashlib.sha256(texts).hexdigest()[:16]}"
+    kept = user_cache_path("goproof") / name / PROGRAM
+    if not kept.exists() and not (sources and _built(sources, kept)):
+        return None
+    return str(kept)
+
+
+def _built(sources: list[Path], kept: Path) -> bool:
+    """Tell whether some compiler makes the program, which is kept in its place then."""
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=kept.parent) as directory:
+            made = Path(directory) / PROGRAM
+            files = [str(path) for path in sources if path.suffix == ".c"]
+            for compiler in _compilers():
+                command = [*compiler, *FLAGS, "-o", str(made), *files]
+                if subprocess.run(command, capture_output=True, check=False).returncode == 0:
+                    # Renamed, so that no other run finds half of it.
+                    made.replace(kept)
+                    return True
+    except OSError:
+        # There is no place to keep it.
+        pass
+    return False
+
+
+def _compilers() -> Iterator[list[str]]:
+    yield from ([found] for name in COMPILERS if (found := shutil.which(name)))
+    if importlib.util.find_spec("ziglang"):
+        yield [sys.executable, "-m", "ziglang", "cc"]
+
+
+def chosen_checker(asked: str | None) -> str | None:
+    """Return the program that is to check, None for the checker in Python.
+
+    Parameters: `asked`, what a user names; without it, the checker in C where there is one. Raises
+    UsageError where it cannot be run.
+    """
+    if asked in (None, PYTHON):
+        return compiled() if asked is None else None
+    return command_of(asked)
 
 
 def fault_in_text(program: str, blocks: Iterable[bytes]) -> str:
@@ -16,9 +79,8 @@ def fault_in_text(program: str, blocks: Iterable[bytes]) -> str:
     The program gets `--quiet -` and the text, uncompressed, on standard input, and says by its
     status, 0 or 1, what it thinks. Raises UsageError when it can't be run, or does anything else.
     """
-    command = command_of(program)
     with subprocess.Popen(
-        [command, "--quiet", "-"],
+        [command_of(program), "--quiet", "-"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -1,24 +1,19 @@
 """The options of a count: of `goproof count`, of `goproof.count`, and of a worker's question."""
 
-from __future__ import annotations
-
 from dataclasses import KW_ONLY, dataclass
 
-from goproof.options import option
+from goproof.options import option, parameter
 from goproof.rulebook.names import ALL_OR_NONE, AS_IN_RULES, KO_RULES
 from goproof.work.progress import Progress, silent
 
 WHAT = ("positions", "games", "superko-difference")
 
 
-@dataclass(frozen=True)
-class CountOptions:
-    """What is counted, and how; `size` is that of the board, such as 9x9."""
+@dataclass(frozen=True, kw_only=True)
+class Counted:
+    """How something is counted."""
 
-    what: str
-    size: str
-    _: KW_ONLY
-    rules: str | None = option(None, "of games: a preset; default: tromp-taylor", metavar="NAME")
+    rules: str | None = option(None, "of games: a preset; default: tromp-taylor", unit="NAME")
     ko: str | None = option(
         None, f"of games: which repetitions are forbidden; {AS_IN_RULES}", choices=KO_RULES
     )
@@ -30,8 +25,7 @@ class CountOptions:
     random: int | None = option(
         None,
         "of superko-difference: in so many random games, not in all games of the board",
-        metavar="N",
-        type=int,
+        unit="N",
     )
     players: str | None = option(
         None,
@@ -39,27 +33,30 @@ class CountOptions:
         choices=("any", "careful"),
     )
     seed: int | None = option(
-        None,
-        "of random games: equal seeds give equal games; default: 0",
-        metavar="N",
-        type=int,
+        None, "of random games: equal seeds give equal games; default: 0", unit="N"
     )
     limit: int | None = option(
         None,
         "try boards of N points, for positions N in the shorter side, however long it takes",
-        metavar="N",
-        type=int,
+        unit="N",
     )
     beginnings: int | None = option(
         None,
         "of games: go through the first N beginnings alone, for a number that there are at least",
-        metavar="N",
-        type=int,
+        unit="N",
     )
     memory: int | None = option(
         None,
         "of games: megabytes for sums that are needed again, each worker's own; default: 700",
-        metavar="MB",
-        type=int,
+        unit="MB",
     )
-    progress: Progress = option(silent, "is told how much is done", on_the_line="")
+
+
+@dataclass(frozen=True)
+class CountOptions(Counted):
+    """What is counted, and how; `size` is that of the board, such as 9x9."""
+
+    what: str
+    size: str
+    _: KW_ONLY
+    progress: Progress = parameter(silent, "is told how much is done")

@@ -36,7 +36,7 @@ class _Notice:
         self.line: Display | None = None
         self.ticker: Ticker | None = None
         self.told = False
-        # The milliseconds of what was asked for earlier.
+        # How many functions were compiled for what was asked for earlier.
         self.done = 0
 
     def __call__(self, state: Compilation) -> None:

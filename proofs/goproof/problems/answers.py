@@ -9,8 +9,8 @@ from gochecker.claim import NAMES
 from gochecker.game import PASS, THREAT
 from goproof.documents.solving import Holds
 from goproof.problems.asking import Finding
-from goproof.problems.assumptions import about_ladder
 from goproof.problems.conditions import Condition, unsure
+from goproof.problems.confining import about_ladder
 from goproof.problems.findings import Findings
 from goproof.problems.problem import Problem
 from goproof.verdicts import ProblemStatus

@@ -95,6 +95,7 @@ class Asker:
 
     def __post_init__(self) -> None:
         self._prover = self._new_prover()
+        self._kept: dict[Situation, Answer] = {}
         q = self.problem
         target, region, immortal = (
             tuple(sorted(map(self._graph.index.__getitem__, points)))
@@ -120,18 +121,40 @@ class Asker:
 
     def search(self, situation: Situation) -> Answer:
         """Return what the search finds, which nobody has checked. Raises MemoryUsedUp."""
-        return self._prover.prove(self._question(situation), progress=self._watch("nodes"))
+        if (kept := self._kept.pop(situation, None)) is not None:
+            return kept
+        begun = working_processor_seconds()
+        answer = self._prover.prove(self._question(situation), progress=self._watch("nodes"))
+        self.seconds.searching += answer.searching
+        self.seconds.writing += working_processor_seconds() - begun - answer.searching
+        return answer
+
+    def winner(self, situation: Situation) -> Colour | None:
+        """Return who wins by the search alone, None where that is unknown.
+
+        What it has found is kept until `ask` writes and checks it.
+        """
+        if not self._can_be_asked(situation):
+            return None
+        try:
+            answer = self.search(situation)
+        except MemoryUsedUp:
+            self._prover = self._new_prover()
+            answer = Answer(None, None, "memory", 0, 0.0)
+        self._kept[situation] = answer
+        return None if answer.winner is None else colour_of(answer.winner)
+
+    def _can_be_asked(self, situation: Situation) -> bool:
+        # Of several chains that have to be captured, some may be gone.
+        return self.problem.target <= situation.colouring.where(self.problem.defender)
 
     def _answer(self, situation: Situation) -> Finding:
         if situation.until_alive and self._is_over(situation):
             return Finding(situation, self.problem.defender, checked=True)
-        # Of several chains that have to be captured, some may be gone.
-        if not self.problem.target <= situation.colouring.where(self.problem.defender):
+        if not self._can_be_asked(situation):
             return Finding(situation, None, why_not=IN_PART)
-        begun = working_processor_seconds()
-        question = self._question(situation)
         answer = self.search(situation)
-        self.seconds.searching += answer.searching
+        begun, question = working_processor_seconds(), self._question(situation)
         if answer.winner is None:
             why_not = f"the search stopped for want of {answer.stopped}"
             return Finding(situation, None, why_not=why_not, searched=answer.nodes)
@@ -140,7 +163,7 @@ class Asker:
         certificate = replace(certificate, claim=claim, entries=tuple(certificate.entries))
         lines = tuple(certificate.lines())
         winner = colour_of(answer.winner)
-        self.seconds.writing += working_processor_seconds() - begun - answer.searching
+        self.seconds.writing += working_processor_seconds() - begun
         return self.accept(situation, winner, certificate, lines, answer.nodes)
 
     @uncollected()

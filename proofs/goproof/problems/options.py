@@ -1,19 +1,17 @@
 """What is said of problems, and the options of `goproof solve` and `goproof.solve`."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
 
-from goproof.options import option
+from goproof.options import option, parameter, shared
 from goproof.rulebook.names import PLAYERS
+from goproof.rulebook.options import PlayOptions
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from pathlib import Path
-
-    from goproof.problems.problem import Capture, Problem
+    from goproof.problems.problem import Problem
     from gospec.law.colouring import Colouring
 
 # In bytes.
@@ -22,79 +20,74 @@ POINTS = "points such as A1 or A1,C2; may be repeated"
 
 
 @dataclass(frozen=True, kw_only=True)
-class ProblemOptions:
+class ProblemOptions(PlayOptions):
     """What a user says of a problem in place of what it says itself."""
 
     target: str | Sequence[str] = option(
         (),
         "a point such as `A1`, or several, in place of what the problem says, as the next six",
         on_the_line=f"the stones that are attacked: {POINTS}",
-        action="append",
-        metavar="POINTS",
+        unit="POINTS",
     )
-    capture: Capture | None = option(
+    capture: Literal["any", "all"] | None = option(
         None,
-        "how many chains of a target of several the attacker has to capture, any or all",
-        on_the_line="how many chains of a target of several the attacker has to capture; default: "
-        "any",
+        "how many chains of a target of several the attacker has to capture; default: any",
         choices=("any", "all"),
     )
     to_move: str | None = option(
-        None,
-        "black or white",
-        on_the_line="who moves first; default: as the file says, or else either",
-        choices=PLAYERS,
+        None, "who moves first; default: as the file says, or else either", choices=PLAYERS
     )
     region: str | Sequence[str] = option(
         (),
         "points, or corners of rectangles such as `A1:C3`",
         on_the_line=f"where play is confined to: {POINTS}; A1:E4 is a rectangle",
-        action="append",
-        metavar="POINTS",
+        unit="POINTS",
     )
-    moves: int | None = option(
-        None, "play N moves of an SGF file's main line first", metavar="N", type=int
-    )
+    moves: int | None = option(None, "play N moves of an SGF file's main line first", unit="N")
     threats: tuple[int, int] | None = option(
-        None,
-        "the most threats of the attacker and the defender",
-        on_the_line="the most threats of attacker and defender, such as 1,1",
-        metavar="A,D",
+        None, "the most threats of attacker and defender, such as 1,1", unit="A,D"
     )
-    rules: str | None = option(None, "a preset instead of the problem's", metavar="NAME")
+    rules: str | None = option(None, "a preset instead of the problem's", unit="NAME")
+
+    @property
+    def says_something(self) -> bool:
+        """Whether a problem is not taken just as it is written."""
+        return shared(self, ProblemOptions) != vars(AS_WRITTEN)
 
 
-@dataclass(frozen=True)
-class SolveOptions(ProblemOptions):
-    """A problem, what is said of it, and what is wanted of its solution."""
+AS_WRITTEN = ProblemOptions()
 
-    problem: str | Path | Mapping[str, object] | Sequence[str] | Colouring | Problem
-    _: KW_ONLY
+
+@dataclass(frozen=True, kw_only=True)
+class Wanted(ProblemOptions):
+    """What is said of problems, and what is wanted of their solutions."""
+
     all_moves: bool = option(False, "decide every first move")
     check: bool = option(
         True, "whether certificates are checked", on_the_line="leave the certificates unchecked"
     )
     checker: str | None = option(
         None,
-        "a program that checks the certificates in place of the checker in Python, such as the one "
-        "in C that `make -C checkers/c` builds",
-        metavar="PROGRAM",
+        "a program that checks the certificates, or python; default: the checker in C, where a C "
+        "compiler is found, and else the one in Python",
+        unit="PROGRAM",
     )
     limit: int | None = option(
-        None,
-        "try regions of N empty points, however long it takes",
-        metavar="N",
-        type=int,
+        None, "try regions of N empty points, however long it takes", unit="N"
     )
-    memory: int = option(
-        MOST_MEMORY,
-        "bytes that a search may take; beyond it, what it looked for is unknown",
-        on_the_line="",
+
+
+@dataclass(frozen=True)
+class SolveOptions(Wanted):
+    """A problem, what is said of it, and what is wanted of its solution."""
+
+    problem: "str | Path | Mapping[str, object] | Sequence[str] | Colouring | Problem"
+    _: KW_ONLY
+    memory: int = parameter(
+        MOST_MEMORY, "bytes that a search may take; beyond it, what it looked for is unknown"
     )
-    progress: Progress = option(silent, "is told how many questions are answered", on_the_line="")
-    plain_nodes: int | None = option(
-        None, "after how many nodes a search goes on compiled", on_the_line=""
-    )
-    tell: Callable[[str], object] = option(
-        silent, "is told in words what is known first, who wins without threats", on_the_line=""
+    progress: Progress = parameter(silent, "is told how many questions are answered")
+    plain_nodes: int | None = parameter(None, "after how many nodes a search goes on compiled")
+    tell: Callable[[str], object] = parameter(
+        silent, "is told in words what is known first, who wins without threats"
     )

@@ -12,8 +12,8 @@ from gochecker.game import PASS, THREAT
 from goproof.boards import sgf
 from goproof.boards.typed_diagrams import read_typed
 from goproof.errors import UsageError, argument
-from goproof.problems.overrides import AS_WRITTEN, COLOUR_NAMES, Overrides
-from goproof.problems.posing import pose
+from goproof.problems.options import AS_WRITTEN, ProblemOptions
+from goproof.problems.posing import COLOUR_NAMES, pose
 from goproof.problems.problem import Capture, Problem, ProblemStatement
 from goproof.problems.sgf_problems import problems_of_sgf
 from goproof.problems.words import defender_in_words, side_in_words
@@ -27,13 +27,13 @@ STANDARD_INPUT, DIAGRAM = Path("-"), "--position"
 STATUSES = ("dead", "alive", "seki", "safe", "unsettled", "ko")
 
 
-def read_problem(path: Path, overrides: Overrides = AS_WRITTEN) -> Problem:
+def read_problem(path: Path, said: ProblemOptions = AS_WRITTEN) -> Problem:
     """Return the problem in a file: SGF by its ending `.sgf`, else JSON.
 
     Raises UsageError, in one line that names the file and the property, for anything that makes no
     problem, and for a file of several.
     """
-    problems = read_problems(path, overrides)
+    problems = read_problems(path, said)
     if len(problems) > 1:
         raise UsageError(f"{path}: {len(problems)} problems, where one is wanted")
     (problem,) = problems
@@ -42,7 +42,7 @@ def read_problem(path: Path, overrides: Overrides = AS_WRITTEN) -> Problem:
     return problem
 
 
-def read_problems(path: Path, overrides: Overrides = AS_WRITTEN) -> list[Problem | UsageError]:
+def read_problems(path: Path, said: ProblemOptions = AS_WRITTEN) -> list[Problem | UsageError]:
     """Return the problems in a file, or in place of one the error that says why it is none.
 
     Parameters: `path`, a file, or the name of a problem that comes with goproof. Raises UsageError
@@ -54,15 +54,13 @@ def read_problems(path: Path, overrides: Overrides = AS_WRITTEN) -> list[Problem
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}{like(path, PROBLEMS)}") from None
     try:
-        listed = statements_in(data, path.suffix.lower(), overrides.moves)
+        listed = statements_in(data, path.suffix.lower(), said.moves)
     except (UsageError, sgf.SgfError) as error:
         raise UsageError(f"{path}: {error.args[0]}") from None
     where = [
         f"{path}, game {i}" if len(listed) > 1 else f"{path}" for i in range(1, 1 + len(listed))
     ]
-    return [
-        _posed(place, statement, overrides) for place, statement in zip(where, listed, strict=True)
-    ]
+    return [_posed(place, statement, said) for place, statement in zip(where, listed, strict=True)]
 
 
 def statements_in(
@@ -78,9 +76,9 @@ def statements_in(
     return [_typed(data.decode("utf-8-sig", "replace"), "")]
 
 
-def problem_of_diagram(diagram: str, overrides: Overrides = AS_WRITTEN) -> Problem:
+def problem_of_diagram(diagram: str, said: ProblemOptions = AS_WRITTEN) -> Problem:
     """Return the problem of a diagram such as `O...O/OOOOO`. Raises UsageError where it is none."""
-    return pose(overrides.apply(_typed(diagram, f"{argument('position')}: ")), overrides.options)
+    return pose(_typed(diagram, f"{argument('position')}: "), said)
 
 
 def _typed(text: str, place: str) -> ProblemStatement:
@@ -111,7 +109,7 @@ def is_diagram(text: str) -> bool:
 
 def problem_of(
     problem: str | Path | Mapping[str, object] | Sequence[str] | Colouring,
-    overrides: Overrides = AS_WRITTEN,
+    said: ProblemOptions = AS_WRITTEN,
 ) -> Problem:
     """Return the problem that is meant by whatever somebody has of it.
 
@@ -119,26 +117,26 @@ def problem_of(
     rows; the fields of a problem in JSON; or a colouring. Raises UsageError where it is none.
     """
     if isinstance(problem, Colouring):
-        return pose(overrides.apply(ProblemStatement(problem)), overrides.options)
+        return pose(ProblemStatement(problem), said)
     if isinstance(problem, Mapping):
-        return pose(overrides.apply(from_document(dict(problem))), overrides.options)
+        return pose(from_document(dict(problem)), said)
     if not isinstance(problem, str | Path):
         rows = list(problem) if hasattr(problem, "__iter__") else []
         if not (rows and all(isinstance(row, str) for row in rows)):
             raise UsageError(f"{argument('problem')}: neither a file, a diagram, rows, nor fields")
-        return problem_of_diagram("\n".join(rows), overrides)
+        return problem_of_diagram("\n".join(rows), said)
     if isinstance(problem, str) and ("\n" in problem or is_diagram(problem)):
-        return problem_of_diagram(problem, overrides)
-    return read_problem(Path(problem), overrides)
+        return problem_of_diagram(problem, said)
+    return read_problem(Path(problem), said)
 
 
 def _posed(
-    place: str, statement: ProblemStatement | sgf.SgfError | UsageError, overrides: Overrides
+    place: str, statement: ProblemStatement | sgf.SgfError | UsageError, said: ProblemOptions
 ) -> Problem | UsageError:
     try:
         if isinstance(statement, Exception):
             raise statement
-        return pose(overrides.apply(statement), overrides.options)
+        return pose(statement, said)
     except (UsageError, sgf.SgfError) as error:
         return UsageError(f"{place}: {error.args[0]}")
 

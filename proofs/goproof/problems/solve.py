@@ -3,22 +3,21 @@
 from dataclasses import replace
 
 from goimpl.jit.notice import working_seconds
-from goproof.certificates.second_checker import command_of
+from goproof.certificates.second_checker import chosen_checker, compiled
 from goproof.errors import UsageError, argument
 from goproof.options import takes
-from goproof.problems.answers import first_answer
-from goproof.problems.asking import Asker, Finding
-from goproof.problems.assumptions import about_ladder
+from goproof.problems.answers import first_answer, target_of
+from goproof.problems.asking import Asker, Finding, Situation
+from goproof.problems.confining import about_ladder, missing_wall
 from goproof.problems.findings import winners_in
 from goproof.problems.first_moves import decide_first_moves
 from goproof.problems.options import SolveOptions
-from goproof.problems.overrides import AS_WRITTEN, overrides_in_words
-from goproof.problems.posing import missing_wall
 from goproof.problems.problem import LARGEST, MOST_POINTS, Problem
 from goproof.problems.reading import problem_of
 from goproof.problems.solution import Solution
-from goproof.problems.status import Table, entries, find_table, look_further, status_of
+from goproof.problems.status import Entry, Table, entries, find_table, look_further, status_of
 from goproof.verdicts import ProblemStatus
+from gospec.law.colouring import Colour
 
 # A wider region than is needed for an answer gets a small part of the memory for it.
 SHARE_OF_WIDER = 16
@@ -35,17 +34,18 @@ def solve(options: SolveOptions) -> Solution:
     Raises UsageError for what is no problem, or is too large.
 
     Example:
-        >>> goproof.solve("throw-in").status
-        'unsettled'
+        >>> print(goproof.solve("throw-in"))
+        Black to play kills at D2 (proved, with the immortal stones given).
 
     """
-    said, problem = overrides_in_words(options), options.problem
-    limit = LARGEST if options.limit is None else options.limit
+    problem, limit = options.problem, LARGEST if options.limit is None else options.limit
     if not isinstance(problem, Problem):
-        problem = problem_of(problem, said)
-    elif said != AS_WRITTEN:
+        problem = problem_of(problem, options)
+    elif options.says_something:
         raise UsageError("a problem that is one already says all of itself")
     _check_size(problem, limit)
+    if options.check:
+        options = replace(options, checker=chosen_checker(options.checker))
     problem = _accepted_by(options.checker, problem)
     solution = _solved(problem, options)
     more = problem.wider
@@ -84,6 +84,9 @@ def _solved(problem: Problem, options: SolveOptions, *, whole: bool = False) -> 
         checker=options.checker,
     )
     table, life = Table(), Table()
+    status = status_of(problem, _searched(asker))
+    if status is not ProblemStatus.UNKNOWN:
+        options.tell(f"{target_of(problem)}: {status} by the search; certificates are next")
 
     def tell_first(finding: Finding) -> None:
         options.tell(first_answer(problem, finding))
@@ -118,12 +121,31 @@ def _solved(problem: Problem, options: SolveOptions, *, whole: bool = False) -> 
     return solution
 
 
+def _searched(asker: Asker) -> dict[Entry, Colour | None]:
+    """Return who wins each entry of a problem's table by the search alone.
+
+    Who wins with some threats wins with more as well: nobody searches for that.
+    """
+    problem, winners = asker.problem, dict[Entry, Colour | None]()
+    for entry in sorted(entries(problem), key=lambda each: each != (problem.to_move, (0, 0))):
+        to_move, (attacking, defending) = entry
+        fewer = {
+            problem.attacker: (attacking - 1, defending),
+            problem.defender: (attacking, defending - 1),
+        }
+        winners[entry] = next(
+            (player for player, left in fewer.items() if winners.get((to_move, left)) is player),
+            None,
+        ) or asker.winner(Situation(problem.colouring, *entry, history=problem.earlier(to_move)))
+    return winners
+
+
 def _accepted_by(checker: str | None, problem: Problem) -> Problem:
     """Return a problem that says who accepts its certificates, if not the checker in Python."""
     if checker is None:
         return problem
-    command_of(checker)
-    told = f"{checker} accepts the certificates, in place of the checker in Python"
+    name = "the checker in C" if checker == compiled() else checker
+    told = f"{name} accepts the certificates, in place of the checker in Python"
     return replace(problem, assumptions=(*problem.assumptions, told))
 
 

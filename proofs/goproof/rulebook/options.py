@@ -1,9 +1,7 @@
 """The options of rules, as the command line and the library have them, without the law itself."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING
+from fractions import Fraction
 
 from goproof.options import option
 from goproof.rulebook.names import (
@@ -17,11 +15,8 @@ from goproof.rulebook.names import (
     TAXES,
 )
 
-if TYPE_CHECKING:
-    from fractions import Fraction
 
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class PlayOptions:
     """The options that decide which games may be played; None leaves what the rules fix."""
 
@@ -33,23 +28,20 @@ class PlayOptions:
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class RuleOptions(PlayOptions):
     """All options that override what the rules fix."""
 
     scoring: str | None = option(None, f"what points are counted; {AS_IN_RULES}", choices=SCORINGS)
-    passes: int | None = option(
-        None, f"passes that end the game; {AS_IN_RULES}", choices=(2, 4), type=int
-    )
+    passes: int | None = option(None, f"passes that end the game; {AS_IN_RULES}", choices=(2, 4))
     komi: Fraction | None = option(
-        None, f"added to White's score, such as 7.5 or 15/2; {AS_IN_RULES}", metavar="POINTS"
+        None, f"added to White's score, such as 7.5 or 15/2; {AS_IN_RULES}", unit="POINTS"
     )
     handicap: int | None = option(
         None,
         "moves that Black makes before White's first; komi is then what the rules give White for "
         f"them; {AS_IN_RULES}",
-        metavar="N",
-        type=int,
+        unit="N",
     )
     early_end: str | None = option(
         None, "by resignation or agreement at any time, in S2", choices=EARLY_END

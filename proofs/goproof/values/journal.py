@@ -36,10 +36,9 @@ from goproof.values.journal_file import (
 from goproof.work.memory_signal import held_back
 
 if TYPE_CHECKING:
-    from goimpl.history_free.saving import Saved
     from goimpl.search import Question
-    from goimpl.search.needed_proofs import NeededProofs
-    from goimpl.search.saving import Checkpoint, Part
+    from goimpl.search.saving import Checkpoint
+    from goimpl.search.with_history.extraction import NeededProofs
 
 # So many times as long as it took to save the search goes on until the next time.
 SEARCH_TO_SAVING = 20
@@ -48,7 +47,7 @@ _FIRST_LINE = b"goproof journal 1\n"
 _LONGEST_HEADER = 1 << 20
 _CHUNK = 1 << 24
 # The rooms of the machine that a search runs.
-_ROOMS = ("search", "history_free", "words", "chains", "boards")
+_ROOMS = ("search", "words", "chains", "boards")
 
 
 @dataclass
@@ -69,7 +68,7 @@ class Journal:
     proved: dict[str, tuple[int, NeededProofs]] = field(default_factory=dict)
     nodes: int = 0
     margin: int = 0
-    latest: Checkpoint | Saved | None = None
+    latest: Checkpoint | None = None
     _saved_at: float = field(default_factory=time.monotonic)
     _seconds_of_saving: float = 0
 
@@ -103,7 +102,7 @@ class Journal:
             raise UsageError(f"{self.file}: {error.strerror or error}") from None
         self.say(f"{self.file}: the search goes on after {self.searched} nodes")
 
-    def note(self, margin: int, checkpoint: Checkpoint | Saved) -> None:
+    def note(self, margin: int, checkpoint: Checkpoint) -> None:
         """Remember the state of a search, and save it when it is time."""
         self.margin, self.latest = margin, checkpoint
         least = max(self.every, SEARCH_TO_SAVING * self._seconds_of_saving)
@@ -145,7 +144,6 @@ class Journal:
 
     def _pieces(self) -> Iterator[object]:
         """Yield the bytes of the file but the last four."""
-        from goimpl.history_free.saving import Saved
         from goimpl.search.saving import parts_of_proofs
 
         header: dict[str, object] = {
@@ -157,14 +155,13 @@ class Journal:
                 for which, (margin, proofs) in self.proved.items()
             },
         }
-        of_tables: list[Part] = []
+        of_tables = list(self.latest.parts()) if self.latest else []
         if self.latest is not None:
-            counts, of_tables = _counts_and_parts(self.latest)
             header["search"] = {
                 "margin": self.margin,
-                "without history": isinstance(self.latest, Saved),
+                "repetition-free": self.latest.is_repetition_free,
                 "spent": self.latest.spent,
-                "counts": counts,
+                "counts": self.latest.counts,
                 "parts": described(of_tables),
             }
         yield _FIRST_LINE
@@ -212,48 +209,30 @@ class Journal:
             raise Damaged("written by another version of the search")
 
 
-def _counts_and_parts(latest: Checkpoint | Saved) -> tuple[list[int], list[Part]]:
-    """Return the counts and the arrays to keep of a search."""
-    from goimpl.history_free import saving as without
-    from goimpl.search import saving
-
-    if isinstance(latest, without.Saved):
-        return without.counts_of(latest.tables), list(without.parts_of(latest.tables))
-    return saving.counts_of(latest.tables), list(saving.parts_of(latest.tables))
-
-
 def _checkpoint(
     read: ChecksumFile,
     search: dict[str, Any],
     memory: int,
     question_about: Callable[[int], Question],
-) -> Checkpoint | Saved:
+) -> Checkpoint:
     """Read the state of a search that is described so."""
-    from goimpl.history_free import saving as without
-    from goimpl.search.saving import GUIDING, Checkpoint, TooLittleMemory, empty_as, parts_of
+    from goimpl.search.saving import GUIDING, Checkpoint, TooLittleMemory, empty_as
 
-    question, counts = question_about(search["margin"]), search["counts"]
+    question, free = question_about(search["margin"]), search["repetition-free"]
     try:
-        if search["without history"]:
-            shapes = {name: shape for name, _, shape in search["parts"]}
-            entries = shapes["entries"][0]
-            efforts = without.empty_as(question, memory, counts, entries)
-            for _, part in without.parts_of(efforts):
-                read.fill(part)
-            return without.Saved(efforts, search["spent"])
-        tables = empty_as(question, memory, counts)
+        tables = empty_as(question, memory, search["counts"], is_repetition_free=free)
     except TooLittleMemory:
         raise UsageError(
             f"{read.file.name}: needs more than the {memory >> 20} megabytes of "
             f"{argument('memory')}"
         ) from None
-    described = zip(parts_of(tables), search["parts"], strict=True)
-    for (name, part), (_, kind, shape) in described:
+    checkpoint = Checkpoint(tables, search["spent"])
+    for (name, part), (_, kind, shape) in zip(checkpoint.parts(), search["parts"], strict=True):
         if name == GUIDING and list(part.shape) != shape:
             read.skip(bytes_of(kind, shape))
         else:
             read.fill(part)
-    return Checkpoint(tables, search["spent"])
+    return checkpoint
 
 
 @cache

@@ -15,9 +15,9 @@ from goproof.machine.from_law import code_of, codes_of, colour_of
 from goproof.rulebook.names import NOT_SEARCHED
 from goproof.values.certified import certified
 from goproof.values.journal import Journal
+from goproof.values.repetition_free import repetition_free_answer
 from goproof.values.request import Request
 from goproof.values.result import Value, bounds_by_points
-from goproof.values.without_history import answer_without_history
 from gospec.law.colouring import BLACK, WHITE
 from gospec.law.diagram import draw
 from gospec.law.formalisation import PASS
@@ -244,15 +244,15 @@ class Search:
     def _answer(self, margin: int) -> Answer:
         """Return the answer for a margin. However the search ends, the journal has what it did."""
         from goimpl.search import prove
-        from goimpl.search.saving import Checkpoint
 
         journal, question = self.journal, self._question(margin)
-        answer, spent = answer_without_history(self.request, question, margin, journal)
+        answer, spent = repetition_free_answer(self.request, question, margin, journal)
         self.nodes += spent
         if answer is not None:
             return answer
-        latest = journal.latest if journal and journal.margin == margin else None
-        resume = latest if isinstance(latest, Checkpoint) else None
+        resume = journal.latest if journal and journal.margin == margin else None
+        if resume is not None and resume.is_repetition_free:
+            resume = None
         before = resume.nodes if resume else 0
 
         def watch(nodes: int, _: float) -> None:
@@ -276,10 +276,12 @@ class Search:
         return answer
 
     def _nodes_in_python(self) -> int | None:
+        from goimpl.search.running import plain_nodes
+
         # A journal keeps what is compiled.
         if self.journal is not None:
             return 0
-        return NODES_IN_PYTHON_BY_LIFE if self.request.life else None
+        return plain_nodes(NODES_IN_PYTHON_BY_LIFE) if self.request.life else None
 
     def _proved_before(self) -> Iterator[tuple[str, _Proved]]:
         """Yield the bounds of which the journal has proofs."""

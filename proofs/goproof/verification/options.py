@@ -1,68 +1,38 @@
 """The options of a run over lemmas, of `goproof verify` and `goproof.verify`."""
 
-from __future__ import annotations
-
+import os
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING
 
-from goproof.options import option
+from goproof.options import option, parameter
 from goproof.solvers.answers import BUDGET
 from goproof.work.progress import Progress, silent
 
 if TYPE_CHECKING:
-    import os
-    from collections.abc import Callable, Sequence
-
     from goproof.methods.outcomes import Result
     from goproof.theory.law import Law
     from goproof.verification.canaries.asking import CanaryAnswer
     from goproof.verification.rows import Boards, Lemmas, Methods
 
+SOLVERS = (
+    "z3, cvc5, e, proofs (cvc5's, each checked), glucose, sat (Glucose's, each checked), "
+    "both (Z3, and cvc5 for all graphs, with E where it is installed, or Glucose for boards), "
+    "or all, which is both and sat; default: both"
+)
 
-@dataclass(frozen=True)
-class VerifyOptions:
-    """Which lemmas are checked, how, by whom, and who is told."""
 
-    lemmas: Lemmas | None = option(None, "names or lemmas, or one; default: all", on_the_line="")
-    boards: Boards | None = option(
-        None, "sizes such as `3x4` or graphs, instead of each lemma's own", on_the_line=""
-    )
-    methods: Methods | None = option(
-        None,
-        "of 'all graphs', 'bounded', 'exhaustive' and, where Coq is found, 'kernel'; default: all; "
-        "with boards, those that take one",
-        on_the_line="all-graphs, bounded, exhaustive, or kernel, which has Coq's kernel check "
-        "proofs and needs coqc; may be repeated; default: all, kernel as far as verdicts of it are "
-        "kept",
-        flag="method",
-        action="append",
-        metavar="METHOD",
-    )
-    solver: str = option(
-        "both",
-        "z3, cvc5, e, proofs (cvc5's, each checked), glucose, sat (Glucose's, each checked), "
-        "both (Z3, and cvc5 for all graphs, with E where it is installed, or Glucose for boards), "
-        "or all, which is both and sat; "
-        "default: both",
-        metavar="SOLVER",
-    )
-    _: KW_ONLY
+@dataclass(frozen=True, kw_only=True)
+class Verified:
+    """How lemmas are checked."""
+
     budget: int = option(
         BUDGET,
         "steps for each query to a solver, in units of Z3's work, of which it does some millions a "
         "second",
         on_the_line="for each query to a solver, in units of Z3's work, of which it does some "
         "millions a second; default: %(default)s",
-        metavar="STEPS",
-        type=int,
-    )
-    jobs: int | None = option(
-        None,
-        "worker processes; default: one for each core; 1 means none but this process",
-        on_the_line="",
-    )
-    cluster: str | None = option(
-        None, "address of a Dask scheduler whose workers do the work instead", on_the_line=""
+        unit="STEPS",
     )
     store: str | os.PathLike[str] | None = option(
         None,
@@ -70,20 +40,22 @@ class VerifyOptions:
         "default: none",
         on_the_line="where verdicts are kept for later runs; default: in the user's cache "
         "directory",
-        metavar="FILE",
+        unit="FILE",
     )
     fresh: bool = option(False, "take no verdict from the store: compute all, and keep them")
     export: str | os.PathLike[str] | None = option(
         None,
         "write every query there, as SMT-LIB 2 and TPTP or as DIMACS, and with the solver sat "
         "proofs in DRAT; implies --fresh",
-        metavar="DIR",
+        unit="DIR",
+        written=True,
     )
     proofs: str | os.PathLike[str] | None = option(
         None,
         "write every query about all graphs there, with a proof by cvc5 in its format CPC, and "
         "check each proof, without which there is no verdict; implies --fresh",
-        metavar="DIR",
+        unit="DIR",
+        written=True,
     )
     full: bool = option(
         False,
@@ -93,31 +65,49 @@ class VerifyOptions:
         "sources",
     )
     find_hints: bool = option(
-        False,
-        "search for the induction instances of each proof, whatever is kept; implies --fresh",
+        False, "search for the induction instances of each proof, whatever is kept; implies --fresh"
     )
     lemma_files: Sequence[str | os.PathLike[str]] = option(
         (),
         "a Python file with a lemma of one's own, - for standard input; checked alone, unless "
         "lemmas are named; may be repeated",
+        unit="FILE",
         flag="lemma_file",
-        action="append",
-        metavar="FILE",
     )
-    progress: Progress = option(
-        silent, "is told the pieces of work done, their number, and the last", on_the_line=""
+
+
+@dataclass(frozen=True)
+class VerifyOptions(Verified):
+    """Which lemmas are checked, how, by whom, and who is told."""
+
+    lemmas: "Lemmas | None" = parameter(None, "names or lemmas, or one; default: all")
+    boards: "Boards | None" = parameter(
+        None, "sizes such as `3x4` or graphs, instead of each lemma's own"
     )
-    canaries: Callable[[Sequence[CanaryAnswer]], None] = option(
-        silent, "is told the canaries of the run when they are done", on_the_line=""
+    methods: "Methods | None" = parameter(
+        None,
+        "of 'all graphs', 'bounded', 'exhaustive' and, where Coq is found, 'kernel'; default: all; "
+        "with boards, those that take one",
     )
-    shown: Callable[[Result], None] = option(
+    solver: str = parameter("both", SOLVERS)
+    _: KW_ONLY
+    jobs: int | None = parameter(
+        None, "worker processes; default: one for each core; 1 means none but this process"
+    )
+    cluster: str | None = parameter(
+        None, "address of a Dask scheduler whose workers do the work instead"
+    )
+    progress: Progress = parameter(
+        silent, "is told the pieces of work done, their number, and the last"
+    )
+    canaries: "Callable[[Sequence[CanaryAnswer]], None]" = parameter(
+        silent, "is told the canaries of the run when they are done"
+    )
+    shown: "Callable[[Result], None]" = parameter(
         silent,
         "is told each result at once, also while canaries are submitted, when nobody should "
         "believe it",
-        on_the_line="",
     )
-    law: Law | None = option(
-        None,
-        "of which they are checked; default: gospec, without which there is no store",
-        on_the_line="",
+    law: "Law | None" = parameter(
+        None, "of which they are checked; default: gospec, without which there is no store"
     )

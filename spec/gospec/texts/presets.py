@@ -115,7 +115,13 @@ _PRESETS = (
         "New Zealand Rules of Go, https://go.org.nz/index.php/about-go/new-zealand-rules-of-go",
         Rules(ko="new-zealand", komi=Fraction(7)),
         (
-            Passage("NZ/territory", "stones and the empty points beside them", ("scoring",)),
+            Passage(
+                "NZ/territory",
+                "stones, the empty points beside them, and those beside these",
+                ("scoring",),
+                without="that an empty point between both players' stones counts for both, which "
+                "changes no margin",
+            ),
             Passage("NZ/play", "removing the opponent's stones, then one's own", ("suicide",)),
             Passage("NZ/move", "repetition, and the pass", ("ko",), read=_NOBODYS_START),
             Passage(
@@ -167,13 +173,24 @@ _PRESETS = (
             Passage("Chinese/2", "turns, and passes", ("passes",)),
             Passage("Chinese/4", "capture, of the opponent's stones first", ("suicide",)),
             Passage("Chinese/5", "no suicide", ("suicide",)),
-            Passage("Chinese/6", "no board again", ("ko",)),
+            Passage(
+                "Chinese/6",
+                "no board again that the opponent has faced",
+                ("ko",),
+                read="the opponent faces a board whoever made it; by the player to move too it is "
+                "`chinese,ko=situational`",
+            ),
             Passage(
                 "Chinese/7", "the end", ("passes",), without="an end by agreement or resignation"
             ),
             Passage("Chinese/8", AGREEMENT),
             Passage("Chinese/counting", "counting", ("scoring",)),
-            Passage("Chinese/komi", "komi", ("komi",)),
+            Passage(
+                "Chinese/komi",
+                "komi",
+                ("komi",),
+                read="7½, as since 2002; the edition of 1988 has 5½, which is `chinese,komi=5.5`",
+            ),
             Passage("Chinese/20", "the referee's judgement of triple ko and the like"),
             Passage(
                 "servers",
@@ -205,14 +222,19 @@ _PRESETS = (
             komi=Fraction(13, 2),
         ),
         (
-            Passage("Japanese/5", "capture, and no suicide", ("suicide",)),
+            Passage("Japanese/2", "turns", ("passes",), read="a pass is a turn"),
+            Passage("Japanese/3", "plays where article 4 lets a stone exist", ("suicide",)),
+            Passage("Japanese/4", "no stones without a liberty, so no suicide", ("suicide",)),
+            Passage("Japanese/5", "capture, of the opponent's stones alone", ("suicide",)),
             Passage("Japanese/6", "ko", ("ko",)),
             Passage("Japanese/7", "which stones are alive and dead, confirmed by play"),
             Passage("Japanese/8", "territory", ("scoring",), without="no territory in seki"),
             Passage("Japanese/9", "the end", ("passes",), without="agreement, and filling of dame"),
             Passage("Japanese/10", "the result", ("scoring",), without="removal of dead stones"),
+            Passage("Japanese/11", "resignation"),
             Passage("Japanese/12", "no result for a game that repeats"),
             Passage("Japanese/13", "both players lose"),
+            Passage("Japanese/14", "that who breaks a rule loses"),
             Passage("custom", "komi, and handicap stones without it", ("komi", "handicap")),
         ),
     ),

@@ -14,7 +14,6 @@ from gochecker import entries
 from gochecker.claim import LIFE, TERRITORY, Claim, with_outside
 from gochecker.game import Game, Position, State
 from gochecker.positions import Symmetry
-from goimpl.history_free.strategy import LevelledStrategy
 from goimpl.search import (
     PASS,
     THREAT,
@@ -28,6 +27,7 @@ from goimpl.search import (
     Safe,
     ScoreAtLeast,
 )
+from goimpl.search.repetition_free.strategy import LevelledStrategy
 from goproof.boards.symmetries import each_symmetry
 from goproof.certificates.writing.encoding import Certificate, Entry, Lines
 from goproof.errors import UsageError

@@ -1,0 +1,255 @@
+"""The strategy of a repetition-free search, from the records that were extracted from its table."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from goimpl.boards.symmetries import Symmetry, moved
+from goimpl.colours import BLACK
+from goimpl.search.frame import PASS
+from goimpl.search.repetition_free import notes as no
+from goimpl.search.strategy import Child, Choice, Node, Position, Positions, Safe
+
+Numbers = Any
+Stones = tuple[int, int]
+
+
+class Step(NamedTuple):
+    """The winner's answer to a move of the loser's, from these black and white points."""
+
+    black: int
+    white: int
+    move: int
+    answer: int
+
+
+# A checker of certificates takes so many positions at the least.
+MOST_FORBIDDEN = 4096
+
+
+class LevelledStrategy:
+    """The winner's nodes, the root's last, with levels of the positions that the winner plays to.
+
+    Parameters: `records`, as `goimpl.search.repetition_free.notes` has them, of so many `nodes`,
+    about so many `colourings`; `winner`, the player; `points`, how many there are; `situational`,
+    whether the superko rule is; `symmetries`, by which nodes serve for images, the identity first;
+    `functions`, which has those of `levels` for these records.
+
+    It `repeats` where the winner may come to a position a second time, by a ko: then it proves
+    nothing. `steps_back` are answers by which that happens, as far as they were found.
+    """
+
+    def __init__(
+        self,
+        records: Numbers,
+        nodes: int,
+        colourings: int,
+        winner: int,
+        points: int,
+        situational: bool,
+        symmetries: Sequence[Symmetry],
+        functions: Any,
+    ) -> None:
+        self.records, self.nodes, self.colourings = records, nodes, colourings
+        self.winner, self.points, self.situational = winner, points, situational
+        self.symmetries, self.functions = symmetries, functions
+        self._levels, self.repeats, self.steps_back = self._found_levels()
+        # So many levels there are, with that of the positions that have none of their own.
+        self.number_of_levels = 1 + max(map(int, self._levels), default=0)
+
+    def lines(
+        self,
+        symmetries: Sequence[Sequence[int]] = (),
+        progress: Callable[[int], None] = lambda nodes: None,
+    ) -> Iterator[Position | Node]:
+        """Yield the nodes and positions as `AnyStrategy` has it.
+
+        Raises ValueError unless the symmetries are those of the strategy.
+        """
+        listed = {tuple(symmetry): i for i, symmetry in enumerate(symmetries)}
+        if listed.keys() != set(self.symmetries[1:]):
+            raise ValueError("the certificate lists other symmetries than the strategy has")
+        turns = [listed.get(symmetry) for symmetry in self.symmetries]
+        writing = _Writing(self, turns, self._levels)
+        for number, head in enumerate(heads_of(self.records)):
+            yield from writing.node(number, head)
+            progress(number)
+
+    def _found_levels(self) -> tuple[Numbers, bool, frozenset[Step]]:
+        """Return the level of each colouring, 0 where the winner doesn't play to it.
+
+        Tell also whether the winner may come to a position a second time, and by which steps.
+        """
+        of, records = self.functions, self.records
+        vertices = self.nodes + self.colourings
+        reached = self.zeros(self.colourings)
+        of.mark_reached(records, reached)
+        starts = self.zeros(vertices + 2)
+        of.count_edges(records, self.nodes, reached, starts)
+        targets = self.zeros(int(starts[vertices + 1]))
+        of.fill_edges(records, self.nodes, reached, starts, targets)
+        components, *others = (self.zeros(vertices) for _ in range(5))
+        count = of.find_components(starts, targets, components, *others)
+        repetition = _Repetition(self, components)
+        repeats = count < vertices and repetition.found()
+        levels = components[self.nodes :]
+        for colouring, is_reached in enumerate(reached):
+            if not is_reached:
+                levels[colouring] = 0
+        return levels, repeats, frozenset(repetition.steps_back)
+
+    def zeros(self, count: int) -> Numbers:
+        """Return so many zeros, of the kind of the records."""
+        if isinstance(self.records, (list, array)):
+            return [0] * count
+        import numpy as np
+
+        return np.zeros(count, np.int32)
+
+
+def heads_of(records: Numbers) -> Iterator[int]:
+    """Yield where each record begins."""
+    head = 0
+    while head < len(records):
+        yield head
+        head += no.HEAD + no.REPLY * int(records[head + 4])
+
+
+class _Repetition:
+    """The nodes that lead to one another, and the positions of their level that each forbids.
+
+    A checker of certificates finds the same: a position that a node forbids may not be on the path.
+    """
+
+    def __init__(self, of: LevelledStrategy, components: Numbers) -> None:
+        self.of, self.components = of, components
+        self.heads = array("q", heads_of(of.records))
+        # What each node forbids, and a step by which the winner comes to it.
+        self.forbidden: dict[int, dict[Stones, Step]] = {}
+        self.steps_back: set[Step] = set()
+
+    def found(self) -> bool:
+        """Tell whether the winner may come back, or more is forbidden than a checker takes."""
+        sizes = self.of.zeros(len(self.components) + 1)
+        marks = self.of.zeros(self.of.nodes)
+        functions, records = self.of.functions, self.of.records
+        functions.count_members(self.components, sizes)
+        functions.mark_returning(records, self.of.nodes, self.components, sizes, marks)
+        together = 0
+        for node, is_marked in enumerate(marks):
+            if is_marked:
+                self._enter(node)
+                together += len(self.forbidden[node])
+        return bool(self.steps_back) or together > MOST_FORBIDDEN
+
+    def _enter(self, node: int) -> None:
+        """Enter what a node forbids, and the steps to what is on the path already."""
+        forbidden: dict[Stones, Step] = {}
+        self.forbidden[node] = forbidden
+        records, head, level = self.of.records, self.heads[node], self.components[node]
+        end = head + no.HEAD + no.REPLY * int(records[head + 4])
+        for i in range(head + no.HEAD, end, no.REPLY):
+            reply = [int(each) for each in records[i : i + no.REPLY]]
+            child, reached = reply[no.CHILD], reply[no.REACHED]
+            if child < 0:
+                continue
+            after = self.components[child] if reached < 0 else self._component_of(reached)
+            there = self.forbidden.get(child, {}) if self.components[child] == after else {}
+            there = {self._image(each, reply[no.TURNED]): step for each, step in there.items()}
+            if self._component_of(reply[no.BEFORE]) == after:
+                self.steps_back.update(
+                    step for each, step in there.items() if self._may_precede(each, node, reply[0])
+                )
+            if after == level:
+                forbidden |= there
+                if reached >= 0:
+                    stones = self._image(self._stones(child), reply[no.TURNED])
+                    forbidden[stones] = Step(*self._stones(node), reply[0], reply[no.ANSWER])
+        if self._stones(node) in forbidden:
+            self.steps_back.add(forbidden[self._stones(node)])
+
+    def _may_precede(self, stones: Stones, node: int, move: int) -> bool:
+        """Tell whether a move of the loser's may make these stones, before the winner's answer."""
+        if move == PASS:
+            return False
+        now = self._stones(node)
+        own, opposing = now if self.of.winner == BLACK else now[::-1]
+        left, opposite = stones if self.of.winner == BLACK else stones[::-1]
+        captures = opposite == opposing | 1 << move and not left & ~own
+        return captures or (left == own and not opposite & ~opposing)
+
+    def _component_of(self, colouring: int) -> int:
+        return int(self.components[self.of.nodes + colouring])
+
+    def _stones(self, node: int) -> Stones:
+        head = self.heads[node]
+        return int(self.of.records[head]), int(self.of.records[head + 1])
+
+    def _image(self, stones: Stones, symmetry: int) -> Stones:
+        black, white = (moved(word, self.of.symmetries[symmetry]) for word in stones)
+        return black, white
+
+
+class _Writing:
+    """The lines of a strategy while they are written."""
+
+    def __init__(self, of: LevelledStrategy, turns: list[int | None], levels: Numbers) -> None:
+        self.records, self.of, self.turns, self.levels = of.records, of, turns, levels
+        # Where a record has each colouring that has a level.
+        self.first: dict[int, int] = {}
+        for head in heads_of(of.records):
+            colouring = int(of.records[head + 5])
+            if levels[colouring]:
+                self.first.setdefault(colouring, head)
+        self.positions = Positions(of.points, of.situational)
+        self.levelled: set[int] = set()
+
+    def node(self, number: int, head: int) -> Iterator[Position | Node]:
+        """Yield a node, and before it the positions that have not been there."""
+        size = no.HEAD + no.REPLY * int(self.records[head + 4])
+        record = [int(each) for each in self.records[head : head + size]]
+        player, passes = record[2:4]
+        replies = [record[i : i + no.REPLY] for i in range(no.HEAD, size, no.REPLY)]
+        choices = [(reply[0], self._child(reply)) for reply in replies]
+        # A position must have its level before a line is about it.
+        for reply in replies:
+            if reply[no.CHILD] >= 0 or reply[no.CHILD] == no.SAFE_AFTER:
+                yield from self._level_of(reply[no.BEFORE])
+        position, new = self._position(head)
+        yield from new
+        if player == self.of.winner:
+            choice = choices[0][1]
+            assert isinstance(choice, Choice)
+            yield Node(number, position, player, passes, choice)
+        else:
+            choices.sort(key=lambda reply: reply[0])
+            yield Node(number, position, player, passes, None, tuple(choices))
+
+    def _child(self, reply: list[int]) -> Child | Choice | Safe:
+        answer, child = reply[no.ANSWER], reply[no.CHILD]
+        if child == no.SAFE_AT_ONCE:
+            return Safe()
+        if child == no.OVER:
+            return Choice(PASS)
+        if child == no.SAFE_AFTER:
+            return Choice(answer, Safe())
+        return Choice(answer, Child(child, self.turns[reply[no.TURNED]]))
+
+    def _level_of(self, colouring: int) -> list[Position]:
+        """Return a position with a level unless its level is known, or it has none."""
+        # Under situational superko what the winner plays to has the loser to move.
+        if self.of.situational or colouring not in self.first or colouring in self.levelled:
+            return []
+        return self._position(self.first[colouring])[1]
+
+    def _position(self, head: int) -> tuple[int, list[Position]]:
+        """Return the number of a record's position, and the position itself if it is new."""
+        black, white, player = (int(each) for each in self.records[head : head + 3])
+        colouring = int(self.records[head + 5])
+        level = int(self.levels[colouring]) or None
+        number, new = self.positions.numbered(black, white, player, level=level)
+        if new:
+            self.levelled.add(colouring)
+        return number, new

@@ -1,0 +1,158 @@
+"""The target of a problem that names none."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from goproof.errors import UsageError, argument
+from goproof.problems.problem import Points
+from goproof.problems.region import beside, box_of, reached
+from gospec.law.colouring import EMPTY, PLAYERS, Colour, Colouring, chain, chains, opponent
+from gospec.law.diagram import point_name
+from gospec.law.graph import Point
+
+# As many are named where several groups can be meant.
+MOST_NAMED = 6
+# The side that is surrounded has so many times less room than the one around it.
+FEWER = 2
+LIBERTIES_IN_DANGER = 2
+# So many neighbours has a point that is not at the edge of a rectangle.
+INSIDE = 4
+
+
+@dataclass(frozen=True)
+class Group:
+    """Chains of a player that reach one another, and whether the other side encloses them.
+
+    `around` is what they reach without crossing a stone of the other side, in their box, and what
+    they part from the rest of the board; `room`, at how many points they get further, and how many
+    empty points they reach.
+    """
+
+    stones: Points
+    colour: Colour
+    around: Points
+    room: tuple[int, int]
+    enclosed: bool
+
+
+def the_group_meant(b: Colouring, defender: Colour | None) -> Points:
+    """Return the stones that can be meant as the target: the enclosed group, or the less open one.
+
+    Where none is enclosed, or groups of both sides are, a chain in danger is meant, as in a ladder
+    or a race. Raises UsageError
+    where several can be, or none, and says how to name one.
+    """
+    every = list(groups(b))
+    meant = [group for group in every if defender in (None, group.colour)]
+    enclosed = [group for group in meant if group.enclosed and not _encloses(group, every)]
+    listed = enclosed or meant
+    if (group := _narrowest(listed, every)) is not None:
+        return group.stones
+    of_one_side = enclosed and len({group.colour for group in enclosed}) == 1
+    if not of_one_side and (endangered := _endangered(b, defender)):
+        return endangered
+    raise UsageError(_which(b, listed))
+
+
+def _endangered(b: Colouring, defender: Colour | None) -> Points | None:
+    """Return the one chain that has fewer liberties than all others, and at most two."""
+    empty = b.where(EMPTY)
+    players = PLAYERS if defender is None else (defender,)
+    counted = sorted(
+        ((len(beside(b.graph, each) & empty), each) for p in players for each in chains(b, p)),
+        key=lambda counts: counts[0],
+    )
+    (least, stones), *others = counted or [(LIBERTIES_IN_DANGER + 1, frozenset())]
+    alone = all(least < liberties for liberties, _ in others)
+    return stones if alone and least <= LIBERTIES_IN_DANGER else None
+
+
+def groups(b: Colouring) -> Iterator[Group]:
+    """Yield the groups of either side, each side's in the order of their first stones."""
+    order = b.graph.index.__getitem__
+    for player in PLAYERS:
+        left = sorted(chains(b, player), key=lambda stones: min(map(order, stones)))
+        while left:
+            group = _group(b, left[0], player)
+            left = [stones for stones in left if not stones & group.stones]
+            yield group
+
+
+def _group(b: Colouring, first: Points, player: Colour) -> Group:
+    """Return the group of a chain: with it, all chains that it reaches in its box."""
+    other = b.where(opponent(player))
+    if b.graph.shape is None:
+        reach = reached(b, first, other)
+        empty = reach & b.where(EMPTY)
+        return Group(reach & b.where(player), player, reach, (0, len(empty)), enclosed=False)
+    outside = b.graph.index.keys() - box_of(b, first, player).points(b.graph)
+    reach = reached(b, first, other | outside)
+    outs = len((beside(b.graph, reach) & b.where(EMPTY)) - reach)
+    stones = reach & b.where(player)
+    inner = _inner(b, stones, player)
+    walled = not outs and not beside(b.graph, reach) & other <= inner
+    room = outs, len(reach & b.where(EMPTY))
+    return Group(stones, player, reach | inner, room, walled)
+
+
+def _inner(b: Colouring, stones: Points, player: Colour) -> Points:
+    """Return what a group parts from the rest of the board, with stones of both sides.
+
+    The rest is the largest part that reaches an edge of the board, if one does.
+    """
+    own = b.where(player)
+    parts: dict[Point, Points] = {}
+    for v in beside(b.graph, stones) - own:
+        if v not in parts:
+            parts |= dict.fromkeys(part := reached(b, frozenset({v}), own), part)
+    every = set(parts.values())
+    edge = {v for v in b.graph.points if len(b.graph.neighbours[v]) < INSIDE}
+    rest = max(every, key=lambda part: (bool(part & edge), len(part)), default=frozenset())
+    return frozenset[Point]().union(*every - {rest})
+
+
+def _encloses(group: Group, every: Iterable[Group]) -> bool:
+    """Tell whether an enclosed group of the other side lies around this one, and not within it."""
+    return any(
+        other.enclosed
+        and other.colour is not group.colour
+        and group.stones <= other.around
+        and not other.stones <= group.around
+        for other in every
+    )
+
+
+def _narrowest(listed: list[Group], every: list[Group]) -> Group | None:
+    """Return the group of a list that has far less room than the other side, or that is alone."""
+    if len(listed) < 2:
+        return listed[0] if listed else None
+    least = min(listed, key=lambda group: group.room)
+    others = [group.room for group in every if group.colour is not least.colour]
+    if others and all(_far_less(least.room, room) for room in others):
+        same = [group for group in listed if group.colour is least.colour]
+        return least if len(same) == 1 else None
+    return None
+
+
+def _far_less(room: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Tell whether there are far fewer ways out, or where there are none, empty points."""
+    return FEWER * room[0] < other[0] or (room[0] == other[0] == 0 and FEWER * room[1] <= other[1])
+
+
+def _which(b: Colouring, listed: list[Group]) -> str:
+    """Return the words that ask for a target, with those that it could be."""
+    order = b.graph.index.__getitem__
+    chains_listed = [
+        sorted((min(chain(b, v), key=order) for v in group.stones), key=order) for group in listed
+    ]
+    options = [
+        f"{argument('target')} {','.join(dict.fromkeys(point_name(b.graph, v) for v in firsts))} "
+        f"({group.colour.value})"
+        for group, firsts in zip(listed, chains_listed, strict=True)
+    ]
+    more = ", …" if len(options) > MOST_NAMED else ""
+    could_be = f"; it could be {' or '.join(options[:MOST_NAMED])}{more}" if options else ""
+    return (
+        "there is no target: MA or TR marks it in SGF, target has it in JSON; or give "
+        f"{argument('target')} with a point{could_be}"
+    )

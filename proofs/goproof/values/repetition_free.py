@@ -1,0 +1,96 @@
+"""The repetition-free search, where a bound on a value is asked for, and its journal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from goproof.machine.from_law import code_of
+from goproof.values.journal import Journal
+from goproof.values.request import LEMMAS_FROM, Request
+from gospec.law.colouring import BLACK, WHITE
+from gospec.law.diagram import parse_point
+
+if TYPE_CHECKING:
+    from goimpl.search import Answer, Question
+    from goimpl.search.saving import Checkpoint
+
+# So many nodes it visits for a bound that may need history.
+MOST_NODES = 2_000_000
+# What is alive takes plain Python many times as long as the rest of a node.
+NODES_IN_PYTHON = 2_000
+
+
+def repetition_free_answer(
+    request: Request, question: Question, margin: int, journal: Journal | None
+) -> tuple[Answer | None, int]:
+    """Return the answer of the repetition-free search, or None, and the nodes visited in vain.
+
+    It is asked for one bound on a large board, as others are quick anyhow. However it ends, the
+    journal has what it did.
+    """
+    from goimpl.search.repetition_free.proving import prove_without_repetition
+    from goimpl.search.repetition_free.setup import serves_for
+    from goimpl.search.running import plain_nodes
+
+    options, points = request.options, len(request.board)
+    is_large = points >= LEMMAS_FROM and not question.few_nodes
+    if options.at_least is None or not is_large or not serves_for(question):
+        return None, 0
+    latest = journal.latest if journal else None
+    if latest is not None and not latest.is_repetition_free:
+        return None, 0
+    spent, first = 0, _first_move(request)
+    has_all = options.at_least == points
+    # Where Black is to have all, to prove that he hasn't is more than any board needs.
+    for player, name in ((BLACK, "Black"), (WHITE, "White"))[: 2 - has_all]:
+        resume = None
+        if latest is not None:
+            if latest.prover != code_of(player):
+                continue
+            resume, spent, latest = latest, latest.spent, None
+        before = 0 if resume is None else resume.tables.nodes
+
+        def watch(nodes: int, _: float, name: str = name, before: int = before) -> None:
+            options.progress(nodes - before, None, f"{name} wins whatever is repeated, nodes")
+
+        def note(checkpoint: Checkpoint, spent: int = spent) -> None:
+            if journal is None:
+                return
+            journal.note(margin, checkpoint._replace(spent=spent))
+            # While the strategy is extracted, nothing is noted for long.
+            if checkpoint.is_won:
+                journal.save()
+
+        try:
+            answer = prove_without_repetition(
+                question,
+                code_of(player),
+                symmetric=request.symmetries,
+                memory=options.memory,
+                most_nodes=None if has_all else MOST_NODES,
+                progress=watch,
+                each=note,
+                first_move=first,
+                resume=resume,
+                plain_nodes=plain_nodes(NODES_IN_PYTHON) if journal is None else 0,
+                jobs=options.jobs,
+            )
+        except BaseException:
+            if journal is not None and journal.latest is not None:
+                journal.save()
+            raise
+        spent += answer.nodes
+        if answer.winner is not None:
+            return replace(answer, nodes=spent), 0
+    if journal is not None:
+        journal.latest = None
+    return None, spent
+
+
+def _first_move(request: Request) -> int | None:
+    """Return the number of the point where the winner is to begin, if one is asked for."""
+    word = request.options.first_move
+    if word is None:
+        return None
+    return request.board.points.index(parse_point(request.board, word))

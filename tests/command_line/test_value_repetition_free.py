@@ -1,0 +1,88 @@
+"""The repetition-free search of `goproof value --at-least`: its journal, and how it begins."""
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goimpl.search import running
+from goimpl.search.repetition_free import tables as at
+from goproof.errors import UsageError
+from goproof.values.value import value
+from tests.command_line.test_value_journal import interrupting
+
+ASKED: dict[str, Any] = {"at_least": 4, "memory": 1 << 22}
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, int]:
+    """The journal of a search that nothing interrupts, and its nodes."""
+    file = tmp_path_factory.mktemp("whole") / "j"
+    found = value("3x4", journal=file, check=False, **ASKED)
+    return file.read_bytes(), found.nodes
+
+
+def test_an_interrupted_search_goes_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, whole: tuple[bytes, int]
+) -> None:
+    """All in all it visits the nodes of one that nothing interrupts."""
+    with monkeypatch.context() as patch:
+        # Its table has grown by then.
+        notes = interrupting(patch, 3)
+        with pytest.raises(KeyboardInterrupt):
+            value("3x4", journal=tmp_path / "j", **ASKED)
+    assert notes[-1].is_repetition_free
+    with pytest.raises(UsageError, match="needs more than the 0 megabytes of memory"):
+        value("3x4", journal=tmp_path / "j", at_least=4, memory=1 << 10)
+    with monkeypatch.context() as patch:
+        again = interrupting(patch, 1)
+        # Not a node more: the tables come back as they were.
+        functions = running.compiled("repetition_free")
+        patch.setattr(functions, "run", lambda tables, nodes: None)
+        with pytest.raises(KeyboardInterrupt):
+            value("3x4", journal=tmp_path / "j", **ASKED)
+    for name in set(at.Tables._fields) - {"board"}:
+        before, after = (getattr(each[-1].tables, name) for each in (notes, again))
+        assert (before == after).all(), name
+    found = value("3x4", journal=tmp_path / "j", **ASKED)
+    assert (found.lower.bound, found.lower.checked) == (4, True)
+    assert found.earlier_nodes == notes[-1].nodes > 0
+    assert found.nodes == whole[1]
+
+
+@pytest.mark.parametrize("jobs", [(2, 1), pytest.param((1, 3), marks=pytest.mark.slow)])
+def test_other_threads_go_on_from_the_journal(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, jobs: tuple[int, int]
+) -> None:
+    """Of several threads the journal has the table, and the nodes of all."""
+    first, second = jobs
+    with monkeypatch.context() as patch:
+        notes = interrupting(patch, 2)
+        with pytest.raises(KeyboardInterrupt):
+            value("3x4", journal=tmp_path / "j", jobs=first, **ASKED)
+    assert (notes[-1].tables.counts[at.OF_OTHERS] > 0) == (first > 1)
+    found = value("3x4", journal=tmp_path / "j", jobs=second, **ASKED)
+    assert (found.lower.bound, found.lower.checked) == (4, True)
+    assert found.earlier_nodes == notes[-1].nodes < found.nodes
+
+
+def test_once_the_win_is_seen_only_the_strategy_is_taken_out(
+    tmp_path: Path, whole: tuple[bytes, int]
+) -> None:
+    content, nodes = whole
+    (tmp_path / "j").write_bytes(content)
+    again = value("3x4", journal=tmp_path / "j", check=False, **ASKED)
+    assert again.lower.bound == 4
+    assert 0 < again.earlier_nodes <= nodes
+    assert again.nodes == nodes
+
+
+def test_the_winner_begins_with_the_first_move(tmp_path: Path) -> None:
+    file, point = tmp_path / "v.jsonl.gz", "C2"
+    found = value("3x4", first_move=point, certificate=file, check=False, symmetries=False, **ASKED)
+    assert found.lower.bound == 4
+    lines = gzip.decompress((tmp_path / "v.lower.jsonl.gz").read_bytes()).splitlines()
+    assert json.loads(lines[0])["levels"] > 0
+    assert json.loads(lines[-2])["move"] == point
